@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../tests/postgres.ts';
+import { build, isStale } from './build.ts';
+
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'tillsammans-test-'));
+let passed = 0;
+let failed = 0;
+
+/** Runs one tool; a check counts as one test. */
+async function check(name: string, command: string, ...args: string[]): Promise<void> {
+  console.log(`\n— ${name}`);
+  if ((await run(command, args)) === 0) passed++;
+  else {
+    failed++;
+    console.log(`✗ ${name} failed`);
+  }
+}
+
+/** Runs Vitest projects and counts their tests; a run that dies or finds no tests counts as a failure. */
+async function suite(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  console.log(`\n— ${name}`);
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+  const code = await run(
+    bin('vitest'),
+    ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
+  const counts = readCounts(report);
+  passed += counts.passed;
+  failed += counts.failed;
+  if (counts.passed === 0 || (code !== 0 && counts.failed === 0)) failed++;
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed`);
+}
+
+function readCounts(report: string): { passed: number; failed: number } {
+  try {
+    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+      string,
+      number
+    >;
+    // A skipped test is a failure here: nothing is skipped silently.
+    return { passed: numPassedTests ?? 0, failed: (numTotalTests ?? 0) - (numPassedTests ?? 0) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+
+if (isStale()) {
+  console.log('— build');
+  await build();
+}
+await check('types', bin('tsc'), '-b');
+await check('lint and arrows', bin('biome'), 'ci', '.');
+await check('unused code', bin('knip'));
+await check('content', process.execPath, '--import', 'tsx', 'scripts/check-content.ts');
+await suite('unit', ['--project', 'unit']);
+await suite('server on SQLite', ['--project', 'server'], { TEST_DATABASE_URL: '' });
+const postgres = await startPostgres();
+try {
+  await suite('server on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url });
+} finally {
+  await postgres.stop();
+}
+await suite('browser', ['--project', 'e2e']);
+rmSync(reports, { recursive: true });
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

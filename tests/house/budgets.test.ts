@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+
+const dist = join(import.meta.dirname, '../../dist/web');
+const KB = 1024;
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** A chunk with everything it imports at once (not what it loads later). */
+function withImports(key: string, seen = new Set<string>()): Set<string> {
+  if (!seen.has(key)) {
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) withImports(next, seen);
+  }
+  return seen;
+}
+
+const sizes = new Map<string, number>();
+function gzipBytes(file: string): number {
+  let size = sizes.get(file);
+  if (size === undefined) {
+    size = gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+    sizes.set(file, size);
+  }
+  return size;
+}
+
+function total(keys: Iterable<string>): number {
+  let sum = 0;
+  for (const key of keys) sum += gzipBytes(manifest[key]?.file ?? '');
+  return sum;
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
+const pages = Object.keys(manifest).filter((key) => /Page\.tsx$/.test(key));
+const auth = pages.find((key) => key.endsWith('/AuthPage.tsx')) ?? '';
+/** Texts of one language that the signed-out first page waits for. */
+const firstTexts = Object.keys(manifest).filter((key) =>
+  /locales\/de\/(app|ui|accounts|errors|legal)\.json$/.test(key),
+);
+
+describe('what a browser loads (gzip)', () => {
+  it('the signed-out first page: at most 120 kB of JavaScript', () => {
+    const first = new Set([...withImports(entry), ...withImports(auth), ...firstTexts]);
+    const size = total(first);
+    console.log(`first page: ${(size / KB).toFixed(1)} kB`);
+    expect(pages).toContain(auth);
+    expect(size).toBeLessThanOrEqual(120 * KB);
+  });
+
+  it.each(pages)('%s: at most 60 kB of its own', (page) => {
+    const own = [...withImports(page)].filter((key) => !withImports(entry).has(key));
+    const size = total(own);
+    console.log(`${page}: ${(size / KB).toFixed(1)} kB`);
+    expect(size).toBeLessThanOrEqual(60 * KB);
+  });
+
+  it('all styles: at most 15 kB', () => {
+    const styles = filesEnding('.css');
+    expect(styles.length).toBeGreaterThan(0);
+    const size = styles.reduce((sum, file) => sum + gzipBytes(file), 0);
+    console.log(`styles: ${(size / KB).toFixed(1)} kB`);
+    expect(size).toBeLessThanOrEqual(15 * KB);
+  });
+
+  it('each font: at most 40 kB', () => {
+    const fonts = filesEnding('.woff2');
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) expect(statSync(join(dist, font)).size, font).toBeLessThanOrEqual(40 * KB);
+  });
+
+  it('no validation library travels to the browser', () => {
+    for (const file of filesEnding('.js'))
+      expect(readFileSync(join(dist, file), 'utf8')).not.toContain('ZodError');
+  });
+
+  it('no page names another host to load from', () => {
+    for (const file of filesEnding('.html', '.css')) {
+      expect(readFileSync(join(dist, file), 'utf8').replaceAll('http://www.w3.org/', '')).not.toMatch(
+        /(?:src|href|url\()=?["'(]?https?:/,
+      );
+    }
+  });
+});
+
+function filesEnding(...endings: string[]): string[] {
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    endings.some((e) => name.endsWith(e)),
+  );
+}

@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { pictures } from './scripts/vite-pictures.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  root: `${root}/src/web`,
+  publicDir: `${root}/src/web/public`,
+  cacheDir: `${root}/.cache/vite`,
+  plugins: [react(), tailwindcss(), pictures(root)],
+  build: {
+    outDir: `${root}/dist/web`,
+    emptyOutDir: true,
+    target: 'es2022',
+    // A data: address for a font or picture would be one more thing for the policy to allow.
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  server: {
+    // `npm run dev` names the API it has started.
+    proxy: { '/api': { target: process.env.API_URL ?? 'http://localhost:3001', changeOrigin: false } },
+  },
+});
