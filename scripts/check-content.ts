@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { LOCALES } from '#shared/language.ts';
+import { checkLocales, type RoomTexts } from './locale-rules.ts';
+
+const root = join(import.meta.dirname, '..');
+const problems: string[] = [];
+
+/** Parses a file; one that is no JSON is a problem, and left out. */
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch (error) {
+    problems.push(`${path}: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+}
+
+/** The JSON files of a folder, named as `name` says. */
+function readFolder(folder: string, name: (file: string) => string): Map<string, unknown> {
+  const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [];
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [name(file), readJson(`${folder}/${file}`)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+}
+
+/** Names of the pictures there are: those of the icon packages, and our own drawings. */
+function pictureNames(): Set<string> {
+  const require = createRequire(join(root, 'package.json'));
+  const names = new Set<string>();
+  for (const [prefix, set] of [
+    ['', 'fluent-emoji-flat'],
+    ['noto:', 'noto'],
+  ]) {
+    if (!existsSync(join(root, 'node_modules/@iconify-json', `${set}`))) continue;
+    const { icons, aliases } = require(`@iconify-json/${set}/icons.json`) as Record<string, object>;
+    for (const name of Object.keys({ ...icons, ...aliases })) names.add(`${prefix}${name}`);
+  }
+  const drawings = join(root, 'content/pictures');
+  for (const file of existsSync(drawings) ? readdirSync(drawings) : []) {
+    if (file.endsWith('.svg')) names.add(`own:${file.replace(/\.svg$/, '')}`);
+  }
+  return names;
+}
+
+function printCounts({ words, lessons, unwritten }: ContentCounts): void {
+  console.log(`${words} words, ${lessons.length} lessons`);
+  if (lessons.length > 0) {
+    console.table(
+      Object.fromEntries(
+        lessons.map(({ id, modules, exercises, words: taught, newWords, texts }) => [
+          id,
+          { modules, exercises, words: taught, 'new words': newWords, ...texts },
+        ]),
+      ),
+    );
+  }
+  if (unwritten.length > 0) console.log(`Not written yet: ${unwritten.join(', ')}`);
+}
+
+const pictures = pictureNames();
+const content = checkContent(
+  {
+    course: readJson('content/course.json'),
+    words: readFolder('content/words', (file) => `words/${file}`),
+    lessons: readFolder('content/lessons', (file) => `lessons/${file}`),
+  },
+  (name) => pictures.has(name),
+);
+for (const { file, path, message } of content.problems) {
+  problems.push(`content/${file}:${path}: ${message}`);
+}
+
+const locales = new Map<string, RoomTexts>(
+  Object.values(LOCALES).map((locale) => [
+    locale,
+    readFolder(`src/web/locales/${locale}`, (file) => file.replace(/\.json$/, '')),
+  ]),
+);
+for (const { file, path, message } of checkLocales(locales, Object.keys(ERRORS))) {
+  problems.push(`src/web/locales/${file}:${path}: ${message}`);
+}
+
+printCounts(content.counts);
+for (const [locale, rooms] of locales) console.log(`${locale}: ${rooms.size} locale files`);
+for (const problem of problems) console.error(problem);
+console.log(problems.length === 0 ? 'No problems.' : `${problems.length} problems.`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,39 @@
+import type { ZodType } from 'zod';
+
+/** Who may make a call. */
+export type Access = 'public' | 'signed-in';
+
+/** At most `max` requests in `windowMs`, counted per account when signed in, else per address. */
+export interface Limit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * One call between browser and server, written once: the server validates with it, both sides take
+ * their types from it, and the OpenAPI page is generated from it.
+ */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly limit: Limit;
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly body?: ZodType;
+  /** What a success (200) carries. */
+  readonly reply: ZodType;
+  /** Codes this call may answer with beyond the ones every call has. */
+  readonly errors?: readonly string[];
+}
+
+/** Keeps the exact type of a call's schemas. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { localised, localisedAs, prose, swedish } from './text.ts';
+
+const asked = {
+  /** What the learner is asked to do or to answer. */
+  ...localised('question', prose(300)),
+  /** Why the right answer is right, and what the likely mistake is. */
+  ...localised('explanation', prose(600)),
+};
+
+const options = z.array(z.string().trim().min(1).max(120)).min(2).max(5);
+
+/** Choose one of the options; `swedish` is shown large and can be heard. */
+export const choice = z.strictObject({
+  kind: z.literal('choice'),
+  ...asked,
+  swedish: swedish.optional(),
+  /** Language the options are in: Swedish options are the same for everybody. */
+  optionsIn: z.enum(['swedish', 'learner']),
+  options,
+  germanOptions: options.optional(),
+  dutchOptions: options.optional(),
+  /** Index of the right option. */
+  correct: z.int().min(0),
+});
+
+/** Fill the gap, written `___`, in a Swedish sentence; with options to choose from, or typed. */
+export const gap = z.strictObject({
+  kind: z.literal('gap'),
+  ...asked,
+  sentence: swedish,
+  ...localised('translation', prose(200)),
+  answers: z.array(swedish).min(1).max(6),
+  options: options.optional(),
+});
+
+/** Put words in order; `extra` tiles do not belong, `alternatives` are other right orders. */
+export const order = z.strictObject({
+  kind: z.literal('order'),
+  ...asked,
+  ...localised('translation', prose(200)),
+  tokens: z.array(swedish).min(3).max(12),
+  extra: z.array(swedish).max(4),
+  alternatives: z.array(z.array(swedish).min(3).max(12)).max(4),
+});
+
+/** Match Swedish to meaning. */
+export const match = z.strictObject({
+  kind: z.literal('match'),
+  ...asked,
+  pairs: z
+    .array(z.strictObject({ swedish, ...localised('meaning', prose(80)) }))
+    .min(3)
+    .max(6),
+});
+
+/** Hear a Swedish line and type it. */
+export const listen = z.strictObject({
+  kind: z.literal('listen'),
+  ...asked,
+  swedish,
+  ...localised('translation', prose(200)),
+});
+
+const accepted = z.array(z.string().trim().min(1).max(200)).min(1).max(10);
+
+/** Translate; every listed answer counts, the best one first. */
+export const translate = z.discriminatedUnion('into', [
+  z.strictObject({
+    kind: z.literal('translate'),
+    into: z.literal('swedish'),
+    ...asked,
+    ...localised('prompt', prose(200)),
+    answers: accepted,
+  }),
+  z.strictObject({
+    kind: z.literal('translate'),
+    into: z.literal('learner'),
+    ...asked,
+    swedish,
+    ...localisedAs('answers', accepted),
+  }),
+]);
+
+/** True or false. */
+export const truth = z.strictObject({
+  kind: z.literal('truth'),
+  ...asked,
+  swedish: swedish.optional(),
+  ...localised('statement', prose(300)),
+  correct: z.boolean(),
+});
+
+/** The content of an exercise module. */
+export const exercise = z.union([choice, gap, order, match, listen, translate, truth]);
+
+export type Exercise = z.infer<typeof exercise>;
+
+/**
+ * What a learner answered: choice → option index; gap, listen, translate → what was typed;
+ * order → tokens in order; match → for each pair, the index of the meaning chosen; truth → boolean.
+ */
+export const answer = z.union([
+  z.int().min(0).max(20),
+  z.boolean(),
+  z.string().max(400),
+  z.array(z.string().max(200)).max(20),
+  z.array(z.int().min(0).max(20)).max(20),
+]);
+
+export type Answer = z.infer<typeof answer>;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { exercise } from './exercise.ts';
+import { ipa, localised, localisedAs, prose, swedish } from './text.ts';
+import { word } from './word.ts';
+
+/** A sentence with its translations. */
+const sentence = z.strictObject({ swedish, ...translations() });
+
+function translations() {
+  return { english: prose(300), german: prose(300), dutch: prose(300) };
+}
+
+const cell = z.string().trim().min(1).max(80);
+
+/** Something explained: a greeting to the lesson, a point of grammar, a piece of culture. */
+export const introduction = z.strictObject({
+  ...localised('title', prose(120)),
+  ...localised('text', prose(2_000)),
+  /** What speakers of each language get wrong here; each text is written for its own readers. */
+  contrast: prose(600).optional(),
+  germanContrast: prose(600).optional(),
+  dutchContrast: prose(600).optional(),
+  examples: z.array(sentence).max(8).optional(),
+  /** A table of forms; the head is in the learner's language, the cells are Swedish. */
+  table: z
+    .strictObject({
+      ...localisedAs('head', z.array(cell).min(2).max(5)),
+      rows: z.array(z.array(cell).min(2).max(5)).min(1).max(12),
+    })
+    .optional(),
+  picture: z.string().optional(),
+});
+
+/** New words, by id; `usage` says when Swedes use the word here. */
+export const vocabulary = z.strictObject({
+  ...localised('title', prose(120)),
+  words: z
+    .array(z.strictObject({ wordId: z.string(), ...localised('usage', prose(200)) }))
+    .min(3)
+    .max(12),
+});
+
+/** People talk. */
+export const dialogue = z.strictObject({
+  ...localised('title', prose(120)),
+  ...localised('scenario', prose(300)),
+  speakers: z
+    .array(z.strictObject({ name: z.string().min(1).max(40), picture: z.string() }))
+    .min(2)
+    .max(4),
+  dialogue: z
+    .array(z.strictObject({ speaker: z.string(), swedish, ...translations(), pronunciation: ipa }))
+    .min(4)
+    .max(14),
+});
+
+/** Learners take the parts of a scene; `lines` names the role that speaks by its index. */
+export const roleplay = z.strictObject({
+  ...localised('title', prose(120)),
+  ...localised('instructions', prose(400)),
+  scenarios: z
+    .array(
+      z.strictObject({
+        ...localised('name', prose(120)),
+        ...localisedAs('roles', z.array(prose(60)).min(2).max(4)),
+        lines: z
+          .array(z.strictObject({ role: z.int().min(0).max(3), swedish, ...translations() }))
+          .min(3)
+          .max(12),
+      }),
+    )
+    .min(1)
+    .max(3),
+});
+
+/** Never changes; progress is kept by it. Unique within the lesson. */
+const moduleId = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(60);
+
+const lessonModule = z.discriminatedUnion('type', [
+  z.strictObject({ id: moduleId, type: z.literal('introduction'), content: introduction }),
+  z.strictObject({ id: moduleId, type: z.literal('vocabulary'), content: vocabulary }),
+  z.strictObject({ id: moduleId, type: z.literal('dialogue'), content: dialogue }),
+  z.strictObject({ id: moduleId, type: z.literal('exercise'), content: exercise }),
+  z.strictObject({ id: moduleId, type: z.literal('roleplay'), content: roleplay }),
+]);
+
+export const LESSON_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
+export const LESSON_CATEGORIES = ['vocabulary', 'conversation', 'grammar', 'culture', 'other'] as const;
+
+/** What a list shows of a lesson. */
+export const lessonHead = z.strictObject({
+  id: z.string().regex(/^[1-4]0[1-9]$/),
+  ...localised('title', prose(80)),
+  ...localised('description', prose(240)),
+  level: z.enum(LESSON_LEVELS),
+  category: z.enum(LESSON_CATEGORIES),
+  picture: z.string(),
+  estimatedMinutes: z.int().min(5).max(60),
+  xpReward: z.int().min(10).max(200),
+});
+
+/** One file of `content/lessons/`. */
+export const lesson = lessonHead.extend({ modules: z.array(lessonModule).min(1).max(30) });
+
+/** `content/course.json`: the order of phases and lessons. */
+export const course = z.strictObject({
+  phases: z.array(
+    z.strictObject({
+      number: z.int().min(1).max(4),
+      ...localised('title', prose(80)),
+      ...localised('description', prose(240)),
+      picture: z.string(),
+      lessonIds: z.array(z.string()),
+    }),
+  ),
+});
+
+export type Course = z.infer<typeof course>;
+export type LessonHead = z.infer<typeof lessonHead>;
+export type Lesson = z.infer<typeof lesson>;
+export type LessonModule = Lesson['modules'][number];
+export type Introduction = z.infer<typeof introduction>;
+export type Vocabulary = z.infer<typeof vocabulary>;
+export type Dialogue = z.infer<typeof dialogue>;
+export type Roleplay = z.infer<typeof roleplay>;
+
+/** A word as a lesson shows it: the spec's fields, then what else the word list knows. */
+export const lessonWord = z.object({
+  ...localised('usage', prose(200)),
+  wordId: z.string(),
+  swedish: z.string(),
+  /** With its article or "att": "en katt", "att äta". */
+  withArticle: z.string(),
+  gender: z.enum(['en', 'ett']).nullable(),
+  english: z.string(),
+  german: z.string(),
+  dutch: z.string(),
+  pronunciation: z.string(),
+  forms: z.array(z.string()),
+  picture: z.string().nullable(),
+  example: word.options[0].shape.example,
+  culturalNote: word.options[0].shape.culturalNote,
+  falseFriend: word.options[0].shape.falseFriend,
+});
+
+export type LessonWord = z.infer<typeof lessonWord>;

@@ -1,0 +1,150 @@
+import type { Dialogue, Introduction, Lesson, LessonModule, Roleplay, Vocabulary } from '../lesson.ts';
+import { exerciseProblems, habitProblems } from './exercises.ts';
+import { lineIpaProblems } from './ipa.ts';
+import { at, type Problem, repeated } from './problem.ts';
+
+/** What a lesson holds at least (`docs/authoring.md`). */
+const LEAST = { modules: 8, words: 20, exercises: 4, kinds: 3, scenes: 2, contrasts: 2 } as const;
+
+/** What is wrong with a lesson by itself; the words it names are looked for in `hasWord`. */
+export function lessonProblems(lesson: Lesson, hasWord: (id: string) => boolean): Problem[] {
+  const problems = sizeProblems(lesson);
+  const { modules } = lesson;
+  for (const { id } of repeated(modules, (module) => module.id)) {
+    problems.push({ path: 'modules', message: `the id "${id}" stands there twice` });
+  }
+  if (modules.at(0)?.type !== 'introduction')
+    problems.push({ path: 'modules.0', message: 'is no introduction' });
+  if (modules.at(-1)?.type !== 'exercise') {
+    problems.push({ path: at('modules', modules.length - 1), message: 'is no exercise' });
+  }
+  for (const [index, module] of modules.entries()) {
+    problems.push(...moduleProblems(module, at('modules', index, 'content'), hasWord));
+    if (module.type === 'roleplay' && index < modules.length / 2) {
+      problems.push({ path: at('modules', index), message: 'role-plays stand near the end' });
+    }
+  }
+  const words = modules.flatMap((module) => (module.type === 'vocabulary' ? module.content.words : []));
+  for (const { wordId } of repeated(words, (word) => word.wordId)) {
+    problems.push({ path: 'modules', message: `the word "${wordId}" is taught twice` });
+  }
+  const exercises = modules.flatMap((module) => (module.type === 'exercise' ? [module.content] : []));
+  return [...problems, ...habitProblems(exercises).map((message) => ({ path: 'modules', message }))];
+}
+
+function sizeProblems({ modules }: Lesson): Problem[] {
+  const words = modules.flatMap((module) =>
+    module.type === 'vocabulary' ? module.content.words.map(({ wordId }) => wordId) : [],
+  );
+  const kinds = modules.flatMap((module) => (module.type === 'exercise' ? [module.content.kind] : []));
+  const counts = {
+    modules: modules.length,
+    words: new Set(words).size,
+    exercises: kinds.length,
+    kinds: new Set(kinds).size,
+    scenes: modules.filter(({ type }) => type === 'dialogue' || type === 'roleplay').length,
+    contrasts: modules.filter(({ type, content }) => type === 'introduction' && content.contrast).length,
+  };
+  const names = {
+    modules: 'modules',
+    words: 'words',
+    exercises: 'exercises',
+    kinds: 'kinds of exercises',
+    scenes: 'dialogues or role-plays',
+    contrasts: 'introductions with a contrast',
+  };
+  return (Object.keys(LEAST) as (keyof typeof LEAST)[])
+    .filter((what) => counts[what] < LEAST[what])
+    .map((what) => ({
+      path: 'modules',
+      message: `${counts[what]} ${names[what]}, at least ${LEAST[what]} are needed`,
+    }));
+}
+
+function moduleProblems(module: LessonModule, path: string, hasWord: (id: string) => boolean): Problem[] {
+  switch (module.type) {
+    case 'introduction':
+      return introductionProblems(module.content, path);
+    case 'vocabulary':
+      return vocabularyProblems(module.content, path, hasWord);
+    case 'dialogue':
+      return dialogueProblems(module.content, path);
+    case 'roleplay':
+      return roleplayProblems(module.content, path);
+    case 'exercise':
+      return exerciseProblems(module.content, path);
+  }
+}
+
+function introductionProblems(introduction: Introduction, path: string): Problem[] {
+  const problems: Problem[] = [];
+  const contrasts = [introduction.contrast, introduction.germanContrast, introduction.dutchContrast];
+  const written = contrasts.filter((text) => text !== undefined);
+  if (written.length > 0 && written.length < contrasts.length) {
+    problems.push({ path: at(path, 'contrast'), message: 'is there for some readers only' });
+  }
+  if (new Set(written).size < written.length) {
+    problems.push({ path: at(path, 'contrast'), message: 'is the same text for two kinds of readers' });
+  }
+  for (const [index, row] of (introduction.table?.rows ?? []).entries()) {
+    if (row.length !== introduction.table?.head.length) {
+      problems.push({
+        path: at(path, 'table.rows', index),
+        message: 'has another number of cells than the head',
+      });
+    }
+  }
+  return problems;
+}
+
+function vocabularyProblems(
+  { words }: Vocabulary,
+  path: string,
+  hasWord: (id: string) => boolean,
+): Problem[] {
+  return words.flatMap(({ wordId }, index) =>
+    hasWord(wordId)
+      ? []
+      : [{ path: at(path, 'words', index), message: `there is no word "${wordId}" in content/words` }],
+  );
+}
+
+function dialogueProblems({ speakers, dialogue }: Dialogue, path: string): Problem[] {
+  const problems: Problem[] = [];
+  for (const { name } of repeated(speakers, (speaker) => speaker.name)) {
+    problems.push({ path: at(path, 'speakers'), message: `"${name}" stands there twice` });
+  }
+  const names = speakers.map(({ name }) => name);
+  for (const [index, line] of dialogue.entries()) {
+    if (!names.includes(line.speaker)) {
+      problems.push({
+        path: at(path, 'dialogue', index),
+        message: `"${line.speaker}" is none of the speakers`,
+      });
+    }
+    for (const message of lineIpaProblems(line.pronunciation)) {
+      problems.push({ path: at(path, 'dialogue', index, 'pronunciation'), message });
+    }
+  }
+  for (const name of names) {
+    if (!dialogue.some((line) => line.speaker === name)) {
+      problems.push({ path: at(path, 'speakers'), message: `"${name}" says nothing` });
+    }
+  }
+  return problems;
+}
+
+function roleplayProblems({ scenarios }: Roleplay, path: string): Problem[] {
+  return scenarios.flatMap(({ roles, lines }, scenario) => {
+    const where = at(path, 'scenarios', scenario);
+    const unknown = lines.flatMap(({ role }, index) =>
+      role < roles.length ? [] : [{ path: at(where, 'lines', index), message: `there is no role ${role}` }],
+    );
+    const silent = roles.flatMap((name, role) =>
+      lines.some((line) => line.role === role)
+        ? []
+        : [{ path: at(where, 'roles', role), message: `"${name}" says nothing` }],
+    );
+    return [...unknown, ...silent];
+  });
+}

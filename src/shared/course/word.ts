@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { ipa, prose, swedish } from './text.ts';
+
+/** CEFR levels. */
+export const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+
+/** The eight categories of the vocabulary room, and one for the small words of every day. */
+export const WORD_CATEGORIES = [
+  'food', 'greetings', 'nature', 'holidays', 'workplace', 'family', 'transport', 'culture', 'everyday',
+] as const; // biome-ignore format: a table
+
+/** Parts of speech. `phrase` holds fixed expressions such as "tack så mycket". */
+export const WORD_CLASSES = [
+  'noun', 'verb', 'adjective', 'adverb', 'pronoun', 'preposition', 'conjunction', 'interjection', 'numeral', 'phrase', 'name',
+] as const; // biome-ignore format: a table
+
+const meanings = z.array(z.string().trim().min(1).max(80)).min(1).max(5);
+
+const common = {
+  /** Never changes: `swedish` in lower case with å→aa, ä→ae, ö→oe, é→e, everything else to hyphens; homonyms add `-2`. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(60),
+  /** The dictionary form, without article or "att". */
+  swedish: swedish.max(60),
+  ipa,
+  /** Accent 1 (acute) or 2 (grave), of standard Central Swedish. */
+  pitchAccent: z.literal([1, 2]),
+  english: meanings,
+  german: meanings,
+  dutch: meanings,
+  cefr: z.enum(CEFR),
+  difficulty: z.int().min(1).max(10),
+  category: z.enum(WORD_CATEGORIES),
+  /** Name in fluent-emoji-flat, `noto:name`, or `own:name` for a drawing in content/pictures. None is better than a wrong one. */
+  picture: z
+    .string()
+    .regex(/^((own|noto):)?[a-z0-9-]+$/)
+    .optional(),
+  example: z.object({ sv: swedish, en: prose(200), de: prose(200), nl: prose(200) }),
+  culturalNote: z.object({ en: prose(400), de: prose(400), nl: prose(400) }).optional(),
+  /** A word of the learner's language that looks alike and means something else, explained in that language. */
+  falseFriend: z
+    .object({ en: prose(300), de: prose(300), nl: prose(300) })
+    .partial()
+    .optional(),
+};
+
+/** Forms of a noun; `null` where it has none (no plural of "mjölk"). */
+export const nounForms = z.object({
+  indefiniteSingular: swedish.nullable(),
+  definiteSingular: swedish.nullable(),
+  indefinitePlural: swedish.nullable(),
+  definitePlural: swedish.nullable(),
+});
+
+/** Forms of a verb; `null` where it has none. */
+export const verbForms = z.object({
+  infinitive: swedish.nullable(),
+  present: swedish,
+  past: swedish,
+  supine: swedish.nullable(),
+  imperative: swedish.nullable(),
+});
+
+/** Forms of an adjective; `null` where it has none. */
+export const adjectiveForms = z.object({
+  common: swedish,
+  neuter: swedish.nullable(),
+  plural: swedish.nullable(),
+  comparative: swedish.nullable(),
+});
+
+/** One entry of `content/words/`: what the app teaches about a Swedish word. */
+export const word = z.discriminatedUnion('wordClass', [
+  z.strictObject({
+    ...common,
+    wordClass: z.literal('noun'),
+    gender: z.enum(['en', 'ett']),
+    forms: nounForms,
+  }),
+  z.strictObject({ ...common, wordClass: z.literal('verb'), forms: verbForms }),
+  z.strictObject({ ...common, wordClass: z.literal('adjective'), forms: adjectiveForms }),
+  z.strictObject({ ...common, wordClass: z.enum(WORD_CLASSES).exclude(['noun', 'verb', 'adjective']) }),
+]);
+
+export type Word = z.infer<typeof word>;

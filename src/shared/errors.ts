@@ -1,0 +1,55 @@
+/**
+ * Every error code a call may answer with, and its status. The English sentence travels as `message`;
+ * the browser speaks the learner's language by `code` (`locales/<lang>/errors.json` has one entry each).
+ */
+export const ERRORS = {
+  validation_error: [400, 'Some of what was sent is not valid.'],
+  invalid_json: [400, 'The body is not valid JSON.'],
+  age_restricted: [400, 'You must be at least 13 years old to create an account.'],
+  consent_required: [400, 'Please accept all required legal agreements to create your account.'],
+  weak_password: [400, 'Please create a stronger password.'],
+  invalid_token: [400, 'This link has been used or has expired.'],
+  unauthenticated: [401, 'Please sign in.'],
+  invalid_credentials: [401, 'Please check your email and password.'],
+  forbidden: [403, 'This is not allowed.'],
+  csrf: [403, 'This request did not come from the app.'],
+  wrong_password: [403, 'The current password is not right.'],
+  not_found: [404, 'There is nothing here.'],
+  lesson_not_found: [404, 'This lesson does not exist or is not yet available.'],
+  module_not_found: [404, 'This lesson has no such module.'],
+  method_not_allowed: [405, 'This address does not take that method.'],
+  request_timeout: [408, 'The request took too long to arrive.'],
+  conflict: [409, 'This does not fit what is stored.'],
+  email_taken: [409, 'An account with this email address cannot be created.'],
+  event_conflict: [409, 'This event id was used for something else.'],
+  out_of_order: [409, 'Earlier modules of this lesson come first.'],
+  lesson_incomplete: [409, 'Some modules of this lesson are still open.'],
+  payload_too_large: [413, 'That is too large.'],
+  uri_too_long: [414, 'That address is too long.'],
+  unsupported_media_type: [415, 'Please send JSON.'],
+  event_in_future: [422, 'This event lies in the future.'],
+  event_too_old: [422, 'This event is older than the account.'],
+  answer_mismatch: [422, 'This answer does not fit the exercise.'],
+  rate_limited: [429, 'Too many requests. Please wait a moment.'],
+  headers_too_large: [431, 'The request headers are too large.'],
+  internal: [500, 'Something went wrong on our side.'],
+  busy: [503, 'The server is busy. Please try again in a moment.'],
+  storage_busy: [503, 'Nothing was saved. Please try again in a moment.'],
+  storage_full: [503, 'Nothing was saved: the disk is full.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+/** A code of the catalogue. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One thing that is wrong with what was sent: where (`legalAgreements.termsAccepted`) and what. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every refusal. */
+export interface ErrorBody {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly issues?: readonly Issue[];
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineCall, MINUTE_MS } from '../call.ts';
+import { answer, exercise } from '../course/exercise.ts';
+import { dialogue, introduction, lessonHead, lessonWord, roleplay } from '../course/lesson.ts';
+import { localised, prose } from '../course/text.ts';
+import { LANGUAGES } from '../language.ts';
+import { studyReward } from '../progress/progress.contract.ts';
+
+/** Where a learner stands in a lesson. */
+export const lessonProgress = z.object({
+  isCompleted: z.boolean(),
+  /** 0 to 100; 100 once completed, also during a later run. */
+  progressPercentage: z.int().min(0).max(100),
+  /** Modules seen in the current run, by index, in order. */
+  visitedModules: z.array(z.int()),
+  /** Latest answers of the current run: module index → whether it was right. */
+  answers: z.record(z.string(), z.boolean()),
+  /** Index of the module to go on with; the number of modules when only the end is missing. */
+  nextModule: z.int(),
+  /** Finished runs, the first one included. */
+  runs: z.int(),
+});
+
+export const lessonWithProgress = lessonHead.extend({
+  phase: z.int().min(1).max(4),
+  newWordsCount: z.int(),
+  moduleCount: z.int(),
+  progress: lessonProgress,
+});
+
+const wireModule = z.discriminatedUnion('type', [
+  z.object({ id: z.string(), type: z.literal('introduction'), content: introduction }),
+  z.object({
+    id: z.string(),
+    type: z.literal('vocabulary'),
+    content: z.object({ ...localised('title', prose(120)), words: z.array(lessonWord) }),
+  }),
+  z.object({ id: z.string(), type: z.literal('dialogue'), content: dialogue }),
+  z.object({ id: z.string(), type: z.literal('exercise'), content: exercise }),
+  z.object({ id: z.string(), type: z.literal('roleplay'), content: roleplay }),
+]);
+
+export const lessonDetail = lessonWithProgress.extend({ modules: z.array(wireModule) });
+
+const phase = z.object({
+  number: z.int(),
+  ...localised('title'),
+  ...localised('description'),
+  picture: z.string(),
+  /** Lessons of the phase, finished ones among them, and the mean of their percentages. */
+  lessonCount: z.int(),
+  completedCount: z.int(),
+  progressPercentage: z.int(),
+});
+
+const READS = { max: 240, windowMs: MINUTE_MS };
+
+export const lessonsWithProgress = defineCall({
+  method: 'GET',
+  path: '/api/lessons/with-progress/:userId',
+  summary: 'All lessons of the course in order, with where the learner stands in each.',
+  access: 'signed-in',
+  limit: READS,
+  params: z.object({ userId: z.string().max(64) }),
+  reply: z.array(lessonWithProgress),
+  errors: ['not_found'],
+});
+
+export const lessonPhases = defineCall({
+  method: 'GET',
+  path: '/api/lessons/phases',
+  summary: 'The four phases of the course, with counts and progress.',
+  access: 'signed-in',
+  limit: READS,
+  reply: z.array(phase),
+});
+
+export const readLesson = defineCall({
+  method: 'GET',
+  path: '/api/lessons/:lessonId',
+  summary: 'One lesson with its modules and where the learner stands in it.',
+  access: 'signed-in',
+  limit: READS,
+  params: z.object({ lessonId: z.string().max(64) }),
+  query: z.object({ userId: z.string().max(64).optional() }),
+  reply: lessonDetail,
+  errors: ['lesson_not_found', 'forbidden'],
+});
+
+export const recordLessonProgress = defineCall({
+  method: 'POST',
+  path: '/api/lessons/:lessonId/progress',
+  summary:
+    'Records that a module was seen or answered, or that the lesson was finished. Sending it again changes nothing.',
+  access: 'signed-in',
+  limit: { max: 240, windowMs: MINUTE_MS },
+  params: z.object({ lessonId: z.string().max(64) }),
+  body: z.object({
+    /** Made by the client; the same event keeps its id when it is sent again. */
+    id: z.uuid().toLowerCase(),
+    /** Whose event it is: refused as `forbidden` unless it is the session's learner, so that what one did offline is never booked on another. */
+    userId: z.string().max(64).optional(),
+    moduleIndex: z.int().min(0).max(1_000),
+    kind: z.enum(['visited', 'answered', 'completed']),
+    answer: answer.optional(),
+    /** Language the exercise was shown in, for answers in the learner's own; else the profile's. */
+    language: z.enum(LANGUAGES).optional(),
+    /** When it happened: ISO 8601 with offset, or milliseconds since 1970. */
+    occurredAt: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8.64e15)]),
+  }),
+  reply: z.object({
+    progress: lessonProgress,
+    /** For `answered`: whether the answer was right. */
+    correct: z.boolean().nullable(),
+    reward: studyReward.nullable(),
+    /** True when this event had been recorded before. */
+    duplicate: z.boolean(),
+  }),
+  errors: [
+    'forbidden',
+    'lesson_not_found',
+    'module_not_found',
+    'event_conflict',
+    'out_of_order',
+    'lesson_incomplete',
+    'event_in_future',
+    'event_too_old',
+    'answer_mismatch',
+  ],
+});
+
+export type LessonProgress = z.infer<typeof lessonProgress>;
+export type LessonWithProgress = z.infer<typeof lessonWithProgress>;
+export type LessonDetail = z.infer<typeof lessonDetail>;
+export type WireModule = z.infer<typeof wireModule>;
+export type LessonPhase = z.infer<typeof phase>;
+export type LessonEvent = z.infer<typeof recordLessonProgress.body>;
+export type RecordedProgress = z.infer<typeof recordLessonProgress.reply>;
