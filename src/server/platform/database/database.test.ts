@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addTestAccount } from '../../../../tests/accounts.ts';
+import { createTestStore, openTestDatabase } from '../../../../tests/database.ts';
+import { type Database, openDatabase } from './database.ts';
+import type { Tables } from './schema.ts';
+
+const log = pino({ level: 'silent' });
+
+function account(email: string) {
+  return { id: randomUUID(), email, email_key: email, password_hash: 'none', created_at: 1_795_000_000_123 };
+}
+
+const add = (email: string) => (tx: Transaction<Tables>) =>
+  tx.insertInto('accounts').values(account(email)).execute();
+
+async function emails({ read }: Pick<Database, 'read'>): Promise<string[]> {
+  const rows = await read.selectFrom('accounts').select('email').execute();
+  return rows.map(({ email }) => email).sort();
+}
+
+describe('the database', () => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openTestDatabase();
+  });
+  afterEach(() => database.close());
+
+  it('gives back what was written, numbers as numbers', async () => {
+    const row = { ...account('åsa@example.org 🇸🇪'), created_at: Number.MAX_SAFE_INTEGER };
+    await database.write((tx) => tx.insertInto('accounts').values(row).execute());
+    expect(await database.read.selectFrom('accounts').selectAll().execute()).toEqual([row]);
+    const { fn } = database.read;
+    const counted = await database.read
+      .selectFrom('accounts')
+      .select([fn.countAll().as('count'), fn.sum('created_at').as('sum')])
+      .executeTakeFirst();
+    expect(counted).toEqual({ count: 1, sum: Number.MAX_SAFE_INTEGER });
+  });
+
+  it('says how many rows a statement changed, and gives back what it is asked to', async () => {
+    await database.write((tx) =>
+      tx
+        .insertInto('accounts')
+        .values([account('anna'), account('bo')])
+        .execute(),
+    );
+    await database.write(async (tx) => {
+      const changed = await tx.updateTable('accounts').set({ created_at: 2 }).executeTakeFirst();
+      expect(changed.numUpdatedRows).toBe(2n);
+      const returned = await tx
+        .updateTable('accounts')
+        .set((row) => ({ created_at: row('created_at', '+', 1) }))
+        .where('email', '=', 'bo')
+        .returning('created_at')
+        .execute();
+      expect(returned).toEqual([{ created_at: 3 }]);
+      const deleted = await tx.deleteFrom('accounts').where('email', '=', 'anna').executeTakeFirst();
+      expect(deleted.numDeletedRows).toBe(1n);
+    });
+  });
+
+  it('keeps all of a work or nothing', async () => {
+    const failing = database.write(async (tx) => {
+      await add('anna')(tx);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await emails(database)).toEqual([]);
+  });
+
+  it('undoes a work that fails alone, and keeps those beside it', async () => {
+    const names = ['a', 'taken', 'b', 'taken', 'taken', 'c'];
+    const settled = await Promise.allSettled(names.map((name) => database.write(add(name))));
+    expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+    expect(await emails(database)).toEqual(['a', 'b', 'c', 'taken']);
+  });
+
+  it('loses no update of works that come at once', async () => {
+    const { learnerId } = await addTestAccount(database, 'anna');
+    const next = (tx: Transaction<Tables>) =>
+      tx
+        .updateTable('learners')
+        .set((row) => ({ last_seq: row('last_seq', '+', 1) }))
+        .where('id', '=', learnerId)
+        .returning('last_seq')
+        .executeTakeFirstOrThrow();
+    const numbers = await Promise.all(Array.from({ length: 50 }, () => database.write(next)));
+    const sorted = numbers.map(({ last_seq }) => last_seq).sort((a, b) => a - b);
+    expect(sorted).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+  });
+
+  it('reads what is committed, without waiting for a work that is under way', async () => {
+    await database.write(add('anna'));
+    await database.write(async (tx) => {
+      await add('bo')(tx);
+      await tx.deleteFrom('accounts').where('email', '=', 'anna').execute();
+      expect(await emails(database)).toEqual(['anna']);
+      expect(await emails({ read: tx })).toEqual(['bo']);
+    });
+    expect(await emails(database)).toEqual(['bo']);
+  });
+
+  it('writes by `write` alone', async () => {
+    const writing = database.read.insertInto('accounts').values(account('anna')).execute();
+    await expect(writing).rejects.toThrow(/read-?only/);
+    expect(await emails(database)).toEqual([]);
+  });
+
+  it('refuses a write within a write, which would wait for itself', async () => {
+    const nested = database.write(() => database.write(add('anna')));
+    await expect(nested).rejects.toThrow('use the tx you were given');
+    await database.write(add('bo'));
+    expect(await emails(database)).toEqual(['bo']);
+  });
+
+  it('takes nothing more from a work that has ended', async () => {
+    let kept: Transaction<Tables> | undefined;
+    await database.write(async (tx) => {
+      kept = tx;
+    });
+    await expect(kept && add('late')(kept)).rejects.toThrow();
+    await database.write(add('next'));
+    expect(await emails(database)).toEqual(['next']);
+  });
+
+  it('deletes with an account everything that is its own', async () => {
+    const anna = await addTestAccount(database, 'anna');
+    const bo = await addTestAccount(database, 'bo');
+    await addRowsEverywhere(database, anna);
+    await addRowsEverywhere(database, bo);
+    await database.write((tx) => tx.deleteFrom('accounts').where('id', '=', anna.accountId).execute());
+    expect(await rowCounts(database)).toEqual(Object.fromEntries(OWNED.map((table) => [table, 1])));
+  });
+
+  it('deletes with a learner what the learner learnt, and leaves the account', async () => {
+    const anna = await addTestAccount(database, 'anna');
+    await addRowsEverywhere(database, anna);
+    await database.write((tx) => tx.deleteFrom('learners').where('id', '=', anna.learnerId).execute());
+    const kept = ['accounts', 'consents', 'password_resets'];
+    expect(await rowCounts(database)).toEqual(
+      Object.fromEntries(OWNED.map((table) => [table, kept.includes(table) ? 1 : 0])),
+    );
+  });
+
+  it('refuses what belongs to nobody', async () => {
+    const orphan = database.write((tx) =>
+      tx.insertInto('study_days').values({ learner_id: 'nobody', day: '2026-11-21' }).execute(),
+    );
+    await expect(orphan).rejects.toThrow(/foreign key/i);
+  });
+
+  it('finds the events of a subject by their index', async () => {
+    const { learnerId } = await addTestAccount(database, 'anna');
+    const plan = await database.write(async (tx) => {
+      // PostgreSQL would read a table this small from end to end.
+      if (database.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
+      const explain = database.engine === 'postgres' ? sql`explain` : sql`explain query plan`;
+      const { rows } =
+        await sql`${explain} select id from learning_events where learner_id = ${sql.lit(learnerId)}
+        and subject = 'lesson:101' order by occurred_at, id`.execute(tx);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('learning_events_by_subject');
+  });
+
+  it('answers a ping while it is open', async () => {
+    await expect(database.ping()).resolves.toBeUndefined();
+  });
+});
+
+describe('closing the database', () => {
+  it('finishes the writes under way, and takes no more', async () => {
+    const store = await createTestStore();
+    const database = await openDatabase(store.settings, log);
+    const writes = Array.from({ length: 100 }, (_, index) => database.write(add(`${index}`)));
+    await Promise.all([database.close(), database.close(), ...writes]);
+    await expect(database.write(add('late'))).rejects.toThrow();
+    await expect(database.ping()).rejects.toThrow();
+
+    const again = await openDatabase(store.settings, log);
+    expect(await emails(again)).toHaveLength(100);
+    await again.close();
+    await store.remove();
+  });
+});
+
+/** Every table with something of an account's in it. */
+const OWNED = [
+  'accounts',
+  'learners',
+  'consents',
+  'sessions',
+  'password_resets',
+  'learning_events',
+  'lesson_progress',
+  'study_units',
+  'study_days',
+  'xp_grants',
+  'words_met',
+] as const satisfies readonly (keyof Tables)[];
+
+async function rowCounts({ read }: Database): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of OWNED) {
+    counts[table] = (await read.selectFrom(table).select(sql.lit(1).as('one')).execute()).length;
+  }
+  return counts;
+}
+
+async function addRowsEverywhere(
+  database: Database,
+  { accountId, learnerId }: { accountId: string; learnerId: string },
+): Promise<void> {
+  const account = { account_id: accountId };
+  const learner = { learner_id: learnerId };
+  const token = { token_hash: randomUUID() };
+  await database.write(async (tx) => {
+    const consent = { id: randomUUID(), kind: 'terms', granted: 1, version: '1', language: 'english' };
+    await tx
+      .insertInto('consents')
+      .values({ ...account, ...consent, given_at: 1 })
+      .execute();
+    await tx
+      .insertInto('sessions')
+      .values({ ...token, ...account, ...learner, created_at: 1, last_seen_at: 1 })
+      .execute();
+    await tx
+      .insertInto('password_resets')
+      .values({ ...token, ...account, expires_at: 1 })
+      .execute();
+    const event = { id: 'e', seq: 1, kind: 'visited', subject: 'lesson:101', payload: '{}' };
+    await tx
+      .insertInto('learning_events')
+      .values({ ...learner, ...event, occurred_at: 1, received_at: 1 })
+      .execute();
+    const state = { lesson_id: '101', state: '{}', last_occurred_at: 1, last_event_id: 'e' };
+    await tx
+      .insertInto('lesson_progress')
+      .values({ ...learner, ...state })
+      .execute();
+    const day = '2026-11-21';
+    await tx
+      .insertInto('study_units')
+      .values({ ...learner, event_id: 'e', subject: 's', day })
+      .execute();
+    await tx
+      .insertInto('study_days')
+      .values({ ...learner, day })
+      .execute();
+    await tx
+      .insertInto('xp_grants')
+      .values({ ...learner, reason: 'lesson:101', amount: 50, day })
+      .execute();
+    await tx
+      .insertInto('words_met')
+      .values({ ...learner, word_id: 'hej', subject: 's', met_at: 1 })
+      .execute();
+  });
+}

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings.ts';
+import type { EngineOptions, Work } from './engine.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { openPostgres } from './postgres.ts';
+import type { Tables } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+import { storageBusy } from './storage-errors.ts';
+
+/** Where everything is kept: an SQLite file, or PostgreSQL. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres';
+  /**
+   * For reading: sees what has been committed, and never waits for a write.
+   * @throws Refusal `storage_busy` when the database does not answer
+   */
+  readonly read: Kysely<Tables>;
+  /**
+   * Does some work in a transaction and resolves once it is durable; when the work throws, nothing of it is kept.
+   * Inside use only `tx`. On SQLite works run one after another; on PostgreSQL side by side at READ COMMITTED, so
+   * guard what you check before you write with a row lock, a unique key or a condition in the statement. After a
+   * deadlock the work is run again.
+   * @throws Refusal `storage_busy` or `storage_full`, and whatever the work throws
+   */
+  write<T>(work: Work<T>): Promise<T>;
+  /** @throws Refusal when the database does not answer */
+  ping(): Promise<void>;
+  /** Finishes the writes under way and lets go of the database. */
+  close(): Promise<void>;
+}
+
+const LOCK_WAIT_MS = 3_000;
+const STATEMENT_MS = 10_000;
+
+/**
+ * Opens the database that the settings name, and brings its tables up to date.
+ * @throws DatabaseTooNew when a newer version of the app has been at it
+ */
+export async function openDatabase(
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  log: Logger,
+  {
+    migrations = MIGRATIONS,
+    lockWaitMs = LOCK_WAIT_MS,
+    statementMs = STATEMENT_MS,
+  }: Partial<EngineOptions> = {},
+): Promise<Database> {
+  const options = { migrations, lockWaitMs, statementMs };
+  const { engine, read, ...opened } = databaseUrl
+    ? await openPostgres(databaseUrl, log, options)
+    : await openSqlite(dataDir, log, options);
+  const inWork = new AsyncLocalStorage<true>();
+  const underWay = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+  return {
+    engine,
+    read,
+    async write(work) {
+      // It would wait for itself for ever.
+      if (inWork.getStore()) throw new Error('A write within a write: use the tx you were given.');
+      if (closing) throw storageBusy();
+      const writing = opened.write((tx) => inWork.run(true, () => work(tx)));
+      underWay.add(writing);
+      try {
+        return await writing;
+      } finally {
+        underWay.delete(writing);
+      }
+    },
+    async ping() {
+      await read.selectFrom('migrations').select('name').limit(1).execute();
+    },
+    close() {
+      closing ??= Promise.allSettled(underWay).then(() => opened.close());
+      return closing;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Migration } from './migrate.ts';
+import type { Tables } from './schema.ts';
+
+/**
+ * Something to write, all of it or nothing. It uses `tx` alone, waits for nothing but `tx` (others may stand behind
+ * it), and may be run again from its beginning.
+ */
+export type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
+
+/** One of the two databases, opened and migrated. */
+export interface Engine {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Committed data only; reads never wait for writes. */
+  readonly read: Kysely<Tables>;
+  write<T>(work: Work<T>): Promise<T>;
+  /** Once no write is under way. */
+  close(): Promise<void>;
+}
+
+export interface EngineOptions {
+  readonly migrations: readonly Migration[];
+  /** How long a write or a read waits for a lock that somebody else holds. */
+  readonly lockWaitMs: number;
+  /** How long a statement may take; on PostgreSQL, where it may be the network that does not answer. */
+  readonly statementMs: number;
+}
+
+/** Instances that start at once wait this long for the one that migrates. */
+export const MIGRATION_WAIT_MS = 60_000;

