@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { HOUR_MS } from '#shared/call.ts';
+import { createApp, createPlatform } from './app.ts';
+import { CourseError } from './platform/course-reader.ts';
+import { PROJECT_ROOT } from './platform/project-root.ts';
+import { readSettings, SettingsError } from './platform/settings.ts';
+
+/** Requests under way may take this long after a signal to stop; then their connections are closed. */
+const FINISH_MS = 10_000;
+/** Then the process ends, whatever is still open. */
+const GIVE_UP_MS = 15_000;
+/** Signals this close together are one. */
+const SAME_SIGNAL_MS = 1_000;
+
+async function main(): Promise<void> {
+  const envFile = join(PROJECT_ROOT, '.env');
+  if (existsSync(envFile)) process.loadEnvFile(envFile);
+  const settings = readSettings(process.env);
+
+  const platform = await createPlatform(settings);
+  const { log, database, sessions } = platform;
+  const app = await createApp(platform);
+
+  const purge = () =>
+    sessions.purge().catch((err: unknown) => log.warn({ err }, 'expired sessions stay for now'));
+  const purging = setInterval(purge, HOUR_MS);
+
+  let stoppingSinceMs: number | null = null;
+  async function stop(reason: string, exitCode: number): Promise<void> {
+    if (stoppingSinceMs !== null) {
+      // A terminal and the program that started us may both pass on the same signal; a later one means it.
+      if (performance.now() - stoppingSinceMs > SAME_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    stoppingSinceMs = performance.now();
+    log.info({ reason }, 'stopping');
+    clearInterval(purging);
+    setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
+    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+    try {
+      await app.close();
+      await database.close();
+    } catch (err) {
+      log.fatal({ err }, 'could not stop cleanly');
+      process.exit(1);
+    }
+    log.info('stopped');
+    process.exit(exitCode);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal, 0));
+  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection nobody handled'));
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an error nobody caught');
+    void stop('uncaughtException', 1);
+  });
+
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  process.stdout.write(`Tillsammans listens on ${address}\n`);
+  void purge();
+}
+
+main().catch((error: unknown) => {
+  const isPlain = error instanceof SettingsError || error instanceof CourseError;
+  process.stderr.write(`${isPlain ? error.message : inspect(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.ts';
+import { type Word, word } from '#shared/course/word.ts';
+import { PROJECT_ROOT } from './project-root.ts';
+
+/** What learners study, read and checked once at start. */
+export interface CourseReader {
+  /** The phases, each with the lessons that have a file, in order. */
+  readonly phases: Course['phases'];
+  /** Lessons by id, in the order of the course. */
+  readonly lessons: ReadonlyMap<string, Lesson>;
+  /** The word list by id. */
+  readonly words: ReadonlyMap<string, Word>;
+  /** Number of the phase a lesson belongs to; 1 for a lesson in none. */
+  phaseOf(lessonId: string): number;
+}
+
+/** The course cannot be read; `problems` has one line for each. `npm run check:content` says more. */
+export class CourseError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The course in content/ has faults:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'CourseError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the course. Lessons that `course.json` names and nobody has written yet are left out.
+ * @param folder of `course.json`, `words/` and `lessons/`
+ * @throws CourseError when a file does not fit its schema, or names a word that is not there
+ */
+export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promise<CourseReader> {
+  const problems: string[] = [];
+  const [plan, wordLists, lessonFiles] = await Promise.all([
+    readJson(folder, 'course.json', course, problems),
+    readAll(folder, 'words', word.array(), problems),
+    readAll(folder, 'lessons', lesson, problems),
+  ]);
+  if (!plan || problems.length > 0) throw new CourseError(problems);
+
+  const words = new Map(wordLists.flat().map((entry) => [entry.id, entry]));
+  for (const { id, modules } of lessonFiles) {
+    for (const module of modules) {
+      if (module.type !== 'vocabulary') continue;
+      for (const { wordId } of module.content.words) {
+        if (!words.has(wordId)) problems.push(`lessons/${id}.json: there is no word "${wordId}"`);
+      }
+    }
+  }
+  if (problems.length > 0) throw new CourseError(problems);
+
+  const written = new Map(lessonFiles.map((file) => [file.id, file]));
+  const phases = plan.phases.map((phase) => ({
+    ...phase,
+    lessonIds: phase.lessonIds.filter((id) => written.has(id)),
+  }));
+  const inOrder = phases.flatMap((phase) => phase.lessonIds.flatMap((id) => written.get(id) ?? []));
+  return {
+    phases,
+    lessons: new Map(inOrder.map((file) => [file.id, file])),
+    words,
+    phaseOf: (lessonId) => plan.phases.find((phase) => phase.lessonIds.includes(lessonId))?.number ?? 1,
+  };
+}
+
+async function readAll<T>(
+  folder: string,
+  part: string,
+  schema: z.ZodType<T>,
+  problems: string[],
+): Promise<T[]> {
+  const names = await readdir(join(folder, part)).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.json')).sort();
+  const read = await Promise.all(files.map((name) => readJson(folder, `${part}/${name}`, schema, problems)));
+  return read.filter((file) => file !== null);
+}
+
+async function readJson<T>(
+  folder: string,
+  name: string,
+  schema: z.ZodType<T>,
+  problems: string[],
+): Promise<T | null> {
+  try {
+    const parsed = schema.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      problems.push(`${name}: ${path.join('.')}: ${message}`);
+    }
+  } catch (error) {
+    problems.push(`${name}: ${error instanceof Error ? error.message : 'cannot be read'}`);
+  }
+  return null;
+}

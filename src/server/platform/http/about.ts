@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { readApp, readOpenApi } from '#shared/app.contract.ts';
+import type { Platform } from '../platform.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
+import { describeCalls } from './openapi.ts';
+import { serve } from './serve.ts';
+
+/** What the app says about itself: `/api/app` and `/api/openapi.json`. */
+export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'settings'>): void {
+  const { version } = JSON.parse(readFileSync(join(PROJECT_ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { calls, cookie } = app.http;
+
+  serve(app, readApp, async () => ({
+    version,
+    operator: { name: settings.operatorName, email: settings.operatorEmail },
+  }));
+
+  // Described when every room has registered its calls; a contract that cannot be described stops the start.
+  let description = { openapi: '' };
+  app.addHook('onReady', async () => {
+    description = describeCalls(calls, version, cookie.name);
+  });
+  serve(app, readOpenApi, async () => description);
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses writes that another site's page made the browser send. Browsers say where a request comes from
+ * (`Sec-Fetch-Site`), but over plain http only to localhost; there, `Origin` must be ours.
+ * @param writeOrigin the app's own origin where it is known, else the host asked for is taken
+ */
+export function refuseCrossSiteWrites(app: FastifyInstance, writeOrigin: string | null): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const allowed = READING_METHODS.has(request.method) || isSameOrigin(request, writeOrigin);
+    done(allowed ? undefined : new Refusal('csrf'));
+  });
+}
+
+function isSameOrigin(request: FastifyRequest, writeOrigin: string | null): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  if (writeOrigin !== null) return origin === writeOrigin;
+  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase();
+}

@@ -1,0 +1,76 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Whatever is thrown in a call leaves as `{code, message, issues?}`: never a stack, a driver's text or HTML. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, refusal);
+  });
+}
+
+/** Sends a refusal with its status, and `Retry-After` (seconds) where it says when to come back. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterMs !== undefined) {
+    reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
+  }
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  return reply.code(statusOf(refusal)).send(JSON.stringify(bodyOf(refusal)));
+}
+
+/** What the framework and its plugins throw, in terms of the catalogue. */
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  403: 'not_found', // a file outside its folder
+  404: 'not_found',
+  408: 'request_timeout',
+  413: 'payload_too_large',
+  414: 'uri_too_long',
+  415: 'unsupported_media_type',
+  431: 'headers_too_large',
+};
+
+/** The refusal an error stands for; `internal` for what nobody foresaw. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return new Refusal('internal');
+  return new Refusal(CODE_BY_STATUS[status] ?? 'validation_error');
+}
+
+function statusOf({ code }: Refusal): number {
+  return ERRORS[code][0];
+}
+
+function bodyOf({ code, message, issues }: Refusal): ErrorBody {
+  return { code, message, ...(issues && { issues }) };
+}
+
+/** Answers what is not even HTTP (or came too slowly, or with too large headers), where no route is known yet. */
+export function answerBrokenRequest(
+  headers: Readonly<Record<string, string>>,
+): (error: Error & { code?: string }, socket: Socket) => void {
+  return (error, socket) => {
+    if (socket.writable && error.code !== 'ECONNRESET') {
+      const refusal = new Refusal(CODE_BY_PARSER_ERROR[error.code ?? ''] ?? 'validation_error');
+      const body = JSON.stringify(bodyOf(refusal));
+      const lines = Object.entries({
+        ...headers,
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`HTTP/1.1 ${statusOf(refusal)} ${refusal.code}\r\n${lines.join('')}\r\n${body}`);
+    }
+    socket.destroySoon();
+  };
+}
+
+const CODE_BY_PARSER_ERROR: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
+};

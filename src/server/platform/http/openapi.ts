@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import type { Call } from '#shared/call.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Codes that any call may answer with. */
+const ALWAYS: readonly ErrorCode[] = [
+  'uri_too_long',
+  'headers_too_large',
+  'rate_limited',
+  'internal',
+  'busy',
+  'storage_busy',
+];
+const WITH_INPUT: readonly ErrorCode[] = ['validation_error'];
+const WITH_WRITE: readonly ErrorCode[] = [
+  'csrf',
+  'invalid_json',
+  'payload_too_large',
+  'unsupported_media_type',
+  'request_timeout',
+  'storage_full',
+];
+
+/** The complete description of the calls, from their contracts (OpenAPI 3.1). */
+export function describeCalls(
+  calls: readonly Call[],
+  version: string,
+  cookieName: string,
+): Json & { openapi: string } {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tillsammans',
+      version,
+      description: 'All times are UTC. Every refusal is `{code, message, issues?}`.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+    },
+  };
+}
+
+function operation(call: Call): Json {
+  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
+  return {
+    summary: call.summary,
+    description: `At most ${call.limit.max} requests in ${call.limit.windowMs / 1000} s.`,
+    ...(parameters.length > 0 && { parameters }),
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+      },
+      ...refusalsOf(call),
+    },
+    security: call.access === 'signed-in' ? [{ session: [] }] : [],
+  };
+}
+
+/** The refusals of a call by status, each with its codes. */
+function refusalsOf(call: Call): Json {
+  const codes = new Set<string>([
+    ...ALWAYS,
+    ...(call.params || call.query || call.body ? WITH_INPUT : []),
+    ...(call.method === 'GET' ? [] : WITH_WRITE),
+    ...(call.access === 'signed-in' ? ['unauthenticated'] : []),
+    ...(call.errors ?? []),
+  ]);
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    if (!isErrorCode(code)) throw new Error(`${call.method} ${call.path} names the unknown error ${code}.`);
+    const [status] = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, sameStatus]) => [status, refusal(sameStatus)]));
+}
+
+function refusal(codes: readonly ErrorCode[]): Json {
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+  };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code][1]}`).join(' '),
+    content: { 'application/json': { schema } },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    message: { type: 'string', description: 'A plain English sentence.' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'string', description: 'Where, e.g. `legalAgreements.termsAccepted`.' },
+          message: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+
+function parametersOf(schema: Call['params'], place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, form]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: form,
+  }));
+}
+
+function schemaOf(schema: Call['reply'], io: 'input' | 'output'): Json {
+  const { $schema: _, ...form } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return form;
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}

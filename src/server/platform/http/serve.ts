@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodError, ZodType, z } from 'zod';
+import type { Call } from '#shared/call.ts';
+import type { Issue } from '#shared/errors.ts';
+import { Refusal } from '../refusal.ts';
+import type { Who } from '../sessions.ts';
+import { refuseFlaws } from './json-body.ts';
+import { readSessionToken } from './session-cookie.ts';
+
+/** What a handler is given: everything checked by the schemas of its call. */
+interface Input<C extends Call> {
+  readonly params: C extends { params: infer S extends ZodType } ? z.output<S> : undefined;
+  readonly query: C extends { query: infer S extends ZodType } ? z.output<S> : undefined;
+  readonly body: C extends { body: infer S extends ZodType } ? z.output<S> : undefined;
+  readonly who: C['access'] extends 'signed-in' ? Who : Who | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Does the work of a call and gives back what it answers; throws `Refusal` otherwise. */
+export type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['reply']>>;
+
+/** So many things that are wrong are told at once. */
+const MAX_ISSUES = 20;
+
+/**
+ * Registers a call of a contract: who is asking, how often they may, whether they may at all (before the body is
+ * read), whether what they sent is valid, the work, and an answer of exactly the form the contract names, so that
+ * a field nobody declared never leaves.
+ */
+export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
+  const { sessions, makeLimiter, calls } = app.http;
+  const countCall = makeLimiter(call.limit);
+  calls.push(call);
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    async onRequest(request) {
+      const token = readSessionToken(request);
+      if (token) request.who = await sessions.find(token);
+      await countCall(request);
+      if (call.access === 'signed-in' && !request.who) throw new Refusal('unauthenticated');
+    },
+    async handler(request, reply) {
+      refuseFlaws(request.params);
+      refuseFlaws(request.query);
+      const issues: Issue[] = [];
+      const input = {
+        params: check(call.params, request.params, issues),
+        query: check(call.query, request.query, issues),
+        body: check(call.body, request.body, issues),
+        who: request.who,
+        request,
+        reply,
+      };
+      if (issues.length > 0) throw new Refusal('validation_error', { issues: issues.slice(0, MAX_ISSUES) });
+      // The schemas are the call's own, which the compiler cannot follow through `check`.
+      const answer = await handler(input as Input<C>);
+      const text = JSON.stringify(call.reply.parse(answer));
+      reply.type('application/json; charset=utf-8');
+      return text;
+    },
+  });
+}
+
+function check(schema: ZodType | undefined, value: unknown, issues: Issue[]): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) issues.push(...issuesOf(parsed.error));
+  return parsed.data;
+}
+
+function issuesOf(error: ZodError): Issue[] {
+  return error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+}

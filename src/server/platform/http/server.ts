@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Call } from '#shared/call.ts';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import type { Sessions, Who } from '../sessions.ts';
+import { addAbout } from './about.ts';
+import { refuseCrossSiteWrites } from './cross-site.ts';
+import { addErrorHandler, answerBrokenRequest, sendRefusal, toRefusal } from './errors.ts';
+import { acceptOnlyJson, MAX_BODY_BYTES } from './json-body.ts';
+import { addLimits, type LimiterMaker } from './limits.ts';
+import { refuseUnknown } from './missing.ts';
+import { addOperating } from './operating.ts';
+import { routeOf } from './request-path.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+import { pageTest, serveWebApp } from './static-files.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What `serve` and the session cookie need. */
+    http: {
+      readonly sessions: Sessions;
+      readonly cookie: SessionCookie;
+      readonly makeLimiter: LimiterMaker;
+      /** Every call registered so far. */
+      readonly calls: Call[];
+    };
+  }
+  interface FastifyRequest {
+    /** Set by `serve` once the session is known. */
+    who: Who | null;
+  }
+  interface FastifyContextConfig {
+    isHealthCheck?: boolean;
+  }
+}
+
+const MAX_URL_LENGTH = 8 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Longer than proxies keep their idle connections to us, so that they never use one just as we close it. */
+const KEEP_ALIVE_MS = 72_000;
+/** How often slow senders are looked for, and idle connections while stopping. */
+const CHECK_MS = 1_000;
+const CHECK_WHILE_STOPPING_MS = 50;
+
+/** The HTTP server with everything that holds for all calls; rooms register theirs with `serve`. */
+export async function createServer(platform: Platform, webFolder: string): Promise<FastifyInstance> {
+  const { settings } = platform;
+  const headers = securityHeaders(settings);
+  const app = newServer(platform, headers);
+
+  app.decorateRequest('who', null);
+  addErrorHandler(app);
+  addSecurityHeaders(app, headers);
+  await app.register(cookie);
+  const makeLimiter = await addLimits(app, { monotonic: platform.monotonic, rateScale: settings.rateScale });
+  app.decorate('http', {
+    sessions: platform.sessions,
+    cookie: sessionCookie(settings),
+    makeLimiter,
+    calls: [],
+  });
+
+  refuseLongUrls(app);
+  refuseCrossSiteWrites(app, settings.writeOrigin);
+  const isPage = pageTest(webFolder);
+  refuseUnknown(app, isPage);
+  acceptOnlyJson(app);
+  logReplies(app);
+  closeIdleWhileStopping(app);
+
+  addOperating(app, platform);
+  addAbout(app, platform);
+  await serveWebApp(app, webFolder, isPage);
+  return app;
+}
+
+function newServer({ settings, log }: Platform, headers: Readonly<Record<string, string>>): FastifyInstance {
+  const { trustProxy } = settings;
+  return fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MAX_BODY_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: settings.requestTimeoutMs,
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: settings.headersTimeoutMs,
+      connectionsCheckingInterval: CHECK_MS,
+    },
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy],
+    // Requests on open connections are finished while stopping; the connection closes after them.
+    return503OnClosing: false,
+    // Schemas say how long a parameter may be, and the length of the whole address is limited below.
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
+    frameworkErrors: (error, _request, reply) => {
+      sendRefusal(reply.headers(headers), toRefusal(error));
+    },
+    clientErrorHandler: answerBrokenRequest(headers),
+  });
+}
+
+function refuseLongUrls(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.length > MAX_URL_LENGTH ? new Refusal('uri_too_long') : undefined);
+  });
+}
+
+function logReplies(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info(
+      { method: request.method, route: routeOf(request), status: reply.statusCode, ms },
+      'reply',
+    );
+    done();
+  });
+}
+
+/** Node closes idle connections once when it stops listening; those that fall idle later would hold it up. */
+function closeIdleWhileStopping(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), CHECK_WHILE_STOPPING_MS);
+    app.server.once('close', () => clearInterval(timer));
+    timer.unref();
+    done();
+  });
+}

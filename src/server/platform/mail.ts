@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Settings } from './settings.ts';
+
+/** A plain-text mail to one address. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends mails, or keeps them where the operator can read them. */
+export interface Mailer {
+  /** Resolves when the mail server has taken the mail (or it lies in the outbox); rejects when it would not. */
+  send(mail: Mail): Promise<void>;
+}
+
+const SMTP_TIMEOUT_MS = 10_000;
+
+/** By `SMTP_URL`, else into files in `DATA_DIR/outbox`. */
+export function createMailer(
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  clock: Clock,
+  log: Logger,
+): Mailer {
+  const { smtpUrl, mailFrom, dataDir } = settings;
+  return smtpUrl && mailFrom
+    ? smtpMailer(smtpUrl, mailFrom, log)
+    : outboxMailer(join(dataDir, 'outbox'), clock, log);
+}
+
+function smtpMailer(url: string, from: string, log: Logger): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return {
+    async send({ to, subject, text }) {
+      try {
+        // As an object the address is never read as a list of several.
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      } catch (error) {
+        // A mail server's own words repeat the address, so only the code is kept.
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        log.error({ code, responseCode }, 'mail was not sent');
+        throw new Error('The mail server did not take the mail.');
+      }
+      log.info('mail sent');
+    },
+  };
+}
+
+/** Plain files, so that links in them can be copied as they are. */
+function outboxMailer(folder: string, clock: Clock, log: Logger): Mailer {
+  return {
+    async send({ to, subject, text }) {
+      const date = new Date(clock());
+      const file = join(folder, `${date.toISOString().replaceAll(':', '-')}-${randomUUID()}.txt`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const headers = { Date: date.toUTCString(), To: to, Subject: subject };
+      const lines = Object.entries(headers).map(
+        ([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`,
+      );
+      await writeFile(file, `${lines.join('\n')}\n\n${text}\n`, { flag: 'wx', mode: 0o600 });
+      log.info({ file }, 'mail written to the outbox: no SMTP_URL is set');
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { CourseReader } from './course-reader.ts';
+import type { Database } from './database/database.ts';
+import type { Mailer } from './mail.ts';
+import type { Sessions } from './sessions.ts';
+import type { Settings } from './settings.ts';
+import type { WorkPool } from './work-pool.ts';
+
+/** What every room stands on; made once at start and handed in, so that tests can hand in others. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly course: CourseReader;
+  readonly mail: Mailer;
+  readonly heavyWork: WorkPool;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  /** Milliseconds that only ever grow, whatever is done to the machine's clock: for limits and timers. */
+  readonly monotonic: Clock;
+  readonly log: Logger;
+}

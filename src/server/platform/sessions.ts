@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { MINUTE_MS } from '#shared/call.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { Tables } from './database/schema.ts';
+import type { Settings } from './settings.ts';
+
+/** Who is asking: an account, its active learner on this device, and the session itself. */
+export interface Who {
+  readonly accountId: string;
+  readonly learnerId: string;
+  readonly tokenHash: string;
+}
+
+/** Sessions live in the database; the browser holds a random token, the database only its SHA-256. */
+export interface Sessions {
+  /** Begins a session and gives back its token, to be set as the cookie once `tx` is committed. */
+  open(tx: Transaction<Tables>, who: { accountId: string; learnerId: string }): Promise<string>;
+  /** Whose token this is; null when it is unknown, was ended, lay idle too long or is too old. */
+  find(token: string): Promise<Who | null>;
+  /** Ends one session, within `tx` when given. */
+  close(tokenHash: string, tx?: Transaction<Tables>): Promise<void>;
+  /** Ends all sessions of an account but one. */
+  closeAll(tx: Transaction<Tables>, accountId: string, exceptTokenHash?: string): Promise<void>;
+  /** Removes what has expired; `find` refuses it anyway. */
+  purge(): Promise<void>;
+}
+
+/** 256 bits in base64url. */
+const TOKEN_BYTES = 32;
+const TOKEN_FORM = /^[\w-]{43}$/;
+
+/** A session's last use is noted at most this often, so that reading does not mean writing. */
+const TOUCH_MS = MINUTE_MS;
+
+/** Sessions on `database`, with the limits of the settings. */
+export function createSessions(
+  database: Database,
+  { sessionIdleMs, sessionAbsoluteMs }: Pick<Settings, 'sessionIdleMs' | 'sessionAbsoluteMs'>,
+  clock: Clock,
+): Sessions {
+  const touchMs = Math.min(TOUCH_MS, sessionIdleMs / 10);
+  const touching = new Set<string>();
+
+  /** Notes the use without making the reader wait; when storage refuses, the next request tries again. */
+  async function touch(tokenHash: string, nowMs: number): Promise<void> {
+    if (touching.has(tokenHash)) return;
+    touching.add(tokenHash);
+    try {
+      await database.write((tx) =>
+        tx
+          .updateTable('sessions')
+          .set({ last_seen_at: nowMs })
+          .where('token_hash', '=', tokenHash)
+          .where('last_seen_at', '<', nowMs)
+          .execute(),
+      );
+    } catch {
+      // Storage is busy or full: a read must not fail for it.
+    } finally {
+      touching.delete(tokenHash);
+    }
+  }
+
+  return {
+    async open(tx, { accountId, learnerId }) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const nowMs = clock();
+      await tx
+        .insertInto('sessions')
+        .values({
+          token_hash: hashOf(token),
+          account_id: accountId,
+          learner_id: learnerId,
+          created_at: nowMs,
+          last_seen_at: nowMs,
+        })
+        .execute();
+      return token;
+    },
+
+    async find(token) {
+      if (!TOKEN_FORM.test(token)) return null;
+      const tokenHash = hashOf(token);
+      const row = await database.read
+        .selectFrom('sessions')
+        .select(['account_id', 'learner_id', 'created_at', 'last_seen_at'])
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      if (!row) return null;
+      const nowMs = clock();
+      if (nowMs - row.last_seen_at >= sessionIdleMs || nowMs - row.created_at >= sessionAbsoluteMs)
+        return null;
+      if (nowMs - row.last_seen_at >= touchMs) void touch(tokenHash, nowMs);
+      return { accountId: row.account_id, learnerId: row.learner_id, tokenHash };
+    },
+
+    async close(tokenHash, tx) {
+      const remove = async (within: Transaction<Tables>) => {
+        await within.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+      };
+      await (tx ? remove(tx) : database.write(remove));
+    },
+
+    async closeAll(tx, accountId, exceptTokenHash) {
+      const sessions = tx.deleteFrom('sessions').where('account_id', '=', accountId);
+      await (exceptTokenHash ? sessions.where('token_hash', '!=', exceptTokenHash) : sessions).execute();
+    },
+
+    async purge() {
+      const nowMs = clock();
+      await database.write((tx) =>
+        tx
+          .deleteFrom('sessions')
+          .where((row) =>
+            row.or([
+              row('last_seen_at', '<=', nowMs - sessionIdleMs),
+              row('created_at', '<=', nowMs - sessionAbsoluteMs),
+            ]),
+          )
+          .execute(),
+      );
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

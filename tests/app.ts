@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify';
+import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import { createServer } from '#server/platform/http/server.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { Mail } from '#server/platform/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createSessions } from '#server/platform/sessions.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { createWorkPool } from '#server/platform/work-pool.ts';
+import { openTestDatabase } from './database.ts';
+
+/** A clock that stands still until a test moves it. Saturday noon in Stockholm, far from any change of clocks. */
+interface TestClock {
+  nowMs: number;
+}
+
+const NOON_MS = Date.UTC(2026, 10, 21, 11, 0, 0);
+
+const NO_COURSE: CourseReader = { phases: [], lessons: new Map(), words: new Map(), phaseOf: () => 1 };
+
+/** The app in this process, on a database of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  readonly clock: TestClock;
+  /** Mails sent so far. */
+  readonly mails: Mail[];
+  /** Another browser, signed out. */
+  client(): TestClient;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  /** Settings as environment variables, beside a generous `RATE_SCALE`. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly nowMs?: number;
+  /** Where log lines go; nowhere when absent. */
+  readonly log?: { write(line: string): void };
+  /** Puts something else in place of a part of the platform. */
+  readonly change?: (platform: Platform) => Platform;
+}
+
+/** The whole app with all rooms. */
+export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
+  // Only here, so that the platform can be tested without the rooms.
+  const { createApp } = await import('#server/app.ts');
+  return open(options, await readCourse(), createApp);
+}
+
+/** The platform without rooms, with calls of the test's own. */
+export async function openTestServer(
+  addCalls: (app: FastifyInstance, platform: Platform) => void,
+  options: TestOptions & { readonly webFolder?: string } = {},
+): Promise<TestApp> {
+  return open(options, NO_COURSE, async (platform) => {
+    const app = await createServer(platform, options.webFolder ?? '/nowhere');
+    addCalls(app, platform);
+    await app.ready();
+    return app;
+  });
+}
+
+async function open(
+  { env = {}, nowMs = NOON_MS, log = { write: () => {} }, change = (platform) => platform }: TestOptions,
+  course: CourseReader,
+  create: (platform: Platform) => Promise<FastifyInstance>,
+): Promise<TestApp> {
+  const settings = readSettings({ RATE_SCALE: '1000', ...env });
+  const clock: TestClock = { nowMs };
+  const readClock = () => clock.nowMs;
+  const mails: Mail[] = [];
+  const database = await openTestDatabase();
+  const platform = change({
+    settings,
+    database,
+    course,
+    mail: {
+      async send(mail) {
+        mails.push(mail);
+      },
+    },
+    heavyWork: createWorkPool({ concurrency: 2, queue: 64 }),
+    sessions: createSessions(database, settings, readClock),
+    clock: readClock,
+    monotonic: readClock,
+    log: createLog(settings, log),
+  });
+  const app = await create(platform).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return {
+    app,
+    platform,
+    clock,
+    mails,
+    client: () => new TestClient(app),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** What a call answered; `body` is its JSON, or the text when it is not JSON. */
+export interface TestReply {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer
+  readonly body: any;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+/** A browser: keeps its cookies and says that its requests come from the app's own pages. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** Sends a request; `body` as JSON, header values beside or instead of the usual ones. */
+  async send(
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestReply> {
+    const reply = await this.#app.inject({
+      method,
+      url,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    for (const { name, value, maxAge } of reply.cookies) {
+      if (maxAge === 0) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const isJson = String(reply.headers['content-type']).startsWith('application/json') && reply.body !== '';
+    return {
+      status: reply.statusCode,
+      body: isJson ? reply.json() : reply.body,
+      headers: reply.headers as TestReply['headers'],
+    };
+  }
+
+  get(url: string, headers?: Readonly<Record<string, string>>): Promise<TestReply> {
+    return this.send('GET', url, undefined, headers);
+  }
+
+  post(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<TestReply> {
+    return this.send('POST', url, body, headers);
+  }
+
+  put(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<TestReply> {
+    return this.send('PUT', url, body, headers);
+  }
+
+  delete(url: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<TestReply> {
+    return this.send('DELETE', url, body, headers);
+  }
+}
