@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import { clearSessionCookie, setSessionCookie } from '#server/platform/http/session-cookie.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import * as calls from '#shared/accounts/accounts.contract.ts';
+import type { Background } from './background.ts';
+import { deleteOwnAccount, exportOwnData } from './own-data.ts';
+import { changePassword } from './password-change.ts';
+import { confirmReset, sendResetLink } from './password-reset.ts';
+import { readUser, updateProfile } from './profile.ts';
+import { registerAccount } from './registration.ts';
+import { signIn, signOutEverywhere } from './sign-in.ts';
+
+const DONE = { ok: true } as const;
+
+/** Registers the calls of this room. */
+export function addAccountRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  progress: ProgressDoor,
+  background: Background,
+): void {
+  const userOf = (learnerId: string) => readUser(platform, progress, learnerId);
+
+  serve(app, calls.readUser, ({ who }) => userOf(who.learnerId));
+
+  serve(app, calls.readProfile, ({ who }) => userOf(who.learnerId));
+
+  serve(app, calls.updateProfile, async ({ body, who }) => {
+    await updateProfile(platform, progress, who.learnerId, body);
+    return userOf(who.learnerId);
+  });
+
+  serve(app, calls.register, async ({ body, who, reply }) => {
+    const { token, learnerId } = await registerAccount(platform, progress, body, who);
+    setSessionCookie(reply, token);
+    return userOf(learnerId);
+  });
+
+  serve(app, calls.login, async ({ body, who, reply }) => {
+    const { token, learnerId } = await signIn(platform, body, who);
+    setSessionCookie(reply, token);
+    return userOf(learnerId);
+  });
+
+  serve(app, calls.logout, async ({ who, reply }) => {
+    if (who) await platform.sessions.close(who.tokenHash);
+    clearSessionCookie(reply);
+    return DONE;
+  });
+
+  serve(app, calls.logoutEverywhere, async ({ who, reply }) => {
+    await signOutEverywhere(platform, who.accountId);
+    clearSessionCookie(reply);
+    return DONE;
+  });
+
+  serve(app, calls.changePassword, async ({ body, who, reply }) => {
+    setSessionCookie(reply, await changePassword(platform, who, body));
+    return DONE;
+  });
+
+  serve(app, calls.requestPasswordReset, async ({ body }) => {
+    background.start('sending a link for a new password', () => sendResetLink(platform, body.email));
+    return DONE;
+  });
+
+  serve(app, calls.confirmPasswordReset, async ({ body }) => {
+    await confirmReset(platform, body);
+    return DONE;
+  });
+
+  serve(app, calls.exportAccount, async ({ who, reply }) => {
+    const ownData = await exportOwnData(platform, progress, who.accountId);
+    const day = ownData.exportedAt.slice(0, 10);
+    reply.header('content-disposition', `attachment; filename="tillsammans-${day}.json"`);
+    return ownData;
+  });
+
+  serve(app, calls.deleteAccount, async ({ body, who, reply }) => {
+    await deleteOwnAccount(platform, who, body.password);
+    clearSessionCookie(reply);
+    return DONE;
+  });
+}

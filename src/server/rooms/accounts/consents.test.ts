@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import { isLegallyBinding, LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
+import { LOCALES } from '#shared/language.ts';
+import { agreementsNow } from './consents.ts';
+
+const consent = (kind: string, granted: number, given_at: number) => ({
+  id: `${kind}-${given_at}`,
+  account_id: 'account',
+  kind,
+  granted,
+  version: LEGAL_TEXTS_VERSION,
+  language: 'english',
+  given_at,
+});
+
+describe('agreements', () => {
+  it('are what was said last, and not given where nothing was said', () => {
+    const now = agreementsNow([
+      consent('terms', 0, 1),
+      consent('marketing', 1, 1),
+      consent('terms', 1, 2),
+      consent('marketing', 0, 3),
+    ]);
+    expect(now).toEqual({
+      termsAccepted: true,
+      privacyAccepted: false,
+      cookiesAccepted: false,
+      marketingOptIn: false,
+      ageVerified: false,
+      parentalConsent: false,
+      dataProcessingConsent: false,
+    });
+    expect(isLegallyBinding(now, false)).toBe(false);
+    expect(isLegallyBinding({ ...now, ageVerified: true }, false)).toBe(true);
+    expect(isLegallyBinding({ ...now, ageVerified: true }, true)).toBe(false);
+  });
+});
+
+/**
+ * The words beside the ticks, by version. When they change, so that a stored consent would no longer say what was
+ * agreed to, raise `LEGAL_TEXTS_VERSION`, add a line here and note the change in `docs/privacy.md`. A slip of the pen
+ * may be corrected under the same version.
+ */
+const WORDINGS: Readonly<Record<string, string>> = {
+  '2025-01-15': '9e65dd4ceccaead7d1836e5a74f0a1fc7eb2ac75847319c6752c85c0ec4be9b0',
+};
+
+it('the words beside the ticks are those of the version kept with the consents', () => {
+  const words = Object.values(LOCALES).map((locale) => {
+    const file = join(PROJECT_ROOT, 'src/web/locales', locale, 'accounts.json');
+    return (JSON.parse(readFileSync(file, 'utf8')) as { agreements: unknown }).agreements;
+  });
+  const fingerprint = createHash('sha256').update(JSON.stringify(words)).digest('hex');
+  expect(fingerprint).toBe(WORDINGS[LEGAL_TEXTS_VERSION]);
+});

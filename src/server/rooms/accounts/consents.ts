@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { LegalAgreements } from '#shared/accounts/accounts.contract.ts';
+import { type Agreements, LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
+import type { Language } from '#shared/language.ts';
+
+/** Each tick with the name under which the consent is kept. */
+const KINDS = {
+  termsAccepted: 'terms',
+  privacyAccepted: 'privacy',
+  cookiesAccepted: 'cookies',
+  marketingOptIn: 'marketing',
+  ageVerified: 'age',
+  parentalConsent: 'parental',
+  dataProcessingConsent: 'data_processing',
+} as const satisfies Record<keyof Agreements, string>;
+
+/** Notes what was ticked and what was not, with the version and language of the words beside the ticks. */
+export async function insertConsents(
+  tx: Transaction<Tables>,
+  accountId: string,
+  agreements: LegalAgreements,
+  shownIn: Language,
+  nowMs: number,
+): Promise<void> {
+  const ticks = Object.entries(KINDS) as [keyof Agreements, string][];
+  await tx
+    .insertInto('consents')
+    .values(
+      ticks.map(([agreement, kind]) => ({
+        id: randomUUID(),
+        account_id: accountId,
+        kind,
+        granted: agreements[agreement] ? 1 : 0,
+        version: LEGAL_TEXTS_VERSION,
+        language: shownIn,
+        given_at: nowMs,
+      })),
+    )
+    .execute();
+}
+
+type Consent = Selectable<Tables['consents']>;
+
+/** Every consent of an account, the oldest first. */
+export async function listConsents(db: Kysely<Tables>, accountId: string): Promise<Consent[]> {
+  return db
+    .selectFrom('consents')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('given_at')
+    .orderBy('kind')
+    .execute();
+}
+
+/** What is agreed to now: of each kind the newest consent counts. */
+export function agreementsNow(consents: readonly Consent[]): Agreements {
+  const granted = new Map(consents.map((consent) => [consent.kind, consent.granted === 1]));
+  const now = Object.entries(KINDS).map(([agreement, kind]) => [agreement, granted.get(kind) ?? false]);
+  return Object.fromEntries(now) as Agreements;
+}

@@ -1,0 +1,50 @@
+import type { Mail } from '#server/platform/mail.ts';
+import type { Language } from '#shared/language.ts';
+
+/**
+ * The mail with a link to choose a new password. It speaks to nobody by name: a stranger may have registered with
+ * this address, and what they called themselves would reach its owner as if the app had written it.
+ */
+export function passwordResetMail(to: string, language: Language, link: string): Mail {
+  const { subject, before, after } = PASSWORD_RESET[language];
+  return { to, subject, text: `${before}\n\n${link}\n\n${after}` };
+}
+
+const PASSWORD_RESET: Readonly<Record<Language, { subject: string; before: string; after: string }>> = {
+  english: {
+    subject: 'A new password for Tillsammans',
+    before: `Hej!
+
+Somebody, hopefully you, asked for a new password for your Tillsammans account. Choose it here:`,
+    after: `The link works once, and for 30 minutes.
+
+It was not you? Then there is nothing to do: your password stays as it is.
+
+Warm greetings
+Tillsammans`,
+  },
+  dutch: {
+    subject: 'Een nieuw wachtwoord voor Tillsammans',
+    before: `Hej!
+
+Iemand, hopelijk jij, heeft een nieuw wachtwoord aangevraagd voor je account bij Tillsammans. Kies het hier:`,
+    after: `De link werkt één keer en blijft 30 minuten geldig.
+
+Was jij het niet? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.
+
+Hartelijke groeten
+Tillsammans`,
+  },
+  german: {
+    subject: 'Ein neues Passwort für Tillsammans',
+    before: `Hej!
+
+Jemand, hoffentlich du selbst, möchte ein neues Passwort für dein Konto bei Tillsammans. Hier kannst du es wählen:`,
+    after: `Der Link funktioniert nur einmal und nur 30 Minuten lang.
+
+Das warst nicht du? Dann musst du nichts tun: Dein Passwort bleibt, wie es ist.
+
+Herzliche Grüße
+Tillsammans`,
+  },
+};

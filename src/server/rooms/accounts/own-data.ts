@@ -1,0 +1,96 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Who } from '#server/platform/sessions.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { AccountExport } from '#shared/accounts/accounts.contract.ts';
+import { isLegallyBinding } from '#shared/accounts/registration.ts';
+import {
+  deleteAccount,
+  findAccount,
+  holdAccount,
+  type Learner,
+  listLearners,
+  listSessionTimes,
+} from './accounts.repo.ts';
+import { agreementsNow, listConsents } from './consents.ts';
+import { listResetLinks } from './password-resets.repo.ts';
+import { confirmPassword } from './sign-in.ts';
+import { forgetFailures, readFailures } from './sign-in-delay.ts';
+
+/**
+ * Everything stored about an account but its secrets (password hash, tokens).
+ * @throws Refusal `unauthenticated` when the account is gone
+ */
+export async function exportOwnData(
+  { database: { read }, clock }: Platform,
+  progress: ProgressDoor,
+  accountId: string,
+): Promise<AccountExport> {
+  const account = await findAccount(read, accountId);
+  if (!account) throw new Refusal('unauthenticated');
+  const consents = await listConsents(read, accountId);
+  const sessions = await listSessionTimes(read, accountId);
+  const links = await listResetLinks(read, accountId);
+  const failures = await readFailures(read, account.email_key);
+  const people = await listLearners(read, accountId);
+  const learners: AccountExport['learners'] = [];
+  for (const learner of people) {
+    learners.push({ ...presentLearner(learner), learning: await progress.exportLearner(learner.id) });
+  }
+  return {
+    exportedAt: isoTime(clock()),
+    account: { id: account.id, email: account.email, createdAt: isoTime(account.created_at) },
+    // The first learner is the one who registered; consents of a parent for others come with the family.
+    isLegallyBinding: isLegallyBinding(agreementsNow(consents), people[0]?.is_minor === 1),
+    consents: consents.map(({ kind, granted, version, language, given_at }) => ({
+      kind,
+      granted: granted === 1,
+      version,
+      language,
+      givenAt: isoTime(given_at),
+    })),
+    learners,
+    sessions: sessions.map(({ created_at, last_seen_at }) => ({
+      createdAt: isoTime(created_at),
+      lastSeenAt: isoTime(last_seen_at),
+    })),
+    passwordResetLinks: links.map(({ expires_at }) => ({ expiresAt: isoTime(expires_at) })),
+    signInFailures: failures && {
+      failures: failures.failures,
+      lastFailedAt: isoTime(failures.lastFailedAt),
+    },
+  };
+}
+
+function presentLearner(learner: Learner) {
+  return {
+    id: learner.id,
+    firstName: learner.first_name,
+    lastName: learner.last_name,
+    baseLanguage: learner.base_language,
+    weeklyGoal: learner.weekly_goal,
+    timeZone: learner.time_zone,
+    isMinor: learner.is_minor === 1,
+    createdAt: isoTime(learner.created_at),
+  };
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/**
+ * Deletes the account with everything its learners did. Its address may register again.
+ * @throws Refusal `wrong_password`
+ */
+export async function deleteOwnAccount(platform: Platform, who: Who, password: string): Promise<void> {
+  const { database, heavyWork } = platform;
+  const passwordHash = await heavyWork.run(() => confirmPassword(platform, who.accountId, password));
+  await database.write(async (tx) => {
+    const account = await holdAccount(tx, who.accountId, passwordHash);
+    if (!account) throw new Refusal('wrong_password');
+    await deleteAccount(tx, account.id);
+    // Kept by address rather than by account, so that nothing takes it along.
+    await forgetFailures(tx, account.email_key);
+  });
+}

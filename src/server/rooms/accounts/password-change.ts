@@ -1,0 +1,33 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Who } from '#server/platform/sessions.ts';
+import { holdAccount, updatePasswordHash } from './accounts.repo.ts';
+import { deleteResetLinks } from './password-resets.repo.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { confirmPassword } from './sign-in.ts';
+
+/**
+ * Changes the password and ends every session; this device goes on in a new one.
+ * @returns the token of that session
+ * @throws Refusal `weak_password`, `wrong_password`
+ */
+export async function changePassword(
+  platform: Platform,
+  who: Who,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<string> {
+  const { database, heavyWork, sessions } = platform;
+  refuseWeakPassword(newPassword, 'newPassword');
+  const [oldHash, newHash] = await heavyWork.run(async () => [
+    await confirmPassword(platform, who.accountId, currentPassword),
+    await hashPassword(newPassword),
+  ]);
+  return database.write(async (tx) => {
+    const held = await holdAccount(tx, who.accountId, oldHash);
+    if (!held) throw new Refusal('wrong_password');
+    await updatePasswordHash(tx, who.accountId, newHash);
+    await deleteResetLinks(tx, who.accountId);
+    await sessions.closeAll(tx, who.accountId);
+    return sessions.open(tx, who);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts';
+import type { Language } from '#shared/language.ts';
+import { findLearner, updateLearner } from './accounts.repo.ts';
+
+/**
+ * The account seen through a learner. Nobody is asked for a user name or a picture, and nothing is for sale yet.
+ * @throws Refusal `unauthenticated` when the learner is gone
+ */
+export async function readUser(
+  { database }: Platform,
+  progress: ProgressDoor,
+  learnerId: string,
+): Promise<User> {
+  const learner = await findLearner(database.read, learnerId);
+  if (!learner) throw new Refusal('unauthenticated');
+  const stats = await progress.stats(learnerId);
+  return {
+    id: learner.id,
+    userId: learner.id,
+    email: learner.email,
+    username: null,
+    firstName: learner.first_name,
+    lastName: learner.last_name,
+    profileImageUrl: null,
+    baseLanguage: learner.base_language as Language,
+    timeZone: learner.time_zone,
+    subscriptionPlan: 'free',
+    weeklyGoalTarget: learner.weekly_goal,
+    weeklyGoalCurrent: stats.weeklyProgress,
+    level: stats.level,
+    totalXP: stats.totalXP,
+    currentStreak: stats.currentStreak,
+  };
+}
+
+/**
+ * Changes what is given and leaves the rest.
+ * @throws Refusal `validation_error` for an unknown time zone
+ */
+export async function updateProfile(
+  { database, clock }: Platform,
+  progress: ProgressDoor,
+  learnerId: string,
+  { firstName, lastName, baseLanguage, weeklyGoalTarget, timeZone }: ProfileUpdate,
+): Promise<void> {
+  const changes = {
+    ...(firstName !== undefined && { first_name: firstName }),
+    ...(lastName !== undefined && { last_name: lastName || null }),
+    ...(baseLanguage !== undefined && { base_language: baseLanguage }),
+    ...(weeklyGoalTarget !== undefined && { weekly_goal: weeklyGoalTarget }),
+  };
+  await database.write(async (tx) => {
+    // The ledger first: it holds the learner and refuses an unknown zone.
+    if (timeZone !== undefined) await progress.changeTimeZone(tx, learnerId, timeZone, clock());
+    if (Object.keys(changes).length > 0) await updateLearner(tx, learnerId, changes);
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Who } from '#server/platform/sessions.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { register } from '#shared/accounts/accounts.contract.ts';
+import { FIRST_TIME_ZONE, FIRST_WEEKLY_GOAL } from '#shared/accounts/limits.ts';
+import { isMinor, registrationProblems } from '#shared/accounts/registration.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { isTimeZone } from '#shared/progress/learner-day.ts';
+import { insertAccount, insertLearner } from './accounts.repo.ts';
+import { insertConsents } from './consents.ts';
+import { hashPassword } from './passwords.ts';
+import type { NewSession } from './sign-in.ts';
+
+type Registration = z.output<typeof register.body>;
+
+/**
+ * Creates an account with its first learner, and signs in on this device.
+ * @throws Refusal `age_restricted`, `consent_required`, `weak_password`, `validation_error`, `email_taken`
+ */
+export async function registerAccount(
+  { database, heavyWork, sessions, clock }: Platform,
+  progress: ProgressDoor,
+  registration: Registration,
+  before: Who | null,
+): Promise<NewSession> {
+  refuseProblems(registration);
+  const passwordHash = await heavyWork.run(() => hashPassword(registration.password));
+  const nowMs = clock();
+  const accountId = randomUUID();
+  const learnerId = randomUUID();
+  const timeZone = registration.timeZone ?? FIRST_TIME_ZONE;
+
+  return database.write(async (tx) => {
+    const isStored = await insertAccount(tx, {
+      id: accountId,
+      email: registration.email,
+      password_hash: passwordHash,
+      created_at: nowMs,
+    });
+    if (!isStored) throw new Refusal('email_taken');
+    await insertLearner(tx, {
+      id: learnerId,
+      account_id: accountId,
+      first_name: registration.firstName,
+      last_name: registration.lastName || null,
+      base_language: registration.baseLanguage,
+      weekly_goal: FIRST_WEEKLY_GOAL,
+      time_zone: timeZone,
+      is_minor: isMinor(registration.age) ? 1 : 0,
+      created_at: nowMs,
+      last_seq: 0,
+    });
+    await progress.openLedger(tx, learnerId, timeZone, nowMs);
+    const { legalAgreements, baseLanguage } = registration;
+    await insertConsents(tx, accountId, legalAgreements, legalAgreements.language ?? baseLanguage, nowMs);
+    if (before) await sessions.close(before.tokenHash, tx);
+    return { token: await sessions.open(tx, { accountId, learnerId }), learnerId };
+  });
+}
+
+/** Answers with the first thing that is wrong and lists them all. */
+function refuseProblems({ age, firstName, password, legalAgreements, timeZone }: Registration): void {
+  const problems = registrationProblems({ ageYears: age, firstName, password, agreements: legalAgreements });
+  const [first] = problems;
+  if (first) {
+    const issues = problems.map(({ path, code }) => ({ path, message: ERRORS[code][1] }));
+    throw new Refusal(first.code, { issues });
+  }
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    throw new Refusal('validation_error', {
+      issues: [{ path: 'timeZone', message: 'is not a known time zone' }],
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Who } from '#server/platform/sessions.ts';
+import { emailKeyOf, findAccount, findAccountByEmail, firstLearner, holdAccount } from './accounts.repo.ts';
+import { verifyPassword } from './passwords.ts';
+import { countAttempt, forgetFailures } from './sign-in-delay.ts';
+
+/** A session that has begun: the token for the cookie, and who is active in it. */
+export interface NewSession {
+  readonly token: string;
+  readonly learnerId: string;
+}
+
+/**
+ * Signs in, in a new session; the one the request came with ends, other devices stay signed in. For an address
+ * without an account the same work is done.
+ * @throws Refusal `invalid_credentials`; `rate_limited` after too many failures at this address
+ */
+export function signIn(
+  { database, heavyWork, sessions, clock, settings }: Platform,
+  { email, password }: { email: string; password: string },
+  before: Who | null,
+): Promise<NewSession> {
+  const emailKey = emailKeyOf(email);
+  // All of it in a place of the pool: a full one refuses before the attempt is counted, and several devices that
+  // sign in rightly at the same time do not look like somebody guessing.
+  return heavyWork.run(async () => {
+    await database.write((tx) => countAttempt(tx, emailKey, clock(), settings.rateScale));
+    const account = await findAccountByEmail(database.read, email);
+    const fits = await verifyPassword(account?.password_hash ?? null, password);
+    if (!account || !fits) throw new Refusal('invalid_credentials');
+    return database.write(async (tx) => {
+      // The password may have been changed meanwhile, which ended all sessions: none may begin with the old one.
+      const held = await holdAccount(tx, account.id, account.password_hash);
+      if (!held) throw new Refusal('invalid_credentials');
+      await forgetFailures(tx, emailKey);
+      if (before) await sessions.close(before.tokenHash, tx);
+      const learner = await firstLearner(tx, account.id);
+      const token = await sessions.open(tx, { accountId: account.id, learnerId: learner.id });
+      return { token, learnerId: learner.id };
+    });
+  });
+}
+
+/** Ends every session of the account. */
+export async function signOutEverywhere({ database, sessions }: Platform, accountId: string): Promise<void> {
+  await database.write((tx) => sessions.closeAll(tx, accountId));
+}
+
+/**
+ * Asks somebody who is signed in for their password again. Heavy: call it within `platform.heavyWork`.
+ * @returns the hash it fits, to make sure in the transaction that it is still the account's
+ * @throws Refusal `wrong_password`; `unauthenticated` when the account is gone
+ */
+export async function confirmPassword(
+  { database }: Platform,
+  accountId: string,
+  password: string,
+): Promise<string> {
+  const account = await findAccount(database.read, accountId);
+  if (!account) throw new Refusal('unauthenticated');
+  const fits = await verifyPassword(account.password_hash, password);
+  if (!fits) throw new Refusal('wrong_password');
+  return account.password_hash;
+}
