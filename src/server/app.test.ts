@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp, type TestClient } from '../../tests/app.ts';
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+}
+interface Operation {
+  readonly security: readonly unknown[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly responses: Readonly<Record<string, { readonly content: unknown }>>;
+}
+interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+/** They end the session that the other requests are made with. */
+const ENDING = ['/api/logout', '/api/account/logout-all'];
+
+describe('the whole app', () => {
+  let app: TestApp;
+  let client: TestClient;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    app = await openTestApp({ env: { RATE_SCALE: '1000000' } });
+    client = app.client();
+    const registered = await client.post('/api/register', {
+      email: `${randomUUID()}@example.org`,
+      password: 'Sju sjösjuka sjömän 7!',
+      firstName: 'Anna',
+      age: 30,
+      legalAgreements: { termsAccepted: true, privacyAccepted: true, ageVerified: true },
+      timeZone: 'Europe/Stockholm',
+    });
+    expect(registered.status).toBe(200);
+    const { body } = await client.get('/api/openapi.json');
+    routes = Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          method: method.toUpperCase() as Route['method'],
+          path,
+          operation,
+        })),
+    );
+  });
+  afterAll(() => app.close());
+
+  it('describes the calls of all rooms', () => {
+    const paths = routes.map(({ method, path }) => `${method} ${path}`);
+    for (const known of [
+      'POST /api/register',
+      'GET /api/users/{userId}/stats',
+      'POST /api/lessons/{lessonId}/progress',
+    ]) {
+      expect(paths).toContain(known);
+    }
+  });
+
+  it('asks everybody to sign in for what is not public, whatever else is wrong', async () => {
+    const personal = routes.filter(({ operation }) => operation.security.length > 0);
+    expect(personal.length).toBeGreaterThan(8);
+    for (const { method, path } of personal) {
+      const reply = await app
+        .client()
+        .send(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? undefined : 'x');
+      expect(reply, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+  });
+
+  it('refuses every write that another site sends', async () => {
+    const writes = routes.filter(({ method }) => method !== 'GET');
+    expect(writes.length).toBeGreaterThan(8);
+    for (const { method, path } of writes) {
+      const reply = await client.send(
+        method,
+        path.replace(/\{\w+\}/g, 'x'),
+        {},
+        { 'sec-fetch-site': 'cross-site' },
+      );
+      expect(reply, `${method} ${path}`).toMatchObject({ status: 403, body: { code: 'csrf' } });
+    }
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('answers whatever is sent with a status and a code that the call declares, never with a 5xx', async () => {
+    const seen = new Set<number>();
+    const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+    const request = fc
+      .constantFrom(...routes.filter(({ path }) => !ENDING.includes(path)))
+      .chain((route) => fc.tuple(fc.constant(route), parametersOf(route), bodyOf(route), fc.boolean()));
+    await fc.assert(
+      fc.asyncProperty(request, async ([{ method, path, operation }, parameters, payload, isSignedIn]) => {
+        const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
+        const url = path.replace(/\{(\w+)\}/g, (_whole, name: string) => parameters[name] ?? 'x');
+        const reply = await app.app.inject({
+          method,
+          url: `${url}?${query.join('&')}`,
+          headers: {
+            'sec-fetch-site': 'same-origin',
+            ...(isSignedIn && { cookie }),
+            ...(payload !== undefined && { 'content-type': 'application/json' }),
+          },
+          ...(payload !== undefined && { payload }),
+        });
+        const body = reply.json();
+        seen.add(reply.statusCode);
+        const answered = `${method} ${url} ${reply.statusCode} ${reply.body.slice(0, 200)}`;
+        expect(reply.statusCode, answered).toBeLessThan(500);
+        expect(operation.responses, answered).toHaveProperty(String(reply.statusCode));
+        if (reply.statusCode === 200) return;
+        expect(JSON.stringify(operation.responses[reply.statusCode]), answered).toContain(`"${body.code}"`);
+      }),
+      { numRuns: 1_000 },
+    );
+    for (const status of [200, 400, 401, 404]) expect(seen).toContain(status);
+  }, 120_000);
+});
+
+const troublesome = fc.oneof(
+  fc.constantFrom(null, true, '', ' ', 0, -1, 1.5, 1e308, '\0', '\ud800', '__proto__', [], {}, '101', 'me'),
+  fc.anything({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+);
+
+/** Values that fit the schema about two times in three. */
+function likelyOf(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 2, arbitrary: fittingOf(schema) }, { weight: 1, arbitrary: troublesome });
+}
+
+function fittingOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.properties) {
+    return fc.record(
+      Object.fromEntries(Object.entries(schema.properties).map(([name, inner]) => [name, likelyOf(inner)])),
+      { requiredKeys: [] },
+    );
+  }
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fittingOf));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.type === 'string') {
+    const texts = fc.constantFrom(
+      'anna@example.org',
+      'Europe/Stockholm',
+      'Sju sjösjuka sjömän 7!',
+      '2026-11-21T10:00:00Z',
+    );
+    return fc.oneof(texts, fc.uuid(), fc.string());
+  }
+  if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: -1, max: 150 });
+  if (schema.type === 'boolean') return fc.boolean();
+  return troublesome;
+}
+
+function parametersOf({ operation }: Route): fc.Arbitrary<Record<string, string>> {
+  const value = fc.oneof(
+    fc.constantFrom('me', '101', 'x', '%00', '..%2f', '__proto__'),
+    fc
+      .string({ unit: 'binary', maxLength: 80 })
+      .map((text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '?'))),
+  );
+  // An empty path parameter is another path.
+  const filled = value.map((text) => text || 'x');
+  return fc.record(Object.fromEntries((operation.parameters ?? []).map(({ name }) => [name, filled])));
+}
+
+function bodyOf({ operation }: Route): fc.Arbitrary<string | undefined> {
+  if (!operation.requestBody) return fc.constant(undefined);
+  return likelyOf(operation.requestBody.content['application/json'].schema).map((value) =>
+    JSON.stringify(value, (_key, inner) => (typeof inner === 'bigint' ? Number(inner) : inner)),
+  );
+}

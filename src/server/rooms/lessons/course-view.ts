@@ -1,0 +1,138 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import type { Lesson, LessonWord, Vocabulary } from '#shared/course/lesson.ts';
+import type { Word } from '#shared/course/word.ts';
+import { type LessonState, lessonFold, presentProgress } from '#shared/lessons/lesson-state.ts';
+import type {
+  LessonDetail,
+  LessonPhase,
+  LessonWithProgress,
+  WireModule,
+} from '#shared/lessons/lessons.contract.ts';
+
+/** The course as the calls show it, prepared once: only a learner's states are added for each call. */
+export interface CourseView {
+  phases(states: ReadonlyMap<string, LessonState>): LessonPhase[];
+  lessons(states: ReadonlyMap<string, LessonState>): LessonWithProgress[];
+  /** One lesson; null when there is none. `state` is null for a learner who has not begun it. */
+  lesson(lessonId: string, state: LessonState | null): LessonDetail | null;
+  /** The lesson as its events need it; null when there is none. */
+  outline(lessonId: string): LessonOutline | null;
+}
+
+/** What a lesson consists of, by ids. */
+export interface LessonOutline {
+  readonly lesson: Lesson;
+  /** In order. */
+  readonly moduleIds: readonly string[];
+  /** Words of its vocabulary, each once. */
+  readonly wordIds: readonly string[];
+}
+
+interface Prepared extends LessonOutline {
+  readonly head: Omit<LessonWithProgress, 'progress'>;
+  readonly modules: WireModule[];
+}
+
+/** Prepares the course; every word of its lessons must be in the word list, as the reader has checked. */
+export function viewCourse(course: CourseReader): CourseView {
+  const prepared = new Map<string, Prepared>();
+  const known = new Set<string>();
+  for (const lesson of course.lessons.values()) {
+    const outline = outlineOf(lesson);
+    const newWords = outline.wordIds.filter((id) => !known.has(id));
+    for (const id of newWords) known.add(id);
+    const { modules, ...head } = lesson;
+    prepared.set(lesson.id, {
+      ...outline,
+      head: {
+        ...head,
+        phase: course.phaseOf(lesson.id),
+        newWordsCount: newWords.length,
+        moduleCount: modules.length,
+      },
+      modules: modules.map((module) =>
+        module.type === 'vocabulary'
+          ? { ...module, content: expandWords(module.content, course.words) }
+          : module,
+      ),
+    });
+  }
+  const withProgress = (lesson: Prepared, state: LessonState | null): LessonWithProgress => ({
+    ...lesson.head,
+    progress: presentProgress(state ?? lessonFold.empty, lesson.moduleIds),
+  });
+
+  return {
+    phases: (states) =>
+      course.phases.map(({ lessonIds, ...phase }) => {
+        const progresses = lessonIds.flatMap((id) => {
+          const lesson = prepared.get(id);
+          return lesson ? withProgress(lesson, states.get(id) ?? null).progress : [];
+        });
+        const percent = progresses.reduce((sum, { progressPercentage }) => sum + progressPercentage, 0);
+        return {
+          ...phase,
+          lessonCount: progresses.length,
+          completedCount: progresses.filter(({ isCompleted }) => isCompleted).length,
+          progressPercentage: progresses.length === 0 ? 0 : Math.round(percent / progresses.length),
+        };
+      }),
+    lessons: (states) =>
+      [...prepared.values()].map((lesson) => withProgress(lesson, states.get(lesson.head.id) ?? null)),
+    lesson(lessonId, state) {
+      const lesson = prepared.get(lessonId);
+      return lesson ? { ...withProgress(lesson, state), modules: lesson.modules } : null;
+    },
+    outline: (lessonId) => prepared.get(lessonId) ?? null,
+  };
+}
+
+function outlineOf(lesson: Lesson): LessonOutline {
+  const words = lesson.modules.flatMap((module) =>
+    module.type === 'vocabulary' ? module.content.words.map(({ wordId }) => wordId) : [],
+  );
+  return { lesson, moduleIds: lesson.modules.map(({ id }) => id), wordIds: [...new Set(words)] };
+}
+
+function expandWords(
+  { words, ...titles }: Vocabulary,
+  list: ReadonlyMap<string, Word>,
+): Extract<WireModule, { type: 'vocabulary' }>['content'] {
+  return {
+    ...titles,
+    words: words.map(({ wordId, ...usage }) => {
+      const word = list.get(wordId);
+      if (!word) throw new Error(`There is no word ${wordId}.`);
+      return { ...usage, ...lessonWordOf(word) };
+    }),
+  };
+}
+
+/** A word of the list as a lesson shows it, without its usage there. */
+function lessonWordOf(word: Word): Omit<LessonWord, 'usage' | 'germanUsage' | 'dutchUsage'> {
+  const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
+  return {
+    wordId: word.id,
+    swedish: word.swedish,
+    withArticle: withArticle(word),
+    gender: word.wordClass === 'noun' ? word.gender : null,
+    english: word.english.join(', '),
+    german: word.german.join(', '),
+    dutch: word.dutch.join(', '),
+    pronunciation: word.ipa,
+    forms: [...new Set(forms)].filter((form) => form !== word.swedish),
+    picture: word.picture ?? null,
+    example: word.example,
+    culturalNote: word.culturalNote,
+    falseFriend: word.falseFriend,
+  };
+}
+
+/** "en katt", "att äta"; a noun that is never counted or has no singular stands alone. */
+function withArticle(word: Word): string {
+  if (word.wordClass === 'noun' && word.forms.indefiniteSingular === word.swedish) {
+    return `${word.gender} ${word.swedish}`;
+  }
+  if (word.wordClass === 'verb' && word.forms.infinitive === word.swedish) return `att ${word.swedish}`;
+  return word.swedish;
+}

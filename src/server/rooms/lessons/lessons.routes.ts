@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import {
+  lessonPhases,
+  lessonsWithProgress,
+  readLesson,
+  recordLessonProgress,
+} from '#shared/lessons/lessons.contract.ts';
+import type { CourseView } from './course-view.ts';
+import { lessonProjection } from './lessons.repo.ts';
+import { recordProgress } from './lessons.service.ts';
+
+/** Registers the calls of this room. */
+export function addLessonRoutes(
+  app: FastifyInstance,
+  { database }: Platform,
+  progress: ProgressDoor,
+  course: CourseView,
+): void {
+  const statesOf = (learnerId: string) => lessonProjection.list(database.read, learnerId);
+
+  serve(app, lessonsWithProgress, async ({ params, who }) => {
+    if (!isOwn(params.userId, who.learnerId)) throw new Refusal('not_found');
+    return course.lessons(await statesOf(who.learnerId));
+  });
+
+  serve(app, lessonPhases, async ({ who }) => course.phases(await statesOf(who.learnerId)));
+
+  serve(app, readLesson, async ({ params, query, who }) => {
+    if (query.userId !== undefined && !isOwn(query.userId, who.learnerId)) throw new Refusal('forbidden');
+    const states = await statesOf(who.learnerId);
+    const lesson = course.lesson(params.lessonId, states.get(params.lessonId) ?? null);
+    if (!lesson) throw new Refusal('lesson_not_found');
+    return lesson;
+  });
+
+  serve(app, recordLessonProgress, ({ params, body, who }) =>
+    recordProgress({ database, progress }, course, who.learnerId, params.lessonId, body),
+  );
+}
+
+function isOwn(userId: string, learnerId: string): boolean {
+  return userId === 'me' || userId === learnerId;
+}

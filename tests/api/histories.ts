@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/call.ts';
+import type { LessonEvent } from '#shared/lessons/lessons.contract.ts';
+
+/** Random histories of learners, for the ledger's tests. */
+
+export const ZONES = [
+  'Europe/Stockholm',
+  'Europe/Helsinki',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+];
+/** Shortly before the clocks change (Europe and America in spring and autumn), and at no special time. */
+export const STARTS = [
+  '2026-03-28T20:00Z',
+  '2026-10-24T20:00Z',
+  '2026-03-08T04:00Z',
+  '2026-11-01T04:00Z',
+  '2026-06-15T12:00Z',
+];
+
+/** Something a learner does, or a change of their zone, some time after the thing before. */
+export type Deed =
+  | {
+      what: 'study';
+      afterMs: number;
+      lessonId: string;
+      event: Pick<LessonEvent, 'kind' | 'moduleIndex' | 'answer'>;
+    }
+  | { what: 'run'; afterMs: number; lessonId: string }
+  | { what: 'travel'; afterMs: number; timeZone: string };
+
+const MODULES: Readonly<Record<string, number>> = { 101: 3, 102: 2 };
+const RIGHT: Readonly<Record<string, LessonEvent['answer']>> = { 101: true, 102: 'thanks' };
+
+export function deeds(): fc.Arbitrary<Deed[]> {
+  // From the same millisecond to two days.
+  const afterMs = fc.oneof(
+    fc.constantFrom(0, 0, 1),
+    fc.integer({ min: 1_000, max: 10 * MINUTE_MS }),
+    fc.integer({ min: HOUR_MS, max: 2 * DAY_MS }),
+  );
+  const lessonId = fc.constantFrom('101', '102');
+  const kind = fc.constantFrom(
+    'visited' as const,
+    'visited' as const,
+    'answered' as const,
+    'completed' as const,
+  );
+  const event = fc
+    .record({ kind, moduleIndex: fc.integer({ min: 0, max: 2 }), isRight: fc.boolean() })
+    .map(({ isRight, ...rest }) => ({ ...rest, answer: isRight }));
+  return fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.record({ what: fc.constant('study' as const), afterMs, lessonId, event }) },
+      { weight: 4, arbitrary: fc.record({ what: fc.constant('run' as const), afterMs, lessonId }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          what: fc.constant('travel' as const),
+          afterMs,
+          timeZone: fc.constantFrom(...ZONES),
+        }),
+      },
+    ),
+    { minLength: 3, maxLength: 14 },
+  );
+}
+
+export interface Sent {
+  readonly lessonId: string;
+  readonly event: LessonEvent & { occurredAt: number };
+}
+export interface Travel {
+  readonly timeZone: string;
+  readonly atMs: number;
+}
+
+/** The deeds as what a client sends and what the server notes, in order of time. */
+export function historyOf(startMs: number, list: readonly Deed[]): (Sent | Travel)[] {
+  let atMs = startMs;
+  const sent = (lessonId: string, event: Pick<LessonEvent, 'kind' | 'moduleIndex' | 'answer'>): Sent => ({
+    lessonId,
+    event: { ...event, id: randomUUID(), occurredAt: atMs },
+  });
+  return list.flatMap((deed): (Sent | Travel)[] => {
+    atMs += deed.afterMs;
+    if (deed.what === 'travel') {
+      // No two changes in the same millisecond.
+      atMs += 1;
+      return [{ timeZone: deed.timeZone, atMs }];
+    }
+    if (deed.what === 'study') return [sent(deed.lessonId, deed.event)];
+    const count = MODULES[deed.lessonId] ?? 0;
+    const steps = Array.from({ length: count }, (_, moduleIndex): Sent => {
+      atMs += MINUTE_MS;
+      const isLast = moduleIndex === count - 1;
+      const answer = isLast ? { answer: RIGHT[deed.lessonId] } : {};
+      return sent(deed.lessonId, { kind: isLast ? 'answered' : 'visited', moduleIndex, ...answer });
+    });
+    // In the same millisecond as the last answer.
+    return [...steps, sent(deed.lessonId, { kind: 'completed', moduleIndex: count - 1 })];
+  });
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/call.ts';
+import {
+  eventNow,
+  finishLesson,
+  type Learner,
+  openStudyApp,
+  type StudyApp,
+  sendEvent,
+  type TestEvent,
+} from './study.ts';
+
+let test: StudyApp;
+let anna: Learner;
+let startMs = Date.UTC(2026, 10, 21, 11);
+
+beforeAll(async () => {
+  test = await openStudyApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  anna = await test.learner(`anna-${randomUUID()}`);
+  startMs += HOUR_MS;
+  test.clock.nowMs = startMs;
+});
+
+const event = (kind: TestEvent['kind'], moduleIndex: number, more: object = {}) =>
+  eventNow(test, kind, moduleIndex, more);
+const send = (body: unknown, lessonId = '101', learner = anna) => sendEvent(learner, lessonId, body);
+const answer = (value: unknown) => event('answered', 2, { answer: value });
+const finish = (learner = anna) => finishLesson(test, learner);
+
+describe('recording progress', () => {
+  it('leads through a lesson', async () => {
+    expect((await send(event('visited', 0))).body).toEqual({
+      progress: {
+        isCompleted: false,
+        progressPercentage: 33,
+        visitedModules: [0],
+        answers: {},
+        nextModule: 1,
+        runs: 0,
+      },
+      correct: null,
+      reward: null,
+      duplicate: false,
+    });
+    await send(event('visited', 1));
+    const wrong = await send(answer(false));
+    expect(wrong.body).toMatchObject({ correct: false, progress: { answers: { 2: false }, nextModule: 3 } });
+    expect((await send(answer(true))).body).toMatchObject({
+      correct: true,
+      progress: { answers: { 2: true } },
+    });
+    const { status, body } = await send(event('completed', 2));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      progress: {
+        isCompleted: true,
+        progressPercentage: 100,
+        visitedModules: [],
+        answers: {},
+        nextModule: 0,
+        runs: 1,
+      },
+      correct: null,
+      reward: {
+        xpGained: 50,
+        totalXP: 50,
+        level: 0,
+        leveledUp: false,
+        currentStreak: 1,
+        weeklyProgress: 1,
+        weeklyGoal: 5,
+      },
+      duplicate: false,
+    });
+  });
+
+  it('gives XP for the first run only, and counts the second for the week', async () => {
+    await finish();
+    const { body } = await finish();
+    expect(body.reward).toMatchObject({ xpGained: 0, totalXP: 50, weeklyProgress: 2, currentStreak: 1 });
+    expect(body.progress.runs).toBe(2);
+  });
+
+  it('stays complete while a second run is under way', async () => {
+    await finish();
+    const { body } = await send(event('visited', 0));
+    expect(body.progress).toMatchObject({
+      isCompleted: true,
+      progressPercentage: 100,
+      visitedModules: [0],
+      nextModule: 1,
+    });
+  });
+
+  it('changes nothing when the same event comes again, and answers the same', async () => {
+    const steps = [event('visited', 0), event('visited', 1), answer(false), event('completed', 2)];
+    for (const step of steps) {
+      const first = await send(step);
+      expect(first.status).toBe(200);
+      const second = await send(step);
+      expect(second.body).toEqual({ ...first.body, duplicate: true });
+      // The same time and id, written in another way.
+      const again = {
+        ...step,
+        id: step.id.toUpperCase(),
+        occurredAt: new Date(step.occurredAt).toISOString(),
+      };
+      expect((await send(again)).body).toEqual(second.body);
+    }
+    const { last_seq } = await test.platform.database.read
+      .selectFrom('learners')
+      .select('last_seq')
+      .where('id', '=', anna.id)
+      .executeTakeFirstOrThrow();
+    expect(last_seq).toBe(1 + steps.length);
+  });
+
+  it('takes one of many copies sent at once', async () => {
+    const step = event('visited', 0);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(step)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(replies.filter(({ body }) => !body.duplicate)).toHaveLength(1);
+  });
+
+  it('lets one of many ends sent at once count', async () => {
+    for (const step of [event('visited', 0), event('visited', 1), answer(true)]) await send(step);
+    const ends = Array.from({ length: 10 }, () => event('completed', 2));
+    const replies = await Promise.all(ends.map((end) => send(end)));
+    const stats = (await anna.client.get('/api/users/me/stats')).body;
+    expect(stats).toMatchObject({ totalXP: 50, weeklyProgress: 1, lessonsCompleted: 1 });
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { status, body } of replies) {
+      if (status !== 200) expect(body.code).toBe('lesson_incomplete');
+    }
+  });
+
+  it('refuses an id that was used for something else', async () => {
+    const step = event('visited', 0);
+    await send(step);
+    const others = [{ moduleIndex: 1 }, { kind: 'completed' }, { occurredAt: step.occurredAt + 1 }];
+    for (const other of others) {
+      expect(await send({ ...step, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'event_conflict' },
+      });
+    }
+    expect((await send(step, '102')).body.code).toBe('event_conflict');
+    await send(event('visited', 1));
+    const right = answer(true);
+    await send(right);
+    expect((await send({ ...right, answer: false })).body.code).toBe('event_conflict');
+  });
+
+  it('keeps the ids of two learners apart', async () => {
+    const bo = await test.learner(`bo-${randomUUID()}`);
+    const step = event('visited', 0);
+    await send(step);
+    expect((await send(step, '101', bo)).body).toMatchObject({ duplicate: false });
+  });
+
+  it.each<[string, string, () => object, number, string]>([
+    ['an unknown lesson', '999', () => event('visited', 0), 404, 'lesson_not_found'],
+    ['an unknown module', '101', () => event('visited', 3), 404, 'module_not_found'],
+    ['a module too far on', '101', () => event('visited', 1), 409, 'out_of_order'],
+    ['an end too early', '101', () => event('completed', 2), 409, 'lesson_incomplete'],
+    [
+      'an answer to an introduction',
+      '101',
+      () => event('answered', 0, { answer: true }),
+      422,
+      'answer_mismatch',
+    ],
+    [
+      'the far future',
+      '101',
+      () => ({ ...event('visited', 0), occurredAt: startMs + HOUR_MS }),
+      422,
+      'event_in_future',
+    ],
+    [
+      'before the account',
+      '101',
+      () => ({ ...event('visited', 0), occurredAt: Date.UTC(2025, 11, 31) }),
+      422,
+      'event_too_old',
+    ],
+    ['an id that is none', '101', () => ({ ...event('visited', 0), id: 'one' }), 400, 'validation_error'],
+    ['an unknown kind', '101', () => ({ ...event('visited', 0), kind: 'skipped' }), 400, 'validation_error'],
+    ['a negative module', '101', () => event('visited', -1), 400, 'validation_error'],
+    ['half a module', '101', () => event('visited', 0.5), 400, 'validation_error'],
+    [
+      'a time without a zone',
+      '101',
+      () => ({ ...event('visited', 0), occurredAt: '2026-11-21T11:00:00' }),
+      400,
+      'validation_error',
+    ],
+    ['no time', '101', () => ({ ...event('visited', 0), occurredAt: null }), 400, 'validation_error'],
+  ])('refuses %s', async (_, lessonId, make, status, code) => {
+    expect(await send(make(), lessonId)).toMatchObject({ status, body: { code } });
+  });
+
+  it.each([[undefined], ['yes'], [1], [[]]])('refuses %j as true or false', async (value) => {
+    await send(event('visited', 0));
+    await send(event('visited', 1));
+    expect((await send(answer(value))).body.code).toBe('answer_mismatch');
+    expect((await anna.client.get('/api/lessons/101')).body.progress.answers).toEqual({});
+  });
+
+  it('judges a translation in the language it was shown in, else in the learner’s', async () => {
+    await send(event('visited', 0), '102');
+    const translate = async (text: string, more: object = {}) =>
+      (await send(event('answered', 1, { answer: text, ...more }), '102')).body.correct;
+    expect(await translate('Danke!', { language: 'german' })).toBe(true);
+    expect(await translate('Danke!')).toBe(false);
+    expect(await translate('thnaks')).toBe(true);
+  });
+
+  it('bears with a clock that is wrong by two minutes', async () => {
+    const early = { ...event('visited', 0), occurredAt: test.clock.nowMs + 2 * MINUTE_MS };
+    const first = await send(early);
+    expect(first.status).toBe(200);
+    expect((await send(early)).body).toEqual({ ...first.body, duplicate: true });
+    const [row] = await test.platform.database.read
+      .selectFrom('learning_events')
+      .select(['occurred_at', 'received_at'])
+      .where('learner_id', '=', anna.id)
+      .where('id', '=', early.id)
+      .execute();
+    expect(row).toEqual({ occurred_at: test.clock.nowMs, received_at: test.clock.nowMs });
+
+    const fresh = await test.learner(`bo-${randomUUID()}`, { sinceMs: test.clock.nowMs });
+    const slow = { ...event('visited', 0), occurredAt: test.clock.nowMs - MINUTE_MS };
+    expect((await send(slow, '101', fresh)).status).toBe(200);
+  });
+
+  it('takes leaving the last module and finishing in one millisecond', async () => {
+    for (let run = 1; run <= 8; run += 1) {
+      for (const step of [event('visited', 0), event('visited', 1), answer(true)]) await send(step);
+      const last = event('visited', 2);
+      await send(last);
+      const end = { ...event('completed', 2), occurredAt: last.occurredAt };
+      expect((await send(end)).body.progress?.runs).toBe(run);
+    }
+  });
+});
+
+describe('events that come late', () => {
+  it('count on the day they happened', async () => {
+    const yesterdayMs = test.clock.nowMs - DAY_MS;
+    const steps = [
+      { ...event('visited', 0), occurredAt: yesterdayMs },
+      { ...event('visited', 1), occurredAt: yesterdayMs + 1 },
+      { ...answer(true), occurredAt: yesterdayMs + 2 },
+      { ...event('completed', 2), occurredAt: yesterdayMs + 3 },
+    ];
+    for (const step of steps) expect((await send(step)).status).toBe(200);
+    expect((await anna.client.get('/api/users/me/stats')).body).toMatchObject({
+      currentStreak: 1,
+      studiedToday: false,
+      totalXP: 50,
+    });
+    expect((await finish()).body.reward).toMatchObject({ currentStreak: 2, xpGained: 0 });
+  });
+
+  it('join the run they belong to', async () => {
+    const phone = event('visited', 0);
+    await send(event('visited', 0));
+    await send(event('visited', 1));
+    // Seen on the phone before, sent later.
+    expect((await send(phone)).body.progress).toMatchObject({ visitedModules: [0, 1], nextModule: 2 });
+  });
+
+  it('do not finish a lesson twice', async () => {
+    const phone = [event('visited', 0), event('visited', 1), answer(true)];
+    const phoneEnd = event('completed', 2);
+    const { body: laptop } = await finish();
+    expect(laptop.reward.xpGained).toBe(50);
+    for (const step of phone) await send(step);
+    // The run on the phone was first; the one on the laptop follows it.
+    const { body } = await send(phoneEnd);
+    expect(body.progress.runs).toBe(2);
+    expect(body.reward).toMatchObject({ xpGained: 50, totalXP: 50, weeklyProgress: 2 });
+    expect((await send(phoneEnd)).body).toEqual({ ...body, duplicate: true });
+  });
+
+  it('do not make two units of one run', async () => {
+    const { body } = await finish();
+    const earlier = { ...event('completed', 2), occurredAt: test.clock.nowMs - 1_500 };
+    const reply = await send(earlier);
+    expect([reply.status, reply.body.code ?? reply.body.progress.runs]).toEqual([200, 1]);
+    expect(reply.body.reward).toMatchObject({ totalXP: 50, weeklyProgress: body.reward.weeklyProgress });
+  });
+});

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/call.ts';
+import {
+  eventNow,
+  finishLesson,
+  type Learner,
+  openStudyApp,
+  type StudyApp,
+  sendEvent,
+  type TestEvent,
+} from './study.ts';
+
+let test: StudyApp;
+let anna: Learner;
+let startMs = Date.UTC(2026, 10, 21, 11);
+
+beforeAll(async () => {
+  test = await openStudyApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  anna = await test.learner(`anna-${randomUUID()}`);
+  startMs += HOUR_MS;
+  test.clock.nowMs = startMs;
+});
+
+const event = (kind: TestEvent['kind'], moduleIndex: number, more: object = {}) =>
+  eventNow(test, kind, moduleIndex, more);
+const send = (body: unknown, lessonId = '101', learner = anna) => sendEvent(learner, lessonId, body);
+const finish = (learner = anna) => finishLesson(test, learner);
+
+describe('the course', () => {
+  it('lists the lessons in order, with where the learner stands', async () => {
+    await finish();
+    await send(event('visited', 0), '102');
+    const { status, body } = await anna.client.get('/api/lessons/with-progress/me');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      {
+        id: '101',
+        title: 'Lesson 101',
+        dutchTitle: 'Lesson 101 (nl)',
+        phase: 1,
+        newWordsCount: 3,
+        moduleCount: 3,
+        xpReward: 50,
+        progress: { isCompleted: true, progressPercentage: 100, runs: 1, nextModule: 0, visitedModules: [] },
+      },
+      {
+        id: '102',
+        newWordsCount: 2,
+        progress: { isCompleted: false, progressPercentage: 50, visitedModules: [0], nextModule: 1 },
+      },
+    ]);
+    expect(body[0].modules).toBeUndefined();
+    expect((await anna.client.get(`/api/lessons/with-progress/${anna.id}`)).body).toEqual(body);
+  });
+
+  it('shows the phases with their progress', async () => {
+    await finish();
+    const { body } = await anna.client.get('/api/lessons/phases');
+    expect(body).toMatchObject([
+      { number: 1, lessonCount: 2, completedCount: 1, progressPercentage: 50, germanTitle: 'Phase 1 (de)' },
+      { number: 2, lessonCount: 0, completedCount: 0, progressPercentage: 0 },
+    ]);
+  });
+
+  it('shows a lesson with its modules, words from the word list', async () => {
+    const { body } = await anna.client.get('/api/lessons/101?userId=me');
+    expect(body.modules.map(({ id, type }: { id: string; type: string }) => [id, type])).toEqual([
+      ['hello', 'introduction'],
+      ['words', 'vocabulary'],
+      ['true', 'exercise'],
+    ]);
+    expect(body.modules[1].content.words[2]).toEqual({
+      wordId: 'katt',
+      swedish: 'katt',
+      withArticle: 'en katt',
+      gender: 'en',
+      english: 'one, two',
+      german: 'eins',
+      dutch: 'een',
+      pronunciation: 'ˈhɛjː',
+      usage: 'Every day.',
+      germanUsage: 'Every day. (de)',
+      dutchUsage: 'Every day. (nl)',
+      forms: ['katten', 'katter', 'katterna'],
+      picture: null,
+      example: { sv: 'katt!', en: 'So.', de: 'So.', nl: 'So.' },
+    });
+    const { body: second } = await anna.client.get('/api/lessons/102');
+    expect(second.modules[0].content.words[1]).toMatchObject({ withArticle: 'att heta', gender: null });
+  });
+
+  it('hides other learners', async () => {
+    const bo = await test.learner(`bo-${randomUUID()}`);
+    const foreign = await anna.client.get(`/api/lessons/with-progress/${bo.id}`);
+    const missing = await anna.client.get(`/api/lessons/with-progress/${randomUUID()}`);
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(missing.body).toEqual(foreign.body);
+    expect(await anna.client.get(`/api/lessons/101?userId=${bo.id}`)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    await finish(bo);
+    expect((await anna.client.get('/api/lessons/101')).body.progress.runs).toBe(0);
+  });
+
+  it.each(['/api/lessons/999', '/api/lessons/constructor', '/api/lessons/%00'])('has no %s', async (url) => {
+    const { status } = await anna.client.get(url);
+    expect([400, 404]).toContain(status);
+  });
+
+  it('is for those who are signed in', async () => {
+    const stranger = test.client();
+    for (const url of ['/api/lessons/with-progress/me', '/api/lessons/phases', '/api/lessons/101']) {
+      expect((await stranger.get(url)).status).toBe(401);
+    }
+    expect((await stranger.post('/api/lessons/101/progress', event('visited', 0))).status).toBe(401);
+  });
+});

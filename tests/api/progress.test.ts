@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/call.ts';
+import { finishLesson, type Learner, openStudyApp, type StudyApp } from './study.ts';
+
+let test: StudyApp;
+let anna: Learner;
+
+beforeAll(async () => {
+  test = await openStudyApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.nowMs = Date.UTC(2026, 10, 21, 11); // Saturday noon in Stockholm
+  anna = await test.learner(`anna-${randomUUID()}`);
+});
+
+const stats = async (learner = anna) => (await learner.client.get('/api/users/me/stats')).body;
+
+/** A run through lesson 102 (two modules, 160 XP), or 101 (three, 50 XP). */
+async function finish(lessonId = '102', learner = anna) {
+  expect((await finishLesson(test, learner, lessonId)).status).toBe(200);
+}
+
+async function moveTo(timeZone: string, atMs = test.clock.nowMs) {
+  await test.platform.database.write((tx) => test.progress.changeTimeZone(tx, anna.id, timeZone, atMs));
+}
+
+describe('the figures of a learner', () => {
+  it('are zeros at first', async () => {
+    expect(await stats()).toEqual({
+      currentStreak: 0,
+      studiedToday: false,
+      level: 0,
+      title: 'beginner',
+      totalXP: 0,
+      xpToNextLevel: 1000,
+      levelProgress: 0,
+      wordsLearned: 0,
+      lessonsCompleted: 0,
+      weeklyProgress: 0,
+      weeklyGoal: 5,
+      weekDays: [false, false, false, false, false, false, false],
+      today: 5,
+    });
+  });
+
+  it('come from what was done', async () => {
+    await finish('101');
+    await finish('102');
+    await finish('102');
+    expect(await stats()).toEqual({
+      currentStreak: 1,
+      studiedToday: true,
+      level: 0,
+      title: 'explorer',
+      totalXP: 210,
+      xpToNextLevel: 790,
+      levelProgress: 21,
+      // "tack" stands in both lessons.
+      wordsLearned: 5,
+      lessonsCompleted: 2,
+      weeklyProgress: 3,
+      weeklyGoal: 5,
+      weekDays: [false, false, false, false, false, true, false],
+      today: 5,
+    });
+  });
+
+  it('count the week from Monday 4:00', async () => {
+    test.clock.nowMs = Date.UTC(2026, 10, 23, 2, 30); // Monday 3:30
+    await finish();
+    expect(await stats()).toMatchObject({ weeklyProgress: 1, today: 6, studiedToday: true });
+    test.clock.nowMs = Date.UTC(2026, 10, 23, 3, 0);
+    expect(await stats()).toMatchObject({
+      weeklyProgress: 0,
+      today: 0,
+      studiedToday: false,
+      currentStreak: 1,
+      weekDays: Array(7).fill(false),
+    });
+  });
+
+  it('keep the streak over both nights of the year that are odd', async () => {
+    for (const night of [Date.UTC(2026, 9, 24, 10), Date.UTC(2027, 2, 27, 10)]) {
+      test.clock.nowMs = night;
+      const learner = await test.learner(`bo-${randomUUID()}`);
+      for (const day of [0, 1, 2]) {
+        test.clock.nowMs = night + day * DAY_MS;
+        await finish('101', learner);
+      }
+      expect(await stats(learner)).toMatchObject({ currentStreak: 3 });
+    }
+  });
+
+  it('are the caller’s own', async () => {
+    const bo = await test.learner(`bo-${randomUUID()}`);
+    expect((await anna.client.get(`/api/users/${anna.id}/stats`)).body).toEqual(await stats());
+    const foreign = await anna.client.get(`/api/users/${bo.id}/stats`);
+    const missing = await anna.client.get(`/api/users/${randomUUID()}/stats`);
+    expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    expect(missing.body).toEqual(foreign.body);
+    expect((await test.client().get('/api/users/me/stats')).status).toBe(401);
+  });
+});
+
+describe('changing the time zone', () => {
+  it('moves no past day', async () => {
+    test.clock.nowMs = Date.UTC(2026, 10, 20, 22); // Friday evening in Stockholm
+    await finish();
+    test.clock.nowMs += HOUR_MS;
+    await moveTo('Asia/Tokyo'); // Saturday morning there
+    expect(await stats()).toMatchObject({
+      today: 5,
+      studiedToday: false,
+      currentStreak: 1,
+      weekDays: [false, false, false, false, true, false, false],
+    });
+    const { time_zone } = await test.platform.database.read
+      .selectFrom('learners')
+      .select('time_zone')
+      .where('id', '=', anna.id)
+      .executeTakeFirstOrThrow();
+    expect(time_zone).toBe('Asia/Tokyo');
+  });
+
+  it('writes nothing down when it is the same', async () => {
+    await moveTo('Europe/Stockholm');
+    const { events } = (await test.progress.exportLearner(anna.id)) as { events: unknown[] };
+    expect(events).toHaveLength(1);
+  });
+
+  it('counts the days anew when the clock was set back meanwhile', async () => {
+    test.clock.nowMs = Date.UTC(2026, 10, 20, 22);
+    await finish();
+    await moveTo('Asia/Tokyo', test.clock.nowMs - HOUR_MS);
+    expect(await stats()).toMatchObject({ today: 5, studiedToday: true });
+  });
+
+  it.each(['Mars/Olympus', '', '+02:00'])('refuses "%s"', async (timeZone) => {
+    await expect(moveTo(timeZone)).rejects.toMatchObject({ code: 'validation_error' });
+  });
+});
+
+describe('the export', () => {
+  it('has the whole ledger and everything derived from it', async () => {
+    await finish();
+    const studies = await test.progress.exportLearner(anna.id);
+    expect(studies).toMatchObject({
+      events: [
+        { number: 1, kind: 'time_zone_changed', payload: { timeZone: 'Europe/Stockholm' } },
+        { number: 2, kind: 'module_visited', subject: 'lesson:102', payload: { moduleId: 'words' } },
+        { number: 3, kind: 'module_answered', payload: { correct: true, said: { answer: 'thanks' } } },
+        { number: 4, kind: 'lesson_completed', occurredAt: '2026-11-21T11:00:03.000Z' },
+      ],
+      states: { lesson: { 102: { runs: 1, seen: [], answers: {} } } },
+      studyUnits: [{ subject: 'lesson:102', day: '2026-11-21' }],
+      studyDays: ['2026-11-21'],
+      xp: [{ reason: 'lesson:102', amount: 160, day: '2026-11-21' }],
+    });
+    expect(studies.wordsMet).toHaveLength(3);
+    expect(JSON.parse(JSON.stringify(studies))).toEqual(studies);
+  });
+
+  it('goes with the learner when the account is deleted', async () => {
+    await finish();
+    await test.platform.database.write((tx) => tx.deleteFrom('learners').where('id', '=', anna.id).execute());
+    for (const part of Object.values(await test.progress.exportLearner(anna.id))) {
+      expect(Array.isArray(part) ? part : part).toEqual(Array.isArray(part) ? [] : { lesson: {} });
+    }
+    await expect(test.progress.stats(anna.id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { openLessons } from '#server/rooms/lessons/index.ts';
+import { openProgress, type ProgressDoor } from '#server/rooms/progress/index.ts';
+import { addTestAccount } from '../accounts.ts';
+import { openTestServer, type TestApp, type TestClient, type TestReply } from '../app.ts';
+import { smallCourse } from './small-course.ts';
+
+/** The lessons and progress rooms on the small course. */
+export interface StudyApp extends TestApp {
+  readonly progress: ProgressDoor;
+  /** A signed-in learner; the account is as old as the ledger. */
+  learner(name: string, options?: { timeZone?: string; sinceMs?: number }): Promise<Learner>;
+}
+
+export interface Learner {
+  readonly id: string;
+  readonly client: TestClient;
+}
+
+const SINCE_MS = Date.UTC(2026, 0, 1);
+
+export async function openStudyApp(): Promise<StudyApp> {
+  let progress: ProgressDoor | undefined;
+  const test = await openTestServer((app, platform) => {
+    progress = openProgress(app, platform);
+    openLessons(app, { ...platform, course: smallCourse() }, progress);
+  });
+  if (!progress) throw new Error('The rooms were not opened.');
+  const door = progress;
+  const { database, sessions } = test.platform;
+  return {
+    ...test,
+    progress: door,
+    async learner(name, { timeZone = 'Europe/Stockholm', sinceMs = SINCE_MS } = {}) {
+      const { accountId, learnerId } = await addTestAccount(database, name);
+      const token = await database.write(async (tx) => {
+        await tx.updateTable('learners').set({ created_at: sinceMs }).where('id', '=', learnerId).execute();
+        await door.openLedger(tx, learnerId, timeZone, sinceMs);
+        return sessions.open(tx, { accountId, learnerId });
+      });
+      const client = test.client();
+      client.cookies.set(test.app.http.cookie.name, token);
+      return { id: learnerId, client };
+    },
+  };
+}
+
+/** What a client says happened. */
+export interface TestEvent {
+  readonly id: string;
+  readonly kind: 'visited' | 'answered' | 'completed';
+  readonly moduleIndex: number;
+  readonly occurredAt: number;
+  readonly answer?: unknown;
+}
+
+/** An event that happens now, a second after the one before. */
+export function eventNow(
+  { clock }: StudyApp,
+  kind: TestEvent['kind'],
+  moduleIndex: number,
+  more: object = {},
+): TestEvent {
+  clock.nowMs += 1_000;
+  return { id: randomUUID(), kind, moduleIndex, occurredAt: clock.nowMs, ...more };
+}
+
+/** Sends an event of a lesson. */
+export function sendEvent({ client }: Learner, lessonId: string, event: unknown): Promise<TestReply> {
+  return client.post(`/api/lessons/${lessonId}/progress`, event);
+}
+
+/** A whole run through lesson 101 or 102; gives the answer to its end. */
+export async function finishLesson(test: StudyApp, learner: Learner, lessonId = '101'): Promise<TestReply> {
+  const last = lessonId === '101' ? 2 : 1;
+  for (let index = 0; index < last; index += 1) {
+    await sendEvent(learner, lessonId, eventNow(test, 'visited', index));
+  }
+  const answer = lessonId === '101' ? true : 'thanks';
+  await sendEvent(learner, lessonId, eventNow(test, 'answered', last, { answer }));
+  return sendEvent(learner, lessonId, eventNow(test, 'completed', last));
+}
