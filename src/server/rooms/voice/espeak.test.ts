@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { builtInVoice } from './espeak.ts';
+
+describe('the built-in voice', () => {
+  const voice = builtInVoice();
+  afterAll(() => voice.close?.());
+
+  it('speaks Swedish as MP3, with the time of each word', async () => {
+    const text = 'Hej! Jag heter Åsa 👋 och bor i Göteborg.';
+    const { mp3, words } = await voice.synthesise(text, 'normal');
+    expect([mp3[0], (mp3[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
+    const spoken = words.map(({ start, end }) => text.slice(start, end));
+    expect(spoken).toEqual(
+      expect.arrayContaining(['Hej', 'Jag', 'heter', 'Åsa', 'och', 'bor', 'i', 'Göteborg']),
+    );
+    for (const [i, word] of words.entries()) {
+      expect(word.endMs).toBeGreaterThanOrEqual(word.startMs);
+      expect(word.startMs).toBeGreaterThanOrEqual(words[i - 1]?.endMs ?? 0);
+    }
+  });
+
+  it('takes longer when it speaks slowly', async () => {
+    const [normal, slow] = [
+      await voice.synthesise('kanelbulle', 'normal'),
+      await voice.synthesise('kanelbulle', 'slow'),
+    ];
+    expect(slow.words[0]?.endMs ?? 0).toBeGreaterThan(1.3 * (normal.words[0]?.endMs ?? 0));
+  });
+
+  it('answers each of many askers with their own text', async () => {
+    const texts = ['ett', 'två', 'sjuttiosjutusen sjuhundrasjuttiosju'];
+    const all = await Promise.all(texts.map((text) => voice.synthesise(text, 'normal')));
+    expect(all.map(({ words }) => words.length)).toEqual([1, 1, 2]);
+  });
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import type { Speed } from '#shared/voice/voice.contract.ts';
+import { encodeMp3, toFloat } from './mp3.ts';
+import { SLOW_SHARE, type Speech, type Synthesiser } from './synthesiser.ts';
+import { readWav } from './wav.ts';
+
+const WITHIN_MS = 20_000;
+/** Two hundred characters spoken slowly stay far below. */
+const MAX_WAV_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The operator's Piper: started for each text, which goes in on standard input, never on the command line.
+ * @param command the program
+ * @param model path of the voice (`.onnx`)
+ */
+export function piperVoice(command: string, model: string): Synthesiser {
+  return {
+    voice: 'piper',
+    identity: `piper ${model}`,
+    async synthesise(text: string, speed: Speed): Promise<Speech> {
+      const lengthScale = String(speed === 'slow' ? 1 / SLOW_SHARE : 1);
+      const wav = readWav(
+        await run(command, ['--model', model, '--length_scale', lengthScale, '--output_file', '-'], text),
+      );
+      return { mp3: await encodeMp3(toFloat([wav.samples]), wav.sampleRate), words: [] };
+    },
+  };
+}
+
+function run(command: string, args: readonly string[], input: string): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: WITHIN_MS,
+      killSignal: 'SIGKILL',
+    });
+    const chunks: Buffer[] = [];
+    let length = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > MAX_WAV_BYTES) child.kill('SIGKILL');
+      else chunks.push(chunk);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(chunks));
+      else reject(new Error(`Piper ended with ${code ?? 'a signal'}.`));
+    });
+    // It may end before it has read: then `close` says so.
+    child.stdin.on('error', () => {});
+    child.stdin.end(`${input}\n`);
+  });
+}

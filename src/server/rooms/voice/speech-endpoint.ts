@@ -1,0 +1,60 @@
+import type { Speed } from '#shared/voice/voice.contract.ts';
+import { SLOW_SHARE, type Speech, type Synthesiser } from './synthesiser.ts';
+
+const WITHIN_MS = 10_000;
+const MAX_MP3_BYTES = 2 * 1024 * 1024;
+
+/** Where the operator's speech service is, and what to ask it for. */
+export interface SpeechEndpoint {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly voice: string;
+  readonly apiKey: string | null;
+}
+
+/** Any service with an OpenAI-compatible `/audio/speech`. */
+export function endpointVoice({ baseUrl, model, voice, apiKey }: SpeechEndpoint): Synthesiser {
+  return {
+    voice: 'endpoint',
+    identity: `endpoint ${baseUrl} ${model} ${voice}`,
+    async synthesise(text: string, speed: Speed): Promise<Speech> {
+      const reply = await fetch(`${baseUrl.replace(/\/$/, '')}/audio/speech`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(apiKey ? { Authorization: `Bearer ${apiKey}` } : {}),
+        },
+        body: JSON.stringify({
+          model,
+          voice,
+          input: text,
+          response_format: 'mp3',
+          speed: speed === 'slow' ? SLOW_SHARE : 1,
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(WITHIN_MS),
+      });
+      if (!reply.ok || !reply.body) throw new Error(`The speech service answered ${reply.status}.`);
+      const mp3 = await readAtMost(reply.body, MAX_MP3_BYTES);
+      if (!isMp3(mp3)) throw new Error('The speech service sent something else than MP3.');
+      return { mp3, words: [] };
+    },
+  };
+}
+
+async function readAtMost(body: ReadableStream<Uint8Array>, bytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > bytes) throw new Error('The speech service sent too much.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Begins with an ID3 tag or with the sync word of an MPEG audio frame. */
+function isMp3(bytes: Uint8Array): boolean {
+  const [a = 0, b = 0, c = 0] = bytes;
+  return (a === 0x49 && b === 0x44 && c === 0x33) || (a === 0xff && (b & 0xe0) === 0xe0);
+}
