@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'wouter';
+import { useText } from '#web/platform/i18n.ts';
+import { isAt, NAVIGATION } from './navigation.ts';
+
+/** The main rooms under the thumb, on small screens. */
+export default function BottomBar() {
+  const { t } = useText('app');
+  const [path] = useLocation();
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-4">
+        {NAVIGATION.filter(({ isMain }) => isMain).map(({ href, name, icon: Icon }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={isAt(href, path) ? 'page' : undefined}
+              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft aria-[current]:text-lake"
+            >
+              <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-lake-tint">
+                <Icon aria-hidden size={22} />
+              </span>
+              {t(`nav.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

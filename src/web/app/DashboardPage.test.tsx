@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
+import { ANNA } from '#web/rooms/lessons/lesson-server.ts';
+import DashboardPage from './DashboardPage.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const NEW: UserStats = {
+  currentStreak: 0,
+  studiedToday: false,
+  level: 0,
+  title: 'beginner',
+  totalXP: 0,
+  xpToNextLevel: 1000,
+  levelProgress: 0,
+  wordsLearned: 0,
+  lessonsCompleted: 0,
+  weeklyProgress: 0,
+  weeklyGoal: 5,
+  weekDays: [false, false, false, false, false, false, false],
+  today: 2,
+};
+const { modules: _, ...LESSON } = lessonOf([INTRODUCTION]);
+const LESSONS = ['101', '102', '103', '104', '201', '202', '203'].map((id) => ({
+  ...LESSON,
+  id,
+  title: `Lesson ${id}`,
+}));
+
+async function open(replies: Record<string, () => Response>) {
+  vi.stubGlobal('fetch', async (asked: string) => replies[asked]?.() ?? Response.json(null, { status: 500 }));
+  const client = createQueryClient();
+  client.setQueryData(USER_KEY, ANNA);
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <DashboardPage />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  return userEvent.setup();
+}
+const replies = (stats: UserStats, lessons: unknown[] = LESSONS) => ({
+  '/api/users/me/stats': () => Response.json(stats),
+  '/api/lessons/with-progress/me': () => Response.json(lessons),
+});
+
+it('shows a new learner zeros and a way to begin', async () => {
+  await open(replies(NEW));
+  const greeting = await screen.findByRole('heading', {
+    level: 1,
+    name: /^(God morgon|Hej|God kväll), Anna!$/,
+  });
+  expect(greeting.lang).toBe('sv');
+  expect(screen.getByText(/Your first lesson is waiting/)).toBeTruthy();
+  const begin = screen.getByRole('link', { name: 'Begin lesson 101' });
+  expect(begin.getAttribute('href')).toBe('/lessons/101');
+  const figures = screen.getByRole('list', { name: 'Your figures' });
+  expect([...figures.children].map((figure) => figure.textContent)).toEqual([
+    '0days in a row',
+    'Level 0Beginner',
+    '0words learned',
+    '0XP in total',
+  ]);
+  expect(screen.getByText('1,000 XP to level 1')).toBeTruthy();
+  expect(screen.getByText('0 of 5')).toBeTruthy();
+  expect(screen.getByText('5 lessons make this week yours.')).toBeTruthy();
+});
+
+it('shows the figures of a learner on the way, and continues the lesson begun', async () => {
+  const stats: UserStats = {
+    ...NEW,
+    currentStreak: 12,
+    level: 3,
+    title: 'scholar',
+    totalXP: 3420,
+    xpToNextLevel: 580,
+    levelProgress: 42,
+    wordsLearned: 214,
+    weeklyProgress: 4,
+    weekDays: [true, true, false, false, false, false, false],
+  };
+  const begun = LESSONS.map((lesson) =>
+    lesson.id === '103' ? { ...lesson, progress: { ...NOT_BEGUN, progressPercentage: 60 } } : lesson,
+  );
+  await open(replies(stats, begun));
+  expect(await screen.findByText('12 days in a row. One exercise today and it goes on.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue lesson 103' })).toBeTruthy();
+  expect(screen.getByText('3,420')).toBeTruthy();
+  expect(screen.getByText('One more and the week is yours.')).toBeTruthy();
+  expect(screen.getByText('Monday: studied')).toBeTruthy();
+  expect(screen.getByText('Wednesday: nothing studied')).toBeTruthy();
+  expect(screen.getByText('Sunday: still to come')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Level 3' }).getAttribute('aria-valuenow')).toBe('42');
+});
+
+it('leads to cards, chat, speaking and the quiz, and shows six lessons', async () => {
+  await open(replies(NEW));
+  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('Flash cards')).toBe('/vocabulary');
+  expect(await hrefOf('Chat practice')).toBe('/conversation');
+  expect(await hrefOf('Speak up')).toBe('/pronunciation');
+  expect(await hrefOf('Start Quiz')).toBe('/family-quiz');
+  expect(screen.getByRole('heading', { name: 'Continue Your Journey' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3, name: /^Lesson / })).toHaveLength(6);
+});
+
+it('says that the figures did not arrive, and tries again', async () => {
+  let isDown = true;
+  const up = replies(NEW);
+  const user = await open({
+    ...up,
+    '/api/users/me/stats': () => {
+      if (!isDown) return up['/api/users/me/stats']();
+      return Response.json({ code: 'busy', message: 'Busy.' }, { status: 503 });
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Your figures did not arrive' })).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Anna!/ })).toBeTruthy();
+});

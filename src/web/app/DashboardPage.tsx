@@ -1,0 +1,111 @@
+import Layers from 'lucide-react/icons/layers';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Mic from 'lucide-react/icons/mic';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
+import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
+import { useLessons } from '#web/rooms/lessons/lessons.api.ts';
+import { nextLesson } from '#web/rooms/lessons/next-lesson.ts';
+import { useLessonSync } from '#web/rooms/lessons/use-lesson-sync.ts';
+import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
+import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
+import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
+import { useStats } from '#web/rooms/progress/stats.api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Hero } from './dashboard/Hero.tsx';
+import { QuizNight } from './dashboard/QuizNight.tsx';
+
+const SHOWN_LESSONS = 6;
+
+const QUICK_ACTIONS = [
+  { href: '/vocabulary', name: 'cards', icon: Layers },
+  { href: '/conversation', name: 'chat', icon: MessageCircle },
+  { href: '/pronunciation', name: 'speak', icon: Mic },
+];
+
+/** Where a learner stands, and what to do next. */
+export default function DashboardPage() {
+  const { t } = useText('dashboard');
+  const errorText = useErrorText();
+  const { user } = useUser();
+  useLessonSync();
+  const stats = useStats();
+  const lessons = useLessons();
+
+  const error = (!stats.data && stats.error) || (!lessons.data && lessons.error);
+  if (error) {
+    const retry = () => {
+      if (!stats.data) void stats.refetch();
+      if (!lessons.data) void lessons.refetch();
+    };
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={errorText(error)}
+        action={
+          <Button busy={stats.isFetching || lessons.isFetching} onClick={retry}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!user || !stats.data || !lessons.data) return <DashboardSkeleton />;
+
+  // The spec's word for a lesson not begun is "Continue" here: the journey, not the lesson.
+  const actions = { new: t('continue'), begun: t('continue'), completed: t('review') };
+  const next = nextLesson(lessons.data);
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <Hero user={user} stats={stats.data} next={next} now={new Date()} />
+      <StatCards stats={stats.data} />
+      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+        <LevelCard stats={stats.data}>
+          {QUICK_ACTIONS.map(({ href, name, icon }) => (
+            <LinkButton key={href} href={href} variant="secondary" icon={icon} className="px-4!">
+              {t(`quick.${name}`)}
+            </LinkButton>
+          ))}
+        </LevelCard>
+        <WeekCard stats={stats.data} />
+      </div>
+      <QuizNight />
+      <section aria-labelledby="journey">
+        <h2 id="journey" className="mb-4 text-xl font-bold">
+          {t('journey')}
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {lessons.data.slice(0, SHOWN_LESSONS).map((lesson) => (
+            <li key={lesson.id}>
+              <LessonCard lesson={lesson} actions={actions} isNext={lesson === next} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function DashboardSkeleton() {
+  const { t } = useText('dashboard');
+  return (
+    <div role="status" className="flex flex-col gap-4 sm:gap-5">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-62 rounded-scene! sm:h-54" />
+      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+        {[1, 2, 3, 4].map((number) => (
+          <Skeleton key={number} className="h-18.5 rounded-card!" />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+        <Skeleton className="h-42 rounded-card!" />
+        <Skeleton className="h-42 rounded-card!" />
+      </div>
+      <Skeleton className="h-26 rounded-card!" />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { AppInfo } from '#shared/app.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
+
+const LEARN = [
+  ['/lessons', 'nav.lessons'],
+  ['/vocabulary', 'nav.words'],
+  ['/conversation', 'nav.chat'],
+  ['/family-quiz', 'pages.familyQuiz.title'],
+  ['/profile', 'footer.account'],
+] as const;
+
+const LEGAL = [
+  ['/privacy', 'pages.privacy.title'],
+  ['/terms', 'pages.terms.title'],
+  ['/cookies', 'pages.cookies.title'],
+  ['/legal', 'pages.legal.title'],
+] as const;
+
+const CONTACTS = ['support', 'general', 'dataProtection', 'officer'] as const;
+
+/** Rooms, legal pages and people, at the end of every page. */
+export default function Footer() {
+  const { t } = useText('app');
+  const { data: app } = useQuery<AppInfo>({ queryKey: ['/api/app'] });
+  const email = app?.operator.email;
+  return (
+    <footer className="mt-12 border-t border-line bg-surface pb-20 md:pb-0">
+      <div className="mx-auto grid max-w-274 grid-cols-2 gap-x-4 gap-y-8 px-4 py-8 lg:grid-cols-4">
+        <div className="col-span-2 flex flex-col items-start gap-3 sm:col-span-1">
+          <p className="flex items-center gap-2 text-lg font-bold">
+            <Logo size={28} /> Tillsammans
+          </p>
+          <p className="text-sm text-ink-soft">{t('footer.claim')}</p>
+          <ThemeSelect />
+        </div>
+        <FooterList title={t('footer.learn')}>
+          {LEARN.map(([href, text]) => (
+            <FooterItem key={href}>
+              <Link href={href} className={LINK}>
+                {t(text)}
+              </Link>
+            </FooterItem>
+          ))}
+        </FooterList>
+        <FooterList title={t('footer.legal')}>
+          {LEGAL.map(([href, text]) => (
+            <FooterItem key={href}>
+              <Link href={href} className={LINK}>
+                {t(text)}
+              </Link>
+            </FooterItem>
+          ))}
+          <FooterItem>
+            <a href="https://www.imy.se" rel="noreferrer" className={LINK}>
+              {t('footer.authority')}
+            </a>
+          </FooterItem>
+        </FooterList>
+        <FooterList title={t('footer.contact')}>
+          {email ? (
+            CONTACTS.map((contact) => (
+              <FooterItem key={contact}>
+                <a
+                  href={`mailto:${email}?subject=${encodeURIComponent(t(`footer.subject.${contact}`))}`}
+                  className={LINK}
+                >
+                  {t(`footer.${contact}`)}
+                </a>
+              </FooterItem>
+            ))
+          ) : (
+            <FooterItem>
+              <span className="text-ink-soft">{t('footer.noContact')}</span>
+            </FooterItem>
+          )}
+        </FooterList>
+      </div>
+    </footer>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline md:min-h-8';
+
+function FooterList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1 font-bold">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function FooterItem({ children }: { children: ReactNode }) {
+  return <li className="text-[0.9375rem]">{children}</li>;
+}

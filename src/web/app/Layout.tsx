@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useOnline } from '#web/platform/online.ts';
+import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
+
+// Visitors never see these three, so they need not wait for them.
+const TopBar = lazy(() => import('./TopBar.tsx'));
+const Footer = lazy(() => import('./Footer.tsx'));
+const BottomBar = lazy(() => import('./BottomBar.tsx'));
+
+const MAIN_ID = 'main';
+
+interface LayoutProps {
+  layout: 'shell' | 'bare';
+  user: User | null;
+  path: string;
+  children: ReactNode;
+}
+
+/** What stands around a page: everything, next to nothing (signed out), or nothing at all (`bare`). */
+export function Layout({ layout, user, path, children }: LayoutProps) {
+  const { t } = useText('app');
+  const isOnline = useOnline();
+  const main = usePageStart(path);
+  const isBare = layout === 'bare';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only z-40 rounded-full bg-lake px-4 py-3 font-semibold text-on-lake focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      {!isBare && (user ? <TopBar user={user} /> : <VisitorBar />)}
+      <div role="status" className={`sticky z-20 ${user && !isBare ? 'top-14 md:top-16' : 'top-0'}`}>
+        {!isOnline && (
+          <p className="bg-sun-tint px-4 py-2 text-center text-sm font-semibold text-sun-ink">
+            {t('offline')}
+          </p>
+        )}
+      </div>
+      <main
+        ref={main}
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={`w-full grow outline-none ${isBare ? 'flex flex-col' : 'mx-auto max-w-274 px-4 py-6'}`}
+      >
+        {children}
+      </main>
+      {!isBare && user && (
+        <>
+          <Footer />
+          <BottomBar />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Enough for a visitor who reads a legal page. */
+function VisitorBar() {
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-14 max-w-274 flex-wrap items-center gap-2 px-4 py-1">
+        <Link href="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control font-bold">
+          <Logo size={32} />
+          <span className="text-xl tracking-tight">Tillsammans</span>
+        </Link>
+        <LanguageSelect />
+        <ThemeSelect />
+      </div>
+    </header>
+  );
+}
+
+/** A new page begins at its top and takes the focus; going back returns to where one was. */
+function usePageStart(path: string) {
+  const main = useRef<HTMLElement>(null);
+  const shownPath = useRef(path);
+  const isGoingBack = useRef(false);
+
+  useEffect(() => {
+    const onBack = () => {
+      isGoingBack.current = true;
+    };
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, []);
+
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    main.current?.focus({ preventScroll: true });
+    if (!isGoingBack.current) window.scrollTo(0, 0);
+    isGoingBack.current = false;
+  }, [path]);
+
+  return main;
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startI18n } from '#web/platform/i18n.ts';
+import { App } from './App.tsx';
+
+// Pages are fetched when first wanted, which takes its time where many tests share a processor.
+configure({ asyncUtilTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const ANNA = { id: 'l1', firstName: 'Anna', baseLanguage: 'english', currentStreak: 12 };
+
+/** What the server answers by path; everything else it does not know. */
+let answers: Record<string, unknown>;
+let fetch: ReturnType<typeof vi.fn<(path: string) => Promise<Response>>>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  answers = {
+    '/api/app': { version: '1.2.3', operator: { name: 'Familjen Lind', email: 'hej@lind.example' } },
+  };
+  fetch = vi.fn(async (path) => {
+    if (path in answers) return Response.json(answers[path]);
+    const code = path === '/api/auth/user' ? 'unauthenticated' : 'not_found';
+    return Response.json({ code, message: 'No.' }, { status: path === '/api/auth/user' ? 401 : 404 });
+  });
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('scrollTo', () => {});
+  await startI18n('english');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function openAt(path: string) {
+  history.replaceState(null, '', path);
+  render(<App />);
+}
+
+function signIn() {
+  answers['/api/auth/user'] = ANNA;
+  answers['/api/users/me/stats'] = { currentStreak: 12 };
+}
+
+it('waits on the whole screen while it is found out who is here', async () => {
+  openAt('/lessons');
+  expect(screen.getByText('Loading Tillsammans')).toBeTruthy();
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+});
+
+it('shows visitors the sign-in screen where they wanted to go, without navigation', async () => {
+  openAt('/family-quiz?join=ABC234');
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/family-quiz?join=ABC234');
+  expect(screen.queryByRole('navigation', { name: 'Main rooms' })).toBeNull();
+});
+
+it('shows visitors the legal pages, with the operator to write to', async () => {
+  openAt('/legal');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Legal information' })).toBeTruthy();
+  expect(screen.getByText(/January 15, 2025/)).toBeTruthy();
+  const links = await screen.findAllByRole('link', { name: 'hej@lind.example' });
+  expect(links[0]?.getAttribute('href')).toBe('mailto:hej@lind.example');
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
+it('says honestly what is not built yet, between navigation and footer', async () => {
+  signIn();
+  openAt('/writing');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Writing' })).toBeTruthy();
+  expect(screen.getByText('Coming soon')).toBeTruthy();
+  expect(document.title).toBe('Writing · Tillsammans');
+  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  expect(await screen.findByRole('img', { name: '12 days in a row' })).toBeTruthy();
+  const main = screen.getByRole('navigation', { name: 'Main rooms' });
+  expect([...main.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Home',
+    'Lessons',
+    'AI chat',
+    'Quiz',
+  ]);
+});
+
+it('says kindly that there is nothing at an address', async () => {
+  signIn();
+  openAt('/nowhere');
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Back home' }));
+  expect(location.pathname).toBe('/');
+});
+
+it('sends whoever is signed in home from the sign-in screen', async () => {
+  signIn();
+  openAt('/auth');
+  await waitFor(() => expect(location.pathname).toBe('/'));
+});
+
+it('says so when the server does not answer, and asks again on request', async () => {
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  openAt('/profile');
+  await screen.findByText('Tillsammans does not answer');
+  signIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('contentinfo')).toBeTruthy();
+});
+
+it('speaks the language of the profile on a device that has none, and keeps a choice of its own', async () => {
+  signIn();
+  answers['/api/auth/user'] = { ...ANNA, baseLanguage: 'german' };
+  answers['/api/profile'] = { ...ANNA, baseLanguage: 'dutch' };
+  openAt('/writing');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Schreiben' })).toBeTruthy();
+  const [language] = screen.getAllByRole('combobox', { name: 'Sprache' });
+  await userEvent.selectOptions(language as HTMLElement, 'Nederlands');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Schrijven' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('nl');
+  expect(localStorage.getItem('tillsammans-language')).toBe('dutch');
+  expect(fetch.mock.calls.find(([path]) => path === '/api/profile')?.at(1)).toMatchObject({
+    method: 'PUT',
+    body: '{"baseLanguage":"dutch"}',
+  });
+});

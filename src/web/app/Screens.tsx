@@ -1,0 +1,89 @@
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useLanguageOf } from '#web/platform/language-choice.ts';
+import { describePage } from '#web/platform/page-metadata.ts';
+import { useUser } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Layout } from './Layout.tsx';
+import { FullScreenLoading, PageLoading } from './Loading.tsx';
+import { ROUTES, type Screen, screenFor } from './routes.tsx';
+
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
+
+/** Shows what belongs at the present address, for whoever is here. */
+export function Screens() {
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  const { user, isLoading, error, retry } = useUser();
+  useLanguageOf(user);
+
+  const route = ROUTES.find((each) => matchRoute(parser, each.path, path)[0]);
+  const screen = screenFor(route, user);
+  useMetadata(screen, path);
+
+  if (isLoading) return <FullScreenLoading />;
+  // Without an answer nobody can be signed in; the public pages need no one to be.
+  if (error && route?.access !== 'always') return <Unreachable error={error} retry={retry} />;
+  if (screen.show === 'home') return <Redirect to="/" replace />;
+
+  const layout = screen.show === 'page' ? screen.route.layout : 'shell';
+  return (
+    <Layout layout={layout} user={user} path={path}>
+      {/* Elsewhere all may be well again. */}
+      <ErrorBoundary key={path}>
+        <Suspense fallback={layout === 'bare' ? <FullScreenLoading /> : <PageLoading />}>
+          {screen.show === 'page' ? <Page screen={screen} path={path} /> : <NotFoundPage />}
+        </Suspense>
+      </ErrorBoundary>
+    </Layout>
+  );
+}
+
+/** A page within its route, so that it can read its parameters; the sign-in screen stands at any address. */
+function Page({ screen, path }: { screen: Extract<Screen, { show: 'page' }>; path: string }) {
+  const { Page, path: pattern, access } = screen.route;
+  if (access === 'always') return <Page />;
+  // Another lesson is another page, not the same one with other contents.
+  return (
+    <Route path={pattern}>
+      <Page key={path} />
+    </Route>
+  );
+}
+
+function Unreachable({ error, retry }: { error: Error; retry(): void }) {
+  const { t } = useText('app');
+  const errorText = useErrorText();
+  return (
+    <main className="flex min-h-dvh items-center p-4">
+      <ErrorState
+        title={t('unreachable')}
+        text={errorText(error)}
+        action={<Button onClick={retry}>{t('tryAgain')}</Button>}
+      />
+    </main>
+  );
+}
+
+/** Before paint, so that a page that knows a better title (a lesson's) sets it afterwards. */
+function useMetadata(screen: Screen, path: string): void {
+  const { t, locale } = useText('app');
+  const name = screen.show === 'page' ? screen.route.name : screen.show === 'home' ? 'dashboard' : 'notFound';
+  const isPublic = screen.show === 'page' && screen.route.access === 'always';
+  const canonicalPath = screen.show === 'page' && isPublic ? screen.route.path : path;
+  useLayoutEffect(() => {
+    const page = {
+      title: t(`pages.${name}.title`),
+      description: t(`pages.${name}.description`),
+      keywords: t('keywords'),
+      canonicalPath,
+      isPublic,
+      locale,
+    };
+    describePage(page, location.origin);
+  }, [t, name, canonicalPath, isPublic, locale]);
+}

@@ -1,0 +1,47 @@
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { inLanguage } from '#shared/language.ts';
+import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { statusOf } from '#web/rooms/lessons/next-lesson.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Scene } from '#web/ui/Scene.tsx';
+import { seasonOf } from '#web/ui/season.ts';
+import { greetingAt, standingOf } from './greeting.ts';
+
+interface HeroProps {
+  user: User;
+  stats: UserStats;
+  /** The lesson to go on with. */
+  next: LessonWithProgress | null;
+  /** By the clock of the device. */
+  now: Date;
+}
+
+/** A greeting before the lake, how things stand, and the one thing to do next. */
+export function Hero({ user, stats, next, now }: HeroProps) {
+  const { t, language } = useText('dashboard');
+  return (
+    <Scene
+      season={seasonOf(now.getMonth())}
+      className="min-h-70 rounded-scene max-sm:[&>svg]:h-40 sm:min-h-54"
+    >
+      <div className="flex max-w-130 flex-col items-start gap-3 p-5 sm:p-8">
+        <h1 lang="sv" className="text-[1.75rem] font-bold sm:text-[2.1rem]">
+          {greetingAt(now.getHours())}, {user.firstName}!
+        </h1>
+        <p className="text-ink">{t(`standing.${standingOf(stats)}`, { count: stats.currentStreak })}</p>
+        {next && (
+          <LinkButton href={`/lessons/${next.id}`} aria-describedby="next-lesson">
+            {t(`main.${statusOf(next)}`, { id: next.id })}
+          </LinkButton>
+        )}
+        {next && (
+          <p id="next-lesson" className="sr-only">
+            {inLanguage(next, 'title', language)}
+          </p>
+        )}
+      </div>
+    </Scene>
+  );
+}

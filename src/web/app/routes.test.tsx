@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { NAVIGATION } from './navigation.ts';
+import { AUTH_ROUTE, ROUTES, screenFor } from './routes.tsx';
+
+const [english] = Object.values(
+  import.meta.glob<{ pages: object; nav: object }>('../locales/en/app.json', {
+    import: 'default',
+    eager: true,
+  }),
+);
+
+const ANNA = { firstName: 'Anna' } as User;
+const at = (path: string) => ROUTES.find((route) => route.path === path);
+
+const ALWAYS = ['/auth', '/reset-password', '/privacy', '/terms', '/cookies', '/legal'];
+const SIGNED_IN = [
+  '/',
+  '/lessons',
+  '/lessons/:lessonId',
+  '/vocabulary',
+  '/pronunciation',
+  '/conversation',
+  '/conversation-practice',
+  '/writing',
+  '/family-quiz',
+  '/video-lessons',
+  '/profile',
+];
+
+it('knows every address of the app, and no other', () => {
+  expect(ROUTES.map(({ path }) => path).sort()).toEqual([...ALWAYS, ...SIGNED_IN].sort());
+});
+
+describe('signed out', () => {
+  it.each(SIGNED_IN)('%s shows the sign-in screen', (path) => {
+    expect(screenFor(at(path), null)).toEqual({ show: 'page', route: AUTH_ROUTE });
+  });
+
+  it('an unknown address shows the sign-in screen, too', () => {
+    expect(screenFor(undefined, null)).toEqual({ show: 'page', route: AUTH_ROUTE });
+  });
+
+  it.each(ALWAYS)('%s shows itself', (path) => {
+    expect(screenFor(at(path), null)).toEqual({ show: 'page', route: at(path) });
+  });
+});
+
+describe('signed in', () => {
+  it.each([...SIGNED_IN, ...ALWAYS.slice(1)])('%s shows itself', (path) => {
+    expect(screenFor(at(path), ANNA)).toEqual({ show: 'page', route: at(path) });
+  });
+
+  it('the sign-in screen leads home', () => {
+    expect(screenFor(AUTH_ROUTE, ANNA)).toEqual({ show: 'home' });
+  });
+
+  it('an unknown address is not found', () => {
+    expect(screenFor(undefined, ANNA)).toEqual({ show: 'not-found' });
+  });
+});
+
+it('has a title and a description for every page', () => {
+  for (const { name } of ROUTES) expect(Object.keys(english?.pages ?? {})).toContain(name);
+});
+
+it('leads only to pages there are, by names that have words', () => {
+  for (const { href, name } of NAVIGATION) {
+    expect(at(href)?.access).toBe('signed-in');
+    expect(Object.keys(english?.nav ?? {})).toContain(name);
+  }
+});

@@ -1,0 +1,18 @@
+import VolumeX from 'lucide-react/icons/volume-x';
+import { useText } from '#web/platform/i18n.ts';
+import { useSpeaker } from './speak.ts';
+
+/** Says, once on a page, that nothing here can be heard and what helps. Shows nothing where there is a voice. */
+export function VoiceNote({ className = '' }: { className?: string }) {
+  const { t } = useText('audio');
+  const { state } = useSpeaker();
+  if (state.status !== 'unavailable') return null;
+  return (
+    <p role="status" className={`flex gap-3 rounded-card bg-sun-tint p-4 text-sun-ink ${className}`}>
+      <VolumeX aria-hidden size={20} className="mt-0.5 shrink-0" />
+      <span>
+        <strong>{t('noVoice')}.</strong> {t('noVoiceHelp')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Voice } from './voice.ts';
+
+/** Speed and pitch of the device's voice: a little slower than its makers meant it, for learners. */
+const DEVICE_RATE = 0.8;
+const DEVICE_PITCH = 1;
+/** Browsers load their voices after the page; without news for this long there are none. */
+const VOICES_WITHIN_MS = 2_000;
+/** A voice that has not begun by then has no engine behind it (seen on Linux without a speech service). */
+const BEGINS_WITHIN_MS = 4_000;
+
+/** What is used of the browser's speech synthesis. */
+export interface Synthesis {
+  readonly speechSynthesis: Pick<
+    SpeechSynthesis,
+    'getVoices' | 'speak' | 'cancel' | 'addEventListener' | 'removeEventListener'
+  >;
+  readonly SpeechSynthesisUtterance: new (text: string) => SpeechSynthesisUtterance;
+}
+
+/**
+ * The device's own Swedish voice. One that works over the network is not used: it would send what a learner
+ * hears to somebody else.
+ * @param synthesis of the browser; null where it has none
+ */
+export function deviceVoice(synthesis: Synthesis | null): Voice {
+  if (!synthesis) {
+    return { isReady: async () => false, speak: () => Promise.reject(new Error('no speech synthesis')) };
+  }
+  const { speechSynthesis, SpeechSynthesisUtterance } = synthesis;
+  const swedish = () => pickSwedish(speechSynthesis.getVoices());
+
+  const firstVoices = () =>
+    new Promise<void>((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        speechSynthesis.removeEventListener('voiceschanged', done);
+        resolve();
+      };
+      const timer = setTimeout(done, VOICES_WITHIN_MS);
+      speechSynthesis.addEventListener('voiceschanged', done);
+    });
+  let loaded: Promise<void> | undefined;
+
+  return {
+    async isReady() {
+      if (speechSynthesis.getVoices().length === 0) {
+        loaded ??= firstVoices();
+        await loaded;
+      }
+      return swedish() !== null;
+    },
+    speak: (text, { rate }, signal) =>
+      new Promise((resolve, reject) => {
+        const voice = swedish();
+        if (!voice) return reject(new Error('no Swedish voice'));
+        const utterance = new SpeechSynthesisUtterance(text);
+        utterance.voice = voice;
+        utterance.lang = voice.lang;
+        utterance.rate = DEVICE_RATE * rate;
+        utterance.pitch = DEVICE_PITCH;
+        const timer = setTimeout(() => {
+          speechSynthesis.cancel();
+          reject(new Error('the voice does not begin'));
+        }, BEGINS_WITHIN_MS);
+        const stop = () => {
+          clearTimeout(timer);
+          speechSynthesis.cancel();
+          resolve();
+        };
+        const end = (settle: () => void) => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', stop);
+          settle();
+        };
+        utterance.onstart = () => clearTimeout(timer);
+        utterance.onend = () => end(resolve);
+        utterance.onerror = (event) =>
+          event.error === 'canceled' || event.error === 'interrupted'
+            ? end(resolve)
+            : end(() => reject(new Error(event.error)));
+        signal.addEventListener('abort', stop, { once: true });
+        speechSynthesis.cancel();
+        speechSynthesis.speak(utterance);
+      }),
+    onChange(listener) {
+      speechSynthesis.addEventListener('voiceschanged', listener);
+    },
+  };
+}
+
+/** The best Swedish voice on the device itself: Sweden's before Finland's, a natural one before others. */
+export function pickSwedish(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
+  const score = (voice: SpeechSynthesisVoice) =>
+    (/^sv[-_]SE$/i.test(voice.lang) ? 2 : 0) + (/natural|enhanced|premium/i.test(voice.name) ? 1 : 0);
+  const swedish = voices.filter((voice) => voice.localService && /^sv([-_]|$)/i.test(voice.lang));
+  return swedish.reduce<SpeechSynthesisVoice | null>(
+    (best, voice) => (best && score(best) >= score(voice) ? best : voice),
+    null,
+  );
+}

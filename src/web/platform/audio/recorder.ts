@@ -1,0 +1,116 @@
+/** Why nothing can be recorded: the learner or the browser said no; there is no microphone or no way to it. */
+export type RecorderProblem = 'refused' | 'missing';
+
+/** What a recorder is doing. */
+export type RecorderState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'asking' }
+  | { readonly status: 'recording' }
+  /** `url` plays what was recorded; it stays in this page's memory and goes nowhere. */
+  | { readonly status: 'recorded'; readonly url: string }
+  | { readonly status: RecorderProblem };
+
+/** What is used of the browser. */
+export interface Microphone {
+  /** Rejects with `NotAllowedError` or `SecurityError` when refused. */
+  open(): Promise<MediaStream>;
+  record(stream: MediaStream): MediaRecorder;
+  urlOf(recording: Blob): string;
+  forget(url: string): void;
+  /** Calls back after some time; returns what calls it off. */
+  later(delayMs: number, work: () => void): () => void;
+}
+
+/** Records one line at a time. */
+export interface Recorder {
+  start(): Promise<void>;
+  stop(): void;
+  /** Forgets the recording and lets go of the microphone. */
+  reset(): void;
+  state(): RecorderState;
+  /** Calls back when the state changes; returns what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A line takes seconds; whoever forgets to stop is stopped. */
+const LONGEST_MS = 30_000;
+
+/**
+ * Makes a recorder. The microphone is open only while it records.
+ * @param microphone of the device; null where the browser has none (or the page is not served securely)
+ */
+export function createRecorder(microphone: Microphone | null): Recorder {
+  let state: RecorderState = { status: 'idle' };
+  /** Of the recording in progress: end it and keep it; drop it. */
+  let finish = () => {};
+  let release = () => {};
+  const listeners = new Set<() => void>();
+
+  const become = (next: RecorderState) => {
+    if (microphone && state.status === 'recorded') microphone.forget(state.url);
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const record = (device: Microphone, stream: MediaStream) => {
+    const parts: Blob[] = [];
+    const recorder = device.record(stream);
+    const callOff = device.later(LONGEST_MS, () => finish());
+    const letGo = () => {
+      callOff();
+      for (const track of stream.getTracks()) track.stop();
+    };
+    recorder.ondataavailable = (event) => parts.push(event.data);
+    recorder.onstop = () => {
+      letGo();
+      become({ status: 'recorded', url: device.urlOf(new Blob(parts, { type: recorder.mimeType })) });
+    };
+    recorder.onerror = () => {
+      recorder.onstop = null;
+      letGo();
+      become({ status: 'missing' });
+    };
+    finish = () => {
+      if (recorder.state !== 'inactive') recorder.stop();
+    };
+    release = () => {
+      recorder.onstop = null;
+      finish();
+      letGo();
+    };
+    recorder.start();
+    become({ status: 'recording' });
+  };
+
+  return {
+    async start() {
+      if (state.status === 'asking' || state.status === 'recording') return;
+      if (!microphone) return become({ status: 'missing' });
+      become({ status: 'asking' });
+      const isAsking = () => state.status === 'asking';
+      try {
+        const stream = await microphone.open();
+        // Left while the browser was still asking.
+        if (!isAsking()) {
+          for (const track of stream.getTracks()) track.stop();
+          return;
+        }
+        record(microphone, stream);
+      } catch (error) {
+        const name = error instanceof DOMException ? error.name : '';
+        if (!isAsking()) return;
+        become({ status: name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing' });
+      }
+    },
+    stop: () => finish(),
+    reset() {
+      release();
+      become({ status: 'idle' });
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createSpeaker, SLOW_RATE } from './speaker.ts';
+import type { Voice } from './voice.ts';
+
+/** A voice that notes what it is given and speaks until the test ends it. */
+function fakeVoice({ ready = true, fails = false } = {}) {
+  const spoken: string[] = [];
+  const ends: (() => void)[] = [];
+  const changes: (() => void)[] = [];
+  const state = { ready };
+  const voice: Voice = {
+    isReady: async () => state.ready,
+    speak(text, { rate }, signal) {
+      spoken.push(`${text} ${rate}`);
+      if (fails) return Promise.reject(new Error('broken'));
+      return new Promise((resolve) => {
+        ends.push(resolve);
+        signal.addEventListener('abort', () => resolve());
+      });
+    },
+    onChange: (listener) => void changes.push(listener),
+  };
+  const become = (isReady: boolean) => {
+    state.ready = isReady;
+    for (const change of changes) change();
+  };
+  return { voice, spoken, end: () => ends.shift()?.(), become };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('the speaker', () => {
+  it('speaks with the first voice that can', async () => {
+    const [absent, broken, good] = [fakeVoice({ ready: false }), fakeVoice({ fails: true }), fakeVoice()];
+    const speaker = createSpeaker([absent.voice, broken.voice, good.voice]);
+    const done = speaker.speak('Hej!');
+    await settled();
+    expect([absent.spoken, broken.spoken, good.spoken]).toEqual([[], ['Hej! 1'], ['Hej! 1']]);
+    expect(speaker.state()).toEqual({ status: 'playing', text: 'Hej!', slow: false });
+    good.end();
+    await expect(done).resolves.toBe(true);
+    expect(speaker.state()).toEqual({ status: 'idle' });
+  });
+
+  it('speaks slowly on request', async () => {
+    const { voice, spoken } = fakeVoice();
+    void createSpeaker([voice]).speak('Hej!', { slow: true });
+    await settled();
+    expect(spoken).toEqual([`Hej! ${SLOW_RATE}`]);
+  });
+
+  it('says that it is unavailable when no voice can', async () => {
+    const speaker = createSpeaker([fakeVoice({ ready: false }).voice, fakeVoice({ fails: true }).voice]);
+    await expect(speaker.speak('Hej!')).resolves.toBe(false);
+    expect(speaker.state()).toEqual({ status: 'unavailable' });
+  });
+
+  it('speaks one text at a time', async () => {
+    const { voice, end } = fakeVoice();
+    const speaker = createSpeaker([voice]);
+    const first = speaker.speak('ett');
+    await settled();
+    const second = speaker.speak('två');
+    await expect(first).resolves.toBe(false);
+    await settled();
+    expect(speaker.state()).toMatchObject({ status: 'playing', text: 'två' });
+    end();
+    end();
+    await expect(second).resolves.toBe(true);
+  });
+
+  it('falls silent on stop', async () => {
+    const speaker = createSpeaker([fakeVoice().voice]);
+    const spoken = speaker.speak('Hej!');
+    await settled();
+    speaker.stop();
+    expect(speaker.state()).toEqual({ status: 'idle' });
+    await expect(spoken).resolves.toBe(false);
+  });
+
+  it('tells before the first press that there is no voice, and when one arrives', async () => {
+    const { voice, become } = fakeVoice({ ready: false });
+    const speaker = createSpeaker([voice]);
+    const seen: string[] = [];
+    speaker.subscribe(() => seen.push(speaker.state().status));
+    await settled();
+    become(true);
+    await settled();
+    expect(seen).toEqual(['unavailable', 'idle']);
+  });
+});

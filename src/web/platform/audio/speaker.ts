@@ -1,0 +1,91 @@
+import type { Voice } from './voice.ts';
+
+/** Speed for a learner who wants to hear every sound, as a share of the usual one. */
+export const SLOW_RATE = 0.6;
+
+/** What the speaker is doing. */
+export type SpeakerState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'playing'; readonly text: string; readonly slow: boolean }
+  /** No voice here speaks Swedish. */
+  | { readonly status: 'unavailable' };
+
+/** Speaks Swedish, one text at a time. */
+export interface Speaker {
+  /**
+   * Stops what is being spoken and speaks this text.
+   * @returns whether it was spoken to its end: false when something else began, it was stopped, or no voice can
+   */
+  speak(text: string, options?: { readonly slow?: boolean }): Promise<boolean>;
+  stop(): void;
+  state(): SpeakerState;
+  /** Calls back when the state changes; returns what ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+const IDLE: SpeakerState = { status: 'idle' };
+const UNAVAILABLE: SpeakerState = { status: 'unavailable' };
+
+/**
+ * Makes a speaker.
+ * @param voices in the order in which they are asked; a text goes to the first that can speak it
+ */
+export function createSpeaker(voices: readonly Voice[]): Speaker {
+  let state: SpeakerState = IDLE;
+  let running = new AbortController();
+  const listeners = new Set<() => void>();
+
+  const become = (next: SpeakerState) => {
+    if (state === next) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const anyReady = async () => (await Promise.all(voices.map((voice) => voice.isReady()))).some(Boolean);
+  const look = async () => {
+    const ready = await anyReady();
+    if (state.status !== 'playing') become(ready ? IDLE : UNAVAILABLE);
+  };
+  /** On first use, so that a page that never speaks never asks the device. */
+  let watching = false;
+  const watchVoices = () => {
+    if (watching) return;
+    watching = true;
+    void look();
+    for (const voice of voices) voice.onChange?.(() => void look());
+  };
+
+  return {
+    async speak(text, { slow = false } = {}) {
+      running.abort();
+      const mine = new AbortController();
+      running = mine;
+      become({ status: 'playing', text, slow });
+      for (const voice of voices) {
+        const ready = await voice.isReady();
+        if (mine.signal.aborted) return false;
+        if (!ready) continue;
+        const spoken = await voice.speak(text, { rate: slow ? SLOW_RATE : 1 }, mine.signal).then(
+          () => true,
+          () => false,
+        );
+        if (mine.signal.aborted) return false;
+        if (!spoken) continue;
+        become(IDLE);
+        return true;
+      }
+      become(UNAVAILABLE);
+      return false;
+    },
+    stop() {
+      running.abort();
+      if (state.status === 'playing') become(IDLE);
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      watchVoices();
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** How a text is spoken. */
+export interface Manner {
+  /** 1 is the usual speed of the app's voices; `SLOW_RATE` for a learner who wants to hear every sound. */
+  readonly rate: number;
+}
+
+/**
+ * A voice that speaks Swedish, and nothing but Swedish. The speaker asks its voices in order: recorded
+ * files, the operator's own voice, the device's voice all fit in here.
+ */
+export interface Voice {
+  /** Whether it can speak now; may wait for the device to say. */
+  isReady(): Promise<boolean>;
+  /**
+   * Speaks; resolves when the text was spoken or `signal` stopped it, rejects when it cannot, so that the
+   * next voice is asked.
+   */
+  speak(text: string, manner: Manner, signal: AbortSignal): Promise<void>;
+  /** Calls back whenever `isReady` may answer differently. */
+  onChange?(listener: () => void): void;
+}

@@ -1,0 +1,95 @@
+import type { ErrorBody, ErrorCode, Issue } from '#shared/errors.ts';
+
+/** A server that has not answered by then is treated as unreachable. */
+const TIMEOUT_MS = 30_000;
+
+/** Codes of failures that carry no code of the server's own. */
+type LocalCode = 'offline' | 'unknown';
+
+/**
+ * A call that did not succeed. `message` is the status, a colon and the reply's text, for logs and
+ * developers; learners read the sentence that `errors.json` has for `code`.
+ */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no reply arrived. */
+  readonly status: number;
+  readonly code: ErrorCode | LocalCode;
+  /** What was wrong with which field, as far as the server said. */
+  readonly issues: readonly Issue[];
+  /** Seconds to wait before trying again, where the server named them. */
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    status: number,
+    text: string,
+    body: { code: ErrorCode | LocalCode; issues?: readonly Issue[] | undefined },
+    retryAfterS?: number,
+  ) {
+    super(`${status}: ${text}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.issues = body.issues ?? [];
+    this.retryAfterS = retryAfterS;
+  }
+}
+
+/** Reads `path`. Throws {@link ApiError}. */
+export function get<T>(path: string): Promise<T> {
+  return call<T>('GET', path);
+}
+
+/** Calls `path` with a JSON body, if one is given. Throws {@link ApiError}. */
+export function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  return call<T>(method, path, body);
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    text = await response.text();
+  } catch (cause) {
+    throw new ApiError(0, cause instanceof Error ? cause.message : String(cause), { code: 'offline' });
+  }
+  if (!response.ok) {
+    throw new ApiError(
+      response.status,
+      text || response.statusText,
+      errorBody(text) ?? { code: 'unknown' },
+      retryAfterS(response.headers),
+    );
+  }
+  const value = parse(text);
+  // A proxy or a captive portal in between may answer 200 with a page of its own.
+  if (value === undefined && text !== '') throw new ApiError(response.status, text, { code: 'unknown' });
+  return value as T;
+}
+
+function errorBody(text: string): ErrorBody | null {
+  const body = parse(text);
+  const hasCode =
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
+  return hasCode ? (body as ErrorBody) : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function retryAfterS(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}

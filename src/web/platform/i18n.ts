@@ -1,0 +1,105 @@
+import { use, useSyncExternalStore } from 'react';
+import { LANGUAGES, type Language, LOCALES, type Locale } from '#shared/language.ts';
+import { recall, remember } from './storage.ts';
+import { type Texts, type Translate, translator } from './texts.ts';
+
+const STORED_AS = 'tillsammans-language';
+
+/** Every screen needs these rooms' texts. */
+const EVERYWHERE = ['app', 'ui', 'errors'];
+
+/** Texts by `../locales/<locale>/<room>.json`, each fetched when first wanted. */
+const FILES = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' });
+
+/** A room's texts in one language, on their way or here; `status` and `value` are where React's `use` looks. */
+type Loading = Promise<Translate> & { status?: 'fulfilled'; value?: Translate };
+
+const loadings = new Map<string, Loading>();
+const rooms = new Set<string>();
+const listeners = new Set<() => void>();
+let spoken: Language = 'english';
+
+/** The language chosen on this device, or null when none was. */
+export function storedLanguage(): Language | null {
+  const stored = recall(STORED_AS);
+  return LANGUAGES.find((language) => language === stored) ?? null;
+}
+
+/** Loads what every screen needs, in the stored language (English where none is). Rejects when it cannot. */
+export async function startI18n(language: Language = storedLanguage() ?? 'english'): Promise<void> {
+  await Promise.all(EVERYWHERE.map((room) => loading(LOCALES[language], room)));
+  speak(language);
+}
+
+/**
+ * Changes the interface as soon as the texts of all rooms visited so far are there, and remembers the choice
+ * on this device. Rejects, and changes nothing, when they cannot be fetched.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  const locale = LOCALES[language];
+  try {
+    await Promise.all([...rooms].map((room) => loading(locale, room)));
+  } catch (error) {
+    // The next attempt fetches them anew.
+    for (const room of rooms) {
+      if (loading(locale, room).status !== 'fulfilled') loadings.delete(fileOf(locale, room));
+    }
+    throw error;
+  }
+  remember(STORED_AS, language);
+  speak(language);
+}
+
+/** A room's texts and the language they are in. Suspends until they are there. */
+export function useText(room: string): { t: Translate; language: Language; locale: Locale } {
+  const language = useLanguage();
+  const locale = LOCALES[language];
+  const texts: Promise<Translate> = loading(locale, room);
+  return { t: use(texts), language, locale };
+}
+
+/** The interface language, for what needs no texts. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(listen, () => spoken);
+}
+
+function speak(language: Language): void {
+  spoken = language;
+  document.documentElement.lang = LOCALES[language];
+  for (const changed of listeners) changed();
+}
+
+function loading(locale: Locale, room: string): Loading {
+  const file = fileOf(locale, room);
+  const known = loadings.get(file);
+  if (known) return known;
+  const made: Loading = load(locale, room).then((translate) => {
+    made.status = 'fulfilled';
+    made.value = translate;
+    rooms.add(room);
+    return translate;
+  });
+  loadings.set(file, made);
+  return made;
+}
+
+/** Every room may also say what another, loaded one says: `ui:close`. */
+async function load(locale: Locale, room: string): Promise<Translate> {
+  const texts = await FILES[fileOf(locale, room)]?.();
+  if (!texts) throw new Error(`There are no texts for ${room} in ${locale}.`);
+  const own = translator(texts, locale);
+  return (key, values) => {
+    const [other = '', rest] = key.split(':');
+    if (rest === undefined) return own(key, values);
+    return loadings.get(fileOf(locale, other))?.value?.(rest, values) ?? key;
+  };
+}
+
+function fileOf(locale: Locale, room: string): string {
+  return `../locales/${locale}/${room}.json`;
+}
+
+function listen(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}

@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/platform/http.ts';
+import { createEventQueue, pauseMs, type QueueState } from './event-queue.ts';
+import type { EventStore, QueuedEvent } from './event-store.ts';
+
+interface Body {
+  readonly id: string;
+}
+
+function memoryStore(): EventStore<Body> & { all: QueuedEvent<Body>[] } {
+  const all: QueuedEvent<Body>[] = [];
+  return {
+    all,
+    add: async (event) => void all.push(event),
+    list: async (userId) => all.filter((event) => event.userId === userId),
+    remove: async (eventId) => {
+      const at = all.findIndex((event) => event.body.id === eventId);
+      if (at >= 0) all.splice(at, 1);
+    },
+  };
+}
+
+const offline = () => new ApiError(0, 'Failed to fetch', { code: 'offline' });
+
+/** A queue whose server, clock and store are in the test's hands. */
+function setUp({
+  userId = 'anna',
+  store = memoryStore(),
+}: {
+  userId?: string;
+  store?: EventStore<Body>;
+} = {}) {
+  const sent: string[] = [];
+  const answers: (() => Promise<string>)[] = [];
+  const timers: { delayMs: number; work: () => void }[] = [];
+  const queue = createEventQueue<Body, string>({
+    userId,
+    store,
+    send(event) {
+      sent.push(event.body.id);
+      return (answers.shift() ?? (() => Promise.resolve('ok')))();
+    },
+    later(delayMs, work) {
+      const timer = { delayMs, work };
+      timers.push(timer);
+      return () => {
+        const at = timers.indexOf(timer);
+        if (at >= 0) timers.splice(at, 1);
+      };
+    },
+    random: () => 1,
+  });
+  const heard: string[] = [];
+  queue.listen({
+    onAcknowledged: (event, reply) => heard.push(`${event.body.id} ${reply}`),
+    onRefused: (event, error) => heard.push(`${event.body.id} refused ${error.code}`),
+    onSignedOut: () => heard.push('signed out'),
+  });
+  const failing = (error: unknown) => answers.push(() => Promise.reject(error));
+  const fire = async () => {
+    timers.shift()?.work();
+    await settled();
+  };
+  return { queue, sent, answers, timers, heard, failing, fire, store };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('the event queue', () => {
+  it('sends in order, one at a time, and forgets what was acknowledged', async () => {
+    const store = memoryStore();
+    const { queue, sent, heard } = setUp({ store });
+    await Promise.all([
+      queue.add('/a', { id: '1' }),
+      queue.add('/a', { id: '2' }),
+      queue.add('/a', { id: '3' }),
+    ]);
+    await settled();
+    expect(sent).toEqual(['1', '2', '3']);
+    expect(heard).toEqual(['1 ok', '2 ok', '3 ok']);
+    expect(store.all).toEqual([]);
+    expect(queue.state()).toBe('saved');
+  });
+
+  it('keeps an event until the server has it, also over a failure of the server', async () => {
+    const store = memoryStore();
+    const { queue, sent, failing, timers, fire } = setUp({ store });
+    failing(offline());
+    failing(new ApiError(503, 'busy', { code: 'busy' }, 7));
+    await queue.add('/a', { id: '1' });
+    await queue.add('/a', { id: '2' });
+    await settled();
+    expect(sent).toEqual(['1']);
+    expect(queue.state()).toBe('waiting');
+    expect(store.all).toHaveLength(2);
+    expect(timers[0]?.delayMs).toBe(1_000);
+
+    await fire();
+    expect(sent).toEqual(['1', '1']);
+    expect(timers[0]?.delayMs).toBe(7_000);
+
+    await fire();
+    expect(sent).toEqual(['1', '1', '1', '2']);
+    expect(store.all).toEqual([]);
+    expect(queue.state()).toBe('saved');
+  });
+
+  it('does not begin an attempt early because one more event came, but does on flush', async () => {
+    const { queue, sent, failing } = setUp();
+    failing(offline());
+    await queue.add('/a', { id: '1' });
+    await settled();
+    await queue.add('/a', { id: '2' });
+    await settled();
+    expect(sent).toEqual(['1']);
+    await queue.flush();
+    expect(sent).toEqual(['1', '1', '2']);
+  });
+
+  it('sends on page load what an earlier visit left, before what comes now', async () => {
+    const store = memoryStore();
+    await store.add({ userId: 'anna', path: '/a', body: { id: 'old' } });
+    const { queue, sent } = setUp({ store });
+    await queue.add('/a', { id: 'new' });
+    await settled();
+    expect(sent).toEqual(['old', 'new']);
+  });
+
+  it("never sends one learner's events as another", async () => {
+    const store = memoryStore();
+    const anna = setUp({ store, userId: 'anna' });
+    anna.failing(offline());
+    await anna.queue.add('/a', { id: 'hers' });
+    await settled();
+    anna.queue.stop();
+    const bo = setUp({ store, userId: 'bo' });
+    await bo.queue.add('/a', { id: 'his' });
+    await bo.queue.flush();
+    expect(bo.sent).toEqual(['his']);
+    expect(store.all.map((event) => event.body.id)).toEqual(['hers']);
+  });
+
+  it.each([
+    ['a session that ended', new ApiError(401, '', { code: 'unauthenticated' })],
+    ['somebody else signed in', new ApiError(403, '', { code: 'forbidden' })],
+  ])('pauses at %s and keeps the event', async (_, error) => {
+    const store = memoryStore();
+    const { queue, sent, failing, heard, timers } = setUp({ store });
+    failing(error);
+    await queue.add('/a', { id: '1' });
+    await settled();
+    await queue.add('/a', { id: '2' });
+    await settled();
+    expect(sent).toEqual(['1']);
+    expect(queue.state()).toBe('paused');
+    expect(heard).toEqual(['signed out']);
+    expect(timers).toEqual([]);
+    expect(store.all).toHaveLength(2);
+    await queue.flush();
+    expect(sent).toEqual(['1', '1', '2']);
+    expect(queue.state()).toBe('saved');
+  });
+
+  it('sets aside what the server will never take, tells so, and goes on', async () => {
+    const store = memoryStore();
+    const { queue, failing, heard } = setUp({ store });
+    failing(new ApiError(409, '', { code: 'out_of_order' }));
+    await queue.add('/a', { id: '1' });
+    await queue.add('/a', { id: '2' });
+    await settled();
+    expect(heard).toEqual(['1 refused out_of_order', '2 ok']);
+    expect(store.all).toEqual([]);
+    expect(queue.state()).toBe('saved');
+  });
+
+  it("waits rather than drop an event when a hotel's page answers in the server's place", async () => {
+    const { queue, failing, heard } = setUp();
+    failing(new ApiError(403, '<html>', { code: 'unknown' }));
+    await queue.add('/a', { id: '1' });
+    await settled();
+    expect(queue.state()).toBe('waiting');
+    expect(heard).toEqual([]);
+  });
+
+  it('works on where the browser refuses storage', async () => {
+    const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    const { queue, sent } = setUp({ store: { add: refuse, list: refuse, remove: refuse } });
+    await queue.add('/a', { id: '1' });
+    await settled();
+    expect(sent).toEqual(['1']);
+    expect(queue.state()).toBe('saved');
+  });
+
+  it('tells saving, waiting and saved as they come', async () => {
+    const { queue, failing, fire } = setUp();
+    const states: QueueState[] = [];
+    queue.subscribe(() => states.push(queue.state()));
+    failing(offline());
+    await queue.add('/a', { id: '1' });
+    await settled();
+    await fire();
+    expect(states).toEqual(['saving', 'waiting', 'saving', 'saved']);
+  });
+
+  it('sends an event that is added in the very moment the queue runs empty', async () => {
+    const { queue, sent } = setUp();
+    queue.subscribe(() => {
+      if (queue.state() === 'saved' && !sent.includes('2')) void queue.add('/a', { id: '2' });
+    });
+    await queue.add('/a', { id: '1' });
+    await settled();
+    expect(sent).toEqual(['1', '2']);
+    expect(queue.state()).toBe('saved');
+  });
+
+  it('sends nothing after it was stopped', async () => {
+    const { queue, sent } = setUp();
+    queue.stop();
+    await queue.add('/a', { id: '1' });
+    await queue.flush();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the pause after a failure', () => {
+  it('doubles to at most a minute, by chance between half and whole', () => {
+    expect([1, 2, 3, 7, 20].map((failures) => pauseMs(failures, undefined, 1))).toEqual([
+      1_000, 2_000, 4_000, 60_000, 60_000,
+    ]);
+    expect(pauseMs(3, undefined, 0)).toBe(2_000);
+  });
+
+  it('is never shorter than the server asked for', () => {
+    expect(pauseMs(1, 30, 0.5)).toBe(30_000);
+  });
+});

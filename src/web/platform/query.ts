@@ -1,0 +1,34 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, get } from './http.ts';
+
+/** Where the signed-in user is cached; `session.ts` reads and writes it. */
+export const USER_KEY = ['/api/auth/user'] as const;
+
+/**
+ * The browser's copy of what the server said. Nothing goes stale by itself and nothing is retried
+ * behind the learner's back; a query's key is its path in parts: `['/api/users', 'me', 'stats']`.
+ */
+export function createQueryClient(): QueryClient {
+  // A session that ended elsewhere shows at the next call: the sign-in screen follows from the user being null.
+  const onError = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'unauthenticated') client.setQueryData(USER_KEY, null);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => get(queryKey.join('/')),
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        // What failed for want of a connection is asked for again when it returns.
+        refetchOnReconnect: true,
+        retry: false,
+        // Offline is an error to show, not a pause without end.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { MINUTE_MS } from '#shared/call.ts';
+import { ApiError, get } from './http.ts';
+import { USER_KEY } from './query.ts';
+
+interface Session {
+  /** Null while it is being determined, and when nobody is signed in. */
+  user: User | null;
+  /** Whether it is being determined who is signed in. */
+  isLoading: boolean;
+  /** Why that could not be determined. */
+  error: Error | null;
+  /** Asks again. */
+  retry(): void;
+}
+
+/** Who is signed in, at most five minutes old. */
+export function useUser(): Session {
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: USER_KEY,
+    queryFn: readUser,
+    staleTime: 5 * MINUTE_MS,
+  });
+  return {
+    user: data ?? null,
+    isLoading: isPending,
+    // Once known, a failing refresh changes nothing.
+    error: data === undefined ? error : null,
+    retry: () => void refetch(),
+  };
+}
+
+async function readUser(): Promise<User | null> {
+  try {
+    return await get<User>(USER_KEY[0]);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Returns what to call once `user` has signed in or registered. */
+export function useSignedIn(): (user: User) => void {
+  const client = useQueryClient();
+  return useCallback((user) => become(client, user), [client]);
+}
+
+/** Returns what to call once nobody is signed in any more. */
+export function useSignedOut(): () => void {
+  const client = useQueryClient();
+  return useCallback(() => become(client, null), [client]);
+}
+
+/** Sets the user and forgets everything that was read for somebody else. */
+function become(client: QueryClient, user: User | null): void {
+  client.setQueryData(USER_KEY, user);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] });
+  client.getMutationCache().clear();
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '#shared/language.ts';
+
+/** A locale file, or a part of one. */
+export type Texts = { readonly [key: string]: string | Texts };
+
+/** What goes into the gaps of a text; numbers are written as the language writes them. */
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** Returns the text of a key (`footer.claim`), with its gaps (`{{count}}`) filled. */
+export type Translate = (key: string, values?: Values) => string;
+
+/**
+ * The texts of one room in one language. `count` chooses between `key_one` and `key_other`. A missing text
+ * shows its key, so that it is seen.
+ */
+export function translator(texts: Texts, locale: Locale): Translate {
+  const plurals = new Intl.PluralRules(locale);
+  return (key, values = {}) => {
+    const found =
+      (typeof values.count === 'number' && textAt(texts, `${key}_${plurals.select(values.count)}`)) ||
+      textAt(texts, key);
+    return found ? fill(found, values, locale) : key;
+  };
+}
+
+function textAt(texts: Texts, key: string): string | undefined {
+  let at: string | Texts | undefined = texts;
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || !Object.hasOwn(at, part)) return undefined;
+    at = at[part];
+  }
+  return typeof at === 'string' ? at : undefined;
+}
+
+function fill(text: string, values: Values, locale: Locale): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? value.toLocaleString(locale) : (value ?? gap);
+  });
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { recall, remember } from './storage.ts';
+
+/** What a learner may choose; `automatic` follows the device. */
+export const THEMES = ['light', 'dark', 'automatic'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** `public/theme.js` reads the same entry before the first paint. */
+const STORED_AS = 'tillsammans-theme';
+
+let chosen = THEMES.find((theme) => theme === recall(STORED_AS)) ?? 'automatic';
+const listeners = new Set<() => void>();
+
+/** Shows the chosen theme and, while that is `automatic`, follows the device from now on. */
+export function startTheme(): void {
+  apply();
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
+}
+
+/** The choice, and what changes it. */
+export function useTheme(): { theme: Theme; setTheme(theme: Theme): void } {
+  return { theme: useSyncExternalStore(listen, () => chosen), setTheme };
+}
+
+function setTheme(theme: Theme): void {
+  chosen = theme;
+  remember(STORED_AS, theme);
+  apply();
+  for (const changed of listeners) changed();
+}
+
+function apply(): void {
+  const deviceIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = chosen === 'dark' || (chosen === 'automatic' && deviceIsDark);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  const bar = getComputedStyle(document.documentElement).getPropertyValue('--surface');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar);
+}
+
+function listen(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import type { AppInfo } from '#shared/app.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Marked } from '#web/ui/Prose.tsx';
+
+/** `{operator}`, `{email}`, `{version}` or `[words](address)`. */
+const TOKEN = /(\{(?:operator|email|version)\}|\[[^\]]+\]\([^)]+\))/;
+const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
+
+const LINK_LOOK = 'font-semibold text-lake underline underline-offset-2';
+
+/** One line of a legal text with its names, addresses and links in place. */
+export function LegalLine({ text, app }: { text: string; app: AppInfo | undefined }) {
+  return text.split(TOKEN).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never move.
+    <Part key={index} text={part} app={app} />
+  ));
+}
+
+function Part({ text, app }: { text: string; app: AppInfo | undefined }) {
+  const { t } = useText('legal');
+  const [, words, address] = LINK.exec(text) ?? [];
+  if (words && address) {
+    return address.startsWith('/') ? (
+      <Link href={address} className={LINK_LOOK}>
+        {words}
+      </Link>
+    ) : (
+      <a href={address} rel="noreferrer" className={LINK_LOOK}>
+        {words}
+      </a>
+    );
+  }
+  if (text === '{version}') return app?.version ?? '';
+  if (text === '{operator}') return app?.operator.name ?? t('unknown.operator');
+  if (text === '{email}') {
+    const email = app?.operator.email;
+    if (!email) return t('unknown.email');
+    return (
+      <a href={`mailto:${email}`} className={LINK_LOOK}>
+        {email}
+      </a>
+    );
+  }
+  return <Marked text={text} />;
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import type { AppInfo } from '#shared/app.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { LegalLine } from './LegalLine.tsx';
+import { EFFECTIVE_DATE, type LegalPageName, type LegalText, loadLegalText } from './legal-text.ts';
+
+/** Privacy, terms, cookies or legal information, whichever the address names. */
+export default function LegalPage() {
+  const { t, locale } = useText('legal');
+  const errorText = useErrorText();
+  const [path] = useLocation();
+  const name = path.replace(/^\/|\/$/g, '') as LegalPageName;
+  const { data: app } = useQuery<AppInfo>({ queryKey: ['/api/app'] });
+  const {
+    data: text,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['legal', locale, name], queryFn: () => loadLegalText(name, locale) });
+
+  if (error) {
+    return (
+      <ErrorState
+        title={t('failed.title')}
+        text={errorText(error)}
+        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+      />
+    );
+  }
+  if (!text) return <LegalSkeleton />;
+  return (
+    <article className="mx-auto max-w-176">
+      <h1 className="text-3xl font-bold">{text.title}</h1>
+      <p className="mt-1 text-ink-soft">
+        {t('effective', {
+          date: EFFECTIVE_DATE.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+        })}
+      </p>
+      <p className="mt-5 text-lg">{text.lead}</p>
+      <Contents text={text} />
+      {text.sections.map(({ heading, blocks }, index) => (
+        <section key={heading} className="mt-8">
+          <h2 id={sectionId(index)} className="mb-2 text-xl font-bold">
+            {heading}
+          </h2>
+          <div className="flex flex-col gap-3">
+            {blocks.map((block) =>
+              typeof block === 'string' ? (
+                <p key={block}>
+                  <LegalLine text={block} app={app} />
+                </p>
+              ) : (
+                <ul key={block[0]} className="flex list-disc flex-col gap-2 pl-5 marker:text-line-strong">
+                  {block.map((item) => (
+                    <li key={item}>
+                      <LegalLine text={item} app={app} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </div>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Contents({ text }: { text: LegalText }) {
+  const { t } = useText('legal');
+  return (
+    <nav aria-label={t('contents')} className="mt-6">
+      <Card className="py-3">
+        <ul className="grid sm:grid-cols-2 sm:gap-x-4">
+          {text.sections.map(({ heading }, index) => (
+            <li key={heading}>
+              <a
+                href={`#${sectionId(index)}`}
+                className="flex min-h-11 items-center font-semibold text-lake hover:underline"
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
+  );
+}
+
+function LegalSkeleton() {
+  return (
+    <div className="mx-auto flex w-full max-w-176 flex-col gap-4">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}
+
+function sectionId(index: number): string {
+  return `section-${index + 1}`;
+}

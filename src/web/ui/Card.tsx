@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react';
+
+/** A sheet that holds one thing. */
+export function Card({ className = '', ...rest }: ComponentProps<'div'>) {
+  return (
+    <div className={`rounded-card border border-line bg-surface p-5 shadow-card ${className}`} {...rest} />
+  );
+}

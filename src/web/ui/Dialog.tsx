@@ -1,0 +1,62 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { IconButton } from './IconButton.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Escape, the close button or a press beside it. */
+  onClose(): void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A question or form above the page; a sheet from below on a phone. Focus stays inside and returns after. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const { t } = useText('ui');
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    // Where a browser cannot make it modal, it is at least there.
+    if (dialog.showModal) dialog.showModal();
+    else dialog.setAttribute('open', '');
+    // Not the close button, which would come first: the title is read, and Tab leads on.
+    dialog.focus();
+    return () => {
+      if (dialog.close) dialog.close();
+      else dialog.removeAttribute('open');
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape (onCancel) and the close button.
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose();
+      }}
+      className="m-auto mb-0 w-full max-w-none rounded-t-scene bg-surface text-ink shadow-card outline-none sm:mb-auto sm:max-w-lg sm:rounded-scene"
+    >
+      {open && (
+        <div className="p-5 pb-8 sm:p-6">
+          <div className="mb-3 flex items-start justify-between gap-3">
+            <h2 id={titleId} className="pt-2 text-xl font-bold">
+              {title}
+            </h2>
+            <IconButton label={t('close')} icon={X} onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

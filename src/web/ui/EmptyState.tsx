@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Cove } from './Cove.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  text: string;
+  /** The way to begin: a button or a link. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet, and how to begin. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">
+      <Cove mood="calm" />
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="text-ink-soft">{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+interface PictureProps {
+  /** `waving-hand` (Fluent emoji), `noto:…` (Noto emoji) or `own:…` (a drawing of the course's own). */
+  name: string;
+  /** Edge in pixels. */
+  size: number;
+  className?: string;
+}
+
+/** A picture of a thing. It adorns a text that says the same, so it has no text of its own. */
+export function Picture({ name, size, className = '' }: PictureProps) {
+  return (
+    <img
+      src={`/pictures/${name.replace(':', '/')}.svg`}
+      alt=""
+      width={size}
+      height={size}
+      decoding="async"
+      className={`shrink-0 ${className}`}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useId } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { THEMES, useTheme } from '#web/platform/theme.ts';
+
+const ICONS = { light: Sun, dark: Moon, automatic: Monitor };
+
+/** Chooses light, dark, or whatever the device has. */
+export function ThemeSelect() {
+  const { t } = useText('ui');
+  const { theme, setTheme } = useTheme();
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-full border border-line bg-surface p-0.5">
+      <legend className="sr-only">{t('theme.label')}</legend>
+      {THEMES.map((each) => {
+        const Icon = ICONS[each];
+        return (
+          <label
+            key={each}
+            title={t(`theme.${each}`)}
+            className="relative flex size-11 cursor-pointer items-center justify-center rounded-full text-ink-soft hover:text-ink has-checked:bg-lake-tint has-checked:text-lake has-focus-visible:outline-3 has-focus-visible:outline-lake"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={theme === each}
+              onChange={() => setTheme(each)}
+              aria-label={t(`theme.${each}`)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
+            />
+            <Icon aria-hidden size={18} />
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { IconButton } from './IconButton.tsx';
+import { dismissToast, TOAST_MS, type Toast, useShownToast } from './toast.ts';
+
+const LOOKS = {
+  plain: { icon: Info, colour: 'text-lake' },
+  good: { icon: CircleCheck, colour: 'text-pine' },
+  bad: { icon: TriangleAlert, colour: 'text-falu' },
+};
+
+/** The place where toasts appear; once per app. It is always there, so that screen readers listen to it. */
+export function ToastArea() {
+  const toast = useShownToast();
+  return (
+    <div
+      role="status"
+      aria-live={toast?.tone === 'bad' ? 'assertive' : 'polite'}
+      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-6"
+    >
+      {toast && <ShownToast key={toast.id} {...toast} />}
+    </div>
+  );
+}
+
+function ShownToast({ title, text, tone = 'plain' }: Toast) {
+  const { t } = useText('ui');
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(dismissToast, TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  const { icon: Icon, colour } = LOOKS[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to do here; being read keeps it in place.
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-card"
+    >
+      <Icon aria-hidden size={24} className={`mt-2.5 shrink-0 ${colour}`} />
+      <div className="min-w-0 grow py-2.5">
+        <p className="font-semibold">{title}</p>
+        {text && <p className="text-ink-soft">{text}</p>}
+      </div>
+      <IconButton label={t('close')} icon={X} onClick={dismissToast} />
+    </div>
+  );
+}

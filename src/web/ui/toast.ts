@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** A short message that goes away by itself. */
+export interface Toast {
+  title: string;
+  text?: string;
+  tone?: 'plain' | 'good' | 'bad';
+}
+
+/** A toast stays so long, unless pointed at or focused. */
+export const TOAST_MS = 5_000;
+
+/** The one toast on show; a new one takes its place. `id` tells two equal ones apart. */
+let shown: (Toast & { id: number }) | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** Shows `toast` now. */
+export function toast(toast: Toast): void {
+  count += 1;
+  show({ ...toast, id: count });
+}
+
+/** Takes away what is shown. */
+export function dismissToast(): void {
+  show(null);
+}
+
+/** Returns {@link toast}, for components. */
+export function useToast(): (toast: Toast) => void {
+  return toast;
+}
+
+/** What is shown at present. */
+export function useShownToast(): typeof shown {
+  return useSyncExternalStore(listen, () => shown);
+}
+
+function show(next: typeof shown): void {
+  shown = next;
+  for (const changed of listeners) changed();
+}
+
+function listen(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
