@@ -1,0 +1,308 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '#web/platform/i18n.ts';
+import { USER_KEY } from '#web/platform/query.ts';
+import ProfilePage from './ProfilePage.tsx';
+import {
+  ANNA,
+  type Answers,
+  accepted,
+  button,
+  field,
+  fill,
+  press,
+  refused,
+  STRONG_PASSWORD,
+  show,
+} from './testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function openProfile(answers: Answers = {}, profile = ANNA) {
+  return show(ProfilePage, '/profile', {
+    'GET /api/auth/user': accepted(profile),
+    'GET /api/profile': accepted(profile),
+    ...answers,
+  });
+}
+
+describe('the header', () => {
+  it('shows who one is and what one has reached', async () => {
+    await openProfile();
+    expect(screen.getByText('Anna Berg')).toBeTruthy();
+    expect(screen.getByText('Free Plan')).toBeTruthy();
+    expect(screen.getByText('anna@example.org')).toBeTruthy();
+    expect(screen.getByText('Level 3 · 3,420 XP · 12 day streak')).toBeTruthy();
+    const tiles = Array.from(screen.getByLabelText('Your figures').children, (tile) => tile.textContent);
+    expect(tiles).toEqual(['12Day Streak', '4 of 5Weekly Goal', '3,420Total XP', '3Level']);
+  });
+
+  it('falls back to the user name, and to "User"', async () => {
+    const nameless = { ...ANNA, firstName: '', lastName: null };
+    await openProfile({}, { ...nameless, username: 'annab', subscriptionPlan: 'premium' });
+    expect(screen.getByText('annab')).toBeTruthy();
+    expect(screen.getByText('Premium')).toBeTruthy();
+    cleanup();
+    await openProfile({}, nameless);
+    expect(screen.getByText('User')).toBeTruthy();
+  });
+
+  it('signs out and forgets everything', async () => {
+    const { client } = await openProfile({ 'POST /api/logout': accepted({ ok: true }) });
+    client.setQueryData(['/api/users', 'me', 'stats'], { totalXP: 3420 });
+    press('Log Out');
+    expect(await screen.findByText('Please Sign In')).toBeTruthy();
+    expect(screen.getByText('Sign In').getAttribute('href')).toBe('/auth');
+    expect(client.getQueryData(USER_KEY)).toBeNull();
+    expect(client.getQueryData(['/api/users', 'me', 'stats'])).toBeUndefined();
+  });
+
+  it('says so when signing out failed', async () => {
+    await openProfile({ 'POST /api/logout': refused(503, 'storage_busy') });
+    press('Log Out');
+    expect(await screen.findByText('You are still signed in')).toBeTruthy();
+    expect(screen.getByText('Nothing was saved. Please try again in a moment.')).toBeTruthy();
+  });
+});
+
+describe('the settings', () => {
+  const labels = ['First name', /Last name/, 'Base language', 'Weekly goal', 'Time zone'];
+  const areDisabled = () => labels.map((label) => field(label).disabled);
+
+  it('can be changed only after Edit Profile', async () => {
+    await openProfile();
+    expect(areDisabled()).toEqual([true, true, true, true, true]);
+    press('Edit Profile');
+    expect(areDisabled()).toEqual([false, false, false, false, false]);
+    expect(document.activeElement).toBe(field('First name'));
+  });
+
+  it('go back to what they were on Cancel', async () => {
+    const { calls } = await openProfile();
+    press('Edit Profile');
+    fill('First name', 'Astrid');
+    fill('Weekly goal', '10');
+    press('Cancel');
+    expect(field('First name').value).toBe('Anna');
+    expect(field('Weekly goal').value).toBe('5');
+    expect(field('First name').disabled).toBe(true);
+    expect(document.activeElement).toBe(button('Edit Profile'));
+    expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('are saved, shown everywhere, and closed', async () => {
+    const changed = { ...ANNA, firstName: 'Astrid', lastName: null, weeklyGoalTarget: 10 };
+    const { sent, client } = await openProfile({ 'PUT /api/profile': accepted(changed) });
+    press('Edit Profile');
+    fill('First name', ' Astrid ');
+    fill(/Last name/, '');
+    fill('Weekly goal', '10');
+    fill('Time zone', 'America/New_York');
+    press('Save Changes');
+    expect(await screen.findByText('Profile Updated')).toBeTruthy();
+    expect(screen.getByText('Your profile has been successfully updated.')).toBeTruthy();
+    expect(sent('PUT /api/profile')).toEqual([
+      {
+        firstName: 'Astrid',
+        lastName: null,
+        baseLanguage: 'english',
+        weeklyGoalTarget: 10,
+        timeZone: 'America/New_York',
+      },
+    ]);
+    expect(screen.getByText('4 of 10')).toBeTruthy();
+    expect(client.getQueryData(USER_KEY)).toEqual(changed);
+    expect(field('First name').disabled).toBe(true);
+  });
+
+  it('leave the time zone alone unless it was changed', async () => {
+    const { sent } = await openProfile({ 'PUT /api/profile': accepted(ANNA) });
+    press('Edit Profile');
+    press('Save Changes');
+    await screen.findByText('Profile Updated');
+    expect(sent('PUT /api/profile')[0]).not.toHaveProperty('timeZone');
+  });
+
+  it('speak the chosen language once it is saved', async () => {
+    await openProfile({ 'PUT /api/profile': accepted({ ...ANNA, baseLanguage: 'dutch' }) });
+    press('Edit Profile');
+    fill('Base language', 'dutch');
+    press('Save Changes');
+    expect(await screen.findByText('Profielinstellingen', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('nl');
+  });
+
+  it('offer the zone of this device', async () => {
+    const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    await openProfile({}, { ...ANNA, timeZone: 'Pacific/Auckland' });
+    expect(screen.queryByText('Use that')).toBeNull();
+    press('Edit Profile');
+    press('Use that');
+    expect(field('Time zone').value).toBe(here);
+    expect(screen.queryByText('Use that')).toBeNull();
+  });
+
+  it('keep what was typed when saving failed', async () => {
+    await openProfile({
+      'PUT /api/profile': refused(400, 'validation_error', [{ path: 'lastName', message: 'no' }]),
+    });
+    press('Edit Profile');
+    fill(/Last name/, 'Berg\u202E');
+    press('Save Changes');
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to update profile. Please try again.')).toBeTruthy();
+    expect(document.activeElement).toBe(field(/Last name/));
+    expect(field(/Last name/).value).toBe('Berg\u202E');
+  });
+
+  it('need a first name', async () => {
+    const { sent } = await openProfile();
+    press('Edit Profile');
+    fill('First name', '  ');
+    press('Save Changes');
+    expect(screen.getByText('Please enter your first name.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('First name'));
+    expect(sent('PUT /api/profile')).toEqual([]);
+  });
+
+  it('follow the language that is chosen elsewhere', async () => {
+    const { client } = await openProfile();
+    client.setQueryData(['/api/profile'], { ...ANNA, baseLanguage: 'german' });
+    await waitFor(() => expect(field('Base language').value).toBe('german'));
+  });
+});
+
+describe('your data', () => {
+  const dialog = () => within(document.querySelector<HTMLElement>('dialog[open]') ?? document.body);
+
+  it('changes the password', async () => {
+    const { sent } = await openProfile({ 'POST /api/account/password': accepted({ ok: true }) });
+    press('Change password');
+    fill('Current password', 'old');
+    fill('New password', STRONG_PASSWORD);
+    press('Save the new password');
+    expect(await screen.findByText('Password changed')).toBeTruthy();
+    expect(sent('POST /api/account/password')).toEqual([
+      { currentPassword: 'old', newPassword: STRONG_PASSWORD },
+    ]);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it('names the field that stands in the way of a new password', async () => {
+    const { sent } = await openProfile({ 'POST /api/account/password': refused(403, 'wrong_password') });
+    press('Change password');
+    press('Save the new password');
+    expect(document.activeElement).toBe(field('Current password'));
+    expect(field('New password').getAttribute('aria-invalid')).toBe('true');
+    expect(sent('POST /api/account/password')).toEqual([]);
+
+    fill('Current password', 'wrong');
+    fill('New password', STRONG_PASSWORD);
+    press('Save the new password');
+    expect(await screen.findByText('That is not your current password.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Current password'));
+    expect(field('New password').value).toBe(STRONG_PASSWORD);
+  });
+
+  it('signs out everywhere', async () => {
+    const { client } = await openProfile({ 'POST /api/account/logout-all': accepted({ ok: true }) });
+    press('Sign out everywhere');
+    expect(await screen.findByText('Signed out everywhere')).toBeTruthy();
+    expect(client.getQueryData(USER_KEY)).toBeNull();
+  });
+
+  it('hands out everything as one file', async () => {
+    const files: Blob[] = [];
+    const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return '#';
+    });
+    const names: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    await openProfile({ 'GET /api/account/export': accepted({ account: { email: 'anna@example.org' } }) });
+    press('Download my data');
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(names[0]).toMatch(/^tillsammans-\d{4}-\d\d-\d\d\.json$/);
+    expect(files[0]?.type).toBe('application/json');
+    expect(files[0]?.size).toBe(JSON.stringify({ account: { email: 'anna@example.org' } }, null, 2).length);
+    createObjectURL.mockRestore();
+    click.mockRestore();
+  });
+
+  it('says when there is no file', async () => {
+    await openProfile({ 'GET /api/account/export': refused(429, 'rate_limited') });
+    press('Download my data');
+    expect(await screen.findByText('The download did not work')).toBeTruthy();
+  });
+
+  it('deletes the account, having said what is lost and asked for the password', async () => {
+    const answers: Answers = { 'DELETE /api/account': refused(403, 'wrong_password') };
+    const { sent, client } = await openProfile(answers);
+    press('Delete my account');
+    expect(dialog().getByText(/XP, your level and your streak/)).toBeTruthy();
+    press('Delete for good');
+    expect(document.activeElement).toBe(field('Current password'));
+    expect(sent('DELETE /api/account')).toEqual([]);
+
+    fill('Current password', 'wrong');
+    press('Delete for good');
+    expect(await screen.findByText('That is not your current password.')).toBeTruthy();
+    expect(client.getQueryData(USER_KEY)).toEqual(ANNA);
+    press('Cancel');
+    expect(screen.queryByText('Delete for good')).toBeNull();
+    press('Delete my account');
+    expect(field('Current password').value).toBe('');
+  });
+
+  it('is gone after that', async () => {
+    const { sent, client } = await openProfile({ 'DELETE /api/account': accepted({ ok: true }) });
+    press('Delete my account');
+    fill('Current password', STRONG_PASSWORD);
+    press('Delete for good');
+    expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+    expect(sent('DELETE /api/account')).toEqual([{ password: STRONG_PASSWORD }]);
+    expect(client.getQueryData(USER_KEY)).toBeNull();
+    expect(screen.getByText('Please Sign In')).toBeTruthy();
+  });
+
+  it('says within the dialog what is no matter of a field', async () => {
+    await openProfile({ 'DELETE /api/account': refused(429, 'rate_limited') });
+    press('Delete my account');
+    fill('Current password', STRONG_PASSWORD);
+    press('Delete for good');
+    expect(await dialog().findByText('That was a lot in a short time. Please wait a moment.')).toBeTruthy();
+  });
+});
+
+describe('the page', () => {
+  it('asks to sign in', async () => {
+    await show(ProfilePage, '/profile', { 'GET /api/auth/user': refused(401, 'unauthenticated') });
+    expect(screen.getByText('Please Sign In')).toBeTruthy();
+  });
+
+  it('can be loaded again when that failed', async () => {
+    const answers: Answers = {
+      'GET /api/auth/user': accepted(ANNA),
+      'GET /api/profile': refused(503, 'busy'),
+    };
+    await show(ProfilePage, '/profile', answers);
+    expect(screen.getByText('The profile could not be loaded')).toBeTruthy();
+    answers['GET /api/profile'] = accepted(ANNA);
+    press('Try again');
+    expect(await screen.findByText('Anna Berg')).toBeTruthy();
+  });
+
+  it('speaks German to whoever chose it', async () => {
+    await openProfile();
+    await setLanguage('german');
+    expect(await screen.findByText('Level 3 · 3.420 XP · 12 Tage in Folge')).toBeTruthy();
+  });
+});

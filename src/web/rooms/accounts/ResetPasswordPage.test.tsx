@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { USER_KEY } from '#web/platform/query.ts';
+import ResetPasswordPage from './ResetPasswordPage.tsx';
+import { ANNA, accepted, field, fill, press, refused, STRONG_PASSWORD, show } from './testing.tsx';
+
+const CALL = 'POST /api/password-reset/confirm';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('saves a new password and signs out whoever was signed in here', async () => {
+  const { sent, client } = await show(ResetPasswordPage, '/reset-password?token=abc', {
+    'GET /api/auth/user': accepted(ANNA),
+    [CALL]: accepted({ ok: true }),
+  });
+  client.setQueryData(USER_KEY, ANNA);
+  fill('New password', STRONG_PASSWORD);
+  press('Save the new password');
+  expect(await screen.findByText('Your new password is saved')).toBeTruthy();
+  expect(sent(CALL)).toEqual([{ token: 'abc', newPassword: STRONG_PASSWORD }]);
+  expect(client.getQueryData(USER_KEY)).toBeNull();
+  expect(screen.getByText('Sign In').getAttribute('href')).toBe('/auth');
+});
+
+it('sends no weak password', async () => {
+  const { sent } = await show(ResetPasswordPage, '/reset-password?token=abc', {});
+  fill('New password', 'Password123!');
+  press('Save the new password');
+  expect(document.activeElement).toBe(field('New password'));
+  expect(screen.getByText('Password Security Required')).toBeTruthy();
+  expect(screen.getByText(/common words, a run such as 1234/)).toBeTruthy();
+  expect(sent(CALL)).toEqual([]);
+});
+
+it.each([
+  ['used or too old', refused(400, 'invalid_token')],
+  ['longer than any link', refused(400, 'validation_error', [{ path: 'token', message: 'too long' }])],
+])('says that a link is dead (%s), and lets one ask for another', async (_, refusal) => {
+  const { sent } = await show(ResetPasswordPage, '/reset-password?token=abc', {
+    [CALL]: refusal,
+    'POST /api/password-reset': accepted({ ok: true }),
+  });
+  fill('New password', STRONG_PASSWORD);
+  press('Save the new password');
+  expect(await screen.findByText('This link no longer works')).toBeTruthy();
+  fill('Email', 'anna@example.org');
+  press('Send the link');
+  expect(await screen.findByText('Look in your inbox')).toBeTruthy();
+  expect(sent('POST /api/password-reset')).toEqual([{ email: 'anna@example.org' }]);
+});
+
+it('knows a link without a token for dead at once', async () => {
+  await show(ResetPasswordPage, '/reset-password', {});
+  expect(screen.getByText('This link no longer works')).toBeTruthy();
+});
+
+it('keeps the password that was typed when the connection fails', async () => {
+  await show(ResetPasswordPage, '/reset-password?token=abc', {});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  fill('New password', STRONG_PASSWORD);
+  press('Save the new password');
+  expect(await screen.findByText('The password was not saved')).toBeTruthy();
+  await waitFor(() => expect(field('New password').value).toBe(STRONG_PASSWORD));
+});

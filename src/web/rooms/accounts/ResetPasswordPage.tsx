@@ -1,0 +1,93 @@
+import type { FormEvent } from 'react';
+import { useSearchParams } from 'wouter';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { useToast } from '#web/ui/toast.ts';
+import { useConfirmReset } from './accounts.api.ts';
+import { AuthFrame } from './components/AuthFrame.tsx';
+import { ForgottenForm } from './components/ForgottenForm.tsx';
+import { NewPasswordField } from './components/NewPasswordField.tsx';
+import { newPasswordProblem } from './new-password.ts';
+import { refusedFields } from './refused-fields.ts';
+import { useForm } from './use-form.ts';
+
+/** A new password, for whoever comes with a link from an email. */
+export default function ResetPasswordPage() {
+  const { t } = useText('accounts');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const confirm = useConfirmReset();
+  const form = useForm({ newPassword: '' });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { newPassword } = form.values;
+    const problem = newPasswordProblem(newPassword);
+    if (form.show(problem ? { newPassword: problem } : {})) {
+      toast({ title: t('blocked.password'), text: t(problem ?? ''), tone: 'bad' });
+      return;
+    }
+    confirm.mutate(
+      { token, newPassword },
+      {
+        onError: (error) => {
+          if (isDeadLink(error)) return;
+          toast({ title: t('reset.failed'), text: errorText(error), tone: 'bad' });
+          form.show(refusedFields(error, ['newPassword'], { weak_password: 'newPassword' }));
+        },
+      },
+    );
+  }
+
+  if (confirm.isSuccess) {
+    return (
+      <AuthFrame>
+        <div role="status">
+          <Title>{t('reset.doneTitle')}</Title>
+          <p className="mb-5">{t('reset.doneText')}</p>
+        </div>
+        <LinkButton href="/auth">{t('reset.toSignIn')}</LinkButton>
+      </AuthFrame>
+    );
+  }
+  if (token === '' || isDeadLink(confirm.error)) {
+    return (
+      <AuthFrame>
+        <div role="alert">
+          <Title>{t('reset.deadTitle')}</Title>
+        </div>
+        <ForgottenForm email="" text={t('reset.deadText')} />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame>
+      <Title>{t('reset.title')}</Title>
+      <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <NewPasswordField
+          label={t('field.newPassword')}
+          error={form.error('newPassword')}
+          {...form.text('newPassword')}
+        />
+        <Button type="submit" busy={confirm.isPending}>
+          {t(confirm.isPending ? 'reset.pending' : 'reset.submit')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function Title({ children }: { children: string }) {
+  return <h1 className="mb-4 text-3xl font-bold tracking-tight">{children}</h1>;
+}
+
+/** Used, too old, or cut off on its way. */
+function isDeadLink(error: Error | null): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.code === 'invalid_token' || error.issues.some(({ path }) => path === 'token');
+}

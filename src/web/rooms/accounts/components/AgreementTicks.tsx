@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import type { RegistrationForm } from '../registration-form.ts';
+import type { Form } from '../use-form.ts';
+
+interface AgreementTicksProps {
+  form: Form<RegistrationForm>;
+  /** Shows the consent of a parent, which is then required. */
+  isMinor: boolean;
+}
+
+/** What one agrees to: first what has to be, then what may be. */
+export function AgreementTicks({ form, isMinor }: AgreementTicksProps) {
+  const { t } = useText('accounts');
+  const optional = <span className="text-ink-soft"> ({t('ui:optional')})</span>;
+  return (
+    <fieldset className="-my-1">
+      <legend className="sr-only">{t('agreements.legend')}</legend>
+      <Checkbox
+        {...form.tick('termsAccepted')}
+        required
+        label={<Linked text={t('agreements.termsAccepted')} href="/terms" />}
+      />
+      <Checkbox {...form.tick('ageVerified')} required label={t('agreements.ageVerified')} />
+      {isMinor && (
+        <Checkbox {...form.tick('parentalConsent')} required label={t('agreements.parentalConsent')} />
+      )}
+      <Checkbox
+        {...form.tick('privacyAccepted')}
+        label={
+          <Linked text={t('agreements.privacyAccepted')} href="/privacy">
+            {optional}
+          </Linked>
+        }
+      />
+      <Checkbox
+        {...form.tick('cookiesAccepted')}
+        label={
+          <Linked text={t('agreements.cookiesAccepted')} href="/cookies">
+            {optional}
+          </Linked>
+        }
+      />
+      <Checkbox
+        {...form.tick('marketingOptIn')}
+        label={
+          <>
+            {t('agreements.marketingOptIn')}
+            {optional}
+          </>
+        }
+      />
+    </fieldset>
+  );
+}
+
+/** A sentence whose part in square brackets is a link; to a new tab, so that nothing typed is lost. */
+function Linked({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
+  const { t } = useText('accounts');
+  const [before, link, after] = text.split(/[[\]]/);
+  return (
+    <>
+      {before}
+      <a
+        href={href}
+        target="_blank"
+        rel="noreferrer"
+        className="underline underline-offset-2 hover:text-lake"
+      >
+        {link}
+        <span className="sr-only"> {t('newTab')}</span>
+      </a>
+      {after}
+      {children}
+    </>
+  );
+}

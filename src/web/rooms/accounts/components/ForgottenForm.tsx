@@ -1,0 +1,59 @@
+import type { FormEvent } from 'react';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { useToast } from '#web/ui/toast.ts';
+import { useRequestReset } from '../accounts.api.ts';
+import { refusedFields } from '../refused-fields.ts';
+import { useForm } from '../use-form.ts';
+
+interface ForgottenFormProps {
+  email: string;
+  /** The sentence above the field. */
+  text: string;
+}
+
+/** Asks for a link to choose a new password with; afterwards it says the same, whoever the address belongs to. */
+export function ForgottenForm({ email, text }: ForgottenFormProps) {
+  const { t } = useText('accounts');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const request = useRequestReset();
+  const form = useForm({ email });
+  const address = form.values.email.trim();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.show(address === '' ? { email: 'problem.email' } : {})) return;
+    request.mutate(address, {
+      onError: (error) => {
+        toast({ title: t('forgotten.failed'), text: errorText(error), tone: 'bad' });
+        form.show(refusedFields(error, ['email']));
+      },
+    });
+  }
+
+  if (request.isSuccess) {
+    return (
+      <div role="status" className="rounded-card bg-pine-tint p-5">
+        <h2 className="text-lg font-bold">{t('forgotten.sentTitle')}</h2>
+        <p className="mt-1">{t('forgotten.sentText', { email: address })}</p>
+      </div>
+    );
+  }
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p>{text}</p>
+      <Field label={t('field.email')} error={form.error('email')}>
+        {(ids) => (
+          <TextInput {...ids} {...form.text('email')} type="email" autoComplete="username" required />
+        )}
+      </Field>
+      <Button type="submit" busy={request.isPending}>
+        {t(request.isPending ? 'forgotten.pending' : 'forgotten.submit')}
+      </Button>
+    </form>
+  );
+}

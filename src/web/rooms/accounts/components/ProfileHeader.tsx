@@ -1,0 +1,91 @@
+import LogOut from 'lucide-react/icons/log-out';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { useToast } from '#web/ui/toast.ts';
+import { useSignOut } from '../accounts.api.ts';
+
+/** Name, plan and figures of the learner, and the way out. */
+export function ProfileHeader({ profile }: { profile: User }) {
+  const { t, locale } = useText('accounts');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const signOut = useSignOut();
+
+  const { level, totalXP, currentStreak, weeklyGoalCurrent, weeklyGoalTarget } = profile;
+  const name = nameOf(profile) ?? t('profile.user');
+  const isPremium = profile.subscriptionPlan === 'premium';
+  const summary = [
+    t('profile.level', { level }),
+    t('profile.xp', { xp: totalXP }),
+    t('profile.streak', { count: currentStreak }),
+  ];
+  const figures = [
+    { picture: 'fire', value: currentStreak.toLocaleString(locale), label: t('profile.figure.streak') },
+    {
+      picture: 'bullseye',
+      value: t('profile.ofGoal', { done: weeklyGoalCurrent, goal: weeklyGoalTarget }),
+      label: t('profile.figure.week'),
+    },
+    { picture: 'sparkles', value: totalXP.toLocaleString(locale), label: t('profile.figure.xp') },
+    { picture: 'star', value: level.toLocaleString(locale), label: t('profile.figure.level') },
+  ];
+
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-4">
+        <span
+          aria-hidden
+          className="flex size-16 shrink-0 items-center justify-center rounded-full bg-lake-tint text-3xl font-bold text-lake"
+        >
+          {Array.from(name)[0]?.toLocaleUpperCase(locale)}
+        </span>
+        <div className="min-w-0 grow basis-56">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 text-3xl font-bold tracking-tight">{name}</h1>
+            <Badge tone={isPremium ? 'sun' : 'lake'}>
+              {t(isPremium ? 'profile.plan.premium' : 'profile.plan.free')}
+            </Badge>
+          </div>
+          <p className="break-words text-ink-soft">{profile.email}</p>
+          <p className="tabular-nums">{summary.join(' · ')}</p>
+        </div>
+        <Button
+          variant="secondary"
+          icon={LogOut}
+          busy={signOut.isPending}
+          className="max-sm:w-full"
+          onClick={() =>
+            signOut.mutate(undefined, {
+              onError: (error) =>
+                toast({ title: t('profile.logOutFailed'), text: errorText(error), tone: 'bad' }),
+            })
+          }
+        >
+          {t('profile.logOut')}
+        </Button>
+      </header>
+      <ul aria-label={t('profile.figures')} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+        {figures.map(({ picture, value, label }) => (
+          <li key={picture} className="grid">
+            <Card className="flex items-center gap-3 px-4! py-3.5!">
+              <Picture name={picture} size={34} />
+              <p className="flex min-w-0 flex-col">
+                <span className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{value}</span>
+                <span className="text-sm text-ink-soft">{label}</span>
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function nameOf({ firstName, lastName, username }: User): string | null {
+  return [firstName, lastName].filter(Boolean).join(' ') || username;
+}

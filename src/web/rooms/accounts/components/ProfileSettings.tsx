@@ -1,0 +1,164 @@
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { MAX_NAME_LENGTH, WEEKLY_GOALS } from '#shared/accounts/limits.ts';
+import { setLanguage, useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { useToast } from '#web/ui/toast.ts';
+import { useUpdateProfile } from '../accounts.api.ts';
+import { LANGUAGE_OPTIONS } from '../language-options.ts';
+import { PROFILE_FIELDS, profileFormOf, profileProblems, profileUpdateOf } from '../profile-form.ts';
+import { refusedFields } from '../refused-fields.ts';
+import { deviceTimeZone, placeName, timeZoneOptions } from '../time-zones.ts';
+import { useForm } from '../use-form.ts';
+
+/** The settings of the learner: to look at, and after a press on Edit to change. */
+export function ProfileSettings({ profile }: { profile: User }) {
+  const { t } = useText('accounts');
+  const toast = useToast();
+  const update = useUpdateProfile();
+  const form = useForm(profileFormOf(profile));
+  const [isEditing, setEditing] = useState(false);
+  const firstField = useRef<HTMLInputElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const here = deviceTimeZone();
+  const zones = useMemo(() => timeZoneOptions(here, profile.timeZone), [here, profile.timeZone]);
+
+  function edit() {
+    flushSync(() => setEditing(true));
+    firstField.current?.focus();
+  }
+
+  function view() {
+    form.reset();
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.show(profileProblems(form.values))) return;
+    update.mutate(profileUpdateOf(form.values, profile), {
+      onSuccess: (user) => {
+        view();
+        toast({
+          title: t('profile.settings.savedTitle'),
+          text: t('profile.settings.savedText'),
+          tone: 'good',
+        });
+        if (user.baseLanguage !== profile.baseLanguage) {
+          // Where its texts cannot be fetched, the app goes on in the language it speaks.
+          setLanguage(user.baseLanguage).catch(() => {});
+        }
+      },
+      onError: (error) => {
+        toast({
+          title: t('profile.settings.failedTitle'),
+          text: t('profile.settings.failedText'),
+          tone: 'bad',
+        });
+        form.show(refusedFields(error, PROFILE_FIELDS));
+      },
+    });
+  }
+
+  return (
+    <Card>
+      <h2 className="mb-4 text-xl font-bold">{t('profile.settings.title')}</h2>
+      <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+          <Field label={t('field.firstName')} error={form.error('firstName')}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                {...form.text('firstName')}
+                ref={firstField}
+                disabled={!isEditing}
+                autoComplete="given-name"
+                maxLength={MAX_NAME_LENGTH}
+                required
+              />
+            )}
+          </Field>
+          <Field label={t('field.lastName')} optional error={form.error('lastName')}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                {...form.text('lastName')}
+                disabled={!isEditing}
+                autoComplete="family-name"
+                maxLength={MAX_NAME_LENGTH}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+          <Field
+            label={t('field.baseLanguage')}
+            hint={t('profile.settings.languageHint')}
+            error={form.error('baseLanguage')}
+          >
+            {(ids) => (
+              <SelectInput
+                {...ids}
+                {...form.text('baseLanguage')}
+                disabled={!isEditing}
+                options={LANGUAGE_OPTIONS}
+              />
+            )}
+          </Field>
+          <Field label={t('field.weeklyGoal')} error={form.error('weeklyGoalTarget')}>
+            {(ids) => (
+              <SelectInput
+                {...ids}
+                {...form.text('weeklyGoalTarget')}
+                disabled={!isEditing}
+                options={WEEKLY_GOALS.map((goal) => ({
+                  value: String(goal),
+                  label: t('profile.settings.goal', { count: goal }),
+                }))}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label={t('field.timeZone')}
+          hint={t('profile.settings.zoneHint')}
+          error={form.error('timeZone')}
+        >
+          {(ids) => <SelectInput {...ids} {...form.text('timeZone')} disabled={!isEditing} options={zones} />}
+        </Field>
+        {isEditing && form.values.timeZone !== here && (
+          <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm">
+            {t('profile.settings.zoneHere', { zone: placeName(here) })}
+            <button
+              type="button"
+              onClick={() => form.set('timeZone', here)}
+              className="min-h-11 font-semibold text-lake hover:underline"
+            >
+              {t('profile.settings.zoneUse')}
+            </button>
+          </p>
+        )}
+        {isEditing ? (
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <Button key="save" type="submit" busy={update.isPending}>
+              {t(update.isPending ? 'profile.settings.saving' : 'profile.settings.save')}
+            </Button>
+            <Button variant="secondary" disabled={update.isPending} onClick={view}>
+              {t('profile.settings.cancel')}
+            </Button>
+          </div>
+        ) : (
+          <Button key="edit" ref={editButton} variant="secondary" className="sm:self-start" onClick={edit}>
+            {t('profile.settings.edit')}
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

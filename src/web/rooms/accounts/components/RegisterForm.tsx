@@ -1,0 +1,126 @@
+import type { FormEvent } from 'react';
+import { MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { useToast } from '#web/ui/toast.ts';
+import { useRegister } from '../accounts.api.ts';
+import type { AuthFormProps } from '../auth-mode.ts';
+import { LANGUAGE_OPTIONS } from '../language-options.ts';
+import { refusedFields } from '../refused-fields.ts';
+import {
+  EMPTY_REGISTRATION,
+  isFormOfMinor,
+  REGISTRATION_FIELDS,
+  type RegistrationForm,
+  registrationBlock,
+  registrationOf,
+} from '../registration-form.ts';
+import { deviceTimeZone } from '../time-zones.ts';
+import { useForm } from '../use-form.ts';
+import { AgreementTicks } from './AgreementTicks.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SwitchLine } from './SwitchLine.tsx';
+
+/** A new account. */
+export function RegisterForm({ email, goTo }: AuthFormProps) {
+  const { t, language } = useText('accounts');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const register = useRegister();
+  const form = useForm<RegistrationForm>({ ...EMPTY_REGISTRATION, email, baseLanguage: language });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const block = registrationBlock(form.values);
+    if (block) {
+      toast({ title: t(block.title), text: t(block.text), tone: 'bad' });
+      form.show(block.problems);
+      return;
+    }
+    register.mutate(registrationOf(form.values, language, deviceTimeZone()), {
+      onError: (error) => {
+        toast({ title: t('register.failed'), text: errorText(error), tone: 'bad' });
+        form.show(
+          refusedFields(error, REGISTRATION_FIELDS, { email_taken: 'email', weak_password: 'password' }),
+        );
+      },
+    });
+  }
+
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('field.firstName')} error={form.error('firstName')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...form.text('firstName')}
+              autoComplete="given-name"
+              maxLength={MAX_NAME_LENGTH}
+              required
+            />
+          )}
+        </Field>
+        <Field label={t('field.lastName')} optional error={form.error('lastName')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...form.text('lastName')}
+              autoComplete="family-name"
+              maxLength={MAX_NAME_LENGTH}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t('field.email')} error={form.error('email')}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            {...form.text('email')}
+            type="email"
+            autoComplete="username"
+            maxLength={MAX_EMAIL_LENGTH}
+            required
+          />
+        )}
+      </Field>
+      <NewPasswordField
+        label={t('field.password')}
+        error={form.error('password')}
+        {...form.text('password')}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('field.nativeLanguage')} error={form.error('baseLanguage')}>
+          {(ids) => <SelectInput {...ids} {...form.text('baseLanguage')} options={LANGUAGE_OPTIONS} />}
+        </Field>
+        <Field label={t('field.age')} error={form.error('age')}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              {...form.text('age')}
+              type="number"
+              inputMode="numeric"
+              min={MIN_AGE_YEARS}
+              max={MAX_AGE_YEARS}
+              step={1}
+              required
+              // Nobody steps up to their age.
+              className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+            />
+          )}
+        </Field>
+      </div>
+      <AgreementTicks form={form} isMinor={isFormOfMinor(form.values)} />
+      <Button type="submit" busy={register.isPending}>
+        {t(register.isPending ? 'register.pending' : 'register.submit')}
+      </Button>
+      <SwitchLine question={t('register.question')} onSwitch={() => goTo('signIn', form.values.email)}>
+        {t('register.toSignIn')}
+      </SwitchLine>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FormEvent } from 'react';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { PasswordInput } from '#web/ui/PasswordInput.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { useToast } from '#web/ui/toast.ts';
+import { useSignIn } from '../accounts.api.ts';
+import type { AuthFormProps } from '../auth-mode.ts';
+import { refusedFields } from '../refused-fields.ts';
+import { type Problems, useForm } from '../use-form.ts';
+import { SwitchLine } from './SwitchLine.tsx';
+
+/** Email and password. */
+export function SignInForm({ email, goTo }: AuthFormProps) {
+  const { t } = useText('accounts');
+  const errorText = useErrorText();
+  const toast = useToast();
+  const signIn = useSignIn();
+  const form = useForm({ email, password: '' });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.show(emptyFields(form.values))) return;
+    signIn.mutate(
+      { email: form.values.email.trim(), password: form.values.password },
+      {
+        onError: (error) => {
+          toast({ title: t('signIn.failed'), text: errorText(error), tone: 'bad' });
+          form.show(refusedFields(error, ['email', 'password'], { invalid_credentials: 'password' }));
+        },
+      },
+    );
+  }
+
+  return (
+    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label={t('field.email')} error={form.error('email')}>
+        {(ids) => (
+          <TextInput {...ids} {...form.text('email')} type="email" autoComplete="username" required />
+        )}
+      </Field>
+      <div className="flex flex-col">
+        <Field label={t('field.password')} error={form.error('password')}>
+          {(ids) => (
+            <PasswordInput {...ids} {...form.text('password')} autoComplete="current-password" required />
+          )}
+        </Field>
+        <button
+          type="button"
+          onClick={() => goTo('forgotten', form.values.email)}
+          className="min-h-11 self-start font-semibold text-lake hover:underline"
+        >
+          {t('signIn.forgotten')}
+        </button>
+      </div>
+      <Button type="submit" busy={signIn.isPending}>
+        {t(signIn.isPending ? 'signIn.pending' : 'signIn.submit')}
+      </Button>
+      <SwitchLine question={t('signIn.question')} onSwitch={() => goTo('register', form.values.email)}>
+        {t('signIn.toRegister')}
+      </SwitchLine>
+    </form>
+  );
+}
+
+function emptyFields({ email, password }: { email: string; password: string }): Problems {
+  return {
+    ...(email.trim() === '' && { email: 'problem.email' }),
+    ...(password === '' && { password: 'problem.passwordMissing' }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts';
+import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
+import type { Language } from '#shared/language.ts';
+import type { Problems } from './use-form.ts';
+
+/** The settings as they stand in the form. */
+export interface ProfileForm {
+  firstName: string;
+  lastName: string;
+  baseLanguage: Language;
+  weeklyGoalTarget: string;
+  timeZone: string;
+}
+
+/** Names of the fields, as the server's issues call them. */
+export const PROFILE_FIELDS = ['firstName', 'lastName', 'baseLanguage', 'weeklyGoalTarget', 'timeZone'];
+
+/** The form for a profile. */
+export function profileFormOf(profile: User): ProfileForm {
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName ?? '',
+    baseLanguage: profile.baseLanguage,
+    weeklyGoalTarget: String(profile.weeklyGoalTarget),
+    timeZone: profile.timeZone,
+  };
+}
+
+/** What goes to the server: the settings of the spec, and the time zone where it changed (see the ledger). */
+export function profileUpdateOf(form: ProfileForm, profile: User): ProfileUpdate {
+  const goal = WEEKLY_GOALS.find((each) => String(each) === form.weeklyGoalTarget);
+  return {
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim() || null,
+    baseLanguage: form.baseLanguage,
+    ...(goal && { weeklyGoalTarget: goal }),
+    ...(form.timeZone !== profile.timeZone && { timeZone: form.timeZone }),
+  };
+}
+
+export function profileProblems({ firstName }: ProfileForm): Problems {
+  return firstName.trim() === '' ? { firstName: 'problem.firstName' } : {};
+}

@@ -1,0 +1,123 @@
+import type { Registration } from '#shared/accounts/accounts.contract.ts';
+import { isMinor, type RegistrationProblem, registrationProblems } from '#shared/accounts/registration.ts';
+import type { Language } from '#shared/language.ts';
+import { newPasswordProblem } from './new-password.ts';
+import type { Problems } from './use-form.ts';
+
+/** The form as it is typed and ticked. */
+export interface RegistrationForm {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  baseLanguage: Language;
+  age: string;
+  termsAccepted: boolean;
+  ageVerified: boolean;
+  parentalConsent: boolean;
+  privacyAccepted: boolean;
+  cookiesAccepted: boolean;
+  marketingOptIn: boolean;
+}
+
+/** Nothing is ticked beforehand. */
+export const EMPTY_REGISTRATION = {
+  password: '',
+  firstName: '',
+  lastName: '',
+  age: '',
+  termsAccepted: false,
+  ageVerified: false,
+  parentalConsent: false,
+  privacyAccepted: false,
+  cookiesAccepted: false,
+  marketingOptIn: false,
+};
+
+/** Names of the fields, as the server's issues end. */
+export const REGISTRATION_FIELDS = ['email', 'baseLanguage', ...Object.keys(EMPTY_REGISTRATION)];
+
+/** Years as typed; NaN where that is no number. */
+function ageOf(form: RegistrationForm): number {
+  return form.age.trim() === '' ? Number.NaN : Number(form.age);
+}
+
+/** Whether a parent has to agree, from the age as typed so far. */
+export function isFormOfMinor(form: RegistrationForm): boolean {
+  return isMinor(ageOf(form));
+}
+
+/** What goes to the server. */
+export function registrationOf(form: RegistrationForm, shownIn: Language, timeZone: string): Registration {
+  return {
+    email: form.email.trim(),
+    password: form.password,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim() || null,
+    baseLanguage: form.baseLanguage,
+    age: ageOf(form),
+    legalAgreements: { ...agreementsOf(form), language: shownIn },
+    timeZone,
+  };
+}
+
+function agreementsOf(form: RegistrationForm) {
+  return {
+    termsAccepted: form.termsAccepted,
+    privacyAccepted: form.privacyAccepted,
+    cookiesAccepted: form.cookiesAccepted,
+    marketingOptIn: form.marketingOptIn,
+    ageVerified: form.ageVerified,
+    // A tick that was hidden again, because the age was corrected, is none.
+    parentalConsent: form.parentalConsent && isFormOfMinor(form),
+    // What is stored rests on the agreement itself; nothing more is asked for.
+    dataProcessingConsent: false,
+  };
+}
+
+/** Why a form cannot be sent: texts beside the fields, and the one to say aloud. */
+export interface Block {
+  readonly problems: Problems;
+  /** Keys of texts. */
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The server finds out what an address really is; here only slips of the finger are caught. */
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What stands in the way of sending the form, in the order of the spec; null where nothing does. */
+export function registrationBlock(form: RegistrationForm): Block | null {
+  const found = registrationProblems({
+    ageYears: ageOf(form),
+    firstName: form.firstName,
+    password: form.password,
+    agreements: agreementsOf(form),
+  }).map((problem) => {
+    const field = problem.path.split('.').at(-1) ?? problem.path;
+    return { field, text: textOf(problem, field, form) };
+  });
+  if (!LOOKS_LIKE_EMAIL.test(form.email.trim())) found.push({ field: 'email', text: 'problem.email' });
+
+  const [first] = found;
+  if (!first) return null;
+  const title = TITLES[first.field];
+  return {
+    problems: Object.fromEntries(found.map(({ field, text }) => [field, text])),
+    title: title ?? 'blocked.agreements',
+    text: title ? first.text : 'errors:consent_required',
+  };
+}
+
+/** Of the fields; what else may be in the way are the agreements. */
+const TITLES: Readonly<Record<string, string>> = {
+  age: 'blocked.age',
+  firstName: 'blocked.missing',
+  password: 'blocked.password',
+  email: 'blocked.missing',
+};
+
+function textOf({ code }: RegistrationProblem, field: string, { password }: RegistrationForm): string {
+  if (field === 'password') return newPasswordProblem(password) ?? `errors:${code}`;
+  return code === 'age_restricted' ? `errors:${code}` : `problem.${field}`;
+}

@@ -1,0 +1,23 @@
+import { MAX_PASSWORD_LENGTH } from '#shared/accounts/limits.ts';
+import { judgePassword, type PasswordJudgement } from '#shared/accounts/password.ts';
+
+/** What the meter says of a password: how many of its four bars are lit, a word, and what to do. */
+export interface Verdict {
+  readonly bars: 0 | 1 | 2 | 3 | 4;
+  /** Keys of texts under `meter`; nothing is said of a password that is not there. */
+  readonly word: 'weak' | 'fair' | 'good' | 'strong' | 'passphrase' | null;
+  readonly tip: 'unfinished' | 'pattern' | 'tooLong' | 'good' | 'passphrase' | 'strong';
+}
+
+/** Three bars and more mean accepted, so that nobody reads "good" beside a password that is then refused. */
+export function verdictOf(password: string, judgement: PasswordJudgement = judgePassword(password)): Verdict {
+  const { strength, accepted, isPassphrase, criteria } = judgement;
+  const isVaried = strength === 'strong' || strength === 'good';
+  if (password === '') return { bars: 0, word: null, tip: 'unfinished' };
+  if (accepted && strength === 'strong') return { bars: 4, word: 'strong', tip: 'strong' };
+  if (accepted && strength === 'good') return { bars: 3, word: 'good', tip: 'good' };
+  if (accepted) return { bars: 3, word: 'passphrase', tip: 'passphrase' };
+  if (password.length > MAX_PASSWORD_LENGTH) return { bars: 2, word: 'fair', tip: 'tooLong' };
+  const tip = !criteria.noPattern && (isVaried || isPassphrase) ? 'pattern' : 'unfinished';
+  return strength === 'weak' ? { bars: 1, word: 'weak', tip } : { bars: 2, word: 'fair', tip };
+}

@@ -1,0 +1,117 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
+import { vi } from 'vitest';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import type { ErrorCode, Issue } from '#shared/errors.ts';
+import type { Language } from '#shared/language.ts';
+import { setLanguage, startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { ToastArea } from '#web/ui/ToastArea.tsx';
+import { dismissToast } from '#web/ui/toast.ts';
+
+// A busy machine takes its time.
+vi.setConfig({ testTimeout: 30_000 });
+
+/** A learner as the server describes one. */
+export const ANNA: User = {
+  id: 'learner-1',
+  userId: 'learner-1',
+  email: 'anna@example.org',
+  username: null,
+  firstName: 'Anna',
+  lastName: 'Berg',
+  profileImageUrl: null,
+  baseLanguage: 'english',
+  timeZone: 'Europe/Stockholm',
+  subscriptionPlan: 'free',
+  weeklyGoalTarget: 5,
+  weeklyGoalCurrent: 4,
+  level: 3,
+  totalXP: 3420,
+  currentStreak: 12,
+};
+
+/** Takes every criterion. */
+export const STRONG_PASSWORD = 'Blåbär-och-9-Kantareller';
+
+type Answer = { status: number; body: unknown } | 'none yet';
+
+/** What the server answers, by call (`POST /api/login`). Whatever else is called answers 404. */
+export type Answers = Record<string, Answer>;
+
+export function accepted(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+export function refused(status: number, code: ErrorCode, issues: readonly Issue[] = []): Answer {
+  return { status, body: { code, message: code, issues } };
+}
+
+/** One call that the page made. */
+export interface Call {
+  readonly name: string;
+  readonly body: unknown;
+}
+
+/**
+ * Shows a page as the app does, with a server that gives `answers`; these may be changed while it runs.
+ * @param path the address it is shown at
+ */
+export async function show(
+  Page: ComponentType,
+  path: string,
+  answers: Answers,
+  language: Language = 'english',
+) {
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const name = `${method} ${url}`;
+    calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    const answer = answers[name] ?? refused(404, 'not_found');
+    if (answer === 'none yet') return new Promise(() => {});
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
+  });
+  await startI18n(language);
+  await setLanguage(language);
+  dismissToast();
+  window.history.replaceState(null, '', path);
+  const client = createQueryClient();
+  // Awaited, because the page suspends until its texts are there.
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
+        <ToastArea />
+      </QueryClientProvider>,
+    ),
+  );
+  await screen.findAllByText(/./, { selector: 'h1, h2' }, { timeout: 10_000 });
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body);
+  return { client, calls, sent };
+}
+
+/** The control with this label. */
+export function field(label: string | RegExp): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+/** Replaces what a control holds. */
+export function fill(label: string | RegExp, value: string): void {
+  fireEvent.change(field(label), { target: { value } });
+}
+
+/** Ticks or unticks a box. */
+export function tick(label: RegExp): void {
+  fireEvent.click(field(label));
+}
+
+export function button(name: string): HTMLButtonElement {
+  return screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
+}
+
+export function press(name: string): void {
+  fireEvent.click(button(name));
+}
