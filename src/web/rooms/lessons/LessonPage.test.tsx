@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
+import { ToastArea } from '#web/ui/ToastArea.tsx';
+import LessonPage from './LessonPage.tsx';
+import { EXERCISES, exerciseModule, INTRODUCTION, lessonOf } from './lesson-fixtures.ts';
+import { ANNA, serveLesson } from './lesson-server.ts';
+
+const LESSON = lessonOf([
+  INTRODUCTION,
+  exerciseModule('choose', EXERCISES.choice),
+  exerciseModule('decide', EXERCISES.truth),
+]);
+
+// Looking for elements by role is slow in jsdom, and the texts load when first wanted.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let client: QueryClient;
+
+async function open(path = '/lessons/101', known?: QueryClient) {
+  client = known ?? createQueryClient();
+  client.setQueryData(USER_KEY, ANNA);
+  const { hook } = memoryLocation({ path });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <Router hook={hook}>
+            <Route path="/lessons/:lessonId" component={LessonPage} />
+          </Router>
+        </Suspense>
+        <ToastArea />
+      </QueryClientProvider>,
+    );
+  });
+  return userEvent.setup();
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const next = () => button('Next');
+
+/** Answers the exercise shown by choosing an option, and checks. */
+async function answer(user: ReturnType<typeof userEvent.setup>, option: string) {
+  await user.click(await screen.findByRole('radio', { name: option }));
+  await user.click(await button('Check'));
+}
+
+it('leads through a lesson to its end, brings back what was missed, and shows what it brought', async () => {
+  const { received } = serveLesson(LESSON);
+  const user = await open();
+  expect(await screen.findByRole('heading', { name: 'One hello for all' })).toBeTruthy();
+  expect(screen.getByText('Module 1 of 3')).toBeTruthy();
+  await user.click(await next());
+
+  const question = await screen.findByRole('heading', { name: 'What does she say?' });
+  expect(document.activeElement).toBe(question);
+  expect(await button('Check')).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Next' })).toBe(null);
+  await answer(user, 'Hello!');
+  await user.click(await button('Try again'));
+  await answer(user, 'Thanks!');
+  await user.click(await next());
+  await answer(user, 'False');
+  await user.click(await next());
+
+  expect(await screen.findByText('Once more: 1 of 1')).toBeTruthy();
+  await answer(user, 'Goodbye!');
+  await user.click(await next());
+
+  expect(await screen.findByRole('heading', { name: 'Bra jobbat!' })).toBeTruthy();
+  expect(await screen.findByText('+50')).toBeTruthy();
+  expect(screen.getByText('1 of 5')).toBeTruthy();
+  expect(received.map(({ kind, moduleIndex }) => `${kind} ${moduleIndex}`)).toEqual([
+    'visited 0',
+    'answered 1',
+    'answered 1',
+    'answered 2',
+    'answered 1',
+    'completed 2',
+  ]);
+  const times = received.map(({ occurredAt }) => Number(occurredAt));
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  expect(received.every(({ userId }) => userId === 'anna')).toBe(true);
+  expect(client.getQueryData<typeof ANNA>(USER_KEY)?.totalXP).toBe(50);
+});
+
+it('goes on where the learner stopped, and back', async () => {
+  serveLesson(LESSON).see('hello');
+  const user = await open();
+  expect(await screen.findByText('Module 2 of 3')).toBeTruthy();
+  await user.click(await button('Previous'));
+  expect(await screen.findByText('Module 1 of 3')).toBeTruthy();
+  expect(await button('Previous')).toHaveProperty('disabled', true);
+});
+
+it('turns the pages with the arrow keys', async () => {
+  serveLesson(LESSON);
+  const user = await open();
+  await screen.findByText('Module 1 of 3');
+  await user.keyboard('{ArrowRight}');
+  expect(await screen.findByText('Module 2 of 3')).toBeTruthy();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByText('Module 2 of 3')).toBeTruthy();
+  await user.keyboard('{ArrowLeft}');
+  expect(await screen.findByText('Module 1 of 3')).toBeTruthy();
+});
+
+it('keeps everything while there is no connection, and sends it in order afterwards', async () => {
+  let isOffline = false;
+  const isCut = (path: string) => isOffline && path.endsWith('/progress');
+  const { received } = serveLesson(LESSON, (path) => (isCut(path) ? new TypeError('Failed to fetch') : null));
+  const user = await open();
+  await screen.findByText('Module 1 of 3');
+  isOffline = true;
+  await user.click(await next());
+  expect(await screen.findByText('Waiting for the connection')).toBeTruthy();
+  await answer(user, 'Goodbye!');
+  await user.click(await next());
+  await answer(user, 'False');
+  await user.click(await next());
+  expect(await screen.findByText(/kept on this device/)).toBeTruthy();
+  expect(received).toEqual([]);
+
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('+50')).toBeTruthy();
+  expect(received.map(({ kind, moduleIndex }) => `${kind} ${moduleIndex}`)).toEqual([
+    'visited 0',
+    'answered 1',
+    'answered 2',
+    'completed 2',
+  ]);
+});
+
+it('goes on where the learner stopped, also when nothing of it has reached the server yet', async () => {
+  serveLesson(LESSON, (path) => (path.endsWith('/progress') ? new TypeError('Failed to fetch') : null));
+  const user = await open();
+  await screen.findByText('Module 1 of 3');
+  await user.click(await next());
+  await answer(user, 'Hello!');
+  await user.click(await next());
+  expect(await screen.findByText('Module 3 of 3')).toBeTruthy();
+  cleanup();
+  const again = await open('/lessons/101', client);
+  expect(await screen.findByText('Module 3 of 3')).toBeTruthy();
+  await answer(again, 'False');
+  await again.click(await next());
+  expect(await screen.findByText('Once more: 1 of 1')).toBeTruthy();
+});
+
+it('tells what the server refused, and shows what is true', async () => {
+  const server = serveLesson(LESSON);
+  server.see('hello', 'choose');
+  const user = await open();
+  expect(await screen.findByText('Module 3 of 3')).toBeTruthy();
+  server.forget();
+  await answer(user, 'False');
+  expect(await screen.findByText('One step could not be saved')).toBeTruthy();
+  expect(screen.getByText('Earlier parts of this lesson come first.')).toBeTruthy();
+  expect(await screen.findByText('Module 1 of 3')).toBeTruthy();
+});
+
+it('asks to sign in again when the session has ended, and sends what waited once that is done', async () => {
+  let isSignedOut = false;
+  const gone = () => Response.json({ code: 'unauthenticated', message: 'Please sign in.' }, { status: 401 });
+  const { received } = serveLesson(LESSON, (path) =>
+    isSignedOut && path.endsWith('/progress') ? gone() : null,
+  );
+  const user = await open();
+  await screen.findByText('Module 1 of 3');
+  isSignedOut = true;
+  await user.click(await next());
+  expect(await screen.findByText('Please sign in again. What you did is kept on this device.')).toBeTruthy();
+  expect(received).toEqual([]);
+  isSignedOut = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(received.map(({ kind }) => kind)).toEqual(['visited']));
+});
+
+it('says that a lesson does not exist, also for an address that is another call', async () => {
+  serveLesson(LESSON);
+  await open('/lessons/999');
+  expect(await screen.findByRole('heading', { name: 'Lesson not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to lessons' }).getAttribute('href')).toBe('/lessons');
+  cleanup();
+  await open('/lessons/phases');
+  expect(await screen.findByRole('heading', { name: 'Lesson not found' })).toBeTruthy();
+});
+
+it('offers to try again when the lesson does not arrive', async () => {
+  let isDown = true;
+  const down = () => Response.json({ code: 'busy', message: 'Busy.' }, { status: 503 });
+  serveLesson(LESSON, (path) => (isDown && path === '/api/lessons/101' ? down() : null));
+  const user = await open();
+  expect(await screen.findByRole('heading', { name: 'This lesson did not arrive' })).toBeTruthy();
+  isDown = false;
+  await user.click(await button('Try again'));
+  await waitFor(() => expect(screen.getByText('Module 1 of 3')).toBeTruthy());
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import type { LessonPhase } from '#shared/lessons/lessons.contract.ts';
+import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import LessonsPage from './LessonsPage.tsx';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from './lesson-fixtures.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function phase(number: number, title: string, completedCount: number): LessonPhase {
+  return {
+    number,
+    title,
+    germanTitle: title,
+    dutchTitle: title,
+    description: title,
+    germanDescription: title,
+    dutchDescription: title,
+    picture: 'star',
+    lessonCount: 4,
+    completedCount,
+    progressPercentage: completedCount * 25,
+  };
+}
+
+const { modules: _, ...LESSON } = lessonOf([INTRODUCTION]);
+const DONE = { ...NOT_BEGUN, isCompleted: true, progressPercentage: 100, runs: 1 };
+const LESSONS = [
+  { ...LESSON, progress: DONE },
+  { ...LESSON, id: '102', title: 'Numbers', progress: { ...NOT_BEGUN, progressPercentage: 40 } },
+  { ...LESSON, id: '103', title: 'Food' },
+  { ...LESSON, id: '201', title: 'School', phase: 2 },
+];
+const PHASES = [phase(1, 'Basics', 1), phase(2, 'Words', 0), phase(3, 'Grammar', 0)];
+
+async function open(replies: Record<string, () => Response>, path = '/lessons') {
+  vi.stubGlobal('fetch', async (asked: string) => replies[asked]?.() ?? Response.json(null, { status: 500 }));
+  const location = memoryLocation({ path });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Suspense>
+          <Router hook={location.hook} searchHook={location.searchHook}>
+            <LessonsPage />
+          </Router>
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Lessons' });
+  return userEvent.setup();
+}
+
+const course = {
+  '/api/lessons/with-progress/me': () => Response.json(LESSONS),
+  '/api/lessons/phases': () => Response.json(PHASES),
+};
+const buttonOf = (title: string) => screen.getByRole('link', { name: new RegExp(`: ${title}$`) }).textContent;
+
+it('shows the phase to go on with, and says Start, Continue or Review', async () => {
+  await open(course);
+  expect(await screen.findByRole('button', { name: /Basics/, pressed: true })).toBeTruthy();
+  expect(screen.getByText('module 1 of 4')).toBeTruthy();
+  expect([buttonOf('Greetings'), buttonOf('Numbers'), buttonOf('Food')]).toEqual([
+    'Review',
+    'Continue',
+    'Start',
+  ]);
+  expect(screen.queryByRole('heading', { name: 'School' })).toBe(null);
+  expect(screen.getByText('40 %')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Family learning tips' })).toBeTruthy();
+});
+
+it('filters by phase, and says when its lessons are still being written', async () => {
+  const user = await open(course);
+  await user.click(await screen.findByRole('button', { name: /Words/ }));
+  expect(await screen.findByRole('heading', { name: 'School' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Greetings' })).toBe(null);
+  await user.click(screen.getByRole('button', { name: /Grammar/ }));
+  expect(await screen.findByRole('heading', { name: 'Still being written' })).toBeTruthy();
+});
+
+it('shows the phase in the address', async () => {
+  await open(course, '/lessons?phase=2');
+  expect(await screen.findByRole('heading', { name: 'School' })).toBeTruthy();
+});
+
+it('says that the lessons did not arrive, and tries again', async () => {
+  let isDown = true;
+  const user = await open({
+    ...course,
+    '/api/lessons/phases': () =>
+      isDown
+        ? Response.json({ code: 'busy', message: 'Busy.' }, { status: 503 })
+        : course['/api/lessons/phases'](),
+  });
+  expect(await screen.findByRole('heading', { name: 'The lessons did not arrive' })).toBeTruthy();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Greetings' })).toBeTruthy();
+});

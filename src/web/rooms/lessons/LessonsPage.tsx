@@ -1,0 +1,116 @@
+import { useSearchParams } from 'wouter';
+import { inLanguage } from '#shared/language.ts';
+import type { LessonPhase, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { FamilyTips } from './components/FamilyTips.tsx';
+import { LessonCard } from './components/LessonCard.tsx';
+import { PhaseCards } from './components/PhaseCards.tsx';
+import { useLessons, usePhases } from './lessons.api.ts';
+import { nextLesson } from './next-lesson.ts';
+import { useLessonSync } from './use-lesson-sync.ts';
+
+/** The course: its four phases, and the lessons of the one chosen. */
+export default function LessonsPage() {
+  const { t } = useText('lessons');
+  const errorText = useErrorText();
+  useLessonSync();
+  const lessons = useLessons();
+  const phases = usePhases();
+  const error = (!lessons.data && lessons.error) || (!phases.data && phases.error);
+  const retry = () => {
+    if (!lessons.data) void lessons.refetch();
+    if (!phases.data) void phases.refetch();
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-3xl font-bold">{t('title')}</h1>
+      {error ? (
+        <ErrorState
+          title={t('listFailed')}
+          text={errorText(error)}
+          action={
+            <Button busy={lessons.isFetching || phases.isFetching} onClick={retry}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : lessons.data && phases.data ? (
+        <Course lessons={lessons.data} phases={phases.data} />
+      ) : (
+        <ListSkeleton />
+      )}
+      <FamilyTips />
+    </div>
+  );
+}
+
+function Course({
+  lessons,
+  phases,
+}: {
+  lessons: readonly LessonWithProgress[];
+  phases: readonly LessonPhase[];
+}) {
+  const { t, language } = useText('lessons');
+  // In the address, so that the way back from a lesson leads to its phase.
+  const [search, setSearch] = useSearchParams();
+  const asked = phases.find(({ number }) => String(number) === search.get('phase'));
+  const next = nextLesson(lessons);
+  const chosen = asked?.number ?? next?.phase ?? 1;
+  const phase = phases.find(({ number }) => number === chosen);
+  const shown = lessons.filter((lesson) => lesson.phase === chosen);
+  const actions = { new: t('start'), begun: t('continue'), completed: t('review') };
+  return (
+    <>
+      <PhaseCards
+        phases={phases}
+        chosen={chosen}
+        onChoose={(number) => setSearch({ phase: String(number) }, { replace: true })}
+      />
+      <section aria-labelledby="phase">
+        <h2 id="phase" className="sr-only">
+          {phase && inLanguage(phase, 'title', language)}
+        </h2>
+        <p role="status" className="sr-only">
+          {t('lessonsShown', { count: shown.length, number: chosen })}
+        </p>
+        {shown.length > 0 ? (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonCard lesson={lesson} actions={actions} isNext={lesson === next} withTopics />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t('empty')} text={t('emptyText')} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useText('lessons');
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">{t('loading')}</span>
+      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+        {[1, 2, 3, 4].map((number) => (
+          <Skeleton key={number} className="h-42" />
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3].map((number) => (
+          <Skeleton key={number} className="h-80" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import './confetti.css';
+import { seededRandom } from '../shuffle.ts';
+
+const COLOURS = ['bg-sun', 'bg-lake', 'bg-falu', 'bg-pine'];
+const PIECES = 28;
+
+/** A small joy, once, and none for whoever asked for less motion. */
+export function Confetti() {
+  const random = seededRandom('confetti');
+  return (
+    <div aria-hidden className="pointer-events-none fixed inset-0 z-30 overflow-hidden">
+      {Array.from({ length: PIECES }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: paper, all of it alike.
+          key={index}
+          className={`confetti absolute top-0 h-3.5 w-2 rounded-[2px] ${COLOURS[index % COLOURS.length]}`}
+          style={{ left: `${random() * 100}%`, animationDelay: `${random() * 700}ms` }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { inLanguage } from '#shared/language.ts';
+import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Cove } from '#web/ui/Cove.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import type { LessonQueue } from '../lesson-queue.ts';
+import { useLessons } from '../lessons.api.ts';
+import { useQueueState } from '../use-lesson-sync.ts';
+import { Confetti } from './Confetti.tsx';
+
+interface FinishedScreenProps {
+  lesson: LessonDetail;
+  /** The event that told the server; its answer brings the reward. */
+  completionId: string | null;
+  queue: LessonQueue | null;
+}
+
+/** The lesson is done: what it brought, the words met, and where to go on. */
+export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenProps) {
+  const { t, language } = useText('lessons');
+  const reward = useReward(queue, completionId);
+  const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
+  const { data: lessons } = useLessons();
+  const following = lessons?.[lessons.findIndex(({ id }) => id === lesson.id) + 1];
+  const words = wordsOf(lesson);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <Confetti />
+      <div className="mx-auto flex w-full max-w-164 grow flex-col items-center gap-6 px-4 py-10 text-center">
+        <Cove mood="feast" width={240} />
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+            <span lang="sv">Bra jobbat!</span>
+          </h1>
+          <p className="mt-1 text-lg text-ink-soft">
+            {t('finished', { title: inLanguage(lesson, 'title', language) })}
+          </p>
+        </div>
+        <div role="status" className="w-full">
+          {reward && <Reward reward={reward} />}
+          {reward === undefined && (
+            <p className="rounded-card bg-sun-tint p-4 text-sun-ink">
+              {t(isStuck ? 'rewardLater' : 'rewardComes')}
+            </p>
+          )}
+        </div>
+        {words.length > 0 && (
+          <Card className="w-full text-left">
+            <h2 className="mb-3 text-lg font-bold">{t('wordsMet', { count: words.length })}</h2>
+            <ul lang="sv" className="flex flex-wrap gap-2">
+              {words.map((word) => (
+                <li key={word} className="rounded-full bg-lake-tint px-3 py-1 font-semibold text-lake">
+                  {word}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 sm:flex-row sm:justify-center">
+        {following && (
+          <LinkButton href={`/lessons/${following.id}`}>
+            {t('nextLesson', { title: inLanguage(following, 'title', language) })}
+          </LinkButton>
+        )}
+        <LinkButton href="/lessons" variant={following ? 'secondary' : 'primary'}>
+          {t('backToLessons')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+/** What finishing brought: undefined until the server has answered, null when it brought nothing to tell. */
+function useReward(queue: LessonQueue | null, completionId: string | null): StudyReward | null | undefined {
+  const [reward, setReward] = useState<StudyReward | null>();
+  useEffect(
+    () =>
+      queue?.listen({
+        onAcknowledged: ({ body }, reply) => {
+          if (body.id === completionId) setReward(reply.reward);
+        },
+      }),
+    [queue, completionId],
+  );
+  return reward;
+}
+
+function Reward({ reward }: { reward: StudyReward }) {
+  const { t, locale } = useText('lessons');
+  const format = (count: number) => count.toLocaleString(locale);
+  const figures = [
+    { picture: 'sparkles', value: `+${format(reward.xpGained)}`, label: t('xpGained') },
+    {
+      picture: 'fire',
+      value: format(reward.currentStreak),
+      label: t('daysInARow', { count: reward.currentStreak }),
+    },
+    {
+      picture: 'calendar',
+      value: t('ofGoal', { done: reward.weeklyProgress, goal: reward.weeklyGoal }),
+      label: t('thisWeek'),
+    },
+  ];
+  return (
+    <>
+      {reward.leveledUp && (
+        <p className="mb-4 text-xl font-bold text-pine">{t('levelUp', { level: reward.level })}</p>
+      )}
+      <dl className="grid grid-cols-3 gap-3">
+        {figures.map(({ picture, value, label }) => (
+          <Card key={picture} className="flex flex-col items-center gap-1 px-2! py-4!">
+            <dt className="order-last text-sm text-ink-soft">{label}</dt>
+            <dd className="flex flex-col items-center gap-1 text-xl font-bold tabular-nums">
+              <Picture name={picture} size={32} />
+              {value}
+            </dd>
+          </Card>
+        ))}
+      </dl>
+      {reward.xpGained === 0 && <p className="mt-3 text-ink-soft">{t('noNewXp')}</p>}
+    </>
+  );
+}
+
+/** The lesson's new words, each once. */
+function wordsOf(lesson: LessonDetail): string[] {
+  const words = lesson.modules.flatMap((module) =>
+    module.type === 'vocabulary' ? module.content.words.map((word) => word.withArticle) : [],
+  );
+  return [...new Set(words)];
+}

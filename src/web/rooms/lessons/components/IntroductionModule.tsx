@@ -1,0 +1,85 @@
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import type { Introduction } from '#shared/course/lesson.ts';
+import { inLanguage, type Language } from '#shared/language.ts';
+import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+import { useText } from '#web/platform/i18n.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+import { SwedishLine } from './SwedishLine.tsx';
+
+/** Something explained, with what readers of this language get wrong, examples and a table of forms. */
+export function IntroductionModule({ content, language }: { content: Introduction; language: Language }) {
+  const { t } = useText('lessons');
+  const contrast = contrastFor(content, language);
+  return (
+    <>
+      <div className="flex items-start gap-5">
+        <Prose text={inLanguage(content, 'text', language)} className="grow text-lg" />
+        {content.picture && <Picture name={content.picture} size={96} className="max-sm:hidden" />}
+      </div>
+      {content.table && <FormTable table={content.table} language={language} />}
+      {content.examples && content.examples.length > 0 && (
+        <ul className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
+          {content.examples.map((example) => (
+            <li key={example.swedish} className="border-line not-last:border-b not-last:pb-3">
+              <SwedishLine text={example.swedish} translation={example[language]} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {contrast && (
+        <aside className="flex gap-3 rounded-card bg-sun-tint p-5 text-sun-ink">
+          <Lightbulb aria-hidden size={24} className="shrink-0" />
+          <div>
+            <h3 className="mb-1 font-bold">{t('contrast')}</h3>
+            <Prose text={contrast} />
+          </div>
+        </aside>
+      )}
+    </>
+  );
+}
+
+/** Each reader's own note or none: another's speaks of mistakes that this one does not make. */
+function contrastFor(content: Introduction, language: Language): string | undefined {
+  const notes = {
+    english: content.contrast,
+    german: content.germanContrast,
+    dutch: content.dutchContrast,
+  };
+  return notes[language];
+}
+
+function FormTable({ table, language }: { table: NonNullable<Introduction['table']>; language: Language }) {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="bg-sunken text-sm text-ink-soft">
+            {inLanguage(table, 'head', language).map((head) => (
+              <th key={head} scope="col" className="px-2.5 py-2.5 font-semibold sm:px-4">
+                {head}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody lang="sv">
+          {table.rows.map((row) => (
+            <tr key={row.join('|')} className="border-t border-line">
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a printed table never move.
+                <td key={column} className="px-2.5 py-3 font-bold sm:px-4 sm:text-lg">
+                  {cell}
+                </td>
+              ))}
+              <td>
+                <SpeakButton text={row.join(', ')} tone="plain" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import BookA from 'lucide-react/icons/book-a';
+import Landmark from 'lucide-react/icons/landmark';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Puzzle from 'lucide-react/icons/puzzle';
+import Shapes from 'lucide-react/icons/shapes';
+import { inLanguage } from '#shared/language.ts';
+import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
+import { type LessonStatus, statusOf } from '../next-lesson.ts';
+
+const CATEGORIES = {
+  vocabulary: { icon: BookA, tint: 'bg-sun-tint' },
+  conversation: { icon: MessagesSquare, tint: 'bg-pine-tint' },
+  grammar: { icon: Puzzle, tint: 'bg-lake-tint' },
+  culture: { icon: Landmark, tint: 'bg-falu-tint' },
+  other: { icon: Shapes, tint: 'bg-sunken' },
+};
+
+interface LessonCardProps {
+  lesson: LessonWithProgress;
+  /** What the button says, by status. */
+  actions: Readonly<Record<LessonStatus, string>>;
+  /** The one to go on with: its button stands out. */
+  isNext: boolean;
+  /** Badges for what the lesson is about, and its progress in figures, also when there is none yet. */
+  withTopics?: boolean;
+}
+
+/** A lesson to choose: what it is about, how long it takes, how far one has come. */
+export function LessonCard({ lesson, actions, isNext, withTopics = false }: LessonCardProps) {
+  const { t, language } = useText('lessons');
+  const { progressPercentage: percent, isCompleted } = lesson.progress;
+  const { icon: Icon, tint } = CATEGORIES[lesson.category];
+  const title = inLanguage(lesson, 'title', language);
+  const status = statusOf(lesson);
+  return (
+    <Card className="flex h-full flex-col gap-2.5">
+      <div className={`flex h-21 items-center justify-center rounded-control ${tint}`}>
+        <Picture name={lesson.picture} size={48} />
+      </div>
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Badge tone="lake">{t(`level.${lesson.level}`)}</Badge>
+        <Badge>{t('minutes', { count: lesson.estimatedMinutes })}</Badge>
+        <span className="ml-auto text-sm text-ink-soft tabular-nums">+{lesson.xpReward} XP</span>
+      </div>
+      <div>
+        <h3 className="text-lg font-bold">{title}</h3>
+        <p className="text-ink-soft">
+          <Marked text={inLanguage(lesson, 'description', language)} />
+        </p>
+      </div>
+      {withTopics && (
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone="sun">{t('newWords', { count: lesson.newWordsCount })}</Badge>
+          <Badge>
+            <Icon aria-hidden size={16} />
+            {t(`category.${lesson.category}`)}
+          </Badge>
+        </div>
+      )}
+      <div className="mt-auto flex flex-col gap-4 pt-1">
+        {(withTopics || percent > 0) && (
+          <div className="flex items-center gap-3">
+            <ProgressBar
+              value={percent}
+              label={t('progressOf', { title })}
+              tone={isCompleted ? 'pine' : 'lake'}
+              className="grow"
+            />
+            {withTopics && (
+              <span className="text-sm text-ink-soft tabular-nums">{t('percent', { value: percent })}</span>
+            )}
+          </div>
+        )}
+        <LinkButton
+          href={`/lessons/${lesson.id}`}
+          variant={isNext ? 'primary' : 'secondary'}
+          aria-label={`${actions[status]}: ${title}`}
+        >
+          {actions[status]}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '#shared/course/exercise.ts';
+import { inLanguage } from '#shared/language.ts';
+import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
+import { useSilenceOnLeave } from '#web/platform/audio/speak.ts';
+import { VoiceNote } from '#web/platform/audio/VoiceNote.tsx';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ExerciseModule } from '../exercises/ExerciseModule.tsx';
+import type { LessonQueue } from '../lesson-queue.ts';
+import {
+  goBack,
+  goOn,
+  mayGoBack,
+  mayGoOn,
+  noteAnswer,
+  type Run,
+  type RunEvent,
+  reachedPercent,
+} from '../run.ts';
+import { Dots } from './Dots.tsx';
+import { FinishedScreen } from './FinishedScreen.tsx';
+import { ModuleHeading } from './ModuleHeading.tsx';
+import { ModuleView, titleOf } from './ModuleView.tsx';
+import { RunFooter } from './RunFooter.tsx';
+import { RunHeader } from './RunHeader.tsx';
+import { SyncSign } from './SyncSign.tsx';
+
+interface LessonRunProps {
+  lesson: LessonDetail;
+  /** Where the learner goes on. */
+  start: Run;
+  queue: LessonQueue | null;
+  /** Keeps an event and sends it; returns its id. */
+  record(event: RunEvent & Pick<LessonEvent, 'answer' | 'language'>): string;
+}
+
+/** One run through a lesson, from where the learner stopped to the end. */
+export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
+  const { t, language } = useText('lessons');
+  const [run, setRun] = useState(start);
+  /** Counts the steps: each module shown is a new one, also an exercise that comes again. */
+  const [step, setStep] = useState(0);
+  const [completionId, setCompletionId] = useState<string | null>(null);
+  useSilenceOnLeave(step);
+
+  const move = (next: Run) => {
+    setRun(next);
+    setStep(step + 1);
+  };
+  const next = () => {
+    const { run: reached, events } = goOn(run);
+    for (const event of events) {
+      const id = record(event);
+      if (event.kind === 'completed') setCompletionId(id);
+    }
+    if (reached !== run) move(reached);
+  };
+  const previous = mayGoBack(run) ? () => move(goBack(run)) : null;
+  const judged = (answer: Answer, correct: boolean) => {
+    record({ kind: 'answered', moduleIndex: run.position, answer, language });
+    setRun(noteAnswer(run, correct));
+  };
+  useArrowKeys(previous, mayGoOn(run) && run.phase === 'modules' ? next : null);
+
+  if (run.phase === 'finished') {
+    return <FinishedScreen lesson={lesson} completionId={completionId} queue={queue} />;
+  }
+  const module = lesson.modules[run.position];
+  if (!module) return null;
+  const place =
+    run.phase === 'again'
+      ? t('againPlace', { number: run.againCount - run.again.length + 1, total: run.againCount })
+      : t('place', { number: run.position + 1, total: lesson.modules.length });
+  const needsVoice = module.type === 'exercise' && module.content.kind === 'listen';
+  const heading = (
+    <>
+      <ModuleHeading
+        key={step}
+        lesson={inLanguage(lesson, 'title', language)}
+        kind={t(module.type === 'exercise' ? `kind.${module.content.kind}` : `module.${module.type}`)}
+        title={titleOf(module, language)}
+        takesFocus={step > 0}
+      />
+      {(step === 0 || needsVoice) && <VoiceNote />}
+    </>
+  );
+  return (
+    <>
+      <RunHeader place={place} percent={reachedPercent(run)} sign={<SyncSign queue={queue} />} />
+      {module.type === 'exercise' ? (
+        <ExerciseModule
+          key={step}
+          exercise={module.content}
+          language={language}
+          seed={`${lesson.id}-${module.id}-${run.phase}`}
+          heading={heading}
+          mayGoOn={mayGoOn(run)}
+          comesAgain={run.phase === 'modules'}
+          onJudged={judged}
+          onNext={next}
+          onPrevious={previous}
+          dots={<Dots run={run} />}
+        />
+      ) : (
+        <>
+          <div
+            key={step}
+            className={`mx-auto flex w-full grow flex-col gap-5 px-4 pb-8 ${module.type === 'vocabulary' ? 'max-w-220' : 'max-w-164'}`}
+          >
+            {heading}
+            <ModuleView module={module} language={language} />
+          </div>
+          <RunFooter onPrevious={previous} dots={<Dots run={run} />}>
+            <Button onClick={next}>{t('next')}</Button>
+          </RunFooter>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Left and right turn the pages while nothing that uses the arrows itself has the focus. */
+function useArrowKeys(previous: (() => void) | null, next: (() => void) | null) {
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest('input, select, button, a')) return;
+      if (event.key === 'ArrowRight') next?.();
+      if (event.key === 'ArrowLeft') previous?.();
+    };
+    window.addEventListener('keydown', turn);
+    return () => window.removeEventListener('keydown', turn);
+  }, [previous, next]);
+}

@@ -1,0 +1,30 @@
+import { inLanguage, type Language } from '#shared/language.ts';
+import type { WireModule } from '#shared/lessons/lessons.contract.ts';
+import { DialogueModule } from './DialogueModule.tsx';
+import { IntroductionModule } from './IntroductionModule.tsx';
+import { RoleplayModule } from './RoleplayModule.tsx';
+import { VocabularyModule } from './VocabularyModule.tsx';
+
+/** A module to read, hear or play; exercises have a frame of their own. */
+export type StudyModule = Exclude<WireModule, { type: 'exercise' }>;
+
+/** Its content, by its type. */
+export function ModuleView({ module, language }: { module: StudyModule; language: Language }) {
+  switch (module.type) {
+    case 'introduction':
+      return <IntroductionModule content={module.content} language={language} />;
+    case 'vocabulary':
+      return <VocabularyModule words={module.content.words} language={language} />;
+    case 'dialogue':
+      return <DialogueModule content={module.content} language={language} />;
+    case 'roleplay':
+      return <RoleplayModule content={module.content} language={language} />;
+  }
+}
+
+/** Title of any module: an exercise is headed by its question. */
+export function titleOf(module: WireModule, language: Language): string {
+  return module.type === 'exercise'
+    ? inLanguage(module.content, 'question', language)
+    : inLanguage(module.content, 'title', language);
+}

@@ -1,0 +1,56 @@
+import { inLanguage } from '#shared/language.ts';
+import type { LessonPhase } from '#shared/lessons/lessons.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+
+interface PhaseCardsProps {
+  phases: readonly LessonPhase[];
+  /** Number of the phase whose lessons are shown. */
+  chosen: number;
+  onChoose(phase: number): void;
+}
+
+/** The phases of the course; pressing one shows its lessons. */
+export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
+  const { t, language } = useText('lessons');
+  return (
+    <ul aria-label={t('phases')} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+      {phases.map((phase) => {
+        const isChosen = phase.number === chosen;
+        const title = inLanguage(phase, 'title', language);
+        return (
+          <li key={phase.number} className="grid">
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChoose(phase.number)}
+              className={`flex flex-col gap-2 rounded-card p-4 text-left shadow-card ${isChosen ? 'border-2 border-lake bg-lake-tint' : 'm-px border border-line bg-surface hover:border-line-strong'}`}
+            >
+              <span className="flex items-center gap-2.5 text-sm text-ink-soft">
+                <Picture name={phase.picture} size={28} />
+                {t('phase', { number: phase.number })}
+              </span>
+              <span className="font-bold text-balance hyphens-auto">{title}</span>
+              <span className="text-sm text-ink-soft max-sm:hidden">
+                {inLanguage(phase, 'description', language)}
+              </span>
+              <span className="mt-auto flex flex-col gap-2 pt-1">
+                <ProgressBar
+                  value={phase.progressPercentage}
+                  label={t('progressOf', { title })}
+                  tone={phase.progressPercentage === 100 ? 'pine' : 'lake'}
+                  className={isChosen ? 'bg-surface!' : ''}
+                />
+                <span className="flex flex-wrap justify-between gap-x-2 text-sm text-ink-soft tabular-nums">
+                  <span>{t('moduleCount', { done: phase.completedCount, total: phase.lessonCount })}</span>
+                  <span>{t('percent', { value: phase.progressPercentage })}</span>
+                </span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

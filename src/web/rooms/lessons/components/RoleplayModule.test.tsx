@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Roleplay } from '#shared/course/lesson.ts';
+import { VoiceNote } from '#web/platform/audio/VoiceNote.tsx';
+import { startI18n } from '#web/platform/i18n.ts';
+import { RoleplayModule } from './RoleplayModule.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const line = (role: number, swedish: string) => ({
+  role,
+  swedish,
+  english: swedish,
+  german: swedish,
+  dutch: swedish,
+});
+
+const CONTENT: Roleplay = {
+  title: 'At the café',
+  germanTitle: 'Im Café',
+  dutchTitle: 'In het café',
+  instructions: 'Take a part each.',
+  germanInstructions: 'Nehmt Rollen.',
+  dutchInstructions: 'Kies rollen.',
+  scenarios: [
+    {
+      name: 'One coffee',
+      germanName: 'Ein Kaffee',
+      dutchName: 'Eén koffie',
+      roles: ['Barista', 'Guest'],
+      germanRoles: ['Barista', 'Gast'],
+      dutchRoles: ['Barista', 'Gast'],
+      lines: [line(0, 'Hej!'), line(1, 'En kaffe, tack.'), line(0, 'Varsågod!')],
+    },
+  ],
+};
+
+async function open() {
+  await act(async () => {
+    render(
+      <Suspense>
+        <VoiceNote />
+        <RoleplayModule content={CONTENT} language="english" />
+      </Suspense>,
+    );
+  });
+  return userEvent.setup();
+}
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('plays a scene line by line in the role chosen, and again in another', async () => {
+  const user = await open();
+  await user.click(await button('Guest'));
+  expect(await screen.findByText('Hej!', { selector: 'p[lang]' })).toBeTruthy();
+  expect(screen.queryByText('En kaffe, tack.', { selector: '[lang=sv]' })).toBe(null);
+  expect(screen.queryByRole('button', { name: 'Record my line' })).toBe(null);
+  await user.click(await button('Next line'));
+  expect(screen.getByText('You (Guest)')).toBeTruthy();
+  expect(await button('Record my line')).toBeTruthy();
+  await user.click(await button('Next line'));
+  await user.click(await button('End of the scene'));
+  expect(screen.getByText('That was the scene. Well played!')).toBeTruthy();
+  await user.click(await button('Play another role'));
+  expect(await button('Barista')).toBeTruthy();
+});
+
+it('says that there is no microphone, and leaves the way on open', async () => {
+  const user = await open();
+  await user.click(await button('Barista'));
+  await user.click(await button('Record my line'));
+  expect(await screen.findByText(/There is no microphone to record with/)).toBeTruthy();
+  await user.click(await button('Next line'));
+  expect(screen.getByText('En kaffe, tack.', { selector: '[lang=sv]' })).toBeTruthy();
+});
+
+it('says that the microphone was refused', async () => {
+  vi.stubGlobal('MediaRecorder', class {});
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+  });
+  const user = await open();
+  await user.click(await button('Barista'));
+  await user.click(await button('Record my line'));
+  expect(await screen.findByText(/The microphone is not allowed here/)).toBeTruthy();
+  expect(await button('Next line')).toBeTruthy();
+});

@@ -1,0 +1,120 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useEffect, useRef, useState } from 'react';
+import type { Roleplay } from '#shared/course/lesson.ts';
+import { inLanguage, type Language } from '#shared/language.ts';
+import { useSpeaker } from '#web/platform/audio/speak.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+import { Bubble } from './Bubble.tsx';
+import { RecordLine } from './RecordLine.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+type Scenario = Roleplay['scenarios'][number];
+
+/** Learners take the parts of a scene: choose a scene and a part, then line by line. */
+export function RoleplayModule({ content, language }: { content: Roleplay; language: Language }) {
+  const { t } = useText('lessons');
+  const [part, setPart] = useState<{ scenario: Scenario; role: number } | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  useKeptFocus(whole, part);
+  return (
+    <div ref={whole} className="flex flex-col gap-5">
+      <Prose text={inLanguage(content, 'instructions', language)} className="text-ink-soft" />
+      {part ? (
+        <Scene
+          key={`${part.scenario.name}-${part.role}`}
+          scenario={part.scenario}
+          role={part.role}
+          language={language}
+          onLeave={() => setPart(null)}
+        />
+      ) : (
+        content.scenarios.map((scenario) => (
+          <Card key={scenario.name} className="flex flex-col gap-3">
+            <h3 className="text-lg font-bold">{inLanguage(scenario, 'name', language)}</h3>
+            <p className="text-ink-soft">{t('whoAreYou')}</p>
+            <div className="flex flex-wrap gap-2">
+              {inLanguage(scenario, 'roles', language).map((name, role) => (
+                <Button key={name} variant="secondary" onClick={() => setPart({ scenario, role })}>
+                  {name}
+                </Button>
+              ))}
+            </div>
+          </Card>
+        ))
+      )}
+    </div>
+  );
+}
+
+interface SceneProps {
+  scenario: Scenario;
+  /** Index of the learner's own role. */
+  role: number;
+  language: Language;
+  onLeave(): void;
+}
+
+/** The lines so far; the last one is the present one. */
+function Scene({ scenario, role, language, onLeave }: SceneProps) {
+  const { t } = useText('lessons');
+  const { speak } = useSpeaker();
+  const [reached, setReached] = useState(0);
+  const end = useRef<HTMLDivElement>(null);
+  const roles = inLanguage(scenario, 'roles', language);
+  const line = scenario.lines[reached];
+  const isOwn = line?.role === role;
+  useKeptFocus(end, reached);
+
+  // The others speak by themselves; the learner's own line waits for the learner.
+  useEffect(() => {
+    if (line && !isOwn) void speak(line.swedish);
+    end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [line, isOwn, speak]);
+
+  return (
+    <>
+      <ol aria-live="polite" className="flex flex-col gap-3">
+        {scenario.lines.slice(0, reached + 1).map((said, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a scene never move.
+          <li key={index}>
+            <Bubble
+              speaker={said.role === role ? t('you', { role: roles[said.role] }) : (roles[said.role] ?? '')}
+              place={said.role === role ? 1 : said.role < role ? said.role * 2 : (said.role - 1) * 2}
+              initial={roles[said.role]?.slice(0, 1)}
+              swedish={said.swedish}
+              isCurrent={index === reached}
+            >
+              <p className="text-ink-soft">{said[language]}</p>
+            </Bubble>
+          </li>
+        ))}
+      </ol>
+      <div ref={end} className="flex scroll-mb-28 flex-col gap-4 pb-2">
+        {line ? (
+          <>
+            {isOwn && <RecordLine key={reached} swedish={line.swedish} />}
+            <Button
+              variant={isOwn ? 'secondary' : 'primary'}
+              className="self-start"
+              onClick={() => setReached(reached + 1)}
+            >
+              {reached === scenario.lines.length - 1 ? t('endScene') : t('nextLine')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p role="status" className="font-semibold text-pine">
+              {t('sceneDone')}
+            </p>
+            <Button variant="secondary" icon={RotateCcw} className="self-start" onClick={onLeave}>
+              {t('anotherRole')}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+
+interface SwedishLineProps {
+  text: string;
+  size?: 'usual' | 'large';
+  /** What it means, below. */
+  translation?: string | undefined;
+}
+
+/** Swedish to read and to hear: bold, larger than its translation, with a speaker beside it. */
+export function SwedishLine({ text, size = 'usual', translation }: SwedishLineProps) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0">
+        <p lang="sv" className={size === 'large' ? 'py-1 text-2xl font-bold' : 'pt-2 text-lg font-bold'}>
+          {text}
+        </p>
+        {translation && <p className="text-ink-soft">{translation}</p>}
+      </div>
+      <SpeakButton text={text} tone={size === 'large' ? 'tinted' : 'plain'} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface ToggleChipProps {
+  label: string;
+  icon: LucideIcon;
+  isOn: boolean;
+  onToggle(): void;
+}
+
+/** Shows or hides something below it. */
+export function ToggleChip({ label, icon: Icon, isOn, onToggle }: ToggleChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold ${isOn ? 'border-lake bg-lake-tint text-lake' : 'border-line-strong bg-surface'}`}
+    >
+      <Icon aria-hidden size={18} />
+      {label}
+    </button>
+  );
+}

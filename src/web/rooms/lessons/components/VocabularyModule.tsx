@@ -1,0 +1,97 @@
+import type { LessonWord } from '#shared/course/lesson.ts';
+import { inLanguage, type Language, LOCALES } from '#shared/language.ts';
+import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
+
+/** New words, each on a card. */
+export function VocabularyModule({ words, language }: { words: readonly LessonWord[]; language: Language }) {
+  return (
+    <ul className="grid gap-4 md:grid-cols-2">
+      {words.map((word) => (
+        <li key={word.wordId} className="grid">
+          <WordCard word={word} language={language} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WordCard({ word, language }: { word: LessonWord; language: Language }) {
+  const { t } = useText('lessons');
+  const locale = LOCALES[language];
+  const note = word.culturalNote?.[locale];
+  const falseFriend = word.falseFriend?.[locale];
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-start gap-3">
+        {word.picture && <Picture name={word.picture} size={56} />}
+        <div className="min-w-0 grow">
+          <h3 className="text-2xl font-bold break-words">
+            <WithArticle word={word} />
+          </h3>
+          <p lang="sv-fonipa" className="font-ipa text-ink-soft">
+            /{word.pronunciation}/
+          </p>
+          <p className="mt-1 text-lg">{word[language]}</p>
+        </div>
+        <SpeakButton text={word.withArticle} />
+      </div>
+      {word.forms.length > 0 && (
+        <p>
+          <Badge tone={word.gender === 'ett' ? 'falu' : 'lake'}>
+            <span lang="sv" className="py-1">
+              {word.forms.join(' · ')}
+            </span>
+          </Badge>
+        </p>
+      )}
+      <p className="text-ink-soft">
+        <Marked text={inLanguage(word, 'usage', language)} />
+      </p>
+      <div className="flex items-start justify-between gap-2 border-t border-line pt-3">
+        <div className="min-w-0">
+          <p lang="sv" className="font-bold">
+            {word.example.sv}
+          </p>
+          <p className="text-ink-soft">{word.example[locale]}</p>
+        </div>
+        <SpeakButton text={word.example.sv} tone="plain" />
+      </div>
+      {falseFriend && (
+        <p className="rounded-control bg-falu-tint p-3 text-sm">
+          <strong className="text-falu">{t('falseFriend')}</strong> <Marked text={falseFriend} />
+        </p>
+      )}
+      {note && (
+        <p className="rounded-control bg-sun-tint p-3 text-sm text-sun-ink">
+          <Marked text={note} />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** "en katt": the article in the colour of its gender; "att äta": the mark of the infinitive stands back. */
+function WithArticle({ word }: { word: LessonWord }) {
+  const space = word.withArticle.indexOf(' ');
+  const [article, rest] = [word.withArticle.slice(0, space), word.withArticle.slice(space)];
+  const isMark = article === 'att' && word.gender === null && word.withArticle !== word.swedish;
+  const colour =
+    word.gender === 'en' ? 'text-lake' : word.gender === 'ett' ? 'text-falu' : 'font-normal text-ink-soft';
+  return (
+    <span lang="sv">
+      {word.gender || isMark ? (
+        <>
+          <span className={colour}>{article}</span>
+          {rest}
+        </>
+      ) : (
+        word.withArticle
+      )}
+    </span>
+  );
+}

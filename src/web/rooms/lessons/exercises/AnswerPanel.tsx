@@ -1,0 +1,79 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import { useEffect, useId, useRef } from 'react';
+import type { Exercise } from '#shared/course/exercise.ts';
+import type { Verdict } from '#shared/course/judge.ts';
+import { inLanguage, type Language } from '#shared/language.ts';
+import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+import { spokenSolution, writtenSolution } from './solution.ts';
+
+interface AnswerPanelProps {
+  exercise: Exercise;
+  language: Language;
+  verdict: Verdict;
+  /** Null once the free retry was used. */
+  onRetry: (() => void) | null;
+  /** Whether a missed exercise will come again later. */
+  comesAgain: boolean;
+  onNext(): void;
+}
+
+/** Rises from below and says whether the answer was right, and why. The next step has the focus. */
+export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, onNext }: AnswerPanelProps) {
+  const { t } = useText('lessons');
+  const reasonId = useId();
+  const next = useRef<HTMLButtonElement>(null);
+  const { correct, hasTypo } = verdict;
+  const canRetry = !correct && onRetry !== null;
+  const spoken = canRetry ? null : spokenSolution(exercise, verdict);
+  const written = (correct && !hasTypo) || canRetry ? null : writtenSolution(exercise, verdict);
+  const Icon = correct ? CircleCheck : Lightbulb;
+
+  useEffect(() => next.current?.focus(), []);
+
+  return (
+    <section
+      aria-label={t('result')}
+      className={`sticky bottom-0 z-10 border-t border-line transition-transform duration-180 starting:translate-y-full ${correct ? 'bg-pine-tint' : 'bg-falu-tint'}`}
+    >
+      <div className="mx-auto flex max-h-[70dvh] max-w-170 flex-col gap-3 overflow-y-auto px-5 pt-4 pb-6">
+        <div className={`flex min-h-11 items-center gap-3 ${correct ? 'text-pine' : 'text-falu'}`}>
+          <Icon aria-hidden size={24} className="shrink-0" />
+          <h3 className="grow text-xl font-bold">
+            {hasTypo ? t('almostRight') : correct ? t('right') : t('notQuite')}
+          </h3>
+          {spoken && <SpeakButton text={spoken} />}
+        </div>
+        <div id={reasonId} className="flex flex-col gap-3">
+          {written && (
+            <p>
+              {hasTypo ? t('spelling') : t('solution')}{' '}
+              <strong lang={written.isSwedish ? 'sv' : undefined}>{written.text}</strong>
+            </p>
+          )}
+          <Prose text={inLanguage(exercise, 'explanation', language)} />
+          {!correct && !canRetry && comesAgain && <p className="text-sm">{t('comesAgain')}</p>}
+        </div>
+        <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+          {canRetry ? (
+            <>
+              <Button ref={next} aria-describedby={reasonId} onClick={onRetry}>
+                {t('tryAgain')}
+              </Button>
+              <Button variant="secondary" onClick={onNext} className="sm:order-first">
+                {t('next')}
+              </Button>
+            </>
+          ) : (
+            <Button ref={next} aria-describedby={reasonId} onClick={onNext}>
+              {t('next')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

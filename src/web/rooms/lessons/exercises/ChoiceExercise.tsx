@@ -1,0 +1,38 @@
+import { useMemo, useState } from 'react';
+import { inLanguage } from '#shared/language.ts';
+import { SwedishLine } from '../components/SwedishLine.tsx';
+import { seededRandom, shuffled } from '../shuffle.ts';
+import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { OptionList } from './OptionList.tsx';
+
+/** Choose one of the options. */
+export function ChoiceExercise({
+  exercise,
+  language,
+  seed,
+  onAnswer,
+  verdict,
+}: ExerciseBodyProps<OfKind<'choice'>>) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const texts = inLanguage(exercise, 'options', language);
+  const options = useMemo(
+    () => shuffled([...texts.entries()], seededRandom(seed)).map(([key, text]) => ({ key, text })),
+    [texts, seed],
+  );
+  return (
+    <>
+      {exercise.swedish && <SwedishLine text={exercise.swedish} size="large" />}
+      <OptionList
+        label={inLanguage(exercise, 'question', language)}
+        options={options}
+        chosen={chosen}
+        onChoose={(key) => {
+          setChosen(key);
+          onAnswer(key);
+        }}
+        verdict={verdict}
+        isSwedish={exercise.optionsIn === 'swedish'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Answer, Exercise } from '#shared/course/exercise.ts';
+import { judge, type Verdict } from '#shared/course/judge.ts';
+import type { Language } from '#shared/language.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { RunFooter } from '../components/RunFooter.tsx';
+import { AnswerPanel } from './AnswerPanel.tsx';
+import { ExerciseBody } from './ExerciseBody.tsx';
+
+/** Where an answer is changed: what was chosen or typed, the first word placed, the first tile. */
+const ANSWER = 'input:checked, input:not([type=radio]), [data-tile], [aria-pressed]';
+
+interface ExerciseModuleProps {
+  exercise: Exercise;
+  language: Language;
+  /** Seed of every random order. */
+  seed: string;
+  /** Badge and question, above the task. */
+  heading: ReactNode;
+  /** Whether it was answered before in this run, so that the learner may pass. */
+  mayGoOn: boolean;
+  /** Whether it will come again if it is missed. */
+  comesAgain: boolean;
+  onJudged(answer: Answer, correct: boolean): void;
+  onNext(): void;
+  /** Null where there is no way back. */
+  onPrevious: (() => void) | null;
+  dots: ReactNode;
+}
+
+/** An exercise: takes an answer, judges it at once, explains, and offers one free retry. */
+export function ExerciseModule({
+  exercise,
+  language,
+  seed,
+  heading,
+  mayGoOn,
+  comesAgain,
+  onJudged,
+  onNext,
+  onPrevious,
+  dots,
+}: ExerciseModuleProps) {
+  const { t } = useText('lessons');
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [hasRetried, setRetried] = useState(false);
+  const task = useRef<HTMLDivElement>(null);
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer === null || verdict) return;
+    const judged = judge(exercise, answer, language);
+    if (!judged) return;
+    setVerdict(judged);
+    onJudged(answer, judged.correct);
+  };
+  useEffect(() => {
+    // The panel that had the focus is gone: back to the answer.
+    if (hasRetried) task.current?.querySelector<HTMLElement>(ANSWER)?.focus();
+  }, [hasRetried]);
+  const retry = () => {
+    setVerdict(null);
+    setRetried(true);
+  };
+
+  return (
+    <form onSubmit={check} noValidate className="flex grow flex-col">
+      <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8">
+        {heading}
+        <div ref={task} className="flex flex-col gap-5">
+          <ExerciseBody
+            exercise={exercise}
+            language={language}
+            seed={seed}
+            onAnswer={setAnswer}
+            verdict={verdict && (verdict.correct ? 'right' : 'wrong')}
+          />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {verdict && (verdict.correct ? t('right') : t('notQuite'))}
+      </p>
+      {verdict ? (
+        <AnswerPanel
+          exercise={exercise}
+          language={language}
+          verdict={verdict}
+          onRetry={hasRetried ? null : retry}
+          comesAgain={comesAgain}
+          onNext={onNext}
+        />
+      ) : (
+        <RunFooter onPrevious={onPrevious} dots={dots}>
+          {answer === null && mayGoOn ? (
+            <Button onClick={onNext}>{t('next')}</Button>
+          ) : (
+            <Button type="submit" disabled={answer === null}>
+              {t('check')}
+            </Button>
+          )}
+        </RunFooter>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import { inLanguage } from '#shared/language.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { seededRandom, shuffled } from '../shuffle.ts';
+import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { OptionList } from './OptionList.tsx';
+import { SwedishInput } from './SwedishInput.tsx';
+
+const INK = { right: 'border-pine text-pine', wrong: 'border-falu text-falu' };
+
+/** Fill the gap in a Swedish sentence, by choosing or by typing. */
+export function GapExercise({
+  exercise,
+  language,
+  seed,
+  onAnswer,
+  verdict,
+}: ExerciseBodyProps<OfKind<'gap'>>) {
+  const { t, locale } = useText('lessons');
+  const [typed, setTyped] = useState('');
+  const { options } = exercise;
+  const shown = useMemo(
+    () =>
+      options && shuffled([...options.entries()], seededRandom(seed)).map(([key, text]) => ({ key, text })),
+    [options, seed],
+  );
+  const write = (text: string) => {
+    setTyped(text);
+    onAnswer(text.trim() === '' ? null : text);
+  };
+  const [before = '', after = ''] = exercise.sentence.split('___');
+  const question = inLanguage(exercise, 'question', language);
+  return (
+    <>
+      <div>
+        <p lang="sv" className="text-2xl font-bold">
+          {before}
+          <span
+            className={`inline-block min-w-20 border-b-3 px-1 text-center ${verdict ? INK[verdict] : 'border-line-strong text-lake'}`}
+          >
+            {typed || (
+              <span lang={locale} className="sr-only">
+                {t('gap')}
+              </span>
+            )}
+            {!typed && <span aria-hidden>&nbsp;</span>}
+          </span>
+          {after}
+        </p>
+        <p className="mt-1 text-ink-soft">{inLanguage(exercise, 'translation', language)}</p>
+      </div>
+      {shown ? (
+        <OptionList
+          label={question}
+          options={shown}
+          chosen={shown.find(({ text }) => text === typed)?.key ?? null}
+          onChoose={(key) => write(options?.[key] ?? '')}
+          verdict={verdict}
+          isSwedish
+          inRow
+        />
+      ) : (
+        <SwedishInput aria-label={question} value={typed} onValue={write} disabled={verdict !== null} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import Eye from 'lucide-react/icons/eye';
+import { useState } from 'react';
+import { inLanguage } from '#shared/language.ts';
+import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { SwedishInput } from './SwedishInput.tsx';
+
+/** Hear a line and type it. Whoever hears nothing may read it instead. */
+export function ListenExercise({
+  exercise,
+  language,
+  onAnswer,
+  verdict,
+}: ExerciseBodyProps<OfKind<'listen'>>) {
+  const { t } = useText('lessons');
+  const [typed, setTyped] = useState('');
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <SpeakButton text={exercise.swedish} isSecret className="size-16!" />
+        <SpeakButton text={exercise.swedish} isSecret slow tone="plain" />
+        {!isShown && (
+          <Button variant="quiet" icon={Eye} onClick={() => setShown(true)} disabled={verdict !== null}>
+            {t('readInstead')}
+          </Button>
+        )}
+      </div>
+      {isShown && (
+        <div>
+          <p lang="sv" className="text-xl font-bold">
+            {exercise.swedish}
+          </p>
+          <p className="text-ink-soft">{inLanguage(exercise, 'translation', language)}</p>
+        </div>
+      )}
+      <SwedishInput
+        aria-label={inLanguage(exercise, 'question', language)}
+        value={typed}
+        onValue={(text) => {
+          setTyped(text);
+          onAnswer(text.trim() === '' ? null : text);
+        }}
+        disabled={verdict !== null}
+      />
+    </>
+  );
+}

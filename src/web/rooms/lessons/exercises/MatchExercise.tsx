@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react';
+import { inLanguage } from '#shared/language.ts';
+import { useSpeaker } from '#web/platform/audio/speak.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { seededRandom, shuffledAnew } from '../shuffle.ts';
+import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { linkedTo, noLinks, press, type Side } from './matching.ts';
+import { optionLook } from './option-look.ts';
+
+/** Match Swedish to meaning: press one, then the other, in any order. Pairs bear the same number. */
+export function MatchExercise({
+  exercise: { pairs },
+  language,
+  seed,
+  onAnswer,
+  verdict,
+}: ExerciseBodyProps<OfKind<'match'>>) {
+  const { t } = useText('lessons');
+  const { speak } = useSpeaker();
+  const [{ links, taken }, setState] = useState(() => ({
+    links: noLinks(pairs.length),
+    taken: null as Side | null,
+  }));
+  const meanings = useMemo(() => shuffledAnew([...pairs.keys()], seededRandom(seed)), [pairs, seed]);
+  const meaningOf = (index: number) => {
+    const pair = pairs[index];
+    return pair ? inLanguage(pair, 'meaning', language) : '';
+  };
+
+  const pressed = (tile: Side) => {
+    if (tile.side === 'swedish') void speak(pairs[tile.index]?.swedish ?? '');
+    const next = press(links, taken, tile);
+    setState(next);
+    const chosen = next.links.filter((meaning) => meaning !== null);
+    onAnswer(chosen.length === pairs.length ? chosen : null);
+  };
+
+  const tile = (side: Side['side'], index: number) => {
+    const other = linkedTo(links, { side, index });
+    const isTaken = taken?.side === side && taken.index === index;
+    const swedish = side === 'swedish' ? index : other;
+    const isRight = swedish !== null && links[swedish] === swedish;
+    const text = side === 'swedish' ? (pairs[index]?.swedish ?? '') : meaningOf(index);
+    const partner =
+      other === null ? null : side === 'swedish' ? meaningOf(other) : (pairs[other]?.swedish ?? '');
+    return (
+      <button
+        type="button"
+        disabled={verdict !== null}
+        aria-pressed={isTaken}
+        aria-label={partner === null ? text : t('matchedWith', { text, partner })}
+        lang={side === 'swedish' ? 'sv' : undefined}
+        onClick={() => pressed({ side, index })}
+        className={`flex min-h-13 w-full items-center gap-2 rounded-card border px-3 py-2 text-left ${side === 'swedish' ? 'text-lg font-bold' : ''} ${optionLook(isTaken || other !== null, verdict && (isRight ? 'right' : 'wrong'))} ${isTaken ? 'ring-2' : ''}`}
+      >
+        {swedish !== null && other !== null && (
+          <span
+            aria-hidden
+            className="flex size-6 shrink-0 items-center justify-center rounded-full bg-surface text-sm font-bold tabular-nums"
+          >
+            {swedish + 1}
+          </span>
+        )}
+        <span className="min-w-0 break-words">{text}</span>
+      </button>
+    );
+  };
+
+  return (
+    <>
+      <p className="text-ink-soft">{t('matchHelp')}</p>
+      <div className="grid grid-cols-2 gap-3 sm:gap-6">
+        <ul className="flex flex-col gap-2">
+          {pairs.map((pair, index) => (
+            <li key={pair.swedish}>{tile('swedish', index)}</li>
+          ))}
+        </ul>
+        <ul className="flex flex-col gap-2">
+          {meanings.map((index) => (
+            <li key={index}>{tile('meaning', index)}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

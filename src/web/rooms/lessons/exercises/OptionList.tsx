@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useSpeaker } from '#web/platform/audio/speak.ts';
+import { optionLook } from './option-look.ts';
+
+interface OptionListProps {
+  /** What is chosen, for screen readers. */
+  label: string;
+  options: readonly { readonly key: number; readonly text: string }[];
+  /** Key of the chosen option. */
+  chosen: number | null;
+  onChoose(key: number): void;
+  verdict: 'right' | 'wrong' | null;
+  /** Options in Swedish are set as such, and heard when they are chosen. */
+  isSwedish: boolean;
+  /** Short options stand beside each other. */
+  inRow?: boolean;
+}
+
+/** One of a few: native radio buttons, so that arrows, space and Enter do what one expects. */
+export function OptionList({
+  label,
+  options,
+  chosen,
+  onChoose,
+  verdict,
+  isSwedish,
+  inRow = false,
+}: OptionListProps) {
+  const name = useId();
+  const { speak } = useSpeaker();
+  return (
+    <fieldset disabled={verdict !== null} className={inRow ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2'}>
+      <legend className="sr-only">{label}</legend>
+      {options.map(({ key, text }) => (
+        <label
+          key={key}
+          className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-card border px-4 py-2.5 text-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake ${optionLook(chosen === key, verdict)} ${isSwedish ? 'font-bold' : ''}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === key}
+            onChange={() => {
+              if (isSwedish) void speak(text);
+              onChoose(key);
+            }}
+            className="sr-only"
+          />
+          <span lang={isSwedish ? 'sv' : undefined}>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { inLanguage } from '#shared/language.ts';
+import { useSpeaker } from '#web/platform/audio/speak.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { seededRandom, shuffledAnew } from '../shuffle.ts';
+import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { placeTile, shiftTile, type Tile, takeTile } from './tiles.ts';
+import { useTileDrag } from './use-tile-drag.ts';
+
+const TILE =
+  'min-h-12 touch-none select-none rounded-card border px-4.5 text-lg font-bold shadow-card disabled:shadow-none';
+const PLACED = {
+  right: 'border-pine bg-pine-tint text-pine',
+  wrong: 'border-falu bg-falu-tint text-falu',
+};
+
+/** Put words in order: by pressing, by dragging, or by keyboard (arrows move a placed word). */
+export function OrderExercise({
+  exercise,
+  language,
+  seed,
+  onAnswer,
+  verdict,
+}: ExerciseBodyProps<OfKind<'order'>>) {
+  const { t } = useText('lessons');
+  const { speak } = useSpeaker();
+  const helpId = useId();
+  const tiles = useMemo(() => {
+    const texts = shuffledAnew([...exercise.tokens, ...exercise.extra], seededRandom(seed));
+    return texts.map((text, id): Tile => ({ id, text }));
+  }, [exercise, seed]);
+  const [placed, setPlaced] = useState<readonly number[]>([]);
+  const whole = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLUListElement>(null);
+  const wanted = useRef<string | null>(null);
+  const isLocked = verdict !== null;
+  const textOf = (id: number) => tiles[id]?.text ?? '';
+
+  // A tile that moves is another element, or has moved in the page: the focus follows it.
+  useEffect(() => {
+    if (wanted.current && placed) {
+      whole.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+      wanted.current = null;
+    }
+  }, [placed]);
+
+  const change = (next: readonly number[], focus: string) => {
+    wanted.current = focus;
+    setPlaced(next);
+    onAnswer(next.length === 0 ? null : next.map(textOf));
+  };
+  const place = (id: number, at?: number) => {
+    const next = placeTile(placed, id, at);
+    const free = tiles.find((tile) => !next.includes(tile.id));
+    change(next, free ? `[data-bank="${free.id}"]` : `[data-tile="${id}"]`);
+  };
+  const take = (id: number) => change(takeTile(placed, id), `[data-bank="${id}"]`);
+  const drag = useTileDrag(line, (id, at) => (at === null ? take(id) : place(id, at)));
+
+  const moveByKey = (event: KeyboardEvent, id: number) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null;
+    if (by === null) return;
+    event.preventDefault();
+    change(shiftTile(placed, id, by), `[data-tile="${id}"]`);
+  };
+  const shift = (id: number) =>
+    drag.dragged?.id === id
+      ? {
+          transform: `translate(${drag.dragged.x}px, ${drag.dragged.y}px)`,
+          zIndex: 10,
+          position: 'relative' as const,
+        }
+      : undefined;
+
+  return (
+    <div ref={whole} className="flex flex-col gap-5">
+      <p className="text-lg">
+        <q>{inLanguage(exercise, 'translation', language)}</q>
+      </p>
+      <p id={helpId} className="sr-only">
+        {t('orderHelp')}
+      </p>
+      <ul
+        ref={line}
+        aria-label={t('yourSentence')}
+        lang="sv"
+        className={`flex min-h-15 flex-wrap gap-2 border-b-2 pb-2 ${drag.dragged ? 'border-lake' : 'border-line-strong'}`}
+      >
+        {placed.map((id) => (
+          <li key={id}>
+            <button
+              type="button"
+              data-tile={id}
+              aria-describedby={helpId}
+              disabled={isLocked}
+              onClick={() => drag.endedDrag() || take(id)}
+              onKeyDown={(event) => moveByKey(event, id)}
+              style={shift(id)}
+              className={`${TILE} ${verdict ? PLACED[verdict] : 'border-lake bg-lake-tint'}`}
+              {...drag.handlers(id)}
+            >
+              {textOf(id)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label={t('wordsToUse')} lang="sv" className="flex flex-wrap gap-2">
+        {tiles.map(({ id, text }) => {
+          const isPlaced = placed.includes(id);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                data-bank={id}
+                aria-describedby={helpId}
+                aria-hidden={isPlaced}
+                disabled={isPlaced || isLocked}
+                onClick={() => {
+                  if (drag.endedDrag()) return;
+                  void speak(text);
+                  place(id);
+                }}
+                style={shift(id)}
+                className={`${TILE} ${isPlaced ? 'border-line bg-sunken text-transparent' : 'border-line-strong bg-surface'}`}
+                {...drag.handlers(id)}
+              >
+                {text}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" lang="sv" className="sr-only">
+        {placed.map(textOf).join(' ')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { inLanguage } from '#shared/language.ts';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { SwedishLine } from '../components/SwedishLine.tsx';
+import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { SwedishInput } from './SwedishInput.tsx';
+
+/** Translate into Swedish, or into the learner's language. */
+export function TranslateExercise({
+  exercise,
+  language,
+  onAnswer,
+  verdict,
+}: ExerciseBodyProps<OfKind<'translate'>>) {
+  const [typed, setTyped] = useState('');
+  const write = (text: string) => {
+    setTyped(text);
+    onAnswer(text.trim() === '' ? null : text);
+  };
+  const question = inLanguage(exercise, 'question', language);
+  const isLocked = verdict !== null;
+  if (exercise.into === 'swedish') {
+    return (
+      <>
+        <p className="text-xl">{inLanguage(exercise, 'prompt', language)}</p>
+        <SwedishInput aria-label={question} value={typed} onValue={write} disabled={isLocked} />
+      </>
+    );
+  }
+  return (
+    <>
+      <SwedishLine text={exercise.swedish} size="large" />
+      <TextInput
+        aria-label={question}
+        value={typed}
+        onChange={(event) => write(event.target.value)}
+        disabled={isLocked}
+        maxLength={200}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        className="text-lg"
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { inLanguage } from '#shared/language.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Prose } from '#web/ui/Prose.tsx';
+import { SwedishLine } from '../components/SwedishLine.tsx';
+import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { OptionList } from './OptionList.tsx';
+
+/** True or false. */
+export function TruthExercise({ exercise, language, onAnswer, verdict }: ExerciseBodyProps<OfKind<'truth'>>) {
+  const { t } = useText('lessons');
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <>
+      {exercise.swedish && <SwedishLine text={exercise.swedish} size="large" />}
+      <Prose text={inLanguage(exercise, 'statement', language)} className="text-lg" />
+      <OptionList
+        label={inLanguage(exercise, 'question', language)}
+        options={[
+          { key: 1, text: t('true') },
+          { key: 0, text: t('false') },
+        ]}
+        chosen={chosen}
+        onChoose={(key) => {
+          setChosen(key);
+          onAnswer(key === 1);
+        }}
+        verdict={verdict}
+        isSwedish={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Answer, Exercise } from '#shared/course/exercise.ts';
+import type { Language } from '#shared/language.ts';
+
+/** What each kind of exercise is given: it shows the task and takes an answer; others judge it. */
+export interface ExerciseBodyProps<E extends Exercise> {
+  readonly exercise: E;
+  readonly language: Language;
+  /** Seed of every random order, so that it stays while the learner looks at it. */
+  readonly seed: string;
+  /** The answer so far; null while it is not complete. */
+  onAnswer(answer: Answer | null): void;
+  /** Null until judged; from then on nothing can be changed. */
+  readonly verdict: 'right' | 'wrong' | null;
+}
+
+/** The exercises of one kind. */
+export type OfKind<K extends Exercise['kind']> = Extract<Exercise, { kind: K }>;

@@ -1,0 +1,99 @@
+import { vi } from 'vitest';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { judge } from '#shared/course/judge.ts';
+import { type LessonState, lessonFold, presentProgress, refusalOf } from '#shared/lessons/lesson-state.ts';
+import type { LessonDetail, LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
+
+/** The server's side of one lesson for tests of the browser's side: its real rules, its calls answered in memory. */
+
+export const ANNA: User = {
+  id: 'anna',
+  userId: 'anna',
+  email: 'anna@example.org',
+  username: null,
+  firstName: 'Anna',
+  lastName: null,
+  profileImageUrl: null,
+  baseLanguage: 'english',
+  timeZone: 'Europe/Stockholm',
+  subscriptionPlan: 'free',
+  weeklyGoalTarget: 5,
+  weeklyGoalCurrent: 0,
+  level: 0,
+  totalXP: 0,
+  currentStreak: 0,
+};
+
+const KINDS = { visited: 'module_visited', answered: 'module_answered', completed: 'lesson_completed' };
+
+/** Takes the place of `fetch`. `interrupt` decides over each call: null lets it through. */
+export function serveLesson(
+  lesson: LessonDetail,
+  interrupt: (path: string) => Response | Error | null = () => null,
+) {
+  let state: LessonState = lessonFold.empty;
+  const received: LessonEvent[] = [];
+  const answers = new Map<string, RecordedProgress>();
+  const modules = lesson.modules.map(({ id }) => id);
+
+  const record = (event: LessonEvent): Response => {
+    received.push(event);
+    const known = answers.get(event.id);
+    if (known) return Response.json({ ...known, duplicate: true });
+    const refusal = refusalOf(state, modules, event);
+    if (refusal) return Response.json({ code: refusal, message: refusal }, { status: 409 });
+    const module = lesson.modules[event.moduleIndex];
+    const correct =
+      module?.type === 'exercise' && event.answer !== undefined
+        ? (judge(module.content, event.answer, 'english')?.correct ?? null)
+        : null;
+    const payload = { moduleId: module?.id, correct, modules, words: [], xp: lesson.xpReward };
+    const step = lessonFold.step(state, { kind: KINDS[event.kind], payload } as never);
+    state = step.state;
+    const { isUnit, xp } = step.outcome;
+    const reward = {
+      xpGained: xp,
+      totalXP: xp,
+      level: 0,
+      leveledUp: false,
+      currentStreak: 1,
+      weeklyProgress: 1,
+      weeklyGoal: 5,
+    };
+    const answer = {
+      progress: presentProgress(state, modules),
+      correct,
+      reward: isUnit ? reward : null,
+      duplicate: false,
+    };
+    answers.set(event.id, answer);
+    return Response.json(answer);
+  };
+
+  const answer = (path: string, body: unknown): Response => {
+    if (path === '/api/auth/user') return Response.json(ANNA);
+    if (path === '/api/lessons/with-progress/me') return Response.json([lesson]);
+    if (path === `/api/lessons/${lesson.id}`) {
+      return Response.json({ ...lesson, progress: presentProgress(state, modules) });
+    }
+    if (path === `/api/lessons/${lesson.id}/progress`) return record(body as LessonEvent);
+    return Response.json({ code: 'lesson_not_found', message: 'There is none.' }, { status: 404 });
+  };
+
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const interruption = interrupt(path);
+    if (interruption instanceof Error) throw interruption;
+    return interruption ?? answer(path, init?.body ? JSON.parse(String(init.body)) : null);
+  });
+  return {
+    /** Events as they arrived, repetitions included. */
+    received,
+    /** Brings the learner further, as on another device. */
+    see(...ids: string[]) {
+      state = { ...state, seen: ids };
+    },
+    forget() {
+      state = lessonFold.empty;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { goBack, goOn, mayGoBack, mayGoOn, noteAnswer, type Run, reachedPercent, resumeRun } from './run.ts';
+
+const NOTHING = { visitedModules: [], answers: {}, nextModule: 0 };
+/** Introduction, exercise, dialogue, exercise. */
+const MODULES = [false, true, false, true];
+
+/** Answers the exercise shown and goes on. */
+const answerAndGoOn = (run: Run, correct: boolean) => goOn(noteAnswer(run, correct));
+
+describe('a run through a lesson', () => {
+  it('tells the server of each module once, and of the end', () => {
+    let step = goOn(resumeRun(MODULES, NOTHING));
+    expect(step.events).toEqual([{ kind: 'visited', moduleIndex: 0 }]);
+    step = answerAndGoOn(step.run, true);
+    expect(step.events).toEqual([]);
+    step = goOn(step.run);
+    expect(step.events).toEqual([{ kind: 'visited', moduleIndex: 2 }]);
+    step = answerAndGoOn(step.run, true);
+    expect(step.events).toEqual([{ kind: 'completed', moduleIndex: 3 }]);
+    expect(step.run.phase).toBe('finished');
+    expect(goOn(step.run).events).toEqual([]);
+  });
+
+  it('does not pass an exercise without an answer', () => {
+    const { run } = goOn(resumeRun(MODULES, NOTHING));
+    expect(mayGoOn(run)).toBe(false);
+    expect(goOn(run)).toEqual({ run, events: [] });
+    expect(mayGoOn(noteAnswer(run, false))).toBe(true);
+  });
+
+  it('goes back without telling anything twice', () => {
+    const second = goOn(resumeRun(MODULES, NOTHING)).run;
+    const first = goBack(second);
+    expect(first.position).toBe(0);
+    expect(mayGoBack(first)).toBe(false);
+    expect(goBack(first)).toEqual(first);
+    expect(goOn(first)).toEqual({ run: second, events: [] });
+  });
+
+  it('lets an answered exercise pass when the learner comes back to it', () => {
+    const third = answerAndGoOn(goOn(resumeRun(MODULES, NOTHING)).run, true).run;
+    expect(mayGoOn(goBack(third))).toBe(true);
+  });
+
+  it('brings missed exercises again before the end, each once, and wants an answer again', () => {
+    let { run } = answerAndGoOn(goOn(resumeRun(MODULES, NOTHING)).run, false);
+    ({ run } = answerAndGoOn(goOn(run).run, false));
+    expect(run).toMatchObject({ phase: 'again', position: 1, again: [1, 3], againCount: 2 });
+    expect(mayGoOn(run)).toBe(false);
+    expect(mayGoBack(run)).toBe(false);
+
+    ({ run } = answerAndGoOn(run, false));
+    expect(run).toMatchObject({ phase: 'again', position: 3, again: [3], againCount: 2 });
+    const end = answerAndGoOn(run, true);
+    expect(end.run.phase).toBe('finished');
+    expect(end.events).toEqual([{ kind: 'completed', moduleIndex: 3 }]);
+  });
+
+  it('does not count as missed what a second try put right', () => {
+    const tried = noteAnswer(noteAnswer(goOn(resumeRun(MODULES, NOTHING)).run, false), true);
+    const { run } = goOn(goOn(tried).run);
+    expect(answerAndGoOn(run, true).run.phase).toBe('finished');
+  });
+
+  it('tells of a last module that is no exercise before the end', () => {
+    const { run } = goOn(resumeRun([false, false], NOTHING));
+    expect(goOn(run).events).toEqual([
+      { kind: 'visited', moduleIndex: 1 },
+      { kind: 'completed', moduleIndex: 1 },
+    ]);
+  });
+
+  it('shows how far it has come', () => {
+    const run = resumeRun(MODULES, NOTHING);
+    expect(reachedPercent(run)).toBe(25);
+    expect(reachedPercent(goOn(run).run)).toBe(50);
+    expect(reachedPercent({ ...run, phase: 'again' })).toBe(100);
+  });
+});
+
+describe('resuming', () => {
+  it('goes on at the module the server names', () => {
+    const run = resumeRun(MODULES, { visitedModules: [0, 1], answers: { 1: false }, nextModule: 2 });
+    expect(run).toMatchObject({ phase: 'modules', position: 2, answers: { 1: false } });
+  });
+
+  it('adds what is still on its way to the server', () => {
+    const run = resumeRun(MODULES, { visitedModules: [0], answers: {}, nextModule: 1 }, [
+      { kind: 'answered', moduleIndex: 1, correct: false },
+      { kind: 'visited', moduleIndex: 2 },
+    ]);
+    expect(run).toMatchObject({ position: 3, answers: { 1: false } });
+    expect([...run.visited]).toEqual([0, 1, 2]);
+  });
+
+  it('begins anew after an end that is still on its way', () => {
+    const run = resumeRun(
+      MODULES,
+      { visitedModules: [0, 1, 2, 3], answers: { 1: true, 3: true }, nextModule: 3 },
+      [{ kind: 'completed', moduleIndex: 3 }],
+    );
+    expect(run).toMatchObject({ phase: 'modules', position: 0, answers: {} });
+  });
+
+  it('goes on with the missed exercises when all modules were seen', () => {
+    const run = resumeRun(MODULES, {
+      visitedModules: [0, 1, 2, 3],
+      answers: { 1: false, 3: true },
+      nextModule: 4,
+    });
+    expect(run).toMatchObject({ phase: 'again', position: 1, again: [1] });
+  });
+
+  it('shows the last module when only the end is missing', () => {
+    const run = resumeRun(MODULES, {
+      visitedModules: [0, 1, 2, 3],
+      answers: { 1: true, 3: true },
+      nextModule: 4,
+    });
+    expect(run).toMatchObject({ phase: 'modules', position: 3 });
+    expect(goOn(run).events).toEqual([{ kind: 'completed', moduleIndex: 3 }]);
+  });
+});

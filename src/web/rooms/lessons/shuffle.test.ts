@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { seededRandom, shuffled, shuffledAnew } from './shuffle.ts';
+
+it('keeps every item', () => {
+  const items = ['a', 'b', 'c', 'c', 'd'];
+  expect(shuffled(items, seededRandom('x')).sort()).toEqual(items);
+});
+
+it('gives each of three places to each item about equally often', () => {
+  const random = seededRandom('even');
+  const firsts = { a: 0, b: 0, c: 0 };
+  for (let run = 0; run < 3_000; run += 1) firsts[shuffled(['a', 'b', 'c'] as const, random)[0] as 'a'] += 1;
+  for (const count of Object.values(firsts)) expect(Math.abs(count - 1_000)).toBeLessThan(100);
+});
+
+it('gives the same order for the same seed and mostly others for other seeds', () => {
+  const order = (seed: string) => shuffled([1, 2, 3, 4, 5, 6], seededRandom(seed)).join();
+  expect(order('101-order')).toBe(order('101-order'));
+  expect(new Set(['a', 'b', 'c', 'd', 'e', 'f'].map(order)).size).toBeGreaterThan(3);
+});
+
+it('never shows the order it was given, unless there is no other', () => {
+  for (let run = 0; run < 200; run += 1) {
+    expect(shuffledAnew(['jag', 'heter', 'Lina'], seededRandom(String(run)))).not.toEqual([
+      'jag',
+      'heter',
+      'Lina',
+    ]);
+  }
+  expect(shuffledAnew(['hej', 'hej'], seededRandom(''))).toEqual(['hej', 'hej']);
+});

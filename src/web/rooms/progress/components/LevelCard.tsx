@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+
+interface LevelCardProps {
+  stats: UserStats;
+  /** Ways to gain XP. */
+  children: ReactNode;
+}
+
+/** How far it is to the next level. */
+export function LevelCard({ stats, children }: LevelCardProps) {
+  const { t } = useText('progress');
+  const level = t('level', { level: stats.level });
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl font-bold">{level}</h2>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {t('xpToLevel', { xp: stats.xpToNextLevel, level: stats.level + 1 })}
+        </p>
+      </div>
+      <ProgressBar value={stats.levelProgress} label={level} />
+      <div className="flex flex-wrap gap-2.5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import Check from 'lucide-react/icons/check';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+
+/** A Monday, in milliseconds since 1970: days of the week are named from it. */
+const A_MONDAY_MS = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** The weekly goal, and the days of this week on which something was studied. */
+export function WeekCard({ stats }: { stats: UserStats }) {
+  const { t, locale } = useText('progress');
+  const { weekDays, today, weeklyProgress: done, weeklyGoal: goal } = stats;
+  const nameOf = (day: number, weekday: 'narrow' | 'long') =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_MONDAY_MS + day * DAY_MS);
+  const left = goal - done;
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl font-bold">{t('thisWeek')}</h2>
+        <p className="text-sm text-ink-soft tabular-nums">{t('ofGoal', { done, goal })}</p>
+      </div>
+      <ol className="flex justify-between gap-1">
+        {weekDays.map((isStudied, day) => (
+          <li key={nameOf(day, 'long')} className="flex flex-col items-center gap-1.5">
+            <span
+              aria-hidden
+              className={`flex size-8 items-center justify-center rounded-full ${isStudied ? 'bg-sun text-ink dark:text-ground' : 'bg-sunken'} ${day === today ? 'ring-2 ring-lake' : ''}`}
+            >
+              {isStudied && <Check size={18} strokeWidth={2.5} />}
+            </span>
+            <span aria-hidden className="text-sm text-ink-soft">
+              {nameOf(day, 'narrow')}
+            </span>
+            <span className="sr-only">
+              {t(isStudied ? 'dayStudied' : day > today ? 'dayToCome' : 'dayOpen', {
+                day: nameOf(day, 'long'),
+              })}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-auto text-sm text-ink-soft">
+        {left <= 0
+          ? t('goalReached')
+          : done === 0
+            ? t('goalAhead', { count: goal })
+            : t('goalLeft', { count: left })}
+      </p>
+    </Card>
+  );
+}
