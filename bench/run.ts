@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import autocannon from 'autocannon';
+import { type Learner, registerLearner } from '../tests/e2e/learner.ts';
+import { startApp } from '../tests/e2e/running-app.ts';
+
+/**
+ * What the app reaches as a share of what this machine can do at all, measured in the same run:
+ * absolute figures say more about the machine than about the app.
+ */
+const CONNECTIONS = 32;
+const SECONDS = 5;
+const ROUNDS = 3;
+
+interface Ratio {
+  readonly name: string;
+  readonly app: number;
+  readonly limit: number;
+}
+
+/** Requests per second that `request` gets answered with 200 at `url`. */
+async function perSecond(
+  url: string,
+  request: Omit<autocannon.Request, 'path'> & { path: string },
+): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [request],
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx + result.errors} requests failed`);
+  return result.requests.average;
+}
+
+/** A bare node:http server in a thread of its own that answers every request with these bytes. */
+async function rawServer(body: string): Promise<{ url: string; stop(): Promise<number> }> {
+  const source = `
+    const { createServer } = require('node:http');
+    const { parentPort, workerData } = require('node:worker_threads');
+    const server = createServer((request, response) => {
+      request.resume();
+      response.setHeader('Content-Type', 'application/json');
+      response.end(workerData);
+    }).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`;
+  const worker = new Worker(source, { eval: true, workerData: body });
+  const port = await new Promise<number>((resolve) => worker.once('message', resolve));
+  return { url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() };
+}
+
+/** How often a second this disk makes 4 kB durable, one after another. */
+function fdatasyncsPerSecond(folder: string): number {
+  const file = openSync(join(folder, 'fdatasync.bin'), 'w');
+  const page = Buffer.alloc(4096, 1);
+  const started = process.hrtime.bigint();
+  let count = 0;
+  while (process.hrtime.bigint() - started < 1_000_000_000n) {
+    writeSync(file, page, 0, page.length, count * page.length);
+    fdatasyncSync(file);
+    count++;
+  }
+  closeSync(file);
+  return count / (Number(process.hrtime.bigint() - started) / 1e9);
+}
+
+async function bodyOf(learner: Learner, path: string): Promise<string> {
+  return (await learner.call('GET', path)).text();
+}
+
+async function reads(url: string, learner: Learner, path: string): Promise<Ratio> {
+  const raw = await rawServer(await bodyOf(learner, path));
+  const request = { method: 'GET', path, headers: learner.headers } as const;
+  const limit = await perSecond(raw.url, request);
+  const app = await perSecond(url, request);
+  await raw.stop();
+  return { name: `GET ${path} to raw node:http`, app, limit };
+}
+
+async function writes(learner: Learner, connections: number, folder: string): Promise<Ratio> {
+  const limit = fdatasyncsPerSecond(folder);
+  const started = performance.now();
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - started < SECONDS * 1000) {
+        const reply = await learner.call('POST', '/api/lessons/101/progress', {
+          id: randomUUID(),
+          moduleIndex: 0,
+          kind: 'visited',
+          occurredAt: Date.now(),
+        });
+        if (reply.status !== 200) throw new Error(`A write answered ${reply.status}: ${await reply.text()}`);
+        await reply.arrayBuffer();
+        count++;
+      }
+    }),
+  );
+  const app = count / ((performance.now() - started) / 1000);
+  return { name: `durable writes, ${connections} at a time, to fdatasync`, app, limit };
+}
+
+function median(ratios: readonly Ratio[]): number {
+  const sorted = ratios.map(({ app, limit }) => app / limit).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+const app = await startApp();
+const folder = mkdtempSync(join(tmpdir(), 'tillsammans-bench-'));
+try {
+  const learner = await registerLearner(app.url);
+  const measures: (() => Promise<Ratio>)[] = [
+    () => reads(app.url, learner, '/api/auth/user'),
+    () => reads(app.url, learner, '/api/users/me/stats'),
+    () => reads(app.url, learner, '/api/lessons/with-progress/me'),
+    () => writes(learner, 1, folder),
+    () => writes(learner, 32, folder),
+  ];
+  for (const measure of measures) {
+    const rounds: Ratio[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measure());
+    const all = rounds.map(({ app, limit }) => (app / limit).toFixed(3)).join(', ');
+    console.log(`${rounds[0]?.name}: ${median(rounds).toFixed(3)} (rounds: ${all})`);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+  await app.dispose();
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp, createPlatform } from '#server/app.ts';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import { createSessions } from '#server/platform/sessions.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import type { Answer, Exercise } from '#shared/course/exercise.ts';
+import type { LessonDetail, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+
+/**
+ * A demo account with weeks of history, for looking at screens: `npm run seed`, then sign in with what it prints.
+ * Everything goes through the app's own calls, at the times at which it is said to have happened.
+ */
+const EMAIL = 'demo@example.org';
+const PASSWORD = 'Kantareller-i-skogen-7';
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const WEEKS = 5;
+/** Days of the week (0 is the first one of the history) on which the family was too busy. */
+const DAYS_OFF = [3, 12, 13, 20];
+/** Every ninth exercise is missed at first. */
+const MISSED_EVERY = 9;
+
+const envFile = join(PROJECT_ROOT, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+const settings = readSettings({
+  ...process.env,
+  LOG_LEVEL: 'warn',
+  RATE_SCALE: '10000',
+  VOICE_AHEAD: 'false',
+});
+const real = await createPlatform(settings);
+let nowMs = Date.now() - WEEKS * 7 * DAY_MS;
+const clock = () => nowMs;
+const app = await createApp({ ...real, clock, sessions: createSessions(real.database, settings, clock) });
+let cookie = '';
+let eventCount = 0;
+let exerciseCount = 0;
+
+try {
+  const registered = await send('POST', '/api/register', {
+    email: EMAIL,
+    password: PASSWORD,
+    firstName: 'Anna',
+    baseLanguage: 'english',
+    age: 38,
+    timeZone: 'Europe/Amsterdam',
+    legalAgreements: { termsAccepted: true, ageVerified: true },
+  });
+  if (registered.status === 409) {
+    console.log(`The demo account is there already: ${EMAIL}, ${PASSWORD}`);
+  } else {
+    await live();
+    console.log(`${eventCount} learning events over ${WEEKS} weeks. Sign in with ${EMAIL}, ${PASSWORD}`);
+  }
+} finally {
+  await app.close();
+  await real.database.close();
+}
+
+/** One lesson a day, half of it on some days, older ones again when all are done. */
+async function live(): Promise<void> {
+  const start = nowMs;
+  for (let day = 0; day < WEEKS * 7; day++) {
+    if (DAYS_OFF.includes(day)) continue;
+    nowMs = start + day * DAY_MS + (day % 5) * 20 * MINUTE_MS;
+    const lessons = (await send('GET', '/api/lessons/with-progress/me')).body as LessonWithProgress[];
+    const open = lessons.find(({ progress }) => !progress.isCompleted) ?? lessons[day % lessons.length];
+    if (open) await study(open.id, day % 2 === 0 ? 0.5 : 1);
+  }
+}
+
+/** Goes on with a lesson until `share` of its modules, or its end. */
+async function study(lessonId: string, share: number): Promise<void> {
+  const { modules, progress } = (await send('GET', `/api/lessons/${lessonId}`)).body as LessonDetail;
+  const until = share < 1 && progress.nextModule === 0 ? Math.ceil(modules.length * share) : modules.length;
+  for (let index = progress.nextModule; index < until; index++) {
+    nowMs += MINUTE_MS;
+    const module = modules[index];
+    if (module?.type === 'exercise') {
+      if (++exerciseCount % MISSED_EVERY === 0)
+        await record(lessonId, index, 'answered', wrongAnswer(module.content));
+      await record(lessonId, index, 'answered', rightAnswer(module.content));
+    } else {
+      await record(lessonId, index, 'visited');
+    }
+  }
+  if (until === modules.length) await record(lessonId, modules.length - 1, 'completed');
+}
+
+async function record(lessonId: string, moduleIndex: number, kind: string, answer?: Answer): Promise<void> {
+  const event = { id: eventId(++eventCount), moduleIndex, kind, answer, occurredAt: nowMs };
+  const { status, body } = await send('POST', `/api/lessons/${lessonId}/progress`, event);
+  if (status !== 200) throw new Error(`Lesson ${lessonId}, module ${moduleIndex}: ${JSON.stringify(body)}`);
+}
+
+/** The same history has the same ids. */
+function eventId(count: number): string {
+  const hex = createHash('sha256').update(`demo ${count}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function send(method: 'GET' | 'POST', url: string, body?: unknown) {
+  const reply = await app.inject({
+    method,
+    url,
+    headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  const [set] = reply.cookies;
+  if (set) cookie = `${set.name}=${set.value}`;
+  return { status: reply.statusCode, body: reply.json() as unknown };
+}
+
+function rightAnswer(exercise: Exercise): Answer {
+  switch (exercise.kind) {
+    case 'choice':
+    case 'truth':
+      return exercise.correct;
+    case 'gap':
+      return exercise.answers[0] ?? '';
+    case 'listen':
+      return exercise.swedish;
+    case 'order':
+      return exercise.tokens;
+    case 'match':
+      return exercise.pairs.map((_, index) => index);
+    case 'translate':
+      return exercise.answers[0] ?? '';
+  }
+}
+
+function wrongAnswer(exercise: Exercise): Answer {
+  switch (exercise.kind) {
+    case 'choice':
+      return (exercise.correct + 1) % exercise.options.length;
+    case 'truth':
+      return !exercise.correct;
+    case 'order':
+      return exercise.tokens.toReversed();
+    case 'match':
+      return exercise.pairs.map((_, index) => exercise.pairs.length - 1 - index);
+    default:
+      return 'blåbärssoppa';
+  }
+}

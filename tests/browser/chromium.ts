@@ -1,0 +1,66 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { type Browser, chromium } from 'playwright-core';
+import { extract } from 'tar-fs';
+
+const root = join(import.meta.dirname, '../..');
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+
+/** Without `--disable-background-networking` and its kin the browser itself would look for a network. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * A real browser: `CHROME_PATH`, else an installed Chrome or Chromium, else the one in the dev
+ * dependencies, which is unpacked with its libraries so that a bare machine needs nothing but Node.
+ * @param args further switches, e.g. a recording for the fake microphone
+ */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const found = process.env.CHROME_PATH ?? installed();
+  const { executablePath, env } = found ? { executablePath: found, env: {} } : await unpacked();
+  return chromium.launch({ executablePath, args: [...QUIET, ...args], env: { ...process.env, ...env } });
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) =>
+    existsSync(path),
+  );
+}
+
+async function unpacked(): Promise<{ executablePath: string; env: Record<string, string> }> {
+  const source = join(root, 'node_modules/@sparticuz/chromium/bin');
+  const folder = join(root, '.cache/chromium');
+  const executablePath = join(folder, 'chromium');
+  if (!existsSync(executablePath)) {
+    mkdirSync(folder, { recursive: true });
+    // Named `chromium` only when whole, so that a broken-off unpacking is not taken for the browser.
+    const partial = `${executablePath}.${process.pid}`;
+    await pipeline(
+      createReadStream(join(source, 'chromium.br')),
+      createBrotliDecompress(),
+      createWriteStream(partial, { mode: 0o755 }),
+    );
+    for (const archive of ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']) {
+      await pipeline(createReadStream(join(source, archive)), createBrotliDecompress(), extract(folder));
+    }
+    rmSync(executablePath, { force: true });
+    renameSync(partial, executablePath);
+  }
+  return {
+    executablePath,
+    env: {
+      LD_LIBRARY_PATH: [join(folder, 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
+  };
+}

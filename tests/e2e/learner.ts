@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+/** A signed-in learner who talks to a running app without a browser. */
+export interface Learner {
+  readonly email: string;
+  readonly password: string;
+  /** What a request of this learner carries. */
+  readonly headers: Record<string, string>;
+  call(method: string, path: string, body?: unknown): Promise<Response>;
+}
+
+export const PASSWORD = 'Blåbär-och-9-Kantareller';
+
+/** The registration of a grown-up. */
+export function registration(fields: Record<string, unknown> = {}) {
+  return {
+    email: `${randomUUID()}@example.org`,
+    password: PASSWORD,
+    firstName: 'Anna',
+    baseLanguage: 'english',
+    age: 34,
+    timeZone: 'Europe/Stockholm',
+    legalAgreements: { termsAccepted: true, ageVerified: true },
+    ...fields,
+  };
+}
+
+/** Registers a new learner with the app at `url`. */
+export async function registerLearner(url: string): Promise<Learner> {
+  const sent = registration();
+  const reply = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify(sent),
+  });
+  if (!reply.ok) throw new Error(`Registration answered ${reply.status}: ${await reply.text()}`);
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const headers = { Cookie: cookie, Origin: url, 'Content-Type': 'application/json' };
+  return {
+    email: sent.email,
+    password: sent.password,
+    headers,
+    call: (method, path, body) =>
+      fetch(`${url}${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+}

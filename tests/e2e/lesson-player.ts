@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Exercise } from '#shared/course/exercise.ts';
+import { inLanguage, type Language, LOCALES } from '#shared/language.ts';
+import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+
+/** The interface's texts of one room, as the learner reads them. */
+export function texts(language: Language, room: string): Record<string, string> {
+  const file = join(import.meta.dirname, '../../src/web/locales', LOCALES[language], `${room}.json`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+export interface Player {
+  readonly page: Page;
+  readonly language: Language;
+  /** Presses keys only; the pointer is never used. */
+  readonly keyboardOnly?: boolean;
+  /** Called on every module, before it is left. */
+  readonly onModule?: (index: number) => Promise<void>;
+}
+
+/** Works through the lesson on screen, from module `from` to the finished screen, answering everything right. */
+export async function playLesson(player: Player, lesson: LessonDetail, from = 0): Promise<void> {
+  for (let index = from; index < lesson.modules.length; index++) await playModule(player, lesson, index);
+  await player.page.getByText('Bra jobbat!').waitFor();
+}
+
+/** Works through one module and goes on to the next. */
+export async function playModule(player: Player, lesson: LessonDetail, index: number): Promise<void> {
+  const { page, language, onModule } = player;
+  const t = texts(language, 'lessons');
+  const module = lesson.modules[index];
+  if (!module) throw new Error(`Lesson ${lesson.id} has no module ${index}.`);
+  await page
+    .getByText(
+      `${(t.place ?? '').replace('{{number}}', String(index + 1)).replace('{{total}}', String(lesson.modules.length))}`,
+    )
+    .waitFor();
+  if (module.type === 'exercise') {
+    await answerRightly(player, module.content);
+    await onModule?.(index);
+    await press(player, t.check ?? '');
+    await page.getByRole('heading', { name: t.right ?? '', exact: true }).waitFor();
+  } else {
+    await onModule?.(index);
+  }
+  await press(player, t.next ?? '');
+}
+
+async function press({ page, keyboardOnly }: Player, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  if (!keyboardOnly) return button.click();
+  await tabTo(page, () => button.evaluate((element) => element === document.activeElement));
+  await page.keyboard.press('Enter');
+}
+
+/** Goes from one focusable element to the next until the right one is reached. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not get there.');
+}
+
+async function answerRightly(player: Player, exercise: Exercise): Promise<void> {
+  const { page, language } = player;
+  const question = inLanguage(exercise, 'question', language).replaceAll('*', '');
+  switch (exercise.kind) {
+    case 'choice': {
+      const options = inLanguage(exercise, 'options', language) as string[];
+      return choose(player, options[exercise.correct] ?? '');
+    }
+    case 'truth': {
+      const t = texts(language, 'lessons');
+      return choose(player, (exercise.correct ? t.true : t.false) ?? '');
+    }
+    case 'gap': {
+      const right = exercise.options?.find((option) => exercise.answers.includes(option));
+      return right ? choose(player, right) : type(player, question, exercise.answers[0] ?? '');
+    }
+    case 'listen':
+      return type(player, question, exercise.swedish);
+    case 'translate': {
+      const answers =
+        exercise.into === 'swedish' ? exercise.answers : inLanguage(exercise, 'answers', language);
+      return type(player, question, (answers as string[])[0] ?? '');
+    }
+    case 'order':
+      for (const token of exercise.tokens) {
+        const tile = page.locator('[data-bank]:not([disabled])').getByText(token, { exact: true }).first();
+        await tap(player, tile);
+      }
+      return;
+    case 'match':
+      for (const pair of exercise.pairs) {
+        await tap(player, page.getByRole('button', { name: pair.swedish, exact: true }));
+        await tap(
+          player,
+          page.getByRole('button', { name: inLanguage(pair, 'meaning', language), exact: true }),
+        );
+      }
+  }
+}
+
+async function tap({ page, keyboardOnly }: Player, tile: ReturnType<Page['locator']>): Promise<void> {
+  if (!keyboardOnly) return tile.click();
+  await tabTo(page, () =>
+    tile.evaluate((element) => (element.closest('button') ?? element) === document.activeElement),
+  );
+  await page.keyboard.press('Enter');
+}
+
+async function choose({ page, keyboardOnly }: Player, text: string): Promise<void> {
+  const option = page.getByRole('radio', { name: text, exact: true });
+  if (!keyboardOnly) return option.check({ force: true });
+  await tabTo(page, () => page.evaluate(() => document.activeElement?.getAttribute('type') === 'radio'));
+  await page.keyboard.press('Space');
+  // Radio buttons are one stop; the arrows go round among them.
+  for (let presses = 0; presses < 6 && !(await option.isChecked()); presses++)
+    await page.keyboard.press('ArrowDown');
+}
+
+async function type({ page, keyboardOnly }: Player, label: string, text: string): Promise<void> {
+  const input = page.getByRole('textbox', { name: label });
+  if (!keyboardOnly) return input.fill(text);
+  await tabTo(page, () => input.evaluate((element) => element === document.activeElement));
+  await page.keyboard.insertText(text);
+}

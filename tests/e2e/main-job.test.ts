@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '#shared/language.ts';
+import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import { launchBrowser } from '../browser/chromium.ts';
+import { PASSWORD } from './learner.ts';
+import { playLesson, playModule, texts } from './lesson-player.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+import { DESK, expectAccessible, PHONE, type Visitor, visit } from './screen.ts';
+
+let app: RunningApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startApp();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+describe('the main job: register, learn lesson 101, see it counted, here and on the next device', () => {
+  it.each([
+    { language: 'dutch', viewport: PHONE, colorScheme: 'light' },
+    { language: 'english', viewport: DESK, colorScheme: 'dark' },
+  ] as const)('in $language at $viewport.width px', async ({ language, viewport, colorScheme }) => {
+    const email = `${randomUUID()}@example.org`;
+    const first = await visit(browser, app.url, { viewport, language, colorScheme });
+    await register(first, email, language);
+
+    await first.page.getByText('Hej').first().waitFor();
+    await expectAccessible(first.page, 'dashboard of a new learner');
+    const begin = new RegExp(
+      (texts(language, 'dashboard') as unknown as { main: { new: string } }).main.new.replace(
+        '{{id}}',
+        '101',
+      ),
+    );
+    await first.page.getByRole('link', { name: begin }).first().click();
+
+    const lesson = await readLesson(first);
+    const half = Math.floor(lesson.modules.length / 2);
+    const player = {
+      page: first.page,
+      language,
+      onModule: (index: number) => expectAccessible(first.page, `module ${index + 1} of lesson 101`),
+    };
+    for (let index = 0; index < half; index++) await playModule(player, lesson, index);
+
+    // Survives a reload: the learner goes on where they stopped.
+    await first.page.reload();
+    await playModule(player, lesson, half);
+    await playLesson(player, lesson, half + 1);
+    await first.page.getByText('+50').waitFor();
+    await expectAccessible(first.page, 'finished screen');
+
+    await first.page.goto('/');
+    await expectCounted(first);
+
+    // The next device.
+    const second = await visit(browser, app.url, { viewport, language, colorScheme });
+    await signIn(second, email, language);
+    await expectCounted(second);
+    await second.page.goto('/lessons');
+    await second.page.getByRole('link', { name: texts(language, 'lessons').review ?? '' }).waitFor();
+    await expectAccessible(second.page, 'lessons');
+
+    for (const { strangers, errors, context } of [first, second]) {
+      expect(strangers).toEqual([]);
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+});
+
+async function register({ page }: Visitor, email: string, language: Language): Promise<void> {
+  const t = texts(language, 'accounts') as unknown as Record<string, Record<string, string>>;
+  const label = (key: string) => t.field?.[key] ?? '';
+  await page.goto('/');
+  await page.getByRole('button', { name: t.signIn?.toRegister ?? '' }).click();
+  await page.getByRole('textbox', { name: label('firstName') }).fill('Anna');
+  await page.getByRole('textbox', { name: label('email') }).fill(email);
+  await page.getByLabel(label('password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('spinbutton', { name: label('age') }).fill('34');
+  const [terms, age] = [t.agreements?.termsAccepted, t.agreements?.ageVerified];
+  await page.getByRole('checkbox', { name: (terms ?? '').replace(/\[.*$/, '').trim() }).check();
+  await page.getByRole('checkbox', { name: age ?? '' }).check();
+  await expectAccessible(page, 'registration');
+  await page.getByRole('button', { name: t.register?.submit ?? '', exact: true }).click();
+}
+
+async function signIn({ page }: Visitor, email: string, language: Language): Promise<void> {
+  const t = texts(language, 'accounts') as unknown as Record<string, Record<string, string>>;
+  await page.goto('/');
+  await expectAccessible(page, 'sign-in');
+  await page.getByLabel(t.field?.email ?? '').fill(email);
+  await page.getByLabel(t.field?.password ?? '', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t.signIn?.submit ?? '', exact: true }).click();
+  await page.getByRole('link', { name: 'Anna' }).first().waitFor();
+}
+
+async function readLesson({ page }: Visitor): Promise<LessonDetail> {
+  await page.waitForURL('**/lessons/101');
+  return (await (await page.request.get('/api/lessons/101')).json()) as LessonDetail;
+}
+
+/** One day, one lesson of the week, 50 XP, and the words of the lesson, on the dashboard. */
+async function expectCounted({ page }: Visitor): Promise<void> {
+  const stats = await (await page.request.get('/api/users/me/stats')).json();
+  expect(stats).toMatchObject({ currentStreak: 1, totalXP: 50, weeklyProgress: 1, lessonsCompleted: 1 });
+  expect(stats.wordsLearned).toBeGreaterThanOrEqual(20);
+  const main = page.getByRole('main');
+  for (const figure of ['50', String(stats.wordsLearned)]) {
+    await main.getByText(figure, { exact: true }).first().waitFor();
+  }
+}

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Language } from '#shared/language.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1280, height: 900 };
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Requests to anywhere but the app, and errors of the page: both stay empty. */
+  readonly strangers: string[];
+  readonly errors: string[];
+}
+
+/** A browser of its own for one visitor of the app at `url`. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: {
+    readonly viewport?: { width: number; height: number };
+    readonly language?: Language;
+    readonly colorScheme?: 'light' | 'dark';
+    /** Value of a `Cookie` header to begin with. */
+    readonly cookie?: string;
+    readonly permissions?: string[];
+  } = {},
+): Promise<Visitor> {
+  const { viewport = DESK, language = 'english', colorScheme = 'light', cookie, permissions = [] } = options;
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    permissions,
+    baseURL: url,
+    timezoneId: 'Europe/Stockholm',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((chosen) => {
+    if (!localStorage.getItem('tillsammans-language')) localStorage.setItem('tillsammans-language', chosen);
+  }, language);
+  const [name, value] = cookie?.split('=') ?? [];
+  if (name && value) await context.addCookies([{ name, value, url }]);
+  const strangers: string[] = [];
+  const errors: string[] = [];
+  context.on('request', (request) => {
+    const address = new URL(request.url());
+    if (!['data:', 'blob:'].includes(address.protocol) && address.origin !== url)
+      strangers.push(request.url());
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // A refused sign-in is no fault, yet the browser reports its status as one.
+    if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) {
+      errors.push(message.text());
+    }
+  });
+  return { context, page, strangers, errors };
+}
+
+/** Nothing on the screen that keeps somebody out: no serious or critical finding of axe. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  expect(grave, what).toEqual([]);
+}
