@@ -32,6 +32,12 @@ const answer = (value: unknown) => event('answered', 2, { answer: value });
 const finish = (learner = anna) => finishLesson(test, learner);
 
 describe('recording progress', () => {
+  it('books nothing that another learner left in the browser', async () => {
+    const reply = await send(event('visited', 0, { userId: randomUUID() }));
+    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await send(event('visited', 0, { userId: 'me' }))).body.duplicate).toBe(false);
+  });
+
   it('leads through a lesson', async () => {
     expect((await send(event('visited', 0))).body).toEqual({
       progress: {

@@ -7,7 +7,6 @@ import { useUser } from '#web/platform/session.ts';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
 import { useLessons } from '#web/rooms/lessons/lessons.api.ts';
 import { nextLesson } from '#web/rooms/lessons/next-lesson.ts';
-import { useLessonSync } from '#web/rooms/lessons/use-lesson-sync.ts';
 import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
@@ -32,7 +31,6 @@ export default function DashboardPage() {
   const { t } = useText('dashboard');
   const errorText = useErrorText();
   const { user } = useUser();
-  useLessonSync();
   const stats = useStats();
   const lessons = useLessons();
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -7,10 +7,11 @@ import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 
-// Visitors never see these three, so they need not wait for them.
+// Visitors never see these, so they need not wait for them.
 const TopBar = lazy(() => import('./TopBar.tsx'));
 const Footer = lazy(() => import('./Footer.tsx'));
 const BottomBar = lazy(() => import('./BottomBar.tsx'));
+const StudySync = lazy(() => import('./StudySync.tsx'));
 
 const MAIN_ID = 'main';
 
@@ -55,6 +56,9 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
         <>
           <Footer />
           <BottomBar />
+          <Suspense>
+            <StudySync />
+          </Suspense>
         </>
       )}
     </div>

@@ -37,9 +37,11 @@ export function addLessonRoutes(
     return lesson;
   });
 
-  serve(app, recordLessonProgress, ({ params, body, who }) =>
-    recordProgress({ database, progress }, course, who.learnerId, params.lessonId, body),
-  );
+  serve(app, recordLessonProgress, async ({ params, body, who }) => {
+    // A queue that another learner's tab left is not booked to whoever is signed in now.
+    if (body.userId !== undefined && !isOwn(body.userId, who.learnerId)) throw new Refusal('forbidden');
+    return recordProgress({ database, progress }, course, who.learnerId, params.lessonId, body);
+  });
 }
 
 function isOwn(userId: string, learnerId: string): boolean {

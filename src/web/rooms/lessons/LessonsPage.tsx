@@ -12,13 +12,11 @@ import { LessonCard } from './components/LessonCard.tsx';
 import { PhaseCards } from './components/PhaseCards.tsx';
 import { useLessons, usePhases } from './lessons.api.ts';
 import { nextLesson } from './next-lesson.ts';
-import { useLessonSync } from './use-lesson-sync.ts';
 
 /** The course: its four phases, and the lessons of the one chosen. */
 export default function LessonsPage() {
   const { t } = useText('lessons');
   const errorText = useErrorText();
-  useLessonSync();
   const lessons = useLessons();
   const phases = usePhases();
   const error = (!lessons.data && lessons.error) || (!phases.data && phases.error);

@@ -11,7 +11,7 @@ import { applyRecorded, lessonKey, lessonOfPath } from './lessons.api.ts';
 
 /**
  * Sends what waits, keeps everything already read up to date with the answers, and tells what went wrong.
- * For one component of each page.
+ * For one component of each page: the lesson's own, and beside all others one of the shell.
  * @returns the queue of the learner; null while nobody is signed in
  */
 export function useLessonSync(): LessonQueue | null {
