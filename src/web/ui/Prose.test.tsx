@@ -16,6 +16,11 @@ it('knows Swedish within the point', () => {
   expect(marked('**The verb *är* stays.**')).toBe('<strong>The verb <i lang="sv">är</i> stays.</strong>');
 });
 
+it('reads one letter, and a mark that ends where the point ends', () => {
+  expect(marked('*ö*, a *k*')).toBe('<i lang="sv">ö</i>, a <i lang="sv">k</i>');
+  expect(marked('**you write *vad***')).toBe('<strong>you write <i lang="sv">vad</i></strong>');
+});
+
 it('leaves single stars and everything else as it is', () => {
   expect(marked('2 * 3 * 4')).toBe('2 * 3 * 4');
   expect(marked('a *b')).toBe('a *b');
