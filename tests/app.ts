@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
 import { createServer } from '#server/platform/http/server.ts';
@@ -65,7 +68,8 @@ async function open(
   course: CourseReader,
   create: (platform: Platform) => Promise<FastifyInstance>,
 ): Promise<TestApp> {
-  const settings = readSettings({ RATE_SCALE: '1000', ...env });
+  const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-app-'));
+  const settings = readSettings({ RATE_SCALE: '1000', VOICE_AHEAD: 'false', DATA_DIR: dataDir, ...env });
   const clock: TestClock = { nowMs };
   const readClock = () => clock.nowMs;
   const mails: Mail[] = [];
@@ -98,6 +102,7 @@ async function open(
     async close() {
       await app.close();
       await database.close();
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

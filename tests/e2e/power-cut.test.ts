@@ -5,6 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Learner, registerLearner } from './learner.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
+interface Event {
+  readonly id: string;
+  readonly occurredAt: number;
+}
+
 const WRITES = 500;
 const CUTS = 10;
 const AT_ONCE = 20;
@@ -15,15 +20,16 @@ describe('a power cut in the middle of 500 progress writes', () => {
 
   beforeAll(async () => {
     app = await startApp();
-    learner = await registerLearner(app.url);
   });
   afterAll(() => app.dispose());
 
   it(`loses no acknowledged write and doubles none, ${CUTS} times`, async () => {
     const everySent: string[] = [];
     for (let cut = 0; cut < CUTS; cut++) {
-      const sent = Array.from({ length: WRITES }, () => randomUUID());
-      everySent.push(...sent);
+      learner = await registerLearner(app.url);
+      const beganMs = Date.now();
+      const sent = Array.from({ length: WRITES }, (_, i) => ({ id: randomUUID(), occurredAt: beganMs + i }));
+      everySent.push(...sent.map(({ id }) => id));
       // Each time a little later, so that the cut falls into another moment of the work.
       const cutAfter = 30 + cut * 45;
       const acknowledged = await sendUntilCut(sent, cutAfter);
@@ -35,40 +41,38 @@ describe('a power cut in the middle of 500 progress writes', () => {
       expect(acknowledged.filter((id) => !stored.includes(id))).toEqual([]);
 
       // The learner's device does not know what arrived: it sends everything again.
-      await inParallel(sent, async (id) => expect((await send(id)).status).toBe(200));
+      await inParallel(sent, async (event) => expect((await send(event)).status).toBe(200));
     }
     const stored = storedIds().filter((id) => everySent.includes(id));
     expect(stored).toHaveLength(everySent.length);
     expect(new Set(stored).size).toBe(everySent.length);
   });
 
-  const send = (id: string) =>
-    learner.call('POST', '/api/lessons/101/progress', {
-      id,
-      moduleIndex: 0,
-      kind: 'visited',
-      occurredAt: Date.now(),
-    });
+  const send = (event: Event) =>
+    learner.call('POST', '/api/lessons/101/progress', { ...event, moduleIndex: 0, kind: 'visited' });
 
   /** Sends the events and cuts the power when `cutAfter` have been acknowledged; gives back those. */
-  async function sendUntilCut(ids: readonly string[], cutAfter: number): Promise<string[]> {
+  async function sendUntilCut(events: readonly Event[], cutAfter: number): Promise<string[]> {
     const acknowledged: string[] = [];
     let cut: Promise<void> | undefined;
-    await inParallel(ids, async (id) => {
+    await inParallel(events, async (event) => {
       if (cut) return;
-      const reply = await send(id).catch(() => null);
-      if (reply?.status === 200) acknowledged.push(id);
+      const reply = await send(event).catch(() => null);
+      if (reply?.status === 200) acknowledged.push(event.id);
       if (acknowledged.length >= cutAfter) cut ??= app.kill();
     });
     await cut;
     return acknowledged;
   }
 
-  async function inParallel(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> {
-    const waiting = [...ids];
+  async function inParallel(
+    events: readonly Event[],
+    work: (event: Event) => Promise<unknown>,
+  ): Promise<void> {
+    const waiting = [...events];
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let id = waiting.shift(); id; id = waiting.shift()) await work(id);
+        for (let event = waiting.shift(); event; event = waiting.shift()) await work(event);
       }),
     );
   }

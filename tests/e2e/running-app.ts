@@ -39,6 +39,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
         RATE_SCALE: '1000',
+        VOICE_AHEAD: 'false',
         ...env,
       },
       stdio: ['ignore', 'inherit', 'inherit'],
