@@ -26,7 +26,8 @@ interface LayoutProps {
 export function Layout({ layout, user, path, children }: LayoutProps) {
   const { t } = useText('app');
   const isOnline = useOnline();
-  const main = usePageStart(path);
+  // Another person at the same address sees another page.
+  const main = usePageStart(`${user?.id ?? ''} ${path}`);
   const isBare = layout === 'bare';
   return (
     <div className="flex min-h-dvh flex-col">

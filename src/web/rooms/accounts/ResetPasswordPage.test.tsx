@@ -47,6 +47,7 @@ it.each([
   fill('New password', STRONG_PASSWORD);
   press('Save the new password');
   expect(await screen.findByText('This link no longer works')).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('This link no longer works');
   fill('Email', 'anna@example.org');
   press('Send the link');
   expect(await screen.findByText('Look in your inbox')).toBeTruthy();

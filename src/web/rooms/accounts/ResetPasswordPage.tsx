@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useConfirmReset } from './accounts.api.ts';
+import { Arrival } from './components/Arrival.tsx';
 import { AuthFrame } from './components/AuthFrame.tsx';
 import { ForgottenForm } from './components/ForgottenForm.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
@@ -28,8 +29,9 @@ export default function ResetPasswordPage() {
     event.preventDefault();
     const { newPassword } = form.values;
     const problem = newPasswordProblem(newPassword);
-    if (form.show(problem ? { newPassword: problem } : {})) {
-      toast({ title: t('blocked.password'), text: t(problem ?? ''), tone: 'bad' });
+    if (problem) {
+      toast({ title: t('blocked.password'), text: t(problem), tone: 'bad' });
+      form.show({ newPassword: problem });
       return;
     }
     confirm.mutate(
@@ -47,10 +49,10 @@ export default function ResetPasswordPage() {
   if (confirm.isSuccess) {
     return (
       <AuthFrame>
-        <div role="status">
+        <Arrival>
           <Title>{t('reset.doneTitle')}</Title>
           <p className="mb-5">{t('reset.doneText')}</p>
-        </div>
+        </Arrival>
         <LinkButton href="/auth">{t('reset.toSignIn')}</LinkButton>
       </AuthFrame>
     );
@@ -58,9 +60,9 @@ export default function ResetPasswordPage() {
   if (token === '' || isDeadLink(confirm.error)) {
     return (
       <AuthFrame>
-        <div role="alert">
+        <Arrival>
           <Title>{t('reset.deadTitle')}</Title>
-        </div>
+        </Arrival>
         <ForgottenForm email="" text={t('reset.deadText')} />
       </AuthFrame>
     );

@@ -6,6 +6,7 @@ import { useSignedIn, useSignedOut } from '#web/platform/session.ts';
 
 const PROFILE_KEY = ['/api/profile'] as const;
 
+/** Signs in; the app then shows the user's own screens. */
 export function useSignIn() {
   return useMutation({
     mutationFn: (credentials: { email: string; password: string }) =>
@@ -14,6 +15,7 @@ export function useSignIn() {
   });
 }
 
+/** Creates an account and signs in. */
 export function useRegister() {
   return useMutation({
     mutationFn: (registration: Registration) => send<User>('POST', '/api/register', registration),
@@ -21,11 +23,15 @@ export function useRegister() {
   });
 }
 
+/** Ends this session and forgets everything that was read in it. */
 export function useSignOut() {
   return useMutation({ mutationFn: () => send('POST', '/api/logout'), onSuccess: useSignedOut() });
 }
 
-/** @param onDone is called though the page that asked is gone by then */
+/**
+ * Ends every session of the account.
+ * @param onDone is called though the page that asked is gone by then
+ */
 export function useSignOutEverywhere(onDone: () => void) {
   const signedOut = useSignedOut();
   return useMutation({
@@ -56,6 +62,7 @@ export function useProfile(isSignedIn: boolean) {
   return useQuery<User>({ queryKey: PROFILE_KEY, enabled: isSignedIn });
 }
 
+/** Changes the profile, and what the app shows of it. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -69,6 +76,7 @@ export function useUpdateProfile() {
   });
 }
 
+/** Changes the password; other devices are signed out. */
 export function useChangePassword() {
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
@@ -83,7 +91,10 @@ export function useExport() {
   });
 }
 
-/** @param onDone is called though the page that asked is gone by then */
+/**
+ * Deletes the account, given its password.
+ * @param onDone is called though the page that asked is gone by then
+ */
 export function useDeleteAccount(onDone: () => void) {
   const signedOut = useSignedOut();
   return useMutation({

@@ -26,7 +26,7 @@ export function profileFormOf(profile: User): ProfileForm {
   };
 }
 
-/** What goes to the server: the settings of the spec, and the time zone where it changed (see the ledger). */
+/** What goes to the server; the time zone only where it changed, because every change of it is kept for good. */
 export function profileUpdateOf(form: ProfileForm, profile: User): ProfileUpdate {
   const goal = WEEKLY_GOALS.find((each) => String(each) === form.weeklyGoalTarget);
   return {
@@ -38,6 +38,7 @@ export function profileUpdateOf(form: ProfileForm, profile: User): ProfileUpdate
   };
 }
 
+/** What stands in the way of saving. */
 export function profileProblems({ firstName }: ProfileForm): Problems {
   return firstName.trim() === '' ? { firstName: 'problem.firstName' } : {};
 }

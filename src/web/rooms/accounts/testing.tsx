@@ -40,10 +40,12 @@ type Answer = { status: number; body: unknown } | 'none yet';
 /** What the server answers, by call (`POST /api/login`). Whatever else is called answers 404. */
 export type Answers = Record<string, Answer>;
 
+/** A success with its reply. */
 export function accepted(body: unknown): Answer {
   return { status: 200, body };
 }
 
+/** A refusal as the server words it. */
 export function refused(status: number, code: ErrorCode, issues: readonly Issue[] = []): Answer {
   return { status, body: { code, message: code, issues } };
 }
@@ -108,10 +110,12 @@ export function tick(label: RegExp): void {
   fireEvent.click(field(label));
 }
 
+/** The button that says this. */
 export function button(name: string): HTMLButtonElement {
   return screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
 }
 
+/** Presses it. */
 export function press(name: string): void {
   fireEvent.click(button(name));
 }

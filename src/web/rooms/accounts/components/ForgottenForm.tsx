@@ -8,6 +8,7 @@ import { useToast } from '#web/ui/toast.ts';
 import { useRequestReset } from '../accounts.api.ts';
 import { refusedFields } from '../refused-fields.ts';
 import { useForm } from '../use-form.ts';
+import { Arrival } from './Arrival.tsx';
 
 interface ForgottenFormProps {
   email: string;
@@ -37,10 +38,10 @@ export function ForgottenForm({ email, text }: ForgottenFormProps) {
 
   if (request.isSuccess) {
     return (
-      <div role="status" className="rounded-card bg-pine-tint p-5">
+      <Arrival className="rounded-card bg-pine-tint p-5">
         <h2 className="text-lg font-bold">{t('forgotten.sentTitle')}</h2>
         <p className="mt-1">{t('forgotten.sentText', { email: address })}</p>
-      </div>
+      </Arrival>
     );
   }
   return (

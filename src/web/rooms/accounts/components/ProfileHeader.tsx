@@ -51,7 +51,7 @@ export function ProfileHeader({ profile }: { profile: User }) {
               {t(isPremium ? 'profile.plan.premium' : 'profile.plan.free')}
             </Badge>
           </div>
-          <p className="break-words text-ink-soft">{profile.email}</p>
+          <p className="text-ink-soft">{profile.email}</p>
           <p className="tabular-nums">{summary.join(' · ')}</p>
         </div>
         <Button

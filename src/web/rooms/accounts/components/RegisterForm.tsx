@@ -53,7 +53,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
 
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-x-3 gap-y-5 min-[22rem]:grid-cols-2">
         <Field label={t('field.firstName')} error={form.error('firstName')}>
           {(ids) => (
             <TextInput

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setLanguage } from '#web/platform/i18n.ts';
+import { USER_KEY } from '#web/platform/query.ts';
+import AuthPage from '../AuthPage.tsx';
+import {
+  ANNA,
+  type Answers,
+  accepted,
+  field,
+  fill,
+  press,
+  refused,
+  STRONG_PASSWORD,
+  show,
+  tick,
+} from '../testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const SIGNED_OUT: Answers = { 'GET /api/auth/user': refused(401, 'unauthenticated') };
+
+async function openRegistration(answers: Answers = SIGNED_OUT) {
+  const page = await show(AuthPage, '/auth', answers);
+  press('Create one now');
+  return page;
+}
+
+describe('registering', () => {
+  it('sends the whole registration with the zone of the browser', async () => {
+    const { sent, client } = await openRegistration({ ...SIGNED_OUT, 'POST /api/register': accepted(ANNA) });
+    fill('First name', 'Anna');
+    fill('Email', 'anna@example.org');
+    fill('Password', STRONG_PASSWORD);
+    fill('Native language', 'dutch');
+    fill('Age', '34');
+    tick(/terms of service/);
+    tick(/at least 13/);
+    press('Create Account');
+    await waitFor(() => expect(client.getQueryData(USER_KEY)).toEqual(ANNA));
+    expect(sent('POST /api/register')).toEqual([
+      {
+        email: 'anna@example.org',
+        password: STRONG_PASSWORD,
+        firstName: 'Anna',
+        lastName: null,
+        baseLanguage: 'dutch',
+        age: 34,
+        timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+        legalAgreements: {
+          termsAccepted: true,
+          ageVerified: true,
+          privacyAccepted: false,
+          cookiesAccepted: false,
+          marketingOptIn: false,
+          parentalConsent: false,
+          dataProcessingConsent: false,
+          language: 'english',
+        },
+      },
+    ]);
+  });
+
+  it('names everything that is missing, and leads to the first field', async () => {
+    const { sent } = await openRegistration();
+    press('Create Account');
+    expect(screen.getByText('Age Verification Failed')).toBeTruthy();
+    const invalid = Array.from(document.querySelectorAll('[aria-invalid="true"]'), (each) =>
+      each.getAttribute('name'),
+    );
+    expect(invalid).toEqual(['firstName', 'email', 'password', 'age', 'termsAccepted', 'ageVerified']);
+    expect(document.activeElement).toBe(field('First name'));
+    expect(sent('POST /api/register')).toEqual([]);
+  });
+
+  it('speaks of one thing after the other, in the words of the catalogue', async () => {
+    await openRegistration();
+    const told = () =>
+      Array.from(screen.getAllByRole('status').at(-1)?.querySelectorAll('p') ?? [], (p) => p.textContent);
+
+    fill('Age', '12');
+    press('Create Account');
+    expect(told()).toEqual([
+      'Age Verification Failed',
+      'You must be at least 13 years old to create an account.',
+    ]);
+    fill('Age', '34');
+    press('Create Account');
+    expect(told()).toEqual(['Missing Information', 'Please enter your first name.']);
+    fill('First name', 'Anna');
+    fill('Password', 'password123');
+    press('Create Account');
+    expect(told()).toEqual([
+      'Password Security Required',
+      'Please create a stronger password that meets our cybersecurity requirements.',
+    ]);
+    fill('Password', STRONG_PASSWORD);
+    press('Create Account');
+    expect(told()).toEqual([
+      'Legal Agreements Required',
+      'Please accept all required legal agreements to create your account.',
+    ]);
+    tick(/terms of service/);
+    tick(/at least 13/);
+    press('Create Account');
+    expect(told()).toEqual([
+      'Missing Information',
+      'Please enter your email address, such as anna@example.org.',
+    ]);
+  });
+
+  it('asks for the consent of a parent under 16, and no longer', async () => {
+    const { sent } = await openRegistration({ ...SIGNED_OUT, 'POST /api/register': accepted(ANNA) });
+    const parent = /parent or guardian agrees/;
+    fill('Age', '15');
+    tick(parent);
+    fill('Age', '16');
+    expect(screen.queryByLabelText(parent)).toBeNull();
+
+    fill('First name', 'Ebba');
+    fill('Email', 'ebba@example.org');
+    fill('Password', STRONG_PASSWORD);
+    tick(/terms of service/);
+    tick(/at least 13/);
+    fill('Age', '15');
+    tick(parent);
+    press('Create Account');
+    expect(screen.getByText('Under 16, a parent or guardian has to agree.')).toBeTruthy();
+    expect(document.activeElement).toBe(field(parent));
+
+    tick(parent);
+    press('Create Account');
+    await waitFor(() =>
+      expect(sent('POST /api/register')).toMatchObject([
+        { age: 15, legalAgreements: { parentalConsent: true } },
+      ]),
+    );
+  });
+
+  it('shows what the server refuses beside its field, and loses nothing', async () => {
+    const answers: Answers = { ...SIGNED_OUT, 'POST /api/register': refused(409, 'email_taken') };
+    await openRegistration(answers);
+    fill('First name', 'Anna');
+    fill('Email', 'anna@example.org');
+    fill('Password', STRONG_PASSWORD);
+    fill('Age', '34');
+    tick(/terms of service/);
+    tick(/at least 13/);
+    press('Create Account');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+    expect(screen.getByText('Registration Failed')).toBeTruthy();
+    expect(field('Password').value).toBe(STRONG_PASSWORD);
+    expect(field(/terms of service/).checked).toBe(true);
+
+    answers['POST /api/register'] = refused(400, 'validation_error', [{ path: 'lastName', message: 'no' }]);
+    press('Create Account');
+    await waitFor(() => expect(document.activeElement).toBe(field(/Last name/)));
+  });
+
+  it('takes the interface language for the native one until another is chosen', async () => {
+    await openRegistration();
+    expect(field('Native language').value).toBe('english');
+    await setLanguage('german');
+    expect((await screen.findByLabelText<HTMLSelectElement>('Muttersprache')).value).toBe('german');
+    fill('Muttersprache', 'dutch');
+    await setLanguage('english');
+    expect((await screen.findByLabelText<HTMLSelectElement>('Native language')).value).toBe('dutch');
+  });
+
+  it('shows errors in the language that is chosen afterwards', async () => {
+    await openRegistration();
+    press('Create Account');
+    await setLanguage('dutch');
+    expect((await screen.findAllByText('Vul je voornaam in.')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the meter', () => {
+  const isMet = (criterion: string) =>
+    screen.getByText(criterion, { exact: false, selector: 'li span' }).textContent?.endsWith('fulfilled');
+
+  it('ticks the six criteria off while one types', async () => {
+    await openRegistration();
+    const criteria = [
+      '12 characters or more',
+      'An uppercase letter',
+      'A lowercase letter',
+      'A digit',
+      'A special character',
+      'No common words or runs',
+    ];
+    expect(criteria.map(isMet)).toEqual([false, false, false, false, false, false]);
+    fill('Password', 'Kantarell');
+    expect(criteria.map(isMet)).toEqual([false, true, true, false, false, true]);
+    expect(screen.getByText('Weak.')).toBeTruthy();
+    fill('Password', 'Kantarell 9-Blåbär');
+    expect(criteria.map(isMet)).toEqual([true, true, true, true, true, true]);
+    expect(screen.getByText('Strong.')).toBeTruthy();
+  });
+
+  it('lets one look at the password', async () => {
+    await openRegistration();
+    expect(field('Password').type).toBe('password');
+    fireEvent.click(field('Show password'));
+    expect(field('Password').type).toBe('text');
+  });
+});
