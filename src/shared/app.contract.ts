@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineCall, MINUTE_MS } from './call.ts';
 
-/** What the legal pages and the footer say about this installation. */
+/** What pages need to know about this installation. */
 export const readApp = defineCall({
   method: 'GET',
   path: '/api/app',
-  summary: 'Version of the app, and who operates this installation.',
+  summary: 'Version and voice of the app, and who operates this installation.',
   access: 'public',
   limit: { max: 240, windowMs: MINUTE_MS },
   reply: z.object({
     version: z.string(),
+    /** Whether the operator has set up a better Swedish voice than the built-in one. */
+    hasBetterVoice: z.boolean(),
     /** Null where the operator has not set it. */
     operator: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   }),

@@ -16,6 +16,7 @@ export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'set
 
   serve(app, readApp, async () => ({
     version,
+    hasBetterVoice: settings.betterVoice !== null,
     operator: { name: settings.operatorName, email: settings.operatorEmail },
   }));
 

@@ -1,5 +1,6 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Lesson, LessonWord, Vocabulary } from '#shared/course/lesson.ts';
+import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
 import { type LessonState, lessonFold, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type {
@@ -126,13 +127,4 @@ function lessonWordOf(word: Word): Omit<LessonWord, 'usage' | 'germanUsage' | 'd
     culturalNote: word.culturalNote,
     falseFriend: word.falseFriend,
   };
-}
-
-/** "en katt", "att äta"; a noun that is never counted or has no singular stands alone. */
-function withArticle(word: Word): string {
-  if (word.wordClass === 'noun' && word.forms.indefiniteSingular === word.swedish) {
-    return `${word.gender} ${word.swedish}`;
-  }
-  if (word.wordClass === 'verb' && word.forms.infinitive === word.swedish) return `att ${word.swedish}`;
-  return word.swedish;
 }

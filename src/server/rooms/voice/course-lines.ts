@@ -1,4 +1,5 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
+import { withArticle } from '#shared/course/with-article.ts';
 import { speakable } from '#shared/voice/speakable.ts';
 
 /** Every Swedish word and line of the course that has a speaker button, in the order it is taught, once each. */
@@ -10,14 +11,17 @@ export function courseLines(course: Pick<CourseReader, 'lessons' | 'words'>): st
   };
   for (const lesson of course.lessons.values()) {
     for (const { type, content } of lesson.modules) {
-      if (type === 'introduction') for (const example of content.examples ?? []) add(example.swedish);
+      if (type === 'introduction') {
+        for (const example of content.examples ?? []) add(example.swedish);
+        for (const row of content.table?.rows ?? []) add(row.join(', '));
+      }
       if (type === 'dialogue') for (const line of content.dialogue) add(line.swedish);
       if (type === 'roleplay')
         for (const { lines } of content.scenarios) for (const line of lines) add(line.swedish);
       if (type === 'vocabulary') {
         for (const { wordId } of content.words) {
           const word = course.words.get(wordId);
-          add(word?.swedish);
+          if (word) add(withArticle(word));
           add(word?.example.sv);
         }
       }

@@ -5,7 +5,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useSpeaker } from './speak.ts';
+import { isSilent, useSpeaker } from './speak.ts';
 
 interface SpeakButtonProps {
   /** The Swedish to be heard. */
@@ -18,7 +18,7 @@ interface SpeakButtonProps {
   className?: string;
 }
 
-/** Reads Swedish aloud; pressed again while it does, it falls silent. Crossed out where no voice can; then it says why. */
+/** Reads Swedish aloud; pressed again while it does, it falls silent. Crossed out when no voice could; pressing tries again. */
 export function SpeakButton({
   text,
   slow = false,
@@ -28,18 +28,18 @@ export function SpeakButton({
 }: SpeakButtonProps) {
   const { t } = useText('audio');
   const { state, speak, stop } = useSpeaker();
-  if (state.status === 'unavailable') {
-    const explain = () => toast({ title: t('noVoice'), text: t('noVoiceHelp') });
-    return <IconButton label={t('noVoice')} icon={VolumeX} onClick={explain} className={className} />;
-  }
   const isPlaying = state.status === 'playing' && state.text === text && state.slow === slow;
   const name = isSecret ? t(slow ? 'hearThisSlowly' : 'hearThis') : t(slow ? 'hearSlowly' : 'hear', { text });
+  const hear = async () => {
+    const spoken = await speak(text, { slow });
+    if (!spoken && isSilent()) toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
+  };
   return (
     <IconButton
       label={isPlaying ? t('stop') : name}
-      icon={isPlaying ? Square : slow ? Snail : Volume2}
+      icon={isPlaying ? Square : state.status === 'unavailable' ? VolumeX : slow ? Snail : Volume2}
       tone={tone}
-      onClick={() => (isPlaying ? stop() : void speak(text, { slow }))}
+      onClick={() => (isPlaying ? stop() : void hear())}
       className={`${tone === 'plain' ? 'text-lake!' : ''} ${className}`}
     />
   );

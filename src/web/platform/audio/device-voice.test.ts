@@ -72,7 +72,7 @@ describe('the Swedish voice', () => {
 describe('the voice of the device', () => {
   it('speaks Swedish at rate 0.8 and pitch 1', async () => {
     const { parts, spoken } = device([voice('en-US'), voice('sv-SE')]);
-    const done = deviceVoice(parts).speak('Hej!', NORMAL, never());
+    const done = deviceVoice(parts).speak('Hej!', NORMAL, never(), () => {});
     expect(spoken[0]).toMatchObject({ text: 'Hej!', lang: 'sv-SE', rate: 0.8, pitch: 1 });
     spoken[0]?.onstart();
     spoken[0]?.onend();
@@ -96,13 +96,17 @@ describe('the voice of the device', () => {
 
   it('refuses rather than speak with another voice', async () => {
     const { parts, spoken } = device([voice('en-US')]);
-    await expect(deviceVoice(parts).speak('Hej!', NORMAL, never())).rejects.toThrow('no Swedish voice');
+    await expect(deviceVoice(parts).speak('Hej!', NORMAL, never(), () => {})).rejects.toThrow(
+      'no Swedish voice',
+    );
     expect(spoken).toEqual([]);
   });
 
   it('gives up on an engine that does not begin', async () => {
     const { parts } = device([voice('sv-SE')]);
-    const done = expect(deviceVoice(parts).speak('Hej!', NORMAL, never())).rejects.toThrow('does not begin');
+    const done = expect(deviceVoice(parts).speak('Hej!', NORMAL, never(), () => {})).rejects.toThrow(
+      'does not begin',
+    );
     await vi.advanceTimersByTimeAsync(4_000);
     await done;
   });
@@ -110,7 +114,7 @@ describe('the voice of the device', () => {
   it('falls silent when it is stopped', async () => {
     const { parts, spoken, cancel } = device([voice('sv-SE')]);
     const stop = new AbortController();
-    const done = deviceVoice(parts).speak('Hej!', NORMAL, stop.signal);
+    const done = deviceVoice(parts).speak('Hej!', NORMAL, stop.signal, () => {});
     spoken[0]?.onstart();
     stop.abort();
     await expect(done).resolves.toBeUndefined();
@@ -119,8 +123,14 @@ describe('the voice of the device', () => {
 
   it('passes a failure of the engine on', async () => {
     const { parts, spoken } = device([voice('sv-SE')]);
-    const done = deviceVoice(parts).speak('Hej!', NORMAL, never());
+    const done = deviceVoice(parts).speak('Hej!', NORMAL, never(), () => {});
     spoken[0]?.onerror({ error: 'synthesis-failed' });
     await expect(done).rejects.toThrow('synthesis-failed');
+  });
+});
+
+describe('a device that only has eSpeak', () => {
+  it('is passed over: the app has that voice itself, with the word being spoken', () => {
+    expect(pickSwedish([voice('sv', 'Swedish+eSpeak')])).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
       }
       return swedish() !== null;
     },
-    speak: (text, { rate }, signal) =>
+    speak: (text, { rate }, signal, onWord) =>
       new Promise((resolve, reject) => {
         const voice = swedish();
         if (!voice) return reject(new Error('no Swedish voice'));
@@ -73,6 +73,9 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
           settle();
         };
         utterance.onstart = () => clearTimeout(timer);
+        utterance.onboundary = ({ name, charIndex, charLength }) => {
+          if (name === 'word' && charLength > 0) onWord({ start: charIndex, end: charIndex + charLength });
+        };
         utterance.onend = () => end(resolve);
         utterance.onerror = (event) =>
           event.error === 'canceled' || event.error === 'interrupted'
@@ -88,11 +91,16 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
   };
 }
 
-/** The best Swedish voice on the device itself: Sweden's before Finland's, a natural one before others. */
+/**
+ * The best Swedish voice on the device itself: Sweden's before Finland's, a natural one before others. A device's
+ * eSpeak is passed over: the app has the same voice, with the word being spoken.
+ */
 export function pickSwedish(voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice | null {
   const score = (voice: SpeechSynthesisVoice) =>
     (/^sv[-_]SE$/i.test(voice.lang) ? 2 : 0) + (/natural|enhanced|premium/i.test(voice.name) ? 1 : 0);
-  const swedish = voices.filter((voice) => voice.localService && /^sv([-_]|$)/i.test(voice.lang));
+  const swedish = voices.filter(
+    ({ localService, lang, name }) => localService && /^sv([-_]|$)/i.test(lang) && !/espeak/i.test(name),
+  );
   return swedish.reduce<SpeechSynthesisVoice | null>(
     (best, voice) => (best && score(best) >= score(voice) ? best : voice),
     null,

@@ -1,9 +1,45 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { AppInfo } from '#shared/app.contract.ts';
+import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
+import { get, send } from '../http.ts';
+import { appVoices } from './app-voice.ts';
 import { deviceVoice } from './device-voice.ts';
 import { createSpeaker, type SpeakerState } from './speaker.ts';
+import { voiceChoice } from './voice-choice.ts';
 
-/** The app's speaker. Better voices join the list in front of the device's. */
-const speaker = createSpeaker([deviceVoice('speechSynthesis' in globalThis ? globalThis : null)]);
+const appVoice = appVoices({
+  generate: (text, speed) => send<GeneratedAudio>('POST', '/api/audio/generate', { text, speed }),
+  player: (url) => new Audio(url),
+  onFrame: (callback) => {
+    const frame = requestAnimationFrame(callback);
+    return () => cancelAnimationFrame(frame);
+  },
+});
+
+let asked: Promise<boolean> | undefined;
+/** Whether the operator has set up a better voice; asked once, and again after a failure. */
+function hasBetterVoice(): Promise<boolean> {
+  asked ??= get<AppInfo>('/api/app')
+    .then(({ hasBetterVoice }) => hasBetterVoice)
+    .catch(() => {
+      asked = undefined;
+      return false;
+    });
+  return asked;
+}
+
+const better = appVoice('better', hasBetterVoice);
+const device = deviceVoice('speechSynthesis' in globalThis ? globalThis : null);
+const builtIn = appVoice('any', async () => true);
+
+/** The usual order is by how good a voice sounds; who has chosen one hears it first. */
+const ORDERS = {
+  automatic: [better, device, builtIn],
+  device: [device, better, builtIn],
+  app: [better, builtIn, device],
+};
+
+const speaker = createSpeaker(() => ORDERS[voiceChoice()]);
 
 /** Speaks Swedish aloud, one text at a time in the whole page. */
 export interface UseSpeaker {
@@ -16,6 +52,11 @@ export interface UseSpeaker {
 export function useSpeaker(): UseSpeaker {
   const state = useSyncExternalStore(speaker.subscribe, speaker.state);
   return { state, speak: speaker.speak, stop: speaker.stop };
+}
+
+/** Whether no voice could speak the last time. */
+export function isSilent(): boolean {
+  return speaker.state().status === 'unavailable';
 }
 
 /** Falls silent when the page, or the part of it named by `key`, is left. */

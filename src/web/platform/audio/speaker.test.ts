@@ -32,11 +32,11 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe('the speaker', () => {
   it('speaks with the first voice that can', async () => {
     const [absent, broken, good] = [fakeVoice({ ready: false }), fakeVoice({ fails: true }), fakeVoice()];
-    const speaker = createSpeaker([absent.voice, broken.voice, good.voice]);
+    const speaker = createSpeaker(() => [absent.voice, broken.voice, good.voice]);
     const done = speaker.speak('Hej!');
     await settled();
     expect([absent.spoken, broken.spoken, good.spoken]).toEqual([[], ['Hej! 1'], ['Hej! 1']]);
-    expect(speaker.state()).toEqual({ status: 'playing', text: 'Hej!', slow: false });
+    expect(speaker.state()).toEqual({ status: 'playing', text: 'Hej!', slow: false, word: null });
     good.end();
     await expect(done).resolves.toBe(true);
     expect(speaker.state()).toEqual({ status: 'idle' });
@@ -44,20 +44,23 @@ describe('the speaker', () => {
 
   it('speaks slowly on request', async () => {
     const { voice, spoken } = fakeVoice();
-    void createSpeaker([voice]).speak('Hej!', { slow: true });
+    void createSpeaker(() => [voice]).speak('Hej!', { slow: true });
     await settled();
     expect(spoken).toEqual([`Hej! ${SLOW_RATE}`]);
   });
 
   it('says that it is unavailable when no voice can', async () => {
-    const speaker = createSpeaker([fakeVoice({ ready: false }).voice, fakeVoice({ fails: true }).voice]);
+    const speaker = createSpeaker(() => [
+      fakeVoice({ ready: false }).voice,
+      fakeVoice({ fails: true }).voice,
+    ]);
     await expect(speaker.speak('Hej!')).resolves.toBe(false);
     expect(speaker.state()).toEqual({ status: 'unavailable' });
   });
 
   it('speaks one text at a time', async () => {
     const { voice, end } = fakeVoice();
-    const speaker = createSpeaker([voice]);
+    const speaker = createSpeaker(() => [voice]);
     const first = speaker.speak('ett');
     await settled();
     const second = speaker.speak('två');
@@ -70,7 +73,7 @@ describe('the speaker', () => {
   });
 
   it('falls silent on stop', async () => {
-    const speaker = createSpeaker([fakeVoice().voice]);
+    const speaker = createSpeaker(() => [fakeVoice().voice]);
     const spoken = speaker.speak('Hej!');
     await settled();
     speaker.stop();
@@ -80,7 +83,7 @@ describe('the speaker', () => {
 
   it('tells before the first press that there is no voice, and when one arrives', async () => {
     const { voice, become } = fakeVoice({ ready: false });
-    const speaker = createSpeaker([voice]);
+    const speaker = createSpeaker(() => [voice]);
     const seen: string[] = [];
     speaker.subscribe(() => seen.push(speaker.state().status));
     await settled();

@@ -1,4 +1,4 @@
-import type { Voice } from './voice.ts';
+import type { Voice, WordMark } from './voice.ts';
 
 /** Speed for a learner who wants to hear every sound, as a share of the usual one. */
 export const SLOW_RATE = 0.6;
@@ -6,7 +6,13 @@ export const SLOW_RATE = 0.6;
 /** What the speaker is doing. */
 export type SpeakerState =
   | { readonly status: 'idle' }
-  | { readonly status: 'playing'; readonly text: string; readonly slow: boolean }
+  | {
+      readonly status: 'playing';
+      readonly text: string;
+      readonly slow: boolean;
+      /** The word being spoken, where the voice says which. */
+      readonly word: WordMark | null;
+    }
   /** No voice here speaks Swedish. */
   | { readonly status: 'unavailable' };
 
@@ -28,9 +34,10 @@ const UNAVAILABLE: SpeakerState = { status: 'unavailable' };
 
 /**
  * Makes a speaker.
- * @param voices in the order in which they are asked; a text goes to the first that can speak it
+ * @param voices in the order in which they are asked (asked for each time: the learner may choose otherwise);
+ *   a text goes to the first that can speak it
  */
-export function createSpeaker(voices: readonly Voice[]): Speaker {
+export function createSpeaker(voices: () => readonly Voice[]): Speaker {
   let state: SpeakerState = IDLE;
   let running = new AbortController();
   const listeners = new Set<() => void>();
@@ -41,7 +48,7 @@ export function createSpeaker(voices: readonly Voice[]): Speaker {
     for (const listener of listeners) listener();
   };
 
-  const anyReady = async () => (await Promise.all(voices.map((voice) => voice.isReady()))).some(Boolean);
+  const anyReady = async () => (await Promise.all(voices().map((voice) => voice.isReady()))).some(Boolean);
   const look = async () => {
     const ready = await anyReady();
     if (state.status !== 'playing') become(ready ? IDLE : UNAVAILABLE);
@@ -52,7 +59,7 @@ export function createSpeaker(voices: readonly Voice[]): Speaker {
     if (watching) return;
     watching = true;
     void look();
-    for (const voice of voices) voice.onChange?.(() => void look());
+    for (const voice of voices()) voice.onChange?.(() => void look());
   };
 
   return {
@@ -60,12 +67,16 @@ export function createSpeaker(voices: readonly Voice[]): Speaker {
       running.abort();
       const mine = new AbortController();
       running = mine;
-      become({ status: 'playing', text, slow });
-      for (const voice of voices) {
+      const playing = (word: WordMark | null): SpeakerState => ({ status: 'playing', text, slow, word });
+      become(playing(null));
+      for (const voice of voices()) {
         const ready = await voice.isReady();
         if (mine.signal.aborted) return false;
         if (!ready) continue;
-        const spoken = await voice.speak(text, { rate: slow ? SLOW_RATE : 1 }, mine.signal).then(
+        const onWord = (word: WordMark | null) => {
+          if (!mine.signal.aborted) become(playing(word));
+        };
+        const spoken = await voice.speak(text, { rate: slow ? SLOW_RATE : 1 }, mine.signal, onWord).then(
           () => true,
           () => false,
         );

@@ -4,6 +4,12 @@ export interface Manner {
   readonly rate: number;
 }
 
+/** Where the word being spoken stands in the text: UTF-16 offsets, `end` exclusive. */
+export interface WordMark {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * A voice that speaks Swedish, and nothing but Swedish. The speaker asks its voices in order: recorded
  * files, the operator's own voice, the device's voice all fit in here.
@@ -14,8 +20,14 @@ export interface Voice {
   /**
    * Speaks; resolves when the text was spoken or `signal` stopped it, rejects when it cannot, so that the
    * next voice is asked.
+   * @param onWord told of each word as it begins, by voices that know; null between words
    */
-  speak(text: string, manner: Manner, signal: AbortSignal): Promise<void>;
+  speak(
+    text: string,
+    manner: Manner,
+    signal: AbortSignal,
+    onWord: (word: WordMark | null) => void,
+  ): Promise<void>;
   /** Calls back whenever `isReady` may answer differently. */
   onChange?(listener: () => void): void;
 }

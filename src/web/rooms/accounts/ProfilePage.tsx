@@ -1,3 +1,4 @@
+import { VoiceSelect } from '#web/platform/audio/VoiceSelect.tsx';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
@@ -44,6 +45,9 @@ export default function ProfilePage() {
                 <p className="text-ink-soft">{t('profile.colours.text')}</p>
               </div>
               <ThemeSelect />
+            </Card>
+            <Card>
+              <VoiceSelect />
             </Card>
           </div>
         </div>

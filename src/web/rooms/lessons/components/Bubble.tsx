@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+import { Spoken } from '#web/platform/audio/Spoken.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
 const AVATARS = ['bg-falu-tint', 'bg-sun-tint', 'bg-pine-tint', 'bg-lake-tint'];
@@ -43,7 +44,7 @@ export function Bubble({
         <p className="text-sm text-ink-soft">{speaker}</p>
         <div className="flex items-center gap-1">
           <p lang="sv" className="text-lg font-bold">
-            {swedish}
+            <Spoken text={swedish} />
           </p>
           <SpeakButton text={swedish} tone="plain" className="-my-2 -mr-2" />
         </div>

@@ -1,4 +1,5 @@
 import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+import { Spoken } from '#web/platform/audio/Spoken.tsx';
 
 interface SwedishLineProps {
   text: string;
@@ -13,7 +14,7 @@ export function SwedishLine({ text, size = 'usual', translation }: SwedishLinePr
     <div className="flex items-start gap-2">
       <div className="min-w-0">
         <p lang="sv" className={size === 'large' ? 'py-1 text-2xl font-bold' : 'pt-2 text-lg font-bold'}>
-          {text}
+          <Spoken text={text} />
         </p>
         {translation && <p className="text-ink-soft">{translation}</p>}
       </div>

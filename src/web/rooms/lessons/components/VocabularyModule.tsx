@@ -1,6 +1,7 @@
 import type { LessonWord } from '#shared/course/lesson.ts';
 import { inLanguage, type Language, LOCALES } from '#shared/language.ts';
 import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+import { Spoken } from '#web/platform/audio/Spoken.tsx';
 import { useText } from '#web/platform/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -55,7 +56,7 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
       <div className="flex items-start justify-between gap-2 border-t border-line pt-3">
         <div className="min-w-0">
           <p lang="sv" className="font-bold">
-            {word.example.sv}
+            <Spoken text={word.example.sv} />
           </p>
           <p className="text-ink-soft">{word.example[locale]}</p>
         </div>

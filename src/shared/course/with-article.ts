@@ -1,0 +1,10 @@
+import type { Word } from './word.ts';
+
+/** "en katt", "att äta"; a noun that is never counted or has no singular stands alone. */
+export function withArticle(word: Word): string {
+  if (word.wordClass === 'noun' && word.forms.indefiniteSingular === word.swedish) {
+    return `${word.gender} ${word.swedish}`;
+  }
+  if (word.wordClass === 'verb' && word.forms.infinitive === word.swedish) return `att ${word.swedish}`;
+  return word.swedish;
+}
