@@ -1,0 +1,106 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import { launchBrowser } from '../browser/chromium.ts';
+import { type Learner, registerLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+import { PHONE, visit } from './screen.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let learner: Learner;
+beforeAll(async () => {
+  app = await startApp();
+  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+  learner = await registerLearner(app.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+const t = texts('english', 'lessons');
+const PATIENT = { timeout: 30_000 };
+const audioFiles = () => readdirSync(join(app.dataDir, 'audio')).filter((name) => name.endsWith('.mp3'));
+
+/** Counts files that really sound: `playing` fires when the browser has decoded and begun. */
+async function countPlaying(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { playing: number };
+    counted.playing = 0;
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      this.addEventListener('playing', () => {
+        counted.playing += 1;
+      });
+      return play.call(this);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { playing: number }).playing);
+}
+
+describe('the voice in a real browser, on a device without a Swedish voice', () => {
+  it('reads something of every lesson, and marks the word being spoken', async () => {
+    const lessons = (await (
+      await learner.call('GET', '/api/lessons/with-progress/me')
+    ).json()) as LessonWithProgress[];
+    const { page, strangers, errors } = await visit(browser, app.url, {
+      viewport: PHONE,
+      cookie: learner.headers.Cookie ?? '',
+    });
+    const playing = await countPlaying(page);
+    for (const { id } of lessons) {
+      await page.goto(`/lessons/${id}`);
+      const hear = page.getByRole('button', { name: /^Hear “/ }).first();
+      const next = page.getByRole('button', { name: t.next ?? '', exact: true });
+      await next.waitFor();
+      // Some lessons begin with a page that has nothing to be heard.
+      for (let pages = 0; pages < 3 && (await hear.count()) === 0; pages++) await next.click();
+      await hear.click();
+      await expect.poll(playing, { ...PATIENT, message: `lesson ${id}` }).toBeGreaterThan(0);
+      if (id === '101') await page.locator('mark').first().waitFor();
+    }
+    expect(strangers).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('makes the same line once, and the browser keeps the file', async () => {
+    const { page } = await visit(browser, app.url, { cookie: learner.headers.Cookie ?? '' });
+    const playing = await countPlaying(page);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/audio/generate')) calls.push(request.url());
+    });
+    await page.goto('/lessons/101');
+    const before = audioFiles().length;
+    const hear = page.getByRole('button', { name: 'Hear “Hej, Anna!”', exact: true });
+    for (let times = 1; times <= 3; times++) {
+      await hear.click();
+      await expect.poll(playing, PATIENT).toBe(times);
+      await expect.poll(() => hear.count(), PATIENT).toBe(1);
+    }
+    expect(calls).toHaveLength(1);
+    expect(audioFiles().length).toBe(before);
+    await page.context().close();
+  });
+
+  it('says so when nothing can speak, and tries again when asked', async () => {
+    const { page } = await visit(browser, app.url, { cookie: learner.headers.Cookie ?? '' });
+    await page.goto('/lessons/101');
+    await page.route('**/api/audio/generate', (route) => route.abort());
+    const hear = page.getByRole('button', { name: /^Hear “/ }).first();
+    await hear.click();
+    await page
+      .getByText(texts('english', 'audio').noVoice ?? '')
+      .first()
+      .waitFor();
+    await page.unroute('**/api/audio/generate');
+    await hear.click();
+    await page.locator('mark').first().waitFor();
+    await page.context().close();
+  });
+});
