@@ -59,7 +59,7 @@ try {
   await real.database.close();
 }
 
-/** One lesson a day, half of it on some days, older ones again when all are done. */
+/** A lesson takes three days; when all are done, older ones come again. */
 async function live(): Promise<void> {
   const start = nowMs;
   for (let day = 0; day < WEEKS * 7; day++) {
@@ -67,14 +67,14 @@ async function live(): Promise<void> {
     nowMs = start + day * DAY_MS + (day % 5) * 20 * MINUTE_MS;
     const lessons = (await send('GET', '/api/lessons/with-progress/me')).body as LessonWithProgress[];
     const open = lessons.find(({ progress }) => !progress.isCompleted) ?? lessons[day % lessons.length];
-    if (open) await study(open.id, day % 2 === 0 ? 0.5 : 1);
+    if (open) await study(open.id);
   }
 }
 
-/** Goes on with a lesson until `share` of its modules, or its end. */
-async function study(lessonId: string, share: number): Promise<void> {
+/** Goes on with a lesson for a third of its modules, or to its end. */
+async function study(lessonId: string): Promise<void> {
   const { modules, progress } = (await send('GET', `/api/lessons/${lessonId}`)).body as LessonDetail;
-  const until = share < 1 && progress.nextModule === 0 ? Math.ceil(modules.length * share) : modules.length;
+  const until = Math.min(modules.length, progress.nextModule + Math.ceil(modules.length / 3));
   for (let index = progress.nextModule; index < until; index++) {
     nowMs += MINUTE_MS;
     const module = modules[index];
