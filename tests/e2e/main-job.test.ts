@@ -97,7 +97,7 @@ async function signIn({ page }: Visitor, email: string, language: Language): Pro
   await page.getByLabel(t.field?.email ?? '').fill(email);
   await page.getByLabel(t.field?.password ?? '', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: t.signIn?.submit ?? '', exact: true }).click();
-  await page.getByRole('link', { name: 'Anna' }).first().waitFor();
+  await page.getByRole('heading', { name: /Anna/ }).waitFor();
 }
 
 async function readLesson({ page }: Visitor): Promise<LessonDetail> {
