@@ -53,6 +53,7 @@ export function serveLesson(
     const { isUnit, xp } = step.outcome;
     const reward = {
       xpGained: xp,
+      achievements: [],
       totalXP: xp,
       level: 0,
       leveledUp: false,

@@ -8,6 +8,7 @@ import { inLanguage, type Language } from '#shared/language.ts';
 import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
 import { Bubble } from './Bubble.tsx';
 import { ToggleChip } from './ToggleChip.tsx';
 
@@ -35,7 +36,9 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
 
   return (
     <>
-      <p className="text-ink-soft">{inLanguage(content, 'scenario', language)}</p>
+      <p className="text-ink-soft">
+        <Marked text={inLanguage(content, 'scenario', language)} />
+      </p>
       <div className="flex flex-wrap gap-2">
         {state.status !== 'unavailable' && (
           <Button
