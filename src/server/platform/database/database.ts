@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
 import type { EngineOptions, Work } from './engine.ts';
 import { MIGRATIONS } from './migrations.ts';
@@ -18,10 +19,10 @@ export interface Database {
    */
   readonly read: Kysely<Tables>;
   /**
-   * Does some work in a transaction and resolves once it is durable; when the work throws, nothing of it is kept.
-   * Inside use only `tx`. On SQLite works run one after another; on PostgreSQL side by side at READ COMMITTED, so
-   * guard what you check before you write with a row lock, a unique key or a condition in the statement. After a
-   * deadlock the work is run again.
+   * Does some work in a transaction and resolves once it is durable; when the work throws, nothing of it is
+   * kept. Inside use only `tx`. On SQLite works run one after another; on PostgreSQL side by side at READ
+   * COMMITTED, so guard what you check before you write with a row lock, a unique key or a condition in the
+   * statement. After a deadlock the work is run again.
    * @throws Refusal `storage_busy` or `storage_full`, and whatever the work throws
    */
   write<T>(work: Work<T>): Promise<T>;
@@ -48,9 +49,13 @@ export async function openDatabase(
   }: Partial<EngineOptions> = {},
 ): Promise<Database> {
   const options = { migrations, lockWaitMs, statementMs };
-  const { engine, read, ...opened } = databaseUrl
-    ? await openPostgres(databaseUrl, log, options)
-    : await openSqlite(dataDir, log, options);
+  const opening = databaseUrl ? openPostgres(databaseUrl, log, options) : openSqlite(dataDir, log, options);
+  const { engine, read, ...opened } = await opening.catch((cause: unknown) => {
+    // What a visitor would be told says too little to whoever starts the app.
+    if (!(cause instanceof Refusal)) throw cause;
+    const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
+    throw new Error(`The database (${place}) does not answer; the log says more.`, { cause });
+  });
   const inWork = new AsyncLocalStorage<true>();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;

@@ -3,8 +3,8 @@ import type { Migration } from './migrate.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Something to write, all of it or nothing. It uses `tx` alone, waits for nothing but `tx` (others may stand behind
- * it), and may be run again from its beginning.
+ * Something to write, all of it or nothing. It uses `tx` alone, waits for nothing but `tx` (others may stand
+ * behind it), and may be run again from its beginning.
  */
 export type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
 

@@ -14,8 +14,8 @@ export interface Migration {
 export class DatabaseTooNew extends Error {
   constructor(unknown: readonly string[]) {
     super(
-      `The database was used by a newer version of Tillsammans (it has ${unknown.join(', ')}, which this version ` +
-        'does not know). Start that version, or restore a backup made by this one.',
+      `The database was used by a newer version of Tillsammans (it has ${unknown.join(', ')}, which ` +
+        'this version does not know). Start that version, or restore a backup made by this one.',
     );
     this.name = 'DatabaseTooNew';
   }
@@ -25,8 +25,8 @@ export class DatabaseTooNew extends Error {
 const ADVISORY_LOCK = 7_140_721;
 
 /**
- * Applies what has not been applied yet, each migration in a transaction with the row that remembers it. Instances that
- * start at once do so one after the other.
+ * Applies what has not been applied yet, each migration in a transaction with the row that remembers it.
+ * Instances that start at once do so one after the other.
  * @throws DatabaseTooNew before anything is changed
  */
 export async function migrate(

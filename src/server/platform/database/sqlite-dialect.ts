@@ -15,7 +15,7 @@ export function readingDialect(execute: Execute): Dialect {
   return dialect(() => new SharedConnection(execute));
 }
 
-/** The same for works in the transaction that the connection is in: each has a savepoint for its own transaction. */
+/** The same for works within the transaction that the connection is in: each has a savepoint of its own. */
 export function writingDialect(execute: Execute): Dialect {
   return dialect(() => new SavepointConnection(execute));
 }

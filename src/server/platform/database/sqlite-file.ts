@@ -67,8 +67,8 @@ const MIN_PAUSE_MS = 2;
 const MAX_PAUSE_MS = 50;
 
 /**
- * Tries until another process lets go of its lock, at most about `waitMs`, without blocking this one meanwhile (SQLite's
- * own waiting would).
+ * Tries until another process lets go of its lock, at most about `waitMs`, without blocking this one
+ * meanwhile (SQLite's own waiting would).
  */
 export async function whileBusy<T>(attempt: () => T, waitMs: number): Promise<T> {
   const untilMs = performance.now() + waitMs;

@@ -7,7 +7,7 @@ import { writingDialect } from './sqlite-dialect.ts';
 import { type SqliteFile, whileBusy } from './sqlite-file.ts';
 import { asRefusal, storageBusy } from './storage-errors.ts';
 
-/** More writes than this at once wait for the next group, so that a group does not hold up everything else. */
+/** More writes than this wait for the next group, so that a group does not hold up everything else. */
 const GROUP_SIZE = 128;
 /** More than this may not wait. */
 const QUEUE_SIZE = 2_000;
@@ -19,9 +19,9 @@ interface Job {
 }
 
 /**
- * Group commit: the writes that arrive in one turn of the event loop, or while the turn before was being made durable,
- * run one after another in one transaction, each in a savepoint of its own, and are answered after its commit. One
- * that fails is undone alone. All share one wait for the disk.
+ * Group commit: the writes that arrive in one turn of the event loop, or while the turn before was being made
+ * durable, run one after another in one transaction, each in a savepoint of its own, and are answered after
+ * its commit. One that fails is undone alone. All share one wait for the disk.
  */
 export function createSqliteWriter(file: SqliteFile, lockWaitMs: number, log: Logger): Engine['write'] {
   const queue: Job[] = [];
@@ -30,7 +30,7 @@ export function createSqliteWriter(file: SqliteFile, lockWaitMs: number, log: Lo
 
   const kysely = new Kysely<Tables>({
     dialect: writingDialect(async <R>({ sql, parameters }: CompiledQuery) => {
-      // A full disk may end the whole transaction; what came after would then be committed statement by statement.
+      // A full disk may end the whole transaction; every later statement would then be committed alone.
       if (!file.isTransaction) throw lostBy;
       try {
         return file.query<R>(sql, parameters);

@@ -13,7 +13,7 @@ const SQLITE_AWAY = [SQLITE_BUSY, 6, 10, 14, 15];
 
 /** PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const POSTGRES_FULL = '53100';
-/** Connection failures, too few resources, the operator stops or restarts; no lock in time, a work that fell asleep. */
+/** Connections, resources, the operator stops or restarts; no lock in time, a work that fell asleep. */
 const POSTGRES_AWAY = /^(08...|53...|57...|55P03|25P03)$/;
 /** Serialisation failure, deadlock. */
 const POSTGRES_LOST = ['40001', '40P01'];
@@ -27,7 +27,7 @@ export function storageBusy(): Refusal {
   return new Refusal('storage_busy', { retryAfterMs: BUSY_RETRY_MS });
 }
 
-/** The refusal that a driver's error stands for when storage failed, not the statement; others as they are. */
+/** The refusal that a driver's error stands for when storage failed, not the statement; else the error. */
 export function asRefusal(error: unknown): unknown {
   if (isFull(error)) return new Refusal('storage_full', { retryAfterMs: FULL_RETRY_MS });
   return isAway(error) ? storageBusy() : error;
