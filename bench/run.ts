@@ -80,18 +80,22 @@ async function reads(url: string, learner: Learner, path: string): Promise<Ratio
   return { name: `GET ${path} to raw node:http`, app, limit };
 }
 
-async function writes(learner: Learner, connections: number, folder: string): Promise<Ratio> {
+/** As many learners as writes at a time, each on their own way through the lesson. */
+async function writes(url: string, atOnce: number, folder: string): Promise<Ratio> {
   const limit = fdatasyncsPerSecond(folder);
+  const learners = await Promise.all(Array.from({ length: atOnce }, () => registerLearner(url)));
+  const startedMs = Date.now();
   const started = performance.now();
   let count = 0;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() - started < SECONDS * 1000) {
+    learners.map(async (learner) => {
+      // A page hands out rising times, as learning does.
+      for (let events = 0; performance.now() - started < SECONDS * 1000; events++) {
         const reply = await learner.call('POST', '/api/lessons/101/progress', {
           id: randomUUID(),
           moduleIndex: 0,
           kind: 'visited',
-          occurredAt: Date.now(),
+          occurredAt: startedMs + events,
         });
         if (reply.status !== 200) throw new Error(`A write answered ${reply.status}: ${await reply.text()}`);
         await reply.arrayBuffer();
@@ -100,7 +104,7 @@ async function writes(learner: Learner, connections: number, folder: string): Pr
     }),
   );
   const app = count / ((performance.now() - started) / 1000);
-  return { name: `durable writes, ${connections} at a time, to fdatasync`, app, limit };
+  return { name: `durable writes, ${atOnce} at a time, to fdatasync`, app, limit };
 }
 
 function median(ratios: readonly Ratio[]): number {
@@ -116,8 +120,8 @@ try {
     () => reads(app.url, learner, '/api/auth/user'),
     () => reads(app.url, learner, '/api/users/me/stats'),
     () => reads(app.url, learner, '/api/lessons/with-progress/me'),
-    () => writes(learner, 1, folder),
-    () => writes(learner, 32, folder),
+    () => writes(app.url, 1, folder),
+    () => writes(app.url, 32, folder),
   ];
   for (const measure of measures) {
     const rounds: Ratio[] = [];
