@@ -28,6 +28,7 @@ describe('the main job: register, learn lesson 101, see it counted, here and on 
     const email = `${randomUUID()}@example.org`;
     const first = await visit(browser, app.url, { viewport, language, colorScheme });
     await register(first, email, language);
+    await takeTour(first, language);
 
     await first.page.getByText('Hej').first().waitFor();
     await expectAccessible(first.page, 'dashboard of a new learner');
@@ -62,6 +63,9 @@ describe('the main job: register, learn lesson 101, see it counted, here and on 
     const second = await visit(browser, app.url, { viewport, language, colorScheme });
     await signIn(second, email, language);
     await expectCounted(second);
+    // The tour was completed on the first device.
+    await second.page.waitForLoadState('networkidle');
+    expect(await second.page.getByRole('dialog').count()).toBe(0);
     await second.page.goto('/lessons');
     await second.page.getByRole('link', { name: texts(language, 'lessons').review ?? '' }).waitFor();
     await expectAccessible(second.page, 'lessons');
@@ -88,6 +92,23 @@ async function register({ page }: Visitor, email: string, language: Language): P
   await page.getByRole('checkbox', { name: age ?? '' }).check();
   await expectAccessible(page, 'registration');
   await page.getByRole('button', { name: t.register?.submit ?? '', exact: true }).click();
+}
+
+/** The tour opens by itself: six steps by keyboard alone, to its end. */
+async function takeTour({ page }: Visitor, language: Language): Promise<void> {
+  const t = texts(language, 'onboarding');
+  const tour = page.getByRole('dialog', { name: t.title ?? '' });
+  await tour.waitFor();
+  for (let step = 1; step < 6; step++) {
+    await expectAccessible(page, `step ${step} of the tour`);
+    await tour.getByRole('button', { name: t.next ?? '', exact: true }).press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 10_000 })
+      .toBe('H3');
+  }
+  await expectAccessible(page, 'last step of the tour');
+  await tour.getByRole('button', { name: t.start ?? '', exact: true }).press('Enter');
+  await tour.waitFor({ state: 'hidden' });
 }
 
 async function signIn({ page }: Visitor, email: string, language: Language): Promise<void> {
