@@ -88,6 +88,7 @@ describe('openapi.json', () => {
     });
     expect((await app.client().get('/api/app')).body).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      hasBetterVoice: false,
       operator: { name: 'Familjen Åström', email: 'a@example.org' },
     });
   });
