@@ -12,6 +12,7 @@ import type { Settings } from './platform/settings.ts';
 import { createWorkPool } from './platform/work-pool.ts';
 import { openAccounts } from './rooms/accounts/index.ts';
 import { openLessons } from './rooms/lessons/index.ts';
+import { openOnboarding } from './rooms/onboarding/index.ts';
 import { openProgress } from './rooms/progress/index.ts';
 import { openVoice } from './rooms/voice/index.ts';
 
@@ -49,6 +50,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const progress = openProgress(app, platform);
   openAccounts(app, platform, progress);
   openLessons(app, platform, progress);
+  openOnboarding(app, platform);
   await openVoice(app, platform);
   await app.ready();
   return app;

@@ -77,6 +77,11 @@ describe('the arrows between rooms are held by the linter', () => {
       '#server/rooms/progress/progress.repo.ts',
     ],
     ['a server room imports a room by path', 'src/server/rooms/lessons/planted.ts', '../progress/index.ts'],
+    [
+      'a room without declared arrows takes one',
+      'src/server/rooms/onboarding/planted.ts',
+      '#server/rooms/progress/index.ts',
+    ],
     ['progress reaches back', 'src/server/rooms/progress/planted.ts', '#server/rooms/lessons/index.ts'],
   ])('refuses: %s', (_, file, target) => {
     expect(

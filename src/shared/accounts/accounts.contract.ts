@@ -179,6 +179,9 @@ const accountExport = z.object({
       weeklyGoal: z.int(),
       timeZone: z.string(),
       isMinor: z.boolean(),
+      /** The level they chose, and when they were shown around. */
+      cefrLevel: z.string().nullable(),
+      onboardedAt: z.string().nullable(),
       createdAt: z.string(),
       /** The ledger of learning events, and what is derived from it. */
       learning: z.record(z.string(), z.unknown()),

@@ -1,6 +1,7 @@
 import Layers from 'lucide-react/icons/layers';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Mic from 'lucide-react/icons/mic';
+import { lazy, Suspense } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
@@ -17,6 +18,9 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
 import { QuizNight } from './dashboard/QuizNight.tsx';
+
+// Nobody waits for the tour.
+const Onboarding = lazy(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
 const SHOWN_LESSONS = 6;
 
@@ -68,6 +72,9 @@ export default function DashboardPage() {
               {t(`quick.${name}`)}
             </LinkButton>
           ))}
+          <LinkButton href="/progress" variant="quiet">
+            {t('toProgress')}
+          </LinkButton>
         </LevelCard>
         <WeekCard stats={stats.data} />
       </div>
@@ -84,6 +91,9 @@ export default function DashboardPage() {
           ))}
         </ul>
       </section>
+      <Suspense>
+        <Onboarding />
+      </Suspense>
     </div>
   );
 }

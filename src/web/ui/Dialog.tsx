@@ -8,11 +8,21 @@ interface DialogProps {
   /** Escape, the close button or a press beside it. */
   onClose(): void;
   title: string;
+  /** `page` takes the whole screen of a phone and is wider elsewhere: for what has several steps. */
+  size?: 'sheet' | 'page';
   children: ReactNode;
 }
 
+const SIZES = {
+  sheet: { dialog: 'mb-0 rounded-t-scene sm:mb-auto sm:max-w-lg', body: 'p-5 pb-8' },
+  page: {
+    dialog: 'h-dvh max-h-none sm:h-fit sm:max-h-[calc(100dvh-2rem)] sm:max-w-2xl',
+    body: 'flex min-h-full flex-col p-5 pb-0 sm:pb-0',
+  },
+};
+
 /** A question or form above the page; a sheet from below on a phone. Focus stays inside and returns after. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, size = 'sheet', children }: DialogProps) {
   const { t } = useText('ui');
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -44,10 +54,10 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       onClick={(event) => {
         if (event.target === ref.current) onClose();
       }}
-      className="m-auto mb-0 w-full max-w-none rounded-t-scene bg-surface text-ink shadow-card outline-none sm:mb-auto sm:max-w-lg sm:rounded-scene"
+      className={`m-auto w-full max-w-none bg-surface text-ink shadow-card outline-none sm:rounded-scene ${SIZES[size].dialog}`}
     >
       {open && (
-        <div className="p-5 pb-8 sm:p-6">
+        <div className={`sm:p-6 ${SIZES[size].body}`}>
           <div className="mb-3 flex items-start justify-between gap-3">
             <h2 id={titleId} className="pt-2 text-xl font-bold">
               {title}

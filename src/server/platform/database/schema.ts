@@ -15,6 +15,7 @@ export interface Tables {
   study_days: StudyDaysTable;
   xp_grants: XpGrantsTable;
   words_met: WordsMetTable;
+  achievements_told: AchievementsToldTable;
   migrations: MigrationsTable;
 }
 
@@ -41,6 +42,10 @@ interface LearnersTable {
   created_at: number;
   /** Number of ledger entries; raising it first also orders the writes of one learner. */
   last_seq: number;
+  /** Where the learner says they stand, `A1` to `C2`; null until they say. */
+  cefr_level: string | null;
+  /** When the tour of the app was first finished; null until then. */
+  onboarded_at: number | null;
 }
 
 interface ConsentsTable {
@@ -118,7 +123,7 @@ interface StudyDaysTable {
   day: string;
 }
 
-/** XP, once for each reason (`lesson:101`). */
+/** XP, once for each reason (`lesson:101`, `achievement:streak-3`). */
 interface XpGrantsTable {
   learner_id: string;
   reason: string;
@@ -132,6 +137,13 @@ interface WordsMetTable {
   word_id: string;
   subject: string;
   met_at: number;
+}
+
+/** Which event's reward told of an achievement, so that each is told once; not derived, replays leave it alone. */
+interface AchievementsToldTable {
+  learner_id: string;
+  achievement_id: string;
+  event_id: string;
 }
 
 /** Applied migrations. */

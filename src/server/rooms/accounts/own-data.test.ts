@@ -78,6 +78,8 @@ describe('the export', () => {
           weeklyGoal: 5,
           timeZone: 'Europe/Stockholm',
           isMinor: true,
+          cefrLevel: null,
+          onboardedAt: null,
           createdAt: now,
           learning: expect.any(Object),
         },

@@ -71,6 +71,8 @@ function presentLearner(learner: Learner) {
     weeklyGoal: learner.weekly_goal,
     timeZone: learner.time_zone,
     isMinor: learner.is_minor === 1,
+    cefrLevel: learner.cefr_level,
+    onboardedAt: learner.onboarded_at === null ? null : isoTime(learner.onboarded_at),
     createdAt: isoTime(learner.created_at),
   };
 }

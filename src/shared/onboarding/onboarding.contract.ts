@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall, MINUTE_MS } from '../call.ts';
+import { CEFR_LEVELS } from './cefr.ts';
+
+const cefrLevel = z.enum(CEFR_LEVELS);
+
+const onboarding = z.object({
+  /** Whether the tour was once gone through to its last step, on whatever device. */
+  completed: z.boolean(),
+  /** Where the learner says they stand; null until they say. */
+  cefrLevel: cefrLevel.nullable(),
+});
+
+export const readOnboarding = defineCall({
+  method: 'GET',
+  path: '/api/onboarding',
+  summary: 'Whether the learner has been shown around, and the level they chose.',
+  access: 'signed-in',
+  limit: { max: 240, windowMs: MINUTE_MS },
+  reply: onboarding,
+});
+
+export const updateOnboarding = defineCall({
+  method: 'POST',
+  path: '/api/onboarding',
+  summary: 'Notes that the learner has been shown around, or the level they chose; absent fields stay.',
+  access: 'signed-in',
+  limit: { max: 60, windowMs: MINUTE_MS },
+  body: z.object({
+    /** What has been seen cannot be unseen: only `true`. */
+    completed: z.literal(true).optional(),
+    cefrLevel: cefrLevel.optional(),
+  }),
+  reply: onboarding,
+});
+
+export type Onboarding = z.infer<typeof onboarding>;
+export type OnboardingUpdate = z.infer<typeof updateOnboarding.body>;

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import type { Onboarding as OnboardingState } from '#shared/onboarding/onboarding.contract.ts';
+import { setLanguage, startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
+import Onboarding from './Onboarding.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+const FLAG = 'tillsammans-onboarding-complete';
+let learners = 0;
+let server: OnboardingState;
+let isDown: boolean;
+let calls: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  server = { completed: false, cefrLevel: null };
+  isDown = false;
+  calls = [];
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    calls.push(`${method} ${path}${body ? ` ${body}` : ''}`);
+    if (isDown) return Response.json({ code: 'busy', message: 'Busy.' }, { status: 503 });
+    if (path === '/api/profile') return Response.json({ ...user(), ...JSON.parse(String(body)) });
+    if (method === 'POST') server = { ...server, ...JSON.parse(String(body)) };
+    return Response.json(server);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const user = () => ({ id: `learner-${learners}`, baseLanguage: 'english' }) as User;
+
+/** Shows the dashboard's part to a learner who has not been here since the page was loaded. */
+async function show({ again = false } = {}) {
+  if (!again) learners += 1;
+  await startI18n('english');
+  await setLanguage('english');
+  const client = createQueryClient();
+  client.setQueryData(USER_KEY, user());
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <Onboarding />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  await screen.findByRole('button', { name: 'Show me around' });
+  return userEvent.setup();
+}
+
+const titleOf = () => screen.queryByRole('heading', { level: 3 })?.textContent;
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const FIRST = 'In which language shall we explain Swedish?';
+const LAST = 'See how far you have come';
+
+describe('the tour', () => {
+  it('opens by itself for a new learner, on its first step of six', async () => {
+    await show();
+    expect(await screen.findByRole('heading', { level: 3, name: FIRST })).toBeTruthy();
+    expect(screen.getByText('Step 1 of 6')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Step \d of 6/ })).toHaveLength(6);
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  });
+
+  it('stays closed where this browser knows it, and asks nobody', async () => {
+    localStorage.setItem(FLAG, 'true');
+    await show();
+    expect(titleOf()).toBeUndefined();
+    expect(calls).toEqual([]);
+  });
+
+  it('stays closed on the next device, which learns it from the server', async () => {
+    server.completed = true;
+    await show();
+    await waitFor(() => expect(localStorage.getItem(FLAG)).toBe('true'));
+    expect(titleOf()).toBeUndefined();
+  });
+
+  it('goes through all steps, focuses each heading, and is complete when the last is reached', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    for (let step = 1; step < 6; step++) {
+      expect(localStorage.getItem(FLAG)).toBeNull();
+      await press('Next');
+      expect(screen.getByText(`Step ${step + 1} of 6`)).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 }));
+    }
+    expect(titleOf()).toBe(LAST);
+    expect(localStorage.getItem(FLAG)).toBe('true');
+    await waitFor(() => expect(server.completed).toBe(true));
+    expect(screen.getAllByRole('button', { name: /^Step \d of 6, done/ })).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
+    expect(titleOf()).toBe(LAST);
+    await press('Start learning');
+    expect(titleOf()).toBeUndefined();
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+      'POST /api/onboarding {"completed":true}',
+    ]);
+  });
+
+  it.each([['Skip'], ['Close']])(
+    'is not complete by %s; the button reopens it at the first step',
+    async (name) => {
+      await show();
+      await screen.findByText(FIRST);
+      await press('Next');
+      await press(name);
+      expect(titleOf()).toBeUndefined();
+      expect(localStorage.getItem(FLAG)).toBeNull();
+      expect(server.completed).toBe(false);
+      await press('Show me around');
+      expect(titleOf()).toBe(FIRST);
+      expect(screen.queryByRole('button', { name: /, done/ })).toBeNull();
+    },
+  );
+
+  it('does not come back by itself on this visit once it was skipped', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    await press('Skip');
+    cleanup();
+    await show({ again: true });
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(titleOf()).toBeUndefined();
+  });
+
+  it('jumps by its dots, to the end as well, and goes back', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    await press(/^Step 6 of 6/);
+    expect(titleOf()).toBe(LAST);
+    expect(localStorage.getItem(FLAG)).toBe('true');
+    await press('Back');
+    expect(titleOf()).toBe('Listen, speak, repeat');
+    expect(screen.queryByRole('button', { name: /, done/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Step 5 of 6/ }).getAttribute('aria-current')).toBe('step');
+  });
+
+  it('is complete in this browser though the server is not reached', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    isDown = true;
+    await press(/^Step 6 of 6/);
+    await waitFor(() => expect(calls).toContain('POST /api/onboarding {"completed":true}'));
+    expect(localStorage.getItem(FLAG)).toBe('true');
+    expect(titleOf()).toBe(LAST);
+  });
+});
+
+describe('what is chosen on the tour', () => {
+  it('the native language: the interface speaks it, the profile keeps it', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Deutsch' }));
+    expect(await screen.findByText('In welcher Sprache erklären wir dir Schwedisch?')).toBeTruthy();
+    await waitFor(() => expect(calls).toContain('PUT /api/profile {"baseLanguage":"german"}'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Deutsch' }).checked).toBe(true);
+  });
+
+  it('the level, from A1 to C2', async () => {
+    server.cefrLevel = 'B1';
+    await show();
+    await screen.findByText(FIRST);
+    await press('Next');
+    const levels = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(levels.map(({ value }) => value)).toEqual(['A1', 'A2', 'B1', 'B2', 'C1', 'C2']);
+    expect(levels.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['B1']);
+    await userEvent.click(screen.getByRole('radio', { name: /^A2/ }));
+    await waitFor(() => expect(server.cefrLevel).toBe('A2'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^A2/ }).checked).toBe(true);
+  });
+
+  it('a level that could not be saved is not shown as chosen, and it is said why', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    await press('Next');
+    isDown = true;
+    await userEvent.click(screen.getByRole('radio', { name: /^A2/ }));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'A lot is going on right now. Please try again in a moment.',
+      ),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /^A2/ }).checked).toBe(false),
+    );
+  });
+});

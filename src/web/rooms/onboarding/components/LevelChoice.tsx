@@ -1,0 +1,24 @@
+import { CEFR_LEVELS } from '#shared/onboarding/cefr.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useOnboarding, useSaveOnboarding } from '../onboarding.api.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+
+/** Where the learner says they stand; saved as soon as it is chosen. */
+export function LevelChoice() {
+  const { t } = useText('onboarding');
+  const { data } = useOnboarding(true);
+  const { mutate, isPending, variables, error } = useSaveOnboarding();
+  const errorText = useErrorText();
+  const chosen = (isPending && variables.cefrLevel) || data?.cefrLevel || null;
+  return (
+    <ChoiceList
+      label={t('level.label')}
+      options={CEFR_LEVELS.map((value) => ({ value, label: value, text: t(`level.${value}`) }))}
+      chosen={chosen}
+      onChoose={(cefrLevel) => mutate({ cefrLevel })}
+      error={error && errorText(error)}
+      className="grid-cols-2"
+    />
+  );
+}

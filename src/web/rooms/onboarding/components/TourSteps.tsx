@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { back, forward, isAtEnd, jump, STEPS, type Step, TOUR_START, type Tour } from '../tour.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { LevelChoice } from './LevelChoice.tsx';
+import { StepDots } from './StepDots.tsx';
+
+interface TourStepsProps {
+  /** The last step has been reached. */
+  onEnd(): void;
+  onClose(): void;
+}
+
+/** The six steps, one at a time, from the first. */
+export function TourSteps({ onEnd, onClose }: TourStepsProps) {
+  const { t } = useText('onboarding');
+  const [tour, setTour] = useState(TOUR_START);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasMoved = useRef(false);
+  const step = STEPS[tour.step] ?? STEPS[0];
+  // Where there is something to choose, the picture makes room for it.
+  const hasChoice = step.name === 'language' || step.name === 'level';
+
+  // Only after a move: when the tour opens, its own title is read first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step has its heading.
+  useEffect(() => {
+    if (hasMoved.current) heading.current?.focus();
+  }, [tour.step]);
+
+  function go(next: Tour) {
+    hasMoved.current = true;
+    setTour(next);
+    if (isAtEnd(next) && !isAtEnd(tour)) onEnd();
+  }
+
+  return (
+    <>
+      <StepDots tour={tour} onJump={(index) => go(jump(tour, index))} />
+      <div className="flex grow flex-col gap-5 pt-4 pb-6 sm:min-h-152">
+        <div className={hasChoice ? 'flex items-start gap-4' : 'flex flex-col gap-4'}>
+          <Picture
+            name={step.picture}
+            size={hasChoice ? 56 : 96}
+            className={hasChoice ? 'hidden sm:block' : ''}
+          />
+          <div>
+            <p className="text-sm font-semibold text-ink-soft tabular-nums">
+              {t('position', { number: tour.step + 1, total: STEPS.length })}
+            </p>
+            <h3 ref={heading} tabIndex={-1} className="mt-1 text-2xl font-bold outline-none">
+              {t(`${step.name}.title`)}
+            </h3>
+            <p className="mt-2 text-ink-soft">{t(`${step.name}.description`)}</p>
+          </div>
+        </div>
+        {step.name === 'language' && <LanguageChoice />}
+        {step.name === 'level' && <LevelChoice />}
+        <Tips step={step} />
+        <LinkButton href={step.href} variant="secondary" onClick={onClose} className="self-start">
+          {t(`${step.name}.action`)}
+        </LinkButton>
+      </div>
+      <div className="sticky bottom-0 -mx-5 mt-auto flex items-center gap-2 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+        {tour.step > 0 && (
+          <Button variant="quiet" onClick={() => go(back(tour))} className="px-4!">
+            {t('previous')}
+          </Button>
+        )}
+        {isAtEnd(tour) ? (
+          <Button onClick={onClose} className="ml-auto">
+            {t('start')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose} className="ml-auto px-4!">
+              {t('skip')}
+            </Button>
+            <Button onClick={() => go(forward(tour))}>{t('next')}</Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tips({ step }: { step: Step }) {
+  const { t } = useText('onboarding');
+  return (
+    <section aria-label={t('tips')} className="rounded-card bg-sun-tint p-4">
+      <h4 className="font-bold text-sun-ink">{t('tips')}</h4>
+      <ul className="mt-1 flex list-disc flex-col gap-1.5 pl-5 marker:text-sun-ink">
+        {Array.from({ length: step.tips }, (_, index) => `${step.name}.tip${index + 1}`).map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
