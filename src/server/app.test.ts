@@ -59,6 +59,7 @@ describe('the whole app', () => {
     for (const known of [
       'POST /api/register',
       'GET /api/users/{userId}/stats',
+      'GET /api/progress',
       'POST /api/lessons/{lessonId}/progress',
     ]) {
       expect(paths).toContain(known);

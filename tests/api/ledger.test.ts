@@ -148,6 +148,7 @@ describe('whatever happens, in whatever order it arrives', () => {
     const chance = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 80, maxLength: 80 });
     const args = [fc.constantFrom(...ZONES), fc.constantFrom(...STARTS), deeds(), delays, chance] as const;
     let units = 0;
+    let achievements = 0;
     await fc.assert(
       fc.asyncProperty(...args, async (home, start, list, delay, order) => {
         const startMs = Date.parse(start);
@@ -159,6 +160,7 @@ describe('whatever happens, in whatever order it arrives', () => {
         const stored = await derivedRows(learnerId);
         expect(stored).toEqual(replayedRows(events));
         units += stored.units?.length ?? 0;
+        achievements += stored.xp?.filter((row) => row.includes('achievement:')).length ?? 0;
 
         await test.progress.replay(learnerId);
         expect(await derivedRows(learnerId)).toEqual(stored);
@@ -181,8 +183,9 @@ describe('whatever happens, in whatever order it arrives', () => {
       }),
       { numRuns: 30 },
     );
-    // The histories are worth something only if lessons were finished in them.
+    // The histories are worth something only if lessons were finished and achievements earned in them.
     expect(units).toBeGreaterThan(10);
+    expect(achievements).toBeGreaterThan(0);
   });
 
   it('a late change of zone moves the days after it, and a replay agrees', async () => {

@@ -73,6 +73,7 @@ describe('recording progress', () => {
       correct: null,
       reward: {
         xpGained: 50,
+        achievements: [],
         totalXP: 50,
         level: 0,
         leveledUp: false,

@@ -41,6 +41,8 @@ describe('the figures of a learner', () => {
       weeklyProgress: 0,
       weeklyGoal: 5,
       weekDays: [false, false, false, false, false, false, false],
+      frozenDays: Array(7).fill(false),
+      freezesLeft: 2,
       today: 5,
     });
   });
@@ -63,6 +65,8 @@ describe('the figures of a learner', () => {
       weeklyProgress: 3,
       weeklyGoal: 5,
       weekDays: [false, false, false, false, false, true, false],
+      frozenDays: Array(7).fill(false),
+      freezesLeft: 2,
       today: 5,
     });
   });
@@ -91,6 +95,27 @@ describe('the figures of a learner', () => {
       }
       expect(await stats(learner)).toMatchObject({ currentStreak: 3 });
     }
+  });
+
+  it('bridge two missed days of a month, and show which', async () => {
+    test.clock.nowMs = Date.UTC(2026, 10, 16, 11); // Monday
+    await finish();
+    test.clock.nowMs += 2 * DAY_MS;
+    const waiting = { currentStreak: 1, freezesLeft: 1, frozenDays: [false, true, ...Array(5).fill(false)] };
+    expect(await stats()).toMatchObject({ ...waiting, studiedToday: false });
+    await finish();
+    expect(await stats()).toMatchObject({ ...waiting, currentStreak: 2 });
+    test.clock.nowMs += 2 * DAY_MS;
+    await finish();
+    expect(await stats()).toMatchObject({
+      currentStreak: 3,
+      freezesLeft: 0,
+      weekDays: [true, false, true, false, true, false, false],
+      frozenDays: [false, true, false, true, false, false, false],
+    });
+    // The third: what was before the first of them is lost.
+    test.clock.nowMs += 2 * DAY_MS;
+    expect(await stats()).toMatchObject({ currentStreak: 2, freezesLeft: 0 });
   });
 
   it('are the caller’s own', async () => {

@@ -66,6 +66,9 @@ describe('the main job: register, learn lesson 101, see it counted, here and on 
     // The tour was completed on the first device.
     await second.page.waitForLoadState('networkidle');
     expect(await second.page.getByRole('dialog').count()).toBe(0);
+    await second.page.goto('/progress');
+    await second.page.getByText('+30 XP').waitFor();
+    await expectAccessible(second.page, 'progress');
     await second.page.goto('/lessons');
     await second.page.getByRole('link', { name: texts(language, 'lessons').review ?? '' }).waitFor();
     await expectAccessible(second.page, 'lessons');
@@ -126,13 +129,13 @@ async function readLesson({ page }: Visitor): Promise<LessonDetail> {
   return (await (await page.request.get('/api/lessons/101')).json()) as LessonDetail;
 }
 
-/** One day, one lesson of the week, 50 XP, and the words of the lesson, on the dashboard. */
+/** One day, one lesson of the week, 50 XP for it and 30 for the first ten words, and the words of the lesson, on the dashboard. */
 async function expectCounted({ page }: Visitor): Promise<void> {
   const stats = await (await page.request.get('/api/users/me/stats')).json();
-  expect(stats).toMatchObject({ currentStreak: 1, totalXP: 50, weeklyProgress: 1, lessonsCompleted: 1 });
+  expect(stats).toMatchObject({ currentStreak: 1, totalXP: 80, weeklyProgress: 1, lessonsCompleted: 1 });
   expect(stats.wordsLearned).toBeGreaterThanOrEqual(20);
   const main = page.getByRole('main');
-  for (const figure of ['50', String(stats.wordsLearned)]) {
+  for (const figure of ['80', String(stats.wordsLearned)]) {
     await main.getByText(figure, { exact: true }).first().waitFor();
   }
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { LearningEvent } from '../progress/event.ts';
 import type { Fold, Outcome } from '../progress/fold.ts';
+import type { Skill } from '../progress/skills.ts';
 import type { LessonProgress } from './lessons.contract.ts';
 
 /** Where a learner stands in a lesson. Modules are known by id: the course may be edited meanwhile. */
@@ -16,6 +17,8 @@ export interface LessonState {
 /** What a lesson's events carry for their fold. */
 export interface ModuleFacts {
   readonly moduleId: string;
+  /** What the time spent on the module counts for. */
+  readonly skill: Skill;
 }
 export interface AnswerFacts extends ModuleFacts {
   readonly correct: boolean;

@@ -51,6 +51,7 @@ describe('replaying a ledger', () => {
     grants: [
       { reason: 'one', amount: 10, day: '2026-11-19' },
       { reason: 'two', amount: 10, day: '2026-11-20' },
+      { reason: 'achievement:streak-3', amount: 50, day: '2026-11-21' },
     ],
     words: new Map([
       ['hej', { subject: 'one', metAt: at('2026-11-20T02:30:00Z') }],

@@ -1,6 +1,8 @@
+import { achievementGrants } from './achievements.ts';
 import { compareEvents, type LearningEvent, TIME_ZONE_SUBJECT } from './event.ts';
 import { type Fold, foldAll } from './fold.ts';
 import type { LearnerDay } from './learner-day.ts';
+import { stepsOf } from './steps.ts';
 import { dayAt, type ZoneHistory } from './time-zones.ts';
 
 /** Everything that is derived from the events of one learner. */
@@ -50,6 +52,8 @@ export function replay(
       }
     }
   }
+  const metAts = [...words.values()].map(({ metAt }) => metAt);
+  grants.push(...achievementGrants(stepsOf({ days, units, metAts }, zones)));
   return { states, units, days, grants, words };
 }
 

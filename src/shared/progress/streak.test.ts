@@ -2,70 +2,183 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../call.ts';
 import { addDays, dayOf, type LearnerDay } from './learner-day.ts';
-import { currentStreak } from './streak.ts';
+import { type Streak, streakAt, streakSteps } from './streak.ts';
 import { dayAt, isExcused, type ZoneHistory } from './time-zones.ts';
 
 const TODAY = '2026-11-21';
 const never = () => false;
 const daysAgo = (...counts: number[]) => counts.map((count) => addDays(TODAY, -count));
 
+const streakOn = (today: LearnerDay, ago: readonly number[]) => streakAt(daysAgo(...ago), today, never);
+
 describe('the streak', () => {
   it.each([
     ['nothing yet', [], 0],
     ['today', [0], 1],
     ['yesterday: today may still come', [1], 1],
-    ['the day before yesterday: it is over', [2], 0],
     ['today and two days before', [0, 1, 2], 3],
-    ['a gap ends it', [0, 1, 3, 4], 2],
     ['yesterday and before', [1, 2, 3], 3],
     ['in any order, days repeated', [2, 0, 1, 0, 2], 3],
     ['lived already, before a flight east', [-1, 0, 1], 3],
-  ])('%s', (_, ago, streak) => {
-    expect(currentStreak(daysAgo(...ago), TODAY, never)).toBe(streak);
+    ['one day missed, today may still come', [2], 1],
+    ['two days missed', [3, 4], 2],
+    ['three days missed: it is over', [4, 5], 0],
+    ['a gap of two is bridged, one of three is not', [0, 3, 7], 2],
+  ])('%s', (_, ago, days) => {
+    expect(streakOn(TODAY, ago).days).toBe(days);
   });
 
-  it('neither counts nor breaks on an excused day', () => {
-    const isMissing = (day: LearnerDay) => day === addDays(TODAY, -2);
-    expect(currentStreak(daysAgo(0, 1, 3), TODAY, isMissing)).toBe(3);
-    expect(currentStreak(daysAgo(0, 1, 4), TODAY, isMissing)).toBe(2);
-    expect(currentStreak(daysAgo(3), TODAY, (day) => day !== addDays(TODAY, -1))).toBe(0);
-    expect(currentStreak(daysAgo(3), TODAY, () => true)).toBe(1);
+  it('neither counts nor freezes nor breaks on an excused day', () => {
+    const isAway = (day: LearnerDay) => day >= '2026-11-10' && day <= '2026-11-19';
+    expect(streakAt(['2026-11-09', '2026-11-20'], TODAY, isAway)).toEqual({
+      days: 2,
+      frozen: [],
+      freezesLeft: 2,
+    });
+    expect(streakAt(daysAgo(3), TODAY, () => true).days).toBe(1);
+    expect(streakSteps(['2026-11-09', '2026-11-20'], isAway)).toEqual(['2026-11-09', '2026-11-20']);
+  });
+});
+
+describe('freezes', () => {
+  it('bridge a missed day and show it, but do not count it', () => {
+    expect(streakOn(TODAY, [0, 1, 3, 4])).toEqual({ days: 4, frozen: daysAgo(2), freezesLeft: 1 });
   });
 
-  it('is what counting back day by day gives', () => {
-    const ago = fc.uniqueArray(fc.integer({ min: 0, max: 40 }));
+  it('are two a month: the third missed day ends what was before it', () => {
+    expect(streakOn(TODAY, [0, 2, 4])).toEqual({ days: 3, frozen: daysAgo(1, 3), freezesLeft: 0 });
+    expect(streakOn(TODAY, [0, 2, 4, 6])).toEqual({ days: 3, frozen: daysAgo(1, 3), freezesLeft: 0 });
+  });
+
+  it('come anew with each month', () => {
+    const studied = ['2026-10-28', '2026-10-29', '2026-11-03'];
+    const frozen = ['2026-11-02', '2026-11-01', '2026-10-31', '2026-10-30'];
+    expect(streakAt(studied, '2026-11-03', never)).toEqual({ days: 3, frozen, freezesLeft: 0 });
+    expect(streakAt(studied, '2026-12-01', never)).toEqual({ days: 0, frozen: [], freezesLeft: 2 });
+  });
+
+  it('are not spent where they join nothing', () => {
+    expect(streakOn(TODAY, [])).toEqual({ days: 0, frozen: [], freezesLeft: 2 });
+    expect(streakOn(TODAY, [0])).toEqual({ days: 1, frozen: [], freezesLeft: 2 });
+    expect(streakOn(TODAY, [0, 4])).toEqual({ days: 1, frozen: [], freezesLeft: 2 });
+  });
+
+  it('hold a streak that waits for today, until one day too many was missed', () => {
+    const studied = ['2026-11-09', '2026-11-10'];
+    const on = (day: LearnerDay) => streakAt(studied, day, never);
+    expect(on('2026-11-12')).toEqual({ days: 2, frozen: ['2026-11-11'], freezesLeft: 1 });
+    expect(on('2026-11-13')).toEqual({ days: 2, frozen: ['2026-11-12', '2026-11-11'], freezesLeft: 0 });
+    expect(on('2026-11-14')).toEqual({ days: 0, frozen: [], freezesLeft: 2 });
+  });
+});
+
+/** Sets of days within about two months, with gaps of all kinds. */
+const histories = fc.uniqueArray(fc.integer({ min: 0, max: 70 }), { maxLength: 60 });
+
+describe('any history of study', () => {
+  it('gives the longest stretch to today that misses no more than two days of a month', () => {
     fc.assert(
-      fc.property(ago, fc.uniqueArray(fc.integer({ min: 0, max: 40 })), (studied, excused) => {
-        let day = studied.includes(0) ? 0 : 1;
-        let streak = 0;
-        for (; studied.includes(day) || excused.includes(day); day += 1)
-          if (studied.includes(day)) streak += 1;
-        const isFree = (date: LearnerDay) => daysAgo(...excused).includes(date);
-        expect(currentStreak(daysAgo(...studied), TODAY, isFree)).toBe(streak);
+      fc.property(histories, histories, (ago, excused) => {
+        const studied = new Set(daysAgo(...ago));
+        const free = new Set(daysAgo(...excused));
+        const { days, frozen, freezesLeft } = streakAt(studied, TODAY, (day) => free.has(day));
+        // By trying every beginning, day by day.
+        let longest = { days: 0, missed: [] as LearnerDay[] };
+        for (const first of studied) {
+          const missed: LearnerDay[] = [];
+          let count = 0;
+          for (let day = first; day <= TODAY; day = addDays(day, 1)) {
+            if (studied.has(day)) count += 1;
+            else if (day !== TODAY && !free.has(day)) missed.unshift(day);
+          }
+          const months = ['2026-09', '2026-10', '2026-11'];
+          const isBridged = months.every(
+            (month) => missed.filter((day) => day.startsWith(month)).length <= 2,
+          );
+          if (isBridged && count > longest.days) longest = { days: count, missed };
+        }
+        expect({ days, frozen }).toEqual({ days: longest.days, frozen: longest.missed });
+        expect(freezesLeft).toBe(2 - frozen.filter((day) => day >= '2026-11').length);
+        expect(freezesLeft).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('breaks at a day missed in a month without freezes left, and loses nothing while there are some', () => {
+    fc.assert(
+      fc.property(histories, fc.boolean(), (ago, isToday) => {
+        const studied = daysAgo(...ago.filter((day) => day > 0), ...(isToday ? [0] : []));
+        const before = streakAt(studied, TODAY, never);
+        // Tomorrow, and the day after it: today was missed unless studied, tomorrow is missed.
+        const after = streakAt(studied, addDays(TODAY, 2), never);
+        const needed = isToday ? 1 : 2;
+        if (before.days === 0) expect(after.days).toBe(0);
+        else if (before.freezesLeft >= needed) {
+          expect(after.days).toBe(before.days);
+          expect(after.freezesLeft).toBe(before.freezesLeft - needed);
+        } else expect(after.days).toBeLessThan(before.days);
       }),
     );
   });
 
-  it('never shrinks by studying more', () => {
-    const ago = fc.array(fc.integer({ min: 0, max: 20 }));
+  it('is the same in whatever order, and however often, its days are told', () => {
+    const shuffled = histories.chain((ago) =>
+      fc.tuple(
+        fc.constant(ago),
+        fc.shuffledSubarray([...ago, ...ago.slice(0, 5)], {
+          minLength: ago.length + Math.min(5, ago.length),
+        }),
+      ),
+    );
     fc.assert(
-      fc.property(ago, fc.integer({ min: 0, max: 20 }), (studied, more) => {
-        const before = currentStreak(daysAgo(...studied), TODAY, never);
-        expect(currentStreak(daysAgo(...studied, more), TODAY, never)).toBeGreaterThanOrEqual(before);
+      fc.property(shuffled, ([ago, other]) => {
+        expect(streakOn(TODAY, other)).toEqual(streakOn(TODAY, ago));
+        expect(streakSteps(daysAgo(...other), never)).toEqual(streakSteps(daysAgo(...ago), never));
       }),
+    );
+  });
+
+  it('never loses by a day of study that comes late', () => {
+    fc.assert(
+      fc.property(histories, fc.integer({ min: 0, max: 70 }), (ago, more) => {
+        expect(streakOn(TODAY, [...ago, more]).days).toBeGreaterThanOrEqual(streakOn(TODAY, ago).days);
+        const before = streakSteps(daysAgo(...ago), never);
+        const after = streakSteps(daysAgo(...ago, more), never);
+        for (const [index, day] of before.entries()) {
+          expect((after[index] ?? '9999') <= day).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reaches each length on the first day on which the streak was so long', () => {
+    fc.assert(
+      fc.property(histories, (ago) => {
+        const oldestFirst = daysAgo(...ago).sort();
+        const steps: LearnerDay[] = [];
+        for (const [index, day] of oldestFirst.entries()) {
+          const { days } = streakAt(oldestFirst.slice(0, index + 1), day, never);
+          if (days > steps.length) steps.push(day);
+        }
+        expect(streakSteps(daysAgo(...ago), never)).toEqual(steps);
+      }),
+      { numRuns: 500 },
     );
   });
 });
 
 /** The streak of somebody who studied at these moments. */
-function streakOf(zones: ZoneHistory, studied: readonly string[], now: string): number {
+function streakOf(zones: ZoneHistory, studied: readonly string[], now: string): Streak {
   const days = studied.map((iso) => dayAt(zones, Date.parse(iso)));
-  return currentStreak(days, dayAt(zones, Date.parse(now)), (day) => isExcused(zones, day));
+  return streakAt(days, dayAt(zones, Date.parse(now)), (day) => isExcused(zones, day));
 }
 
 const zone = (timeZone: string, iso = '2000-01-01T00:00:00Z') => ({ timeZone, atMs: Date.parse(iso) });
 
 describe('the streak of a traveller', () => {
+  const WHOLE = { days: 3, frozen: [] };
   // Los Angeles → Tokyo takes off on 1 December at 23:30 and lands on 3 December at 5:00 there.
   const evening = '2026-12-02T07:00:00Z'; // 23:00 on 1 December in Los Angeles
   const nextEvening = '2026-12-03T10:00:00Z'; // 19:00 on 3 December in Tokyo
@@ -77,24 +190,35 @@ describe('the streak of a traveller', () => {
     ['just before studying again', '2026-12-03T09:59:00Z'],
   ])('goes on over a skipped day, whenever the zone was changed: %s', (_, changed) => {
     const zones: ZoneHistory = [zone('America/Los_Angeles'), zone('Asia/Tokyo', changed)];
-    expect(streakOf(zones, ['2026-12-01T07:00:00Z', evening, nextEvening], nextEvening)).toBe(3);
+    expect(streakOf(zones, ['2026-12-01T07:00:00Z', evening, nextEvening], nextEvening)).toMatchObject(WHOLE);
   });
 
-  it('ends when a day was missed besides', () => {
+  it('needs a freeze for a day that was missed besides', () => {
     const zones: ZoneHistory = [zone('America/Los_Angeles'), zone('Asia/Tokyo', '2026-12-02T20:10:00Z')];
-    expect(streakOf(zones, [evening, '2026-12-04T10:00:00Z'], '2026-12-04T10:00:00Z')).toBe(1);
-    expect(streakOf(zones, [evening], '2026-12-04T22:00:00Z')).toBe(0);
+    const later = '2026-12-04T10:00:00Z';
+    const frozen = ['2026-12-03'];
+    expect(streakOf(zones, [evening, later], later)).toMatchObject({ days: 2, frozen });
+    expect(streakOf(zones, [evening], '2026-12-04T22:00:00Z')).toMatchObject({
+      days: 1,
+      frozen: ['2026-12-04', ...frozen],
+    });
+    expect(streakOf(zones, [evening], '2026-12-05T22:00:00Z').days).toBe(0);
   });
 
   it('does not shrink on landing, when a day is lived twice', () => {
     // Tokyo → Los Angeles: takes off on 3 December at 17:00, lands on the same day at 9:30.
     const zones: ZoneHistory = [zone('Asia/Tokyo'), zone('America/Los_Angeles', '2026-12-03T17:30:00Z')];
     const studied = ['2026-12-01T03:00:00Z', '2026-12-02T03:00:00Z', '2026-12-03T03:00:00Z'];
-    expect(streakOf(zones, studied, '2026-12-03T07:00:00Z')).toBe(3);
-    expect(streakOf(zones, studied, '2026-12-03T18:00:00Z')).toBe(3);
-    expect(streakOf(zones, [...studied, '2026-12-04T02:00:00Z'], '2026-12-04T02:00:00Z')).toBe(3);
-    expect(streakOf(zones, studied, '2026-12-05T02:00:00Z')).toBe(3);
-    expect(streakOf(zones, studied, '2026-12-05T13:00:00Z')).toBe(0);
+    expect(streakOf(zones, studied, '2026-12-03T07:00:00Z')).toMatchObject(WHOLE);
+    expect(streakOf(zones, studied, '2026-12-03T18:00:00Z')).toMatchObject(WHOLE);
+    expect(streakOf(zones, [...studied, '2026-12-04T02:00:00Z'], '2026-12-04T02:00:00Z')).toMatchObject(
+      WHOLE,
+    );
+    expect(streakOf(zones, studied, '2026-12-05T02:00:00Z')).toMatchObject(WHOLE);
+    expect(streakOf(zones, studied, '2026-12-05T13:00:00Z')).toMatchObject({
+      days: 3,
+      frozen: ['2026-12-04'],
+    });
   });
 
   it('goes on when the calendar leaves a day out', () => {
@@ -106,8 +230,11 @@ describe('the streak of a traveller', () => {
       '2011-12-29',
       '2011-12-31',
     ]);
-    expect(streakOf(zones, studied, '2011-12-31T04:00:00Z')).toBe(3);
-    expect(streakOf(zones, studied.slice(0, 1), '2011-12-31T04:00:00Z')).toBe(0);
+    expect(streakOf(zones, studied, '2011-12-31T04:00:00Z')).toMatchObject(WHOLE);
+    expect(streakOf(zones, studied.slice(0, 1), '2011-12-31T04:00:00Z')).toMatchObject({
+      days: 1,
+      frozen: ['2011-12-29'],
+    });
   });
 
   it('does not ask for study on the afternoon of a flight, but on its morning and the day after', () => {
@@ -150,8 +277,10 @@ describe('the streak of a traveller', () => {
           const endMs = atMs + 2 * DAY_MS;
           const studied: LearnerDay[] = [];
           for (let ms = startMs; ms <= endMs; ms += 12 * HOUR_MS) studied.push(dayAt(history, ms));
-          const streak = currentStreak(studied, dayAt(history, endMs), (day) => isExcused(history, day));
-          expect(streak).toBe(new Set(studied).size);
+          const isFree = (day: LearnerDay) => isExcused(history, day);
+          const { days, frozen } = streakAt(studied, dayAt(history, endMs), isFree);
+          expect(days).toBe(new Set(studied).size);
+          expect(frozen).toEqual([]);
         },
       ),
       { numRuns: 500 },

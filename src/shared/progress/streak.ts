@@ -1,26 +1,114 @@
 import { addDays, type LearnerDay } from './learner-day.ts';
 
+/** Missed days that each calendar month forgives a learner. */
+export const FREEZES_A_MONTH = 2;
+
+/** Days in a row, and what holds them together. */
+export interface Streak {
+  /** Days with study; frozen and excused ones are no days of study and do not count. */
+  readonly days: number;
+  /** Missed days that freezes bridge, newest first. */
+  readonly frozen: readonly LearnerDay[];
+  /** Days that may still be missed this month without losing any of the streak. */
+  readonly freezesLeft: number;
+}
+
 /**
- * Consecutive days with study up to today or yesterday: a day not yet studied does not break it.
- * Excused days neither count nor break. Days after today, lived before a flight east, belong to it.
+ * The streak counts back from `today` and steps over at most `FREEZES_A_MONTH` missed days of each month. A
+ * freeze is spent only where it joins days with study, and today does not count as missed before it is over.
+ * Days after today, lived before a flight east, belong to the streak.
  * @param studied days with study, in any order
  * @param isExcused whether missing a day is no fault of the learner's (`time-zones.ts`)
  */
-export function currentStreak(
+export function streakAt(
   studied: Iterable<LearnerDay>,
   today: LearnerDay,
   isExcused: (day: LearnerDay) => boolean,
-): number {
+): Streak {
   const newestFirst = [...new Set(studied)].sort().reverse();
-  let streak = 0;
-  let expected = today;
+  const isMissed = (day: LearnerDay) => day !== today && !isExcused(day);
+  const spent = new Map<string, number>();
+  const frozen: LearnerDay[] = [];
+  let days = 0;
+  let later = today;
   for (const day of newestFirst) {
-    // From the day before the one just seen back to this one, nothing may have been missed.
-    for (; expected > day; expected = addDays(expected, -1)) {
-      if (expected !== today && !isExcused(expected)) return streak;
-    }
-    streak += 1;
-    expected = addDays(day, -1);
+    const missed = missedBetween(day, later, isMissed);
+    if (!missed || !spend(spent, missed)) break;
+    frozen.push(...missed);
+    days += 1;
+    later = day;
   }
-  return streak;
+  return { days, frozen, freezesLeft: FREEZES_A_MONTH - (spent.get(monthOf(today)) ?? 0) };
+}
+
+/**
+ * The days on which the streak first was 1, 2, 3 … long, up to its longest. Only ever grows, and no day in it
+ * gets later, when a day with study is added.
+ * @param studied days with study, in any order
+ */
+export function streakSteps(
+  studied: Iterable<LearnerDay>,
+  isExcused: (day: LearnerDay) => boolean,
+): readonly LearnerDay[] {
+  const oldestFirst = [...new Set(studied)].sort();
+  const isMissed = (day: LearnerDay) => !isExcused(day);
+  const spent = new Map<string, number>();
+  /** Missed days before each day of the streak, but for its first. */
+  const gaps: (readonly LearnerDay[])[] = [];
+  const steps: LearnerDay[] = [];
+  let before: LearnerDay | undefined;
+  for (const day of oldestFirst) {
+    const missed = before === undefined ? null : missedBetween(before, day, isMissed);
+    before = day;
+    if (missed) {
+      // Where the freezes of a month do not suffice, the streak gives up its oldest days.
+      while (!spend(spent, missed)) giveBack(spent, gaps.shift() ?? []);
+      gaps.push(missed);
+    } else {
+      gaps.length = 0;
+      spent.clear();
+    }
+    if (gaps.length + 1 > steps.length) steps.push(day);
+  }
+  return steps;
+}
+
+/** The missed days between two others, newest first; null when one month has more of them than it forgives. */
+function missedBetween(
+  earlier: LearnerDay,
+  later: LearnerDay,
+  isMissed: (day: LearnerDay) => boolean,
+): LearnerDay[] | null {
+  const missed: LearnerDay[] = [];
+  let ofMonth = 0;
+  for (let day = addDays(later, -1); day > earlier; day = addDays(day, -1)) {
+    if (monthOf(day) !== monthOf(addDays(day, 1))) ofMonth = 0;
+    if (!isMissed(day)) continue;
+    ofMonth += 1;
+    if (ofMonth > FREEZES_A_MONTH) return null;
+    missed.push(day);
+  }
+  return missed;
+}
+
+/** Spends a freeze for each day; nothing, and false, when a month has not enough of them left. */
+function spend(spent: Map<string, number>, days: readonly LearnerDay[]): boolean {
+  for (const [index, day] of days.entries()) {
+    const count = spent.get(monthOf(day)) ?? 0;
+    if (count === FREEZES_A_MONTH) {
+      giveBack(spent, days.slice(0, index));
+      return false;
+    }
+    spent.set(monthOf(day), count + 1);
+  }
+  return true;
+}
+
+function giveBack(spent: Map<string, number>, days: readonly LearnerDay[]): void {
+  for (const day of days) spent.set(monthOf(day), (spent.get(monthOf(day)) ?? 0) - 1);
+}
+
+/** The month a day lies in: `2026-11`. */
+function monthOf(day: LearnerDay): string {
+  return day.slice(0, 7);
 }

@@ -1,10 +1,24 @@
 import type { LessonHead } from '../course/lesson.ts';
 
 /**
- * What each kind of study is worth. This is the only table: the amount is written into the event when it is
- * recorded, so that a later change of the course takes nothing from anybody.
+ * What each kind of study is worth. This is the only table. What a room grants is written into the event when
+ * it is recorded, so that a later change of the course takes nothing from anybody; achievements are counted
+ * over all events, so theirs are read from here.
  */
 export const XP_FOR = {
   /** Finishing a lesson for the first time; the lesson's file says how much. */
   lesson: (lesson: Pick<LessonHead, 'xpReward'>): number => lesson.xpReward,
+  /** Once for each. */
+  achievement: {
+    'streak-3': 50,
+    'streak-7': 100,
+    'streak-30': 300,
+    'vocabulary-10': 30,
+    'vocabulary-50': 80,
+    'vocabulary-100': 150,
+    'lessons-5': 40,
+    'lessons-10': 80,
+    'pronunciation-80': 60,
+    'pronunciation-90': 120,
+  },
 } as const;

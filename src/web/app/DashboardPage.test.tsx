@@ -32,6 +32,8 @@ const NEW: UserStats = {
   weeklyProgress: 0,
   weeklyGoal: 5,
   weekDays: [false, false, false, false, false, false, false],
+  frozenDays: [false, false, false, false, false, false, false],
+  freezesLeft: 2,
   today: 2,
 };
 const { modules: _, ...LESSON } = lessonOf([INTRODUCTION]);

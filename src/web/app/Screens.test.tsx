@@ -74,7 +74,7 @@ it('says honestly what is not built yet, between navigation and footer', async (
   expect(screen.getByText('Coming soon')).toBeTruthy();
   expect(document.title).toBe('Writing · Tillsammans');
   expect(screen.getByRole('contentinfo')).toBeTruthy();
-  expect(await screen.findByRole('img', { name: '12 days in a row' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '12 days in a row' })).toBeTruthy();
   const main = screen.getByRole('navigation', { name: 'Main rooms' });
   expect([...main.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Home',

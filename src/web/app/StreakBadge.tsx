@@ -1,23 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** Days in a row. Until they are known there is no badge, rather than a guess. */
+/** Days in a row, and the way to all about them. Until they are known there is no badge, rather than a guess. */
 export function StreakBadge() {
   const { t, locale } = useText('app');
   const { data } = useQuery<UserStats>({ queryKey: ['/api/users', 'me', 'stats'] });
   if (!data) return null;
   const label = t('streak', { count: data.currentStreak });
   return (
-    <span
-      role="img"
+    <Link
+      href="/progress"
       aria-label={label}
       title={label}
-      className="flex min-h-8.5 items-center gap-1.5 rounded-full bg-sun-tint px-3 font-bold text-sun-ink tabular-nums"
+      className="flex min-h-11 items-center rounded-full"
     >
-      <Picture name="fire" size={20} />
-      {data.currentStreak.toLocaleString(locale)}
-    </span>
+      <span className="flex min-h-8.5 items-center gap-1.5 rounded-full bg-sun-tint px-3 font-bold text-sun-ink tabular-nums">
+        <Picture name="fire" size={20} />
+        {data.currentStreak.toLocaleString(locale)}
+      </span>
+    </Link>
   );
 }

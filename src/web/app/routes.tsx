@@ -59,6 +59,13 @@ export const ROUTES: readonly Route[] = [
     Page: lazy(() => import('#web/rooms/lessons/LessonPage.tsx')),
   },
   {
+    path: '/progress',
+    name: 'progress',
+    access: 'signed-in',
+    layout: 'shell',
+    Page: lazy(() => import('#web/rooms/progress/ProgressPage.tsx')),
+  },
+  {
     path: '/profile',
     name: 'profile',
     access: 'signed-in',

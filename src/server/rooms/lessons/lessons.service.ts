@@ -6,11 +6,13 @@ import { LANGUAGES, type Language } from '#shared/language.ts';
 import {
   type AnswerFacts,
   type CompletionFacts,
+  type ModuleFacts,
   presentProgress,
   refusalOf,
 } from '#shared/lessons/lesson-state.ts';
 import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import type { EventKind } from '#shared/progress/event.ts';
+import { skillOf } from '#shared/progress/skills.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import type { CourseView, LessonOutline } from './course-view.ts';
 import { lessonProjection } from './lessons.repo.ts';
@@ -48,7 +50,7 @@ export async function recordProgress(
     return {
       progress: presentProgress(recorded.state, outline.moduleIds),
       correct: correct ?? null,
-      reward: event.kind === 'completed' ? await progress.reward(tx, learnerId, recorded.outcome.xp) : null,
+      reward: event.kind === 'completed' ? await progress.reward(tx, learnerId, recorded) : null,
       duplicate: recorded.isDuplicate,
     };
   });
@@ -75,10 +77,11 @@ function factsOf(
 ): Readonly<Record<string, unknown>> {
   const module = lesson.modules[moduleIndex];
   if (!module) throw new Refusal('module_not_found');
-  if (kind === 'visited') return { moduleId: module.id };
+  const common: ModuleFacts = { moduleId: module.id, skill: skillOf(module, lesson) };
+  if (kind === 'visited') return { ...common };
   if (kind === 'completed') {
     const facts: CompletionFacts = {
-      moduleId: module.id,
+      ...common,
       modules: moduleIds,
       words: wordIds,
       xp: XP_FOR.lesson(lesson),
@@ -88,7 +91,7 @@ function factsOf(
   if (module.type !== 'exercise' || answer === undefined) throw new Refusal('answer_mismatch');
   const verdict = judge(module.content, answer, language);
   if (!verdict) throw new Refusal('answer_mismatch');
-  const facts: AnswerFacts = { moduleId: module.id, correct: verdict.correct };
+  const facts: AnswerFacts = { ...common, correct: verdict.correct };
   return { ...facts };
 }
 

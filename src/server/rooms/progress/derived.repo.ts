@@ -1,25 +1,39 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Result } from '#shared/progress/fold.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Projections } from '#shared/progress/replay.ts';
 import { dayAt, type ZoneHistory } from '#shared/progress/time-zones.ts';
 
 /** Rows of one statement: databases limit the number of values. */
 const BATCH = 500;
 
-/** Writes what follows from one event alone: the day it marks, the words it met. */
+/** The days with study, in order. */
+export async function listStudyDays(db: Kysely<Tables>, learnerId: string): Promise<LearnerDay[]> {
+  const rows = await db.selectFrom('study_days').select('day').where('learner_id', '=', learnerId).execute();
+  // Sorted here: databases differ in how they compare texts.
+  return rows.map(({ day }) => day).sort();
+}
+
+/**
+ * Writes what follows from one event alone: the day it marks, the words it met.
+ * @returns whether it was the first to mark its day
+ */
 export async function addMarks(
   tx: Transaction<Tables>,
   learnerId: string,
   { event, outcome }: Result,
   zones: ZoneHistory,
-): Promise<void> {
+): Promise<boolean> {
+  let isNewDay = false;
   if (outcome.studied) {
-    await tx
+    const marked = await tx
       .insertInto('study_days')
       .values({ learner_id: learnerId, day: dayAt(zones, event.occurredAt) })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('day')
+      .executeTakeFirst();
+    isNewDay = marked !== undefined;
   }
   const met = { subject: event.subject, met_at: event.occurredAt };
   for (const batch of batches(outcome.words)) {
@@ -40,6 +54,7 @@ export async function addMarks(
       )
       .execute();
   }
+  return isNewDay;
 }
 
 /** Writes the study units and the XP of a subject: of its newest event, or of all after `clearSubject`. */

@@ -90,6 +90,21 @@ export async function listEvents(
   return rows.map(eventOf).sort(compareEvents);
 }
 
+/** What happened at or after `atMs`, in no order. */
+export async function listEventsSince(
+  db: Kysely<Tables>,
+  learnerId: string,
+  atMs: number,
+): Promise<LearningEvent[]> {
+  const rows = await db
+    .selectFrom('learning_events')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .where('occurred_at', '>=', atMs)
+    .execute();
+  return rows.map(eventOf);
+}
+
 /**
  * The zones a learner has lived in.
  * @throws Refusal `not_found` for a learner that is not there (any more)

@@ -38,6 +38,11 @@ export async function exportStudies(
     .where('learner_id', '=', learnerId)
     .orderBy('met_at')
     .execute();
+  const told = await db
+    .selectFrom('achievements_told')
+    .select(['achievement_id as achievementId', 'event_id as eventId'])
+    .where('learner_id', '=', learnerId)
+    .execute();
   const states: Record<string, unknown> = {};
   for (const [prefix, projection] of projections) {
     states[prefix] = Object.fromEntries(await projection.list(db, learnerId));
@@ -56,6 +61,7 @@ export async function exportStudies(
     studyUnits: units,
     studyDays: days.map(({ day }) => day),
     xp,
+    achievementsTold: told,
     wordsMet: words.map((word) => ({
       wordId: word.word_id,
       subject: word.subject,

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
+import { tellAchievements } from './achievements.repo.ts';
 import { exportStudies } from './export-studies.ts';
 import { type Decide, type Recorded, record, type SentEvent } from './ledger.ts';
 import { addProgressRoutes } from './progress.routes.ts';
 import type { Projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
+import { readReport } from './report.ts';
 import { readReward, readStats } from './stats.ts';
 import { changeTimeZone, openLedger } from './time-zone.ts';
 
@@ -30,8 +32,11 @@ export interface ProgressDoor {
     sent: SentEvent,
     decide: Decide<State>,
   ): Promise<Recorded<State>>;
-  /** What finishing something brought: the XP it gained, and where the learner is now. */
-  reward(db: Kysely<Tables>, learnerId: string, xpGained: number): Promise<StudyReward>;
+  /**
+   * What finishing something brought: the XP it gained, the achievements earned since the last reward, and where
+   * the learner is now. The same for an event that was recorded before.
+   */
+  reward(tx: Transaction<Tables>, learnerId: string, recorded: Recorded<unknown>): Promise<StudyReward>;
   stats(learnerId: string): Promise<UserStats>;
   /** Everything stored about a learner's studies. */
   exportLearner(learnerId: string): Promise<Record<string, unknown>>;
@@ -43,7 +48,10 @@ export interface ProgressDoor {
 export function openProgress(app: FastifyInstance, { database, clock }: Platform): ProgressDoor {
   const projections = new Map<string, Projection<unknown>>();
   const stats = (learnerId: string) => readStats(database.read, learnerId, clock());
-  addProgressRoutes(app, stats);
+  addProgressRoutes(app, {
+    stats,
+    report: (learnerId) => readReport(database.read, learnerId, clock()),
+  });
   return {
     openLedger,
     async changeTimeZone(tx, learnerId, timeZone, atMs) {
@@ -55,7 +63,10 @@ export function openProgress(app: FastifyInstance, { database, clock }: Platform
     },
     record: (tx, learnerId, projection, sent, decide) =>
       record(tx, learnerId, projection, sent, clock(), decide),
-    reward: (db, learnerId, xpGained) => readReward(db, learnerId, xpGained, clock()),
+    async reward(tx, learnerId, { event, outcome, isDuplicate }) {
+      if (!isDuplicate) await tellAchievements(tx, learnerId, event.id);
+      return readReward(tx, learnerId, event.id, outcome.xp, clock());
+    },
     stats,
     exportLearner: (learnerId) => exportStudies(database.read, learnerId, projections),
     replay: (learnerId) => database.write((tx) => rebuild(tx, learnerId, projections)),

@@ -4,6 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { MINUTE_MS } from '#shared/call.ts';
 import { compareMoments, type EventKind, type LearningEvent } from '#shared/progress/event.ts';
 import { foldAll, type Outcome, type Result } from '#shared/progress/fold.ts';
+import { settleAchievements } from './achievements.repo.ts';
 import { addMarks, addResults, clearSubject } from './derived.repo.ts';
 import {
   findEvent,
@@ -110,8 +111,12 @@ async function append<State>(
     await projection.save(tx, learner.id, key, { state, newest: event });
     if (bringsAnything(outcome)) {
       const zones = await listZones(tx, learner.id);
-      await addMarks(tx, learner.id, result, zones);
+      const isNewDay = await addMarks(tx, learner.id, result, zones);
       await addResults(tx, learner.id, [result], zones);
+      // Most answers of a day change nothing that achievements are counted from.
+      if (isNewDay || outcome.isUnit || outcome.words.length > 0) {
+        await settleAchievements(tx, learner.id, zones);
+      }
     }
     return { ...result, state, isDuplicate: false };
   }
@@ -124,6 +129,7 @@ async function append<State>(
   await addMarks(tx, learner.id, result, zones);
   await clearSubject(tx, learner.id, subject);
   await addResults(tx, learner.id, results, zones);
+  await settleAchievements(tx, learner.id, zones);
   return { ...result, state, isDuplicate: false };
 }
 

@@ -4,9 +4,12 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { weekday, weekOf } from '#shared/progress/learner-day.ts';
 import { levelOf, levelProgress } from '#shared/progress/level.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
-import { currentStreak } from '#shared/progress/streak.ts';
+import { streakAt } from '#shared/progress/streak.ts';
 import { dayAt, isExcused } from '#shared/progress/time-zones.ts';
 import { titleOf } from '#shared/progress/titles.ts';
+import { XP_FOR } from '#shared/progress/xp.ts';
+import { achievementsToldBy } from './achievements.repo.ts';
+import { listStudyDays } from './derived.repo.ts';
 import { listZones } from './events.repo.ts';
 
 /**
@@ -25,15 +28,11 @@ export async function readStats(db: Kysely<Tables>, learnerId: string, nowMs: nu
   const today = dayAt(zones, nowMs);
   const week = weekOf(today);
   const totals = await readTotals(db, learnerId, week);
-  const studied = await db
-    .selectFrom('study_days')
-    .select('day')
-    .where('learner_id', '=', learnerId)
-    .execute();
-  const days = new Set(studied.map(({ day }) => day));
+  const days = new Set(await listStudyDays(db, learnerId));
+  const streak = streakAt(days, today, (day) => isExcused(zones, day));
   const { xpToNextLevel, percent } = levelProgress(totals.xp);
   return {
-    currentStreak: currentStreak(days, today, (day) => isExcused(zones, day)),
+    currentStreak: streak.days,
     studiedToday: days.has(today),
     level: levelOf(totals.xp),
     title: titleOf(totals.xp),
@@ -45,20 +44,25 @@ export async function readStats(db: Kysely<Tables>, learnerId: string, nowMs: nu
     weeklyProgress: totals.unitsThisWeek,
     weeklyGoal: learner.weekly_goal,
     weekDays: week.map((day) => days.has(day)),
+    frozenDays: week.map((day) => streak.frozen.includes(day)),
+    freezesLeft: streak.freezesLeft,
     today: weekday(today),
   };
 }
 
-/** What finishing something brought, beside where it has led. */
+/** What an event that finished something brought, beside where it has led. */
 export async function readReward(
   db: Kysely<Tables>,
   learnerId: string,
+  eventId: string,
   xpGained: number,
   nowMs: number,
 ): Promise<StudyReward> {
   const { totalXP, level, currentStreak, weeklyProgress, weeklyGoal } = await readStats(db, learnerId, nowMs);
-  const leveledUp = level > levelOf(totalXP - xpGained);
-  return { xpGained, totalXP, level, leveledUp, currentStreak, weeklyProgress, weeklyGoal };
+  const achievements = await achievementsToldBy(db, learnerId, eventId);
+  const brought = achievements.reduce((sum, id) => sum + XP_FOR.achievement[id], xpGained);
+  const leveledUp = level > levelOf(totalXP - brought);
+  return { xpGained, achievements, totalXP, level, leveledUp, currentStreak, weeklyProgress, weeklyGoal };
 }
 
 async function readTotals(db: Kysely<Tables>, learnerId: string, week: readonly string[]) {

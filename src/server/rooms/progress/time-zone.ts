@@ -4,6 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { TIME_ZONE_SUBJECT } from '#shared/progress/event.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { zoneAt } from '#shared/progress/time-zones.ts';
+import { settleAchievements } from './achievements.repo.ts';
 import {
   type HeldLearner,
   hasEventSince,
@@ -48,6 +49,8 @@ export async function changeTimeZone(
   // Only when the machine's clock was set back, or several changes fall into one millisecond.
   const isLate = await hasEventSince(tx, learnerId, atMs);
   await append(tx, learner, timeZone, atMs);
+  // A change of zone may excuse a day that the streak had ended with.
+  await settleAchievements(tx, learnerId, await listZones(tx, learnerId));
   return isLate;
 }
 

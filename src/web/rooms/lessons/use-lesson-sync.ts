@@ -18,6 +18,7 @@ export function useLessonSync(): LessonQueue | null {
   const client = useQueryClient();
   const { user } = useUser();
   const { t } = useText('lessons');
+  const { t: tProgress } = useText('progress');
   const errorText = useErrorText();
   const userId = user?.id;
   const queue = userId === undefined ? null : lessonQueueOf(userId, client);
@@ -25,7 +26,17 @@ export function useLessonSync(): LessonQueue | null {
   useEffect(() => {
     if (!queue) return;
     const end = queue.listen({
-      onAcknowledged: ({ path }, reply) => applyRecorded(client, lessonOfPath(path), reply),
+      onAcknowledged: ({ path }, reply) => {
+        applyRecorded(client, lessonOfPath(path), reply);
+        const earned = reply.reward?.achievements ?? [];
+        if (earned.length === 0) return;
+        const names = earned.map((id) => tProgress(`achievements.name.${id}`));
+        toast({
+          tone: 'good',
+          title: t('achievementsEarned', { count: earned.length }),
+          text: names.join(', '),
+        });
+      },
       onRefused: ({ path }, error) => {
         toast({ tone: 'bad', title: t('notRecorded'), text: errorText(error) });
         void client.invalidateQueries({ queryKey: lessonKey(lessonOfPath(path)) });
@@ -37,7 +48,7 @@ export function useLessonSync(): LessonQueue | null {
     });
     void queue.flush();
     return end;
-  }, [queue, client, t, errorText]);
+  }, [queue, client, t, tProgress, errorText]);
 
   return queue;
 }

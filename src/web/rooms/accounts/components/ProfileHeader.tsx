@@ -5,6 +5,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useSignOut } from '../accounts.api.ts';
@@ -82,6 +83,9 @@ export function ProfileHeader({ profile }: { profile: User }) {
           </li>
         ))}
       </ul>
+      <LinkButton href="/progress" variant="secondary" className="self-start">
+        {t('profile.toProgress')}
+      </LinkButton>
     </>
   );
 }

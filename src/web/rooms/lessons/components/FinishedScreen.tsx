@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { inLanguage } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { XP_FOR } from '#shared/progress/xp.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
@@ -125,8 +126,29 @@ function Reward({ reward }: { reward: StudyReward }) {
           </Card>
         ))}
       </dl>
+      {reward.achievements.length > 0 && <Earned achievements={reward.achievements} />}
       {reward.xpGained === 0 && <p className="mt-3 text-ink-soft">{t('noNewXp')}</p>}
     </>
+  );
+}
+
+/** Achievements, each with its XP. */
+function Earned({ achievements }: Pick<StudyReward, 'achievements'>) {
+  const { t } = useText('lessons');
+  const { t: tProgress } = useText('progress');
+  return (
+    <div className="mt-3 rounded-card bg-sun-tint p-4 text-sun-ink">
+      <h2 className="font-bold">{t('achievementsEarned', { count: achievements.length })}</h2>
+      <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-2">
+        {achievements.map((id) => (
+          <li key={id} className="flex items-center gap-2 font-semibold">
+            <Picture name="trophy" size={28} />
+            {tProgress(`achievements.name.${id}`)}
+            <span className="tabular-nums">+{XP_FOR.achievement[id]} XP</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

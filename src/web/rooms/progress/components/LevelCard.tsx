@@ -6,7 +6,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
 interface LevelCardProps {
   stats: UserStats;
-  /** Ways to gain XP. */
+  /** What else belongs to it, such as ways to gain XP. */
   children: ReactNode;
 }
 

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Snowflake from 'lucide-react/icons/snowflake';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -7,10 +8,17 @@ import { Card } from '#web/ui/Card.tsx';
 const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
+const DAY_COLOURS = {
+  studied: 'bg-sun text-ink dark:text-ground',
+  frozen: 'bg-lake-tint text-lake',
+  toCome: 'bg-sunken',
+  open: 'bg-sunken',
+};
+
 /** The weekly goal, and the days of this week on which something was studied. */
 export function WeekCard({ stats }: { stats: UserStats }) {
   const { t, locale } = useText('progress');
-  const { weekDays, today, weeklyProgress: done, weeklyGoal: goal } = stats;
+  const { weekDays, frozenDays, freezesLeft, today, weeklyProgress: done, weeklyGoal: goal } = stats;
   const nameOf = (day: number, weekday: 'narrow' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_MONDAY_MS + day * DAY_MS);
   const left = goal - done;
@@ -21,25 +29,29 @@ export function WeekCard({ stats }: { stats: UserStats }) {
         <p className="text-sm text-ink-soft tabular-nums">{t('ofGoal', { done, goal })}</p>
       </div>
       <ol className="flex justify-between gap-1">
-        {weekDays.map((isStudied, day) => (
-          <li key={nameOf(day, 'long')} className="flex flex-col items-center gap-1.5">
-            <span
-              aria-hidden
-              className={`flex size-8 items-center justify-center rounded-full ${isStudied ? 'bg-sun text-ink dark:text-ground' : 'bg-sunken'} ${day === today ? 'ring-2 ring-lake' : ''}`}
-            >
-              {isStudied && <Check size={18} strokeWidth={2.5} />}
-            </span>
-            <span aria-hidden className="text-sm text-ink-soft">
-              {nameOf(day, 'narrow')}
-            </span>
-            <span className="sr-only">
-              {t(isStudied ? 'dayStudied' : day > today ? 'dayToCome' : 'dayOpen', {
-                day: nameOf(day, 'long'),
-              })}
-            </span>
-          </li>
-        ))}
+        {weekDays.map((isStudied, day) => {
+          const look = isStudied ? 'studied' : frozenDays[day] ? 'frozen' : day > today ? 'toCome' : 'open';
+          const name = nameOf(day, 'long');
+          return (
+            <li key={name} className="flex flex-col items-center gap-1.5">
+              <span
+                aria-hidden
+                className={`flex size-8 items-center justify-center rounded-full ${DAY_COLOURS[look]} ${day === today ? 'ring-2 ring-lake' : ''}`}
+              >
+                {look === 'studied' && <Check size={18} strokeWidth={2.5} />}
+                {look === 'frozen' && <Snowflake size={18} />}
+              </span>
+              <span aria-hidden className="text-sm text-ink-soft">
+                {nameOf(day, 'narrow')}
+              </span>
+              <span className="sr-only">{t(`day.${look}`, { day: name })}</span>
+            </li>
+          );
+        })}
       </ol>
+      {frozenDays.includes(true) && (
+        <p className="text-sm text-ink-soft">{t('freezesLeft', { count: freezesLeft })}</p>
+      )}
       <p className="mt-auto text-sm text-ink-soft">
         {left <= 0
           ? t('goalReached')

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
+import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '../lesson-fixtures.ts';
+import type { LessonQueue } from '../lesson-queue.ts';
+import { FinishedScreen } from './FinishedScreen.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows the achievements that the end of the lesson has earned, each with its XP', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([]));
+  let acknowledge: ((sent: { path: string; body: LessonEvent }, reply: RecordedProgress) => void) | undefined;
+  const queue = {
+    listen: (listeners: { onAcknowledged: typeof acknowledge }) => {
+      acknowledge = listeners.onAcknowledged;
+      return () => {};
+    },
+    subscribe: () => () => {},
+    state: () => 'saved',
+  } as unknown as LessonQueue;
+  await act(async () => {
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Suspense>
+          <FinishedScreen lesson={lessonOf([INTRODUCTION])} completionId="end" queue={queue} />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Bra jobbat!' });
+  const reward = {
+    xpGained: 50,
+    achievements: ['vocabulary-10' as const, 'streak-3' as const],
+    totalXP: 130,
+    level: 0,
+    leveledUp: false,
+    currentStreak: 3,
+    weeklyProgress: 1,
+    weeklyGoal: 5,
+  };
+  const sent = { path: '/api/lessons/101/progress', body: { id: 'end' } as LessonEvent };
+  await act(async () =>
+    acknowledge?.(sent, { progress: NOT_BEGUN, correct: null, reward, duplicate: false }),
+  );
+  const heading = await screen.findByRole('heading', { name: 'You have earned 2 achievements' });
+  const list = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
+  expect(list.map((item) => item.textContent)).toEqual(['First words+30 XP', 'Three in a row+50 XP']);
+});

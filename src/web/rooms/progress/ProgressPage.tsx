@@ -1,0 +1,87 @@
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Achievements } from './components/Achievements.tsx';
+import { Calendar } from './components/Calendar.tsx';
+import { LevelCard } from './components/LevelCard.tsx';
+import { StatCards } from './components/StatCards.tsx';
+import { StreakCard } from './components/StreakCard.tsx';
+import { StudyTimeCard } from './components/StudyTimeCard.tsx';
+import { TitleLadder } from './components/TitleLadder.tsx';
+import { WeekCard } from './components/WeekCard.tsx';
+import { useProgress } from './progress.api.ts';
+
+/** Where a learner stands, and how they came there. */
+export default function ProgressPage() {
+  const { t } = useText('progress');
+  const errorText = useErrorText();
+  const { data: report, error, isFetching, refetch } = useProgress();
+  if (!report && error) {
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={errorText(error)}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!report) return <ProgressSkeleton />;
+
+  const { stats, today, longestStreak, calendar, studyTime, achievements } = report;
+  const isNew = longestStreak === 0;
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <h1 className="text-3xl font-bold">{t('heading')}</h1>
+      {isNew ? (
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={<LinkButton href="/lessons">{t('empty.action')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <StatCards stats={stats} />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <StreakCard stats={stats} longestStreak={longestStreak} />
+            <WeekCard stats={stats} />
+            <Calendar today={today} {...calendar} />
+            <StudyTimeCard studyTime={studyTime} />
+          </div>
+        </>
+      )}
+      <LevelCard stats={stats}>
+        <TitleLadder stats={stats} />
+      </LevelCard>
+      <Achievements achievements={achievements} />
+    </div>
+  );
+}
+
+function ProgressSkeleton() {
+  const { t } = useText('progress');
+  return (
+    <div role="status" className="flex flex-col gap-4 sm:gap-5">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-10 w-48" />
+      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+        {[1, 2, 3, 4].map((number) => (
+          <Skeleton key={number} className="h-18.5 rounded-card!" />
+        ))}
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Skeleton className="h-46 rounded-card!" />
+        <Skeleton className="h-46 rounded-card!" />
+        <Skeleton className="h-90 rounded-card!" />
+        <Skeleton className="h-90 rounded-card!" />
+      </div>
+    </div>
+  );
+}

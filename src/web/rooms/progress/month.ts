@@ -1,0 +1,29 @@
+import { addDays, type LearnerDay, weekday } from '#shared/progress/learner-day.ts';
+
+/** A calendar month, `2026-11`. */
+export type Month = string;
+
+/** The month a day lies in. */
+export function monthOf(day: LearnerDay): Month {
+  return day.slice(0, 7);
+}
+
+/** The month `count` months earlier. */
+export function monthsBefore(month: Month, count: number): Month {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
+}
+
+/** The weeks of a month, Monday to Sunday; days of other months are null. */
+export function weeksOf(month: Month): readonly (readonly (LearnerDay | null)[])[] {
+  const first = `${month}-01`;
+  const weeks: (LearnerDay | null)[][] = [];
+  for (let monday = addDays(first, -weekday(first)); monday <= `${month}-31`; monday = addDays(monday, 7)) {
+    const week = [0, 1, 2, 3, 4, 5, 6].map((count) => {
+      const day = addDays(monday, count);
+      return monthOf(day) === month ? day : null;
+    });
+    if (week.some(Boolean)) weeks.push(week);
+  }
+  return weeks;
+}

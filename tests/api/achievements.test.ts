@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
+import type { ProgressReport } from '#shared/progress/progress.contract.ts';
+import { eventNow, finishLesson, type Learner, openStudyApp, type StudyApp, sendEvent } from './study.ts';
+
+let test: StudyApp;
+let anna: Learner;
+
+beforeAll(async () => {
+  test = await openStudyApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.nowMs = Date.UTC(2026, 10, 16, 11); // Monday noon in Stockholm
+  anna = await test.learner(`anna-${randomUUID()}`);
+});
+
+const report = async (learner = anna): Promise<ProgressReport> => {
+  const { status, body } = await learner.client.get('/api/progress');
+  expect(status).toBe(200);
+  return body;
+};
+const achievement = async (id: string) => (await report()).achievements.find((entry) => entry.id === id);
+
+/** Finishes lesson 101 on each of the next `count` days. */
+async function studyDays(count: number) {
+  let reply = await finishLesson(test, anna);
+  for (let day = 1; day < count; day += 1) {
+    test.clock.nowMs += DAY_MS;
+    reply = await finishLesson(test, anna);
+  }
+  return reply;
+}
+
+describe('an achievement', () => {
+  it('is granted with its XP, once, and told by one reward', async () => {
+    const { body } = await studyDays(3);
+    expect(body.reward).toMatchObject({
+      achievements: ['streak-3'],
+      xpGained: 0,
+      totalXP: 100,
+      currentStreak: 3,
+    });
+    const again = await finishLesson(test, anna);
+    expect(again.body.reward).toMatchObject({ achievements: [], totalXP: 100 });
+    expect(await achievement('streak-3')).toEqual({
+      id: 'streak-3',
+      type: 'streak',
+      difficulty: 'bronze',
+      target: 3,
+      value: 3,
+      xpReward: 50,
+      earnedOn: '2026-11-18',
+      isReachable: true,
+    });
+    expect(await achievement('streak-7')).toMatchObject({ value: 3, earnedOn: null });
+  });
+
+  it('is told again, word for word, to whoever sends the same event again', async () => {
+    await studyDays(2);
+    test.clock.nowMs += DAY_MS;
+    for (const index of [0, 1]) await sendEvent(anna, '101', eventNow(test, 'visited', index));
+    await sendEvent(anna, '101', eventNow(test, 'answered', 2, { answer: true }));
+    const end = eventNow(test, 'completed', 2);
+    const first = await sendEvent(anna, '101', end);
+    expect(first.body.reward.achievements).toEqual(['streak-3']);
+    const second = await sendEvent(anna, '101', end);
+    expect(second.body).toEqual({ ...first.body, duplicate: true });
+  });
+
+  it('comes with what arrives late, and keeps the day on which it was earned', async () => {
+    const startMs = test.clock.nowMs;
+    await finishLesson(test, anna);
+    test.clock.nowMs = startMs + 4 * DAY_MS;
+    expect((await finishLesson(test, anna)).body.reward).toMatchObject({
+      achievements: [],
+      currentStreak: 1,
+    });
+    // On Wednesday something was learnt offline: with a freeze before it and one after it, three in a row.
+    const late = { occurredAt: startMs + 2 * DAY_MS };
+    await sendEvent(anna, '102', eventNow(test, 'visited', 0, late));
+    expect(await achievement('streak-3')).toMatchObject({ earnedOn: null });
+    await sendEvent(anna, '102', eventNow(test, 'answered', 1, { answer: 'thanks', ...late }));
+    expect(await achievement('streak-3')).toMatchObject({ earnedOn: '2026-11-20' });
+    const { body } = await sendEvent(anna, '102', eventNow(test, 'completed', 1, late));
+    expect(body.reward).toMatchObject({ achievements: ['streak-3'], xpGained: 160, totalXP: 260 });
+    expect(await report()).toMatchObject({
+      longestStreak: 3,
+      calendar: {
+        studied: ['2026-11-16', '2026-11-18', '2026-11-20'],
+        frozen: ['2026-11-17', '2026-11-19'],
+      },
+      stats: { currentStreak: 3, freezesLeft: 0 },
+    });
+  });
+
+  it('is in the learner’s export, with the event that told of it', async () => {
+    await studyDays(3);
+    const { xp, achievementsTold, events } = (await test.progress.exportLearner(anna.id)) as {
+      xp: unknown[];
+      achievementsTold: unknown[];
+      events: { id: string }[];
+    };
+    expect(xp).toContainEqual({ reason: 'achievement:streak-3', amount: 50, day: '2026-11-18' });
+    expect(achievementsTold).toEqual([{ achievementId: 'streak-3', eventId: events.at(-1)?.id }]);
+  });
+
+  it('survives a replay, which tells of none anew', async () => {
+    await studyDays(3);
+    const before = await report();
+    await test.progress.replay(anna.id);
+    expect(await report()).toEqual(before);
+    expect((await finishLesson(test, anna)).body.reward.achievements).toEqual([]);
+  });
+
+  it('lifts to the next level like any other XP', async () => {
+    await test.platform.database.write((tx) =>
+      tx
+        .insertInto('xp_grants')
+        .values({ learner_id: anna.id, reason: 'lesson:0', amount: 920, day: '2026-11-01' })
+        .execute(),
+    );
+    const { body } = await studyDays(3);
+    expect(body.reward).toMatchObject({ xpGained: 0, totalXP: 1020, level: 1, leveledUp: true });
+  });
+});
+
+describe('the report', () => {
+  it('of a new learner is empty', async () => {
+    const { stats, today, longestStreak, calendar, studyTime, achievements } = await report();
+    expect(stats).toEqual((await anna.client.get('/api/users/me/stats')).body);
+    expect(today).toBe('2026-11-16');
+    expect(longestStreak).toBe(0);
+    expect(calendar).toEqual({ since: '2025-12-01', studied: [], frozen: [] });
+    expect(studyTime).toHaveLength(28);
+    expect(studyTime[0]).toEqual({
+      day: '2026-10-20',
+      vocabulary: 0,
+      grammar: 0,
+      pronunciation: 0,
+      conversation: 0,
+      writing: 0,
+    });
+    expect(studyTime.at(-1)?.day).toBe('2026-11-16');
+    expect(achievements).toHaveLength(10);
+    expect(achievements.every(({ value, earnedOn }) => value === 0 && earnedOn === null)).toBe(true);
+    expect(achievements.filter(({ isReachable }) => !isReachable).map(({ id }) => id)).toEqual([
+      'pronunciation-80',
+      'pronunciation-90',
+    ]);
+  });
+
+  it('counts the time between the steps, by skill', async () => {
+    await sendEvent(anna, '101', eventNow(test, 'visited', 0)); // an explanation: conversation, the lesson's
+    test.clock.nowMs += MINUTE_MS - 1_000;
+    await sendEvent(anna, '101', eventNow(test, 'visited', 1)); // words
+    test.clock.nowMs += 20 * MINUTE_MS;
+    await sendEvent(anna, '101', eventNow(test, 'answered', 2, { answer: true })); // true or false
+    expect((await report()).studyTime.at(-1)).toMatchObject({
+      conversation: 180 + 180,
+      vocabulary: 60,
+      grammar: 0,
+    });
+  });
+
+  it('is the caller’s own, and for nobody who is signed out', async () => {
+    const bo = await test.learner(`bo-${randomUUID()}`);
+    await finishLesson(test, anna);
+    expect((await report(bo)).stats.totalXP).toBe(0);
+    expect((await test.client().get('/api/progress')).status).toBe(401);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser/chromium.ts';
+import { type Learner, registerLearner } from './learner.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+import { DESK, expectAccessible, PHONE, visit } from './screen.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let learner: Learner;
+beforeAll(async () => {
+  app = await startApp({ OPERATOR_NAME: 'Familjen Åström', OPERATOR_EMAIL: 'anna@example.org' });
+  browser = await launchBrowser();
+  learner = await registerLearner(app.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+const VISITORS = ['/auth', '/reset-password?token=none', '/privacy', '/terms', '/cookies', '/legal'];
+const LEARNERS = ['/', '/lessons', '/lessons/999', '/profile', '/vocabulary', '/nowhere', '/privacy'];
+
+/** German words are long: what fits in German fits. */
+const LOOKS = [
+  { viewport: PHONE, colorScheme: 'light', language: 'german' },
+  { viewport: PHONE, colorScheme: 'dark', language: 'dutch' },
+  { viewport: DESK, colorScheme: 'dark', language: 'german' },
+  { viewport: DESK, colorScheme: 'light', language: 'english' },
+] as const;
+
+describe('every screen keeps nobody out, fits, and asks nobody else for anything', () => {
+  it.each(LOOKS)('$viewport.width px, $colorScheme, $language', async (look) => {
+    for (const [paths, cookie] of [
+      [VISITORS, ''],
+      [LEARNERS, learner.headers.Cookie ?? ''],
+    ] as const) {
+      const { page, strangers, errors, context } = await visit(browser, app.url, { ...look, cookie });
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.getByRole('heading').first().waitFor();
+        await expectAccessible(page, path);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(
+          { english: 'en', dutch: 'nl', german: 'de' }[look.language],
+        );
+      }
+      expect(strangers).toEqual([]);
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+});
