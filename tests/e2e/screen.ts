@@ -24,14 +24,12 @@ export async function visit(
     readonly colorScheme?: 'light' | 'dark';
     /** Value of a `Cookie` header to begin with. */
     readonly cookie?: string;
-    readonly permissions?: string[];
   } = {},
 ): Promise<Visitor> {
-  const { viewport = DESK, language = 'english', colorScheme = 'light', cookie, permissions = [] } = options;
+  const { viewport = DESK, language = 'english', colorScheme = 'light', cookie } = options;
   const context = await browser.newContext({
     viewport,
     colorScheme,
-    permissions,
     baseURL: url,
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',
