@@ -18,8 +18,6 @@ export interface VoiceService {
   generate(text: string, speed: Speed): Promise<GeneratedAudio>;
   /** Makes the file ahead of time, outside the daily number; says whether it had to be made. */
   prepare(text: string, speed: Speed): Promise<boolean>;
-  /** Texts made anew since the start. */
-  made(): number;
 }
 
 export interface VoiceParts {
@@ -102,6 +100,5 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       await generate(text, speed, false);
       return made > before;
     },
-    made: () => made,
   };
 }
