@@ -19,7 +19,13 @@ interface TestClock {
 
 const NOON_MS = Date.UTC(2026, 10, 21, 11, 0, 0);
 
-const NO_COURSE: CourseReader = { phases: [], lessons: new Map(), words: new Map(), phaseOf: () => 1 };
+const NO_COURSE: CourseReader = {
+  phases: [],
+  lineQuestion: { question: '', germanQuestion: '', dutchQuestion: '' },
+  lessons: new Map(),
+  words: new Map(),
+  phaseOf: () => 1,
+};
 
 /** The app in this process, on a database of its own. */
 export interface TestApp {

@@ -48,9 +48,9 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform, WEB_FOLDER);
   const progress = openProgress(app, platform);
-  openAccounts(app, platform, progress);
+  const onboarding = openOnboarding(app, platform);
+  openAccounts(app, platform, progress, { placement: onboarding.exportLearner });
   openLessons(app, platform, progress);
-  openOnboarding(app, platform);
   await openVoice(app, platform);
   await app.ready();
   return app;

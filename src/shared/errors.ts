@@ -23,6 +23,7 @@ export const ERRORS = {
   email_taken: [409, 'An account with this email address cannot be created.'],
   event_conflict: [409, 'This event id was used for something else.'],
   out_of_order: [409, 'Earlier modules of this lesson come first.'],
+  already_answered: [409, 'This question has been answered already.'],
   lesson_incomplete: [409, 'Some modules of this lesson are still open.'],
   payload_too_large: [413, 'That is too large.'],
   uri_too_long: [414, 'That address is too long.'],

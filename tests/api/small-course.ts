@@ -108,6 +108,7 @@ export function smallCourse(): CourseReader {
       lessonIds,
     }) as CourseReader['phases'][number];
   return {
+    lineQuestion: { question: 'What is it?', germanQuestion: 'Was ist das?', dutchQuestion: 'Wat is dat?' },
     phases: [phase(1, ['101', '102']), phase(2, [])],
     lessons: new Map(lessons.map((entry) => [entry.id, entry])),
     words: new Map(words.map((entry) => [entry.id, entry])),

@@ -9,6 +9,8 @@ import { PROJECT_ROOT } from './project-root.ts';
 export interface CourseReader {
   /** The phases, each with the lessons that have a file, in order. */
   readonly phases: Course['phases'];
+  /** Asks for the meaning of a line. */
+  readonly lineQuestion: Course['lineQuestion'];
   /** Lessons by id, in the order of the course. */
   readonly lessons: ReadonlyMap<string, Lesson>;
   /** The word list by id. */
@@ -61,6 +63,7 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
   const inOrder = phases.flatMap((phase) => phase.lessonIds.flatMap((id) => written.get(id) ?? []));
   return {
     phases,
+    lineQuestion: plan.lineQuestion,
     lessons: new Map(inOrder.map((file) => [file.id, file])),
     words,
     phaseOf: (lessonId) => plan.phases.find((phase) => phase.lessonIds.includes(lessonId))?.number ?? 1,

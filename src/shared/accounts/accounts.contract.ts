@@ -56,6 +56,8 @@ const user = z.object({
   level: z.int(),
   totalXP: z.int(),
   currentStreak: z.int(),
+  /** The lesson that the placement test proposed to begin with. */
+  startLessonId: z.string().nullable(),
 });
 
 export const readUser = defineCall({
@@ -182,9 +184,13 @@ const accountExport = z.object({
       /** The level they chose, and when they were shown around. */
       cefrLevel: z.string().nullable(),
       onboardedAt: z.string().nullable(),
+      /** The lesson that the placement test proposed. */
+      startLessonId: z.string().nullable(),
       createdAt: z.string(),
       /** The ledger of learning events, and what is derived from it. */
       learning: z.record(z.string(), z.unknown()),
+      /** What else is kept about them, by what it is: the placement test. */
+      more: z.record(z.string(), z.unknown()),
     }),
   ),
   /** The devices that are signed in. */

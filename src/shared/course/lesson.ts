@@ -105,8 +105,10 @@ export const lessonHead = z.strictObject({
 /** One file of `content/lessons/`. */
 export const lesson = lessonHead.extend({ modules: z.array(lessonModule).min(1).max(30) });
 
-/** `content/course.json`: the order of phases and lessons. */
+/** `content/course.json`: the order of phases and lessons, and what is asked about their lines. */
 export const course = z.strictObject({
+  /** Asks for the meaning of a Swedish line, in the placement test. */
+  lineQuestion: z.strictObject({ ...localised('question', prose(120)) }),
   phases: z.array(
     z.strictObject({
       number: z.int().min(1).max(4),

@@ -2,6 +2,7 @@ import type { Migration } from './migrate.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { progress } from './migrations/002-progress.ts';
 import { onboarding } from './migrations/003-onboarding.ts';
+import { placement } from './migrations/004-placement.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
-export const MIGRATIONS: readonly Migration[] = [foundation, progress, onboarding];
+export const MIGRATIONS: readonly Migration[] = [foundation, progress, onboarding, placement];

@@ -16,6 +16,7 @@ export interface Tables {
   xp_grants: XpGrantsTable;
   words_met: WordsMetTable;
   achievements_told: AchievementsToldTable;
+  placements: PlacementsTable;
   migrations: MigrationsTable;
 }
 
@@ -46,6 +47,8 @@ interface LearnersTable {
   cefr_level: string | null;
   /** When the tour of the app was first finished; null until then. */
   onboarded_at: number | null;
+  /** Lesson that the placement test proposed to begin with; null until a test is done. */
+  start_lesson_id: string | null;
 }
 
 interface ConsentsTable {
@@ -144,6 +147,17 @@ interface AchievementsToldTable {
   learner_id: string;
   achievement_id: string;
   event_id: string;
+}
+
+/** The newest placement test of a learner. */
+interface PlacementsTable {
+  learner_id: string;
+  /** Of this attempt; another one has another. */
+  id: string;
+  /** JSON of `PlacementState`. */
+  state: string;
+  started_at: number;
+  ended_at: number | null;
 }
 
 /** Applied migrations. */

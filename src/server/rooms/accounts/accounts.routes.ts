@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import * as calls from '#shared/accounts/accounts.contract.ts';
 import type { Background } from './background.ts';
-import { deleteOwnAccount, exportOwnData } from './own-data.ts';
+import { deleteOwnAccount, exportOwnData, type LearnerExports } from './own-data.ts';
 import { changePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
 import { readUser, updateProfile } from './profile.ts';
@@ -20,6 +20,7 @@ export function addAccountRoutes(
   platform: Platform,
   progress: ProgressDoor,
   background: Background,
+  moreOf: LearnerExports,
 ): void {
   const userOf = (learnerId: string) => readUser(platform, progress, learnerId);
 
@@ -72,7 +73,7 @@ export function addAccountRoutes(
   });
 
   serve(app, calls.exportAccount, async ({ who, reply }) => {
-    const ownData = await exportOwnData(platform, progress, who.accountId);
+    const ownData = await exportOwnData(platform, progress, moreOf, who.accountId);
     const day = ownData.exportedAt.slice(0, 10);
     reply.header('content-disposition', `attachment; filename="tillsammans-${day}.json"`);
     return ownData;

@@ -17,6 +17,9 @@ import { listResetLinks } from './password-resets.repo.ts';
 import { confirmPassword } from './sign-in.ts';
 import { forgetFailures, readFailures } from './sign-in-delay.ts';
 
+/** How other rooms give what they keep about a learner, by what it is. */
+export type LearnerExports = Readonly<Record<string, (learnerId: string) => Promise<unknown>>>;
+
 /**
  * Everything stored about an account but its secrets (password hash, tokens).
  * @throws Refusal `unauthenticated` when the account is gone
@@ -24,6 +27,7 @@ import { forgetFailures, readFailures } from './sign-in-delay.ts';
 export async function exportOwnData(
   { database: { read }, clock }: Platform,
   progress: ProgressDoor,
+  moreOf: LearnerExports,
   accountId: string,
 ): Promise<AccountExport> {
   const account = await findAccount(read, accountId);
@@ -35,7 +39,10 @@ export async function exportOwnData(
   const people = await listLearners(read, accountId);
   const learners: AccountExport['learners'] = [];
   for (const learner of people) {
-    learners.push({ ...presentLearner(learner), learning: await progress.exportLearner(learner.id) });
+    const more: Record<string, unknown> = {};
+    for (const [what, read] of Object.entries(moreOf)) more[what] = await read(learner.id);
+    const learning = await progress.exportLearner(learner.id);
+    learners.push({ ...presentLearner(learner), learning, more });
   }
   return {
     exportedAt: isoTime(clock()),
@@ -73,6 +80,7 @@ function presentLearner(learner: Learner) {
     isMinor: learner.is_minor === 1,
     cefrLevel: learner.cefr_level,
     onboardedAt: learner.onboarded_at === null ? null : isoTime(learner.onboarded_at),
+    startLessonId: learner.start_lesson_id,
     createdAt: isoTime(learner.created_at),
   };
 }

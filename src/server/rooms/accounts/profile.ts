@@ -33,6 +33,7 @@ export async function readUser(
     level: stats.level,
     totalXP: stats.totalXP,
     currentStreak: stats.currentStreak,
+    startLessonId: learner.start_lesson_id,
   };
 }
 

@@ -65,6 +65,7 @@ export function noun(index: number): Loose {
 export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
   return {
     course: {
+      lineQuestion: say('question', 'What is it?'),
       phases: [
         {
           number: 1,

@@ -30,6 +30,7 @@ export const ANNA: User = {
   level: 3,
   totalXP: 3420,
   currentStreak: 12,
+  startLessonId: null,
 };
 
 /** Takes every criterion. */

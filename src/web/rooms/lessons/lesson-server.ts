@@ -22,6 +22,7 @@ export const ANNA: User = {
   level: 0,
   totalXP: 0,
   currentStreak: 0,
+  startLessonId: null,
 };
 
 const KINDS = { visited: 'module_visited', answered: 'module_answered', completed: 'lesson_completed' };

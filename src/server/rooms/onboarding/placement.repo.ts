@@ -1,0 +1,114 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { Answer } from '#shared/course/exercise.ts';
+import type { Language } from '#shared/language.ts';
+
+/** How far a test has come. */
+export interface PlacementState {
+  /** Questions answered, in their order. */
+  readonly answered: readonly Answered[];
+  /** The question now open; null when the test is done. */
+  readonly openId: string | null;
+}
+
+/** A question answered; `answer` null: the learner did not know. */
+export interface Answered {
+  readonly questionId: string;
+  readonly answer: Answer | null;
+  readonly language: Language;
+  readonly correct: boolean;
+}
+
+/** A learner's newest test. */
+export interface Attempt extends PlacementState {
+  readonly id: string;
+}
+
+type Row = Selectable<Tables['placements']>;
+
+export async function findAttempt(db: Kysely<Tables>, learnerId: string): Promise<Attempt | null> {
+  const row = await findRow(db, learnerId);
+  return row && attemptOf(row);
+}
+
+/** Everything stored about it, for its learner to take along; null when there has been no test. */
+export async function exportAttempt(
+  db: Kysely<Tables>,
+  learnerId: string,
+): Promise<Record<string, unknown> | null> {
+  const row = await findRow(db, learnerId);
+  return (
+    row && {
+      ...attemptOf(row),
+      startedAt: new Date(row.started_at).toISOString(),
+      endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+    }
+  );
+}
+
+/**
+ * Holds the learner's test until the transaction ends, so that answers are judged one after the other.
+ * @returns null when it is gone or not this one
+ */
+export async function holdAttempt(
+  tx: Transaction<Tables>,
+  learnerId: string,
+  attemptId: string,
+): Promise<Attempt | null> {
+  const row = await tx
+    .updateTable('placements')
+    .set((column) => ({ started_at: column.ref('started_at') }))
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', attemptId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? attemptOf(row) : null;
+}
+
+/** Begins a test in place of the one before. */
+export async function insertAttempt(
+  tx: Transaction<Tables>,
+  learnerId: string,
+  { id, ...state }: Attempt,
+  nowMs: number,
+): Promise<void> {
+  const columns = { id, state: JSON.stringify(state), started_at: nowMs, ended_at: null };
+  await tx
+    .insertInto('placements')
+    .values({ learner_id: learnerId, ...columns })
+    .onConflict((conflict) => conflict.column('learner_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Writes down how far the test has come, and where the learner should begin once it is done. */
+export async function updateAttempt(
+  tx: Transaction<Tables>,
+  learnerId: string,
+  state: PlacementState,
+  end: { readonly nowMs: number; readonly startLessonId: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('placements')
+    .set({ state: JSON.stringify(state), ended_at: end?.nowMs ?? null })
+    .where('learner_id', '=', learnerId)
+    .execute();
+  if (!end) return;
+  await tx
+    .updateTable('learners')
+    .set({ start_lesson_id: end.startLessonId })
+    .where('id', '=', learnerId)
+    .execute();
+}
+
+async function findRow(db: Kysely<Tables>, learnerId: string): Promise<Row | null> {
+  const row = await db
+    .selectFrom('placements')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function attemptOf({ id, state }: Row): Attempt {
+  return { id, ...(JSON.parse(state) as PlacementState) };
+}

@@ -1,0 +1,151 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { judge } from '#shared/course/judge.ts';
+import { seal, unsealAnswer } from '#shared/course/task.ts';
+import type { Placement, PlacementAnswer, PlacementResult } from '#shared/onboarding/placement.contract.ts';
+import { type Belief, believe, isDone, mostTelling, placeOf } from '#shared/onboarding/placement.ts';
+import { chanceOf, type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
+import {
+  type Answered,
+  type Attempt,
+  findAttempt,
+  holdAttempt,
+  insertAttempt,
+  type PlacementState,
+  updateAttempt,
+} from './placement.repo.ts';
+
+/** The placement test of each learner. */
+export interface PlacementService {
+  read(learnerId: string): Promise<Placement>;
+  /**
+   * Begins anew.
+   * @throws Refusal `not_found` when the course has nothing to ask
+   */
+  start(learnerId: string): Promise<Placement>;
+  /** @throws Refusal `not_found`, `already_answered`, `answer_mismatch` */
+  answer(learnerId: string, attemptId: string, sent: PlacementAnswer): Promise<Placement>;
+}
+
+const NOT_BEGUN: Placement = { attemptId: null, question: null, result: null };
+
+/** Makes the questions of the course ready, once. */
+export function createPlacement({
+  database,
+  course,
+  clock,
+}: Pick<Platform, 'database' | 'course' | 'clock'>): PlacementService {
+  const catalogue = createCatalogue(course);
+
+  /** What follows from the answers so far: the next question, or none. */
+  function advance(answered: readonly Answered[]): PlacementState {
+    const belief = catalogue.belief(answered);
+    const openId = isDone(belief, answered.length) ? null : catalogue.choose(belief, answered);
+    return { answered, openId };
+  }
+
+  function present(attempt: Attempt): Placement {
+    const { id, answered, openId } = attempt;
+    const open = openId === null ? undefined : catalogue.find(openId);
+    if (open) {
+      const question = { id: open.id, number: answered.length + 1, task: seal(open.exercise) };
+      return { attemptId: id, question, result: null };
+    }
+    // A question that is no longer in the course leaves a test that cannot go on: it is taken anew.
+    if (openId !== null) return NOT_BEGUN;
+    return { attemptId: id, question: null, result: catalogue.result(answered) };
+  }
+
+  return {
+    async read(learnerId) {
+      const attempt = await findAttempt(database.read, learnerId);
+      return attempt ? present(attempt) : NOT_BEGUN;
+    },
+
+    async start(learnerId) {
+      const attempt: Attempt = { id: randomUUID(), ...advance([]) };
+      if (attempt.openId === null) throw new Refusal('not_found');
+      await database.write((tx) => insertAttempt(tx, learnerId, attempt, clock()));
+      return present(attempt);
+    },
+
+    answer: (learnerId, attemptId, sent) =>
+      database.write(async (tx) => {
+        const attempt = await holdAttempt(tx, learnerId, attemptId);
+        if (!attempt) throw new Refusal('not_found');
+        const { questionId, answer, language } = sent;
+        const before = attempt.answered.find((each) => each.questionId === questionId);
+        if (before) {
+          if (JSON.stringify(before.answer) === JSON.stringify(answer)) return present(attempt);
+          throw new Refusal('already_answered');
+        }
+        const item = catalogue.find(questionId);
+        if (!item || questionId !== attempt.openId) throw new Refusal('not_found');
+        const verdict =
+          answer === null
+            ? { correct: false }
+            : judge(item.exercise, unsealAnswer(item.exercise, answer), language);
+        if (!verdict) throw new Refusal('answer_mismatch');
+
+        const answered = [...attempt.answered, { questionId, answer, language, correct: verdict.correct }];
+        const state = advance(answered);
+        const end =
+          state.openId === null
+            ? { nowMs: clock(), startLessonId: catalogue.result(answered).lesson.id }
+            : null;
+        await updateAttempt(tx, learnerId, state, end);
+        return present({ id: attempt.id, ...state });
+      }),
+  };
+}
+
+/** What can be asked about the course, and what answers say of it. */
+function createCatalogue(course: CourseReader) {
+  const lessons = [...course.lessons.values()];
+  const items = placementItems(lessons, course.lineQuestion);
+  const byId = new Map(items.map((item) => [item.id, item]));
+
+  function belief(answered: readonly Answered[]): Belief {
+    const evidence = answered.flatMap(({ questionId, correct }) => {
+      const item = byId.get(questionId);
+      return item ? [{ lesson: item.lesson, correct, chance: chanceOf(item) }] : [];
+    });
+    return believe(evidence, lessons.length);
+  }
+
+  return {
+    belief,
+    find: (id: string): PlacementItem | undefined => byId.get(id),
+
+    /** A question of the most telling lesson that has one left; the kinds take turns by chance. Null when all are used. */
+    choose(belief: Belief, answered: readonly Answered[]): string | null {
+      const used = new Set(answered.map(({ questionId }) => questionId));
+      for (const lesson of mostTelling(belief)) {
+        const left = items.filter((item) => item.lesson === lesson && !used.has(item.id));
+        if (left.length === 0) continue;
+        const kind = anyOf([...new Set(left.map((item) => item.kind))]);
+        return anyOf(left.filter((item) => item.kind === kind)).id;
+      }
+      return null;
+    },
+
+    result(answered: readonly Answered[]): PlacementResult {
+      const place = placeOf(belief(answered));
+      const lesson = lessons[Math.min(place, lessons.length - 1)];
+      if (!lesson) throw new Error('A course without lessons has nothing to begin with.');
+      return {
+        lesson: { ...lesson, phase: course.phaseOf(lesson.id) },
+        knowsAll: place === lessons.length,
+        asked: answered.length,
+        correct: answered.filter(({ correct }) => correct).length,
+      };
+    },
+  };
+}
+
+/** One of them by chance; there must be one. */
+function anyOf<T>(items: readonly T[]): T {
+  return items[randomInt(items.length)] as T;
+}

@@ -1,0 +1,133 @@
+import type { Course, Lesson } from '../course/lesson.ts';
+import { isSealable, type SealableExercise } from '../course/task.ts';
+import { normalise } from '../course/typed-answer.ts';
+import type { Chance } from './placement.ts';
+
+/** A question that the placement test may ask. */
+export interface PlacementItem {
+  /** `101/who-is-who`; stays as long as the course does not change. */
+  readonly id: string;
+  /** Index of its lesson in the course. */
+  readonly lesson: number;
+  /** The kind of exercise, or `line` for the meaning of a line. */
+  readonly kind: SealableExercise['kind'] | 'line';
+  readonly exercise: SealableExercise;
+}
+
+type Line = { swedish: string; english: string; german: string; dutch: string };
+
+/** So many different words tell something and can be read at a glance. */
+const LINE_WORDS = { min: 3, max: 14 };
+
+/** Options beside the right one. */
+const OTHERS = 3;
+
+/**
+ * Everything that can be asked about a course: its exercises but for those that cannot hide their answer, and the
+ * meaning of what is said in its dialogues, role-plays and examples, to be told from that of other lines of the lesson.
+ */
+export function placementItems(
+  lessons: Iterable<Lesson>,
+  lineQuestion: Course['lineQuestion'],
+): PlacementItem[] {
+  return [...lessons].flatMap((lesson, index) => [
+    ...lesson.modules.flatMap(({ id, type, content }) =>
+      type === 'exercise' && isSealable(content)
+        ? [{ id: `${lesson.id}/${id}`, lesson: index, kind: content.kind, exercise: content }]
+        : [],
+    ),
+    ...lineItems(lesson, index, lineQuestion),
+  ]);
+}
+
+/** How luck may play: among options any may be hit, and of what is written much is right and listed nowhere. */
+export function chanceOf({ kind, exercise }: Pick<PlacementItem, 'kind' | 'exercise'>): Chance {
+  if (kind === 'translate') return { guess: 0.02, slip: 0.2 };
+  if ('options' in exercise && exercise.options) return { guess: 1 / exercise.options.length, slip: 0.1 };
+  return { guess: 0.05, slip: 0.1 };
+}
+
+function lineItems(lesson: Lesson, index: number, lineQuestion: Course['lineQuestion']): PlacementItem[] {
+  const lines = linesOf(lesson).filter(({ line }) => isTelling(line));
+  return lines.flatMap(({ id, line }) => {
+    const others = distractors(
+      line,
+      lines.map((each) => each.line),
+    );
+    if (others.length < OTHERS) return [];
+    const options = [line, ...others];
+    const exercise: Extract<SealableExercise, { kind: 'choice' }> = {
+      kind: 'choice',
+      ...lineQuestion,
+      explanation: line.english,
+      germanExplanation: line.german,
+      dutchExplanation: line.dutch,
+      swedish: line.swedish,
+      optionsIn: 'learner',
+      options: options.map(({ english }) => english),
+      germanOptions: options.map(({ german }) => german),
+      dutchOptions: options.map(({ dutch }) => dutch),
+      correct: 0,
+    };
+    return [{ id: `${lesson.id}/${id}`, lesson: index, kind: 'line', exercise }];
+  });
+}
+
+/** What is said in a lesson, each line once. */
+function linesOf({ modules }: Lesson): { id: string; line: Line }[] {
+  const found = new Map<string, { id: string; line: Line }>();
+  for (const { id, type, content } of modules) {
+    const lines: readonly Line[] =
+      type === 'dialogue'
+        ? content.dialogue
+        : type === 'roleplay'
+          ? content.scenarios.flatMap((scenario) => scenario.lines)
+          : type === 'introduction'
+            ? (content.examples ?? [])
+            : [];
+    for (const [number, line] of lines.entries()) {
+      if (!found.has(line.swedish)) found.set(line.swedish, { id: `${id}/${number}`, line });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Whether its meaning must be understood: a name or a figure in it would give it away. */
+function isTelling({ swedish, english }: Line): boolean {
+  const words = new Set(wordsOf(swedish)).size;
+  if (words < LINE_WORDS.min || words > LINE_WORDS.max || /\d/.test(swedish)) return false;
+  const names = swedish.match(/\p{Lu}\p{L}{2,}/gu) ?? [];
+  return !names.some((name) => english.includes(name));
+}
+
+/** Other lines to choose from, of other words and another meaning: what can be seen from outside tells nothing. */
+function distractors(line: Line, lines: readonly Line[]): Line[] {
+  const chosen: Line[] = [];
+  const byLikeness = lines
+    .filter((other) => other !== line)
+    .sort((a, b) => unlikeness(a, line) - unlikeness(b, line));
+  for (const other of byLikeness) {
+    if (chosen.length === OTHERS) break;
+    if ([line, ...chosen].every((taken) => areApart(taken, other))) chosen.push(other);
+  }
+  return chosen;
+}
+
+/** How much two lines differ in looks: in letters, or far more where one asks and the other does not. */
+function unlikeness(a: Line, b: Line): number {
+  const isQuestion = ({ english }: Line) => english.endsWith('?');
+  return Math.abs(a.english.length - b.english.length) + (isQuestion(a) === isQuestion(b) ? 0 : 1_000);
+}
+
+/** Whether two lines cannot be taken for each other: less than half of their words are common, in each language. */
+function areApart(a: Line, b: Line): boolean {
+  return (['swedish', 'english', 'german', 'dutch'] as const).every((language) => {
+    const [one, other] = [new Set(wordsOf(a[language])), new Set(wordsOf(b[language]))];
+    const common = [...one].filter((word) => other.has(word)).length;
+    return common < Math.min(one.size, other.size) / 2;
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return normalise(text).split(/[\s–—]+/);
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall, HOUR_MS, MINUTE_MS } from '../call.ts';
+import { answer } from '../course/exercise.ts';
+import { lessonHead } from '../course/lesson.ts';
+import { sealedTask } from '../course/task.ts';
+import { LANGUAGES } from '../language.ts';
+import { MAX_QUESTIONS } from './placement.ts';
+
+const question = z.object({
+  id: z.string(),
+  /** 1 for the first. */
+  number: z.int().min(1).max(MAX_QUESTIONS),
+  /** What is asked; the answer is not in it. */
+  task: sealedTask,
+});
+
+const placementResult = z.object({
+  /** The lesson to begin with: the first one that the learner does not know; the last one when all are known. */
+  lesson: z.object({
+    ...lessonHead.pick({ id: true, title: true, germanTitle: true, dutchTitle: true, picture: true }).shape,
+    phase: z.int(),
+  }),
+  /** Whether every lesson is known. */
+  knowsAll: z.boolean(),
+  asked: z.int(),
+  correct: z.int(),
+});
+
+/** Where the learner's test stands: not begun, under way, or done. */
+const placement = z.object({
+  attemptId: z.uuid().nullable(),
+  /** While it is under way. */
+  question: question.nullable(),
+  /** When it is done. */
+  result: placementResult.nullable(),
+});
+
+export const readPlacement = defineCall({
+  method: 'GET',
+  path: '/api/placement',
+  summary: 'Where the learner’s placement test stands, with its question or its result.',
+  access: 'signed-in',
+  limit: { max: 120, windowMs: MINUTE_MS },
+  reply: placement,
+});
+
+export const startPlacement = defineCall({
+  method: 'POST',
+  path: '/api/placement',
+  summary: 'Begins the placement test anew; what was answered in the one before is forgotten.',
+  access: 'signed-in',
+  limit: { max: 30, windowMs: HOUR_MS },
+  reply: placement,
+  errors: ['not_found'],
+});
+
+export const answerPlacement = defineCall({
+  method: 'POST',
+  path: '/api/placement/:attemptId/answers',
+  summary: 'Answers the question of the test. The same answer again changes nothing; another one is refused.',
+  access: 'signed-in',
+  limit: { max: 120, windowMs: MINUTE_MS },
+  params: z.object({ attemptId: z.string().max(64) }),
+  body: z.object({
+    questionId: z.string().max(200),
+    /** Null: the learner does not know. */
+    answer: answer.nullable(),
+    /** The language the question was shown in. */
+    language: z.enum(LANGUAGES),
+  }),
+  reply: placement,
+  errors: ['not_found', 'already_answered', 'answer_mismatch'],
+});
+
+export type Placement = z.infer<typeof placement>;
+export type PlacementQuestion = z.infer<typeof question>;
+export type PlacementResult = z.infer<typeof placementResult>;
+export type PlacementAnswer = z.infer<typeof answerPlacement.body>;

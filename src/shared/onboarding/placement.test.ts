@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  believe,
+  type Chance,
+  type Evidence,
+  isDone,
+  MAX_QUESTIONS,
+  MIN_QUESTIONS,
+  mostTelling,
+  placeOf,
+} from './placement.ts';
+
+const LESSONS = 15;
+const CHOICE: Chance = { guess: 0.25, slip: 0.1 };
+const TYPED: Chance = { guess: 0.02, slip: 0.2 };
+
+/** Takes the test of a learner who answers as `isRight` says. */
+function take(isRight: (lesson: number, chance: Chance, number: number) => boolean): Evidence[] {
+  const evidence: Evidence[] = [];
+  while (!isDone(believe(evidence, LESSONS), evidence.length)) {
+    const [lesson = 0] = mostTelling(believe(evidence, LESSONS));
+    const chance = evidence.length % 3 === 2 ? TYPED : CHOICE;
+    evidence.push({ lesson, chance, correct: isRight(lesson, chance, evidence.length) });
+  }
+  return evidence;
+}
+
+const placeAfter = (evidence: readonly Evidence[]) => placeOf(believe(evidence, LESSONS));
+
+/** Numbers from 0 to 1, the same for the same seed (Park and Miller's generator). */
+function luck(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+describe('the placement test', () => {
+  it.each(Array.from({ length: LESSONS + 1 }, (_, place) => place))(
+    'places who knows exactly the first %i lessons there',
+    (place) => {
+      const evidence = take((lesson) => lesson < place);
+      expect(placeAfter(evidence)).toBe(place);
+      expect(evidence.length).toBeGreaterThanOrEqual(MIN_QUESTIONS);
+      expect(evidence.length).toBeLessThanOrEqual(MAX_QUESTIONS);
+    },
+  );
+
+  it('places who guesses and slips within a lesson on average, and rarely far off', () => {
+    const off: number[] = [];
+    const questions: number[] = [];
+    for (let seed = 1; seed <= 2_000; seed++) {
+      const random = luck(seed * 7_919);
+      const place = seed % (LESSONS + 1);
+      const evidence = take((lesson, { guess, slip }) => random() < (lesson < place ? 1 - slip : guess));
+      off.push(Math.abs(placeAfter(evidence) - place));
+      questions.push(evidence.length);
+    }
+    const mean = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0) / all.length;
+    expect(mean(off)).toBeLessThan(1);
+    expect(off.filter((distance) => distance > 2).length / off.length).toBeLessThan(0.1);
+    // It stops when it is sure: most never see the last question.
+    expect(mean(questions)).toBeLessThan((MIN_QUESTIONS + MAX_QUESTIONS) / 2);
+  });
+
+  it('asks 12 to 18 questions, whatever is answered', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { minLength: MAX_QUESTIONS, maxLength: MAX_QUESTIONS }),
+        (answers) => {
+          const evidence = take((_lesson, _chance, number) => answers[number] ?? false);
+          expect(evidence.length).toBeGreaterThanOrEqual(MIN_QUESTIONS);
+          expect(evidence.length).toBeLessThanOrEqual(MAX_QUESTIONS);
+        },
+      ),
+    );
+  });
+
+  it('believes shares that sum up to one, and more of a lesson after a right answer than after a wrong one', () => {
+    const evidence = fc.array(
+      fc.record({
+        lesson: fc.integer({ min: 0, max: LESSONS - 1 }),
+        correct: fc.boolean(),
+        chance: fc.constantFrom(CHOICE, TYPED),
+      }),
+      { maxLength: MAX_QUESTIONS },
+    );
+    const knows = (belief: readonly number[], lesson: number) =>
+      belief.slice(lesson + 1).reduce((sum, share) => sum + share, 0);
+    fc.assert(
+      fc.property(evidence, fc.integer({ min: 0, max: LESSONS - 1 }), (before, lesson) => {
+        const belief = believe(before, LESSONS);
+        expect(belief.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+        const then = (correct: boolean) => believe([...before, { lesson, correct, chance: CHOICE }], LESSONS);
+        expect(knows(then(true), lesson)).toBeGreaterThanOrEqual(knows(belief, lesson) - 1e-12);
+        expect(knows(then(false), lesson)).toBeLessThanOrEqual(knows(belief, lesson) + 1e-12);
+      }),
+    );
+  });
+
+  it('names every lesson to ask about, the most telling first', () => {
+    const order = mostTelling(believe([], LESSONS));
+    expect(order.toSorted((a, b) => a - b)).toEqual([...Array(LESSONS).keys()]);
+    // Most have just begun: it begins in the first third of the course.
+    expect(order[0]).toBeLessThan(LESSONS / 2);
+  });
+});
