@@ -24,6 +24,8 @@ const SCREENS: Record<string, { path: string; signedIn: boolean }> = {
   terms: { path: '/terms', signedIn: false },
   dashboard: { path: '/', signedIn: true },
   lessons: { path: '/lessons', signedIn: true },
+  placement: { path: '/placement', signedIn: true },
+  progress: { path: '/progress', signedIn: true },
   profile: { path: '/profile', signedIn: true },
   'coming-soon': { path: '/vocabulary', signedIn: true },
   'not-found': { path: '/nowhere', signedIn: true },

@@ -48,7 +48,8 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
   await press(player, t.next ?? '');
 }
 
-async function press({ page, keyboardOnly }: Player, name: string): Promise<void> {
+/** Presses a button by its whole name. */
+export async function press({ page, keyboardOnly }: Player, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   if (!keyboardOnly) return button.click();
   await tabTo(page, () => button.evaluate((element) => element === document.activeElement));
@@ -64,7 +65,8 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
   throw new Error('The keyboard does not get there.');
 }
 
-async function answerRightly(player: Player, exercise: Exercise): Promise<void> {
+/** Gives a right answer to the exercise on screen, without checking it. */
+export async function answerRightly(player: Player, exercise: Exercise): Promise<void> {
   const { page, language } = player;
   const question = inLanguage(exercise, 'question', language).replaceAll('*', '');
   switch (exercise.kind) {

@@ -20,8 +20,9 @@ const placementResult = z.object({
     ...lessonHead.pick({ id: true, title: true, germanTitle: true, dutchTitle: true, picture: true }).shape,
     phase: z.int(),
   }),
-  /** Whether every lesson is known. */
-  knowsAll: z.boolean(),
+  /** How many lessons, from the first on, are known; `lessons` when all are. */
+  known: z.int(),
+  lessons: z.int(),
   asked: z.int(),
   correct: z.int(),
 });

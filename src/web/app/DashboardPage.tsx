@@ -60,7 +60,7 @@ export default function DashboardPage() {
 
   // The spec's word for a lesson not begun is "Continue" here: the journey, not the lesson.
   const actions = { new: t('continue'), begun: t('continue'), completed: t('review') };
-  const next = nextLesson(lessons.data);
+  const next = nextLesson(lessons.data, user.startLessonId);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <Hero user={user} stats={stats.data} next={next} now={new Date()} />

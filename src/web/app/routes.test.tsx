@@ -26,6 +26,7 @@ const SIGNED_IN = [
   '/writing',
   '/family-quiz',
   '/video-lessons',
+  '/placement',
   '/progress',
   '/profile',
 ];

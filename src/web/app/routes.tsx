@@ -59,6 +59,13 @@ export const ROUTES: readonly Route[] = [
     Page: lazy(() => import('#web/rooms/lessons/LessonPage.tsx')),
   },
   {
+    path: '/placement',
+    name: 'placement',
+    access: 'signed-in',
+    layout: 'bare',
+    Page: lazy(() => import('./PlacementScreen.tsx')),
+  },
+  {
     path: '/progress',
     name: 'progress',
     access: 'signed-in',

@@ -41,6 +41,7 @@ describe('a new account', () => {
       level: 0,
       totalXP: 0,
       currentStreak: 0,
+      startLessonId: null,
     });
     for (const path of ['/api/auth/user', '/api/profile']) {
       expect(await client.get(path)).toMatchObject({ status: 200, body: reply.body });

@@ -29,6 +29,9 @@ export interface PlacementService {
   answer(learnerId: string, attemptId: string, sent: PlacementAnswer): Promise<Placement>;
 }
 
+/** So many questions are to be answered by choosing, so that nobody begins before an empty line. */
+const WARM_UP = 3;
+
 const NOT_BEGUN: Placement = { attemptId: null, question: null, result: null };
 
 /** Makes the questions of the course ready, once. */
@@ -122,8 +125,9 @@ function createCatalogue(course: CourseReader) {
     /** A question of the most telling lesson that has one left; the kinds take turns by chance. Null when all are used. */
     choose(belief: Belief, answered: readonly Answered[]): string | null {
       const used = new Set(answered.map(({ questionId }) => questionId));
+      const isFit = (item: PlacementItem) => answered.length >= WARM_UP || 'options' in item.exercise;
       for (const lesson of mostTelling(belief)) {
-        const left = items.filter((item) => item.lesson === lesson && !used.has(item.id));
+        const left = items.filter((item) => item.lesson === lesson && !used.has(item.id) && isFit(item));
         if (left.length === 0) continue;
         const kind = anyOf([...new Set(left.map((item) => item.kind))]);
         return anyOf(left.filter((item) => item.kind === kind)).id;
@@ -132,12 +136,13 @@ function createCatalogue(course: CourseReader) {
     },
 
     result(answered: readonly Answered[]): PlacementResult {
-      const place = placeOf(belief(answered));
-      const lesson = lessons[Math.min(place, lessons.length - 1)];
+      const known = placeOf(belief(answered));
+      const lesson = lessons[Math.min(known, lessons.length - 1)];
       if (!lesson) throw new Error('A course without lessons has nothing to begin with.');
       return {
         lesson: { ...lesson, phase: course.phaseOf(lesson.id) },
-        knowsAll: place === lessons.length,
+        known,
+        lessons: lessons.length,
         asked: answered.length,
         correct: answered.filter(({ correct }) => correct).length,
       };

@@ -1,11 +1,14 @@
+import Compass from 'lucide-react/icons/compass';
 import { useSearchParams } from 'wouter';
 import { inLanguage } from '#shared/language.ts';
 import type { LessonPhase, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FamilyTips } from './components/FamilyTips.tsx';
 import { LessonCard } from './components/LessonCard.tsx';
@@ -27,7 +30,12 @@ export default function LessonsPage() {
 
   return (
     <div className="flex flex-col gap-5">
-      <h1 className="text-3xl font-bold">{t('title')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <h1 className="text-3xl font-bold">{t('title')}</h1>
+        <LinkButton href="/placement" variant="quiet" icon={Compass} className="-ml-3 px-3!">
+          {t('whereToStart')}
+        </LinkButton>
+      </div>
       {error ? (
         <ErrorState
           title={t('listFailed')}
@@ -59,7 +67,8 @@ function Course({
   // In the address, so that the way back from a lesson leads to its phase.
   const [search, setSearch] = useSearchParams();
   const asked = phases.find(({ number }) => String(number) === search.get('phase'));
-  const next = nextLesson(lessons);
+  const { user } = useUser();
+  const next = nextLesson(lessons, user?.startLessonId ?? null);
   const chosen = asked?.number ?? next?.phase ?? 1;
   const phase = phases.find(({ number }) => number === chosen);
   const shown = lessons.filter((lesson) => lesson.phase === chosen);

@@ -21,17 +21,28 @@ it('names the status of a lesson', () => {
 });
 
 it('goes on with what was begun, before anything new', () => {
-  expect(nextLesson([lesson('101', 100, 1), lesson('102', 0), lesson('103', 25)])?.id).toBe('103');
+  expect(nextLesson([lesson('101', 100, 1), lesson('102', 0), lesson('103', 25)], null)?.id).toBe('103');
 });
 
 it('begins the first new lesson', () => {
-  expect(nextLesson([lesson('101', 100, 1), lesson('102', 0), lesson('103', 0)])?.id).toBe('102');
+  expect(nextLesson([lesson('101', 100, 1), lesson('102', 0), lesson('103', 0)], null)?.id).toBe('102');
 });
 
 it('repeats what was finished least often when all is finished', () => {
-  expect(nextLesson([lesson('101', 100, 3), lesson('102', 100, 1), lesson('103', 100, 1)])?.id).toBe('102');
+  expect(nextLesson([lesson('101', 100, 3), lesson('102', 100, 1), lesson('103', 100, 1)], null)?.id).toBe(
+    '102',
+  );
+});
+
+it('begins where the placement test proposed, and comes back to what lies before', () => {
+  const lessons = [lesson('101', 40), lesson('102', 0), lesson('103', 0), lesson('104', 10)];
+  expect(nextLesson(lessons, '103')?.id).toBe('104');
+  expect(nextLesson(lessons, '102')?.id).toBe('104');
+  expect(nextLesson(lessons.slice(0, 3), '103')?.id).toBe('103');
+  expect(nextLesson([lesson('101', 0), lesson('102', 100, 1)], '102')?.id).toBe('101');
+  expect(nextLesson(lessons, 'gone')?.id).toBe('101');
 });
 
 it('has nothing to name in an empty course', () => {
-  expect(nextLesson([])).toBe(null);
+  expect(nextLesson([], null)).toBe(null);
 });

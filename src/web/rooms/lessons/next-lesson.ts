@@ -11,9 +11,19 @@ export function statusOf({ progress }: Pick<LessonWithProgress, 'progress'>): Le
 /**
  * The lesson to go on with: the first one begun, else the first new one, else, when all are finished, the one
  * finished least often. Null while the course has no lessons.
+ * @param startId of the lesson that the placement test proposed: what lies before it comes after the rest
  */
-export function nextLesson(lessons: readonly LessonWithProgress[]): LessonWithProgress | null {
-  const first = (status: LessonStatus) => lessons.find((lesson) => statusOf(lesson) === status);
+export function nextLesson(
+  lessons: readonly LessonWithProgress[],
+  startId: string | null,
+): LessonWithProgress | null {
+  const start = Math.max(
+    lessons.findIndex(({ id }) => id === startId),
+    0,
+  );
+  const first = (part: readonly LessonWithProgress[], status: LessonStatus) =>
+    part.find((lesson) => statusOf(lesson) === status);
+  const open = (part: readonly LessonWithProgress[]) => first(part, 'begun') ?? first(part, 'new');
   const leastRuns = [...lessons].sort((a, b) => a.progress.runs - b.progress.runs)[0];
-  return first('begun') ?? first('new') ?? leastRuns ?? null;
+  return open(lessons.slice(start)) ?? open(lessons) ?? leastRuns ?? null;
 }

@@ -6,6 +6,8 @@ import { useSilenceOnLeave } from '#web/platform/audio/speak.ts';
 import { VoiceNote } from '#web/platform/audio/VoiceNote.tsx';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { RunHeader } from '#web/ui/RunHeader.tsx';
+import { RunHeading } from '#web/ui/RunHeading.tsx';
 import { ExerciseModule } from '../exercises/ExerciseModule.tsx';
 import type { LessonQueue } from '../lesson-queue.ts';
 import {
@@ -20,10 +22,8 @@ import {
 } from '../run.ts';
 import { Dots } from './Dots.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';
-import { ModuleHeading } from './ModuleHeading.tsx';
 import { ModuleView, titleOf } from './ModuleView.tsx';
 import { RunFooter } from './RunFooter.tsx';
-import { RunHeader } from './RunHeader.tsx';
 import { SyncSign } from './SyncSign.tsx';
 
 interface LessonRunProps {
@@ -75,9 +75,9 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   const needsVoice = module.type === 'exercise' && module.content.kind === 'listen';
   const heading = (
     <>
-      <ModuleHeading
+      <RunHeading
         key={step}
-        lesson={inLanguage(lesson, 'title', language)}
+        whole={inLanguage(lesson, 'title', language)}
         kind={t(module.type === 'exercise' ? `kind.${module.content.kind}` : `module.${module.type}`)}
         title={titleOf(module, language)}
         takesFocus={step > 0}
@@ -87,7 +87,14 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   );
   return (
     <>
-      <RunHeader place={place} percent={reachedPercent(run)} sign={<SyncSign queue={queue} />} />
+      <RunHeader
+        href="/lessons"
+        leaveLabel={t('leave')}
+        percent={reachedPercent(run)}
+        progressLabel={t('progress')}
+        place={place}
+        sign={<SyncSign queue={queue} />}
+      />
       {module.type === 'exercise' ? (
         <ExerciseModule
           key={step}

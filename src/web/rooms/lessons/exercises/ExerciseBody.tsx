@@ -1,4 +1,4 @@
-import type { Exercise } from '#shared/course/exercise.ts';
+import type { Task } from '#shared/course/task.ts';
 import { ChoiceExercise } from './ChoiceExercise.tsx';
 import type { ExerciseBodyProps } from './exercise-body.ts';
 import { GapExercise } from './GapExercise.tsx';
@@ -9,7 +9,7 @@ import { TranslateExercise } from './TranslateExercise.tsx';
 import { TruthExercise } from './TruthExercise.tsx';
 
 /** The task of an exercise, by its kind. */
-export function ExerciseBody({ exercise, ...rest }: ExerciseBodyProps<Exercise>) {
+export function ExerciseBody({ exercise, ...rest }: ExerciseBodyProps<Task>) {
   switch (exercise.kind) {
     case 'choice':
       return <ChoiceExercise exercise={exercise} {...rest} />;

@@ -1,9 +1,10 @@
-import type { Answer, Exercise } from '#shared/course/exercise.ts';
+import type { Answer } from '#shared/course/exercise.ts';
+import type { Task } from '#shared/course/task.ts';
 import type { Language } from '#shared/language.ts';
 
 /** What each kind of exercise is given: it shows the task and takes an answer; others judge it. */
-export interface ExerciseBodyProps<E extends Exercise> {
-  readonly exercise: E;
+export interface ExerciseBodyProps<T extends Task> {
+  readonly exercise: T;
   readonly language: Language;
   /** Seed of every random order, so that it stays while the learner looks at it. */
   readonly seed: string;
@@ -13,5 +14,5 @@ export interface ExerciseBodyProps<E extends Exercise> {
   readonly verdict: 'right' | 'wrong' | null;
 }
 
-/** The exercises of one kind. */
-export type OfKind<K extends Exercise['kind']> = Extract<Exercise, { kind: K }>;
+/** The tasks of one kind. */
+export type OfKind<K extends Task['kind']> = Extract<Task, { kind: K }>;

@@ -1,3 +1,4 @@
+import Compass from 'lucide-react/icons/compass';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -59,9 +60,16 @@ export function TourSteps({ onEnd, onClose }: TourStepsProps) {
         {step.name === 'language' && <LanguageChoice />}
         {step.name === 'level' && <LevelChoice />}
         <Tips step={step} />
-        <LinkButton href={step.href} variant="secondary" onClick={onClose} className="self-start">
-          {t(`${step.name}.action`)}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          {step.name === 'level' && (
+            <LinkButton href="/placement" icon={Compass} variant="secondary" onClick={onClose}>
+              {t('level.test')}
+            </LinkButton>
+          )}
+          <LinkButton href={step.href} variant="secondary" onClick={onClose}>
+            {t(`${step.name}.action`)}
+          </LinkButton>
+        </div>
       </div>
       <div className="sticky bottom-0 -mx-5 mt-auto flex items-center gap-2 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         {tour.step > 0 && (

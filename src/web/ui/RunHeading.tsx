@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { Badge } from '#web/ui/Badge.tsx';
-import { Marked } from '#web/ui/Prose.tsx';
+import { Badge } from './Badge.tsx';
+import { Marked } from './Prose.tsx';
 
-interface ModuleHeadingProps {
-  /** Title of the lesson. */
-  lesson: string;
-  /** What kind of module it is. */
+interface RunHeadingProps {
+  /** What one is in the middle of. */
+  whole: string;
+  /** What kind of step this is. */
   kind: string;
   title: string;
-  /** The learner has just come here from another module: the heading takes the focus. */
+  /** One has just come here from another step: the heading takes the focus. */
   takesFocus: boolean;
 }
 
-/** What comes now. */
-export function ModuleHeading({ lesson, kind, title, takesFocus }: ModuleHeadingProps) {
+/** What comes now, in something that goes step by step. */
+export function RunHeading({ whole, kind, title, takesFocus }: RunHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!takesFocus) return;
@@ -24,7 +24,7 @@ export function ModuleHeading({ lesson, kind, title, takesFocus }: ModuleHeading
     <div className="pt-2">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone="lake">{kind}</Badge>
-        <h1 className="text-sm text-ink-soft">{lesson}</h1>
+        <h1 className="text-sm text-ink-soft">{whole}</h1>
       </div>
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-[1.75rem]">
         <Marked text={title} />

@@ -1,0 +1,94 @@
+import { type ComponentType, type FormEvent, useState } from 'react';
+import type { Answer } from '#shared/course/exercise.ts';
+import type { SealedTask } from '#shared/course/task.ts';
+import { inLanguage, type Language } from '#shared/language.ts';
+import type { PlacementQuestion as Question } from '#shared/onboarding/placement.contract.ts';
+import { MAX_QUESTIONS } from '#shared/onboarding/placement.ts';
+import { useSilenceOnLeave } from '#web/platform/audio/speak.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { ActionBar } from '#web/ui/ActionBar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { RunHeader } from '#web/ui/RunHeader.tsx';
+import { RunHeading } from '#web/ui/RunHeading.tsx';
+import { useAnswerPlacement } from '../placement.api.ts';
+
+/** Shows a task and takes an answer; null while it is not complete. Nothing is judged here. */
+export type TaskBody = ComponentType<{
+  exercise: SealedTask;
+  language: Language;
+  /** Seed of every random order. */
+  seed: string;
+  onAnswer(answer: Answer | null): void;
+  verdict: null;
+}>;
+
+interface PlacementQuestionProps {
+  attemptId: string;
+  question: Question;
+  TaskBody: TaskBody;
+  /** Asks where the test stands, e.g. because it went on elsewhere. */
+  refetch(): void;
+}
+
+/** One question. Right or wrong is not told: the next one follows from it. */
+export function PlacementQuestion({ attemptId, question, TaskBody, refetch }: PlacementQuestionProps) {
+  const { t, language } = useText('onboarding');
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useAnswerPlacement(attemptId);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  const { id, number, task } = question;
+  useSilenceOnLeave(id);
+
+  const send = (sent: Answer | null) => {
+    if (isPending) return;
+    setUnknown(sent === null);
+    mutate({ questionId: id, answer: sent, language }, { onError: refetch });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer !== null) send(answer);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex grow flex-col">
+      <RunHeader
+        href="/lessons"
+        leaveLabel={t('placement.leave')}
+        percent={((number - 1) / MAX_QUESTIONS) * 100}
+        progressLabel={t('placement.progress')}
+        place={t('placement.atMost', { total: MAX_QUESTIONS })}
+      />
+      <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8">
+        <RunHeading
+          whole={t('placement.name')}
+          kind={t('placement.number', { number })}
+          title={inLanguage(task, 'question', language)}
+          takesFocus={number > 1}
+        />
+        <TaskBody
+          exercise={task}
+          language={language}
+          seed={`${attemptId}-${id}`}
+          onAnswer={setAnswer}
+          verdict={null}
+        />
+        <div role="alert">{error && <p className="font-semibold text-falu">{errorText(error)}</p>}</div>
+      </div>
+      <ActionBar>
+        <Button
+          variant="secondary"
+          disabled={isPending}
+          busy={isPending && isUnknown}
+          onClick={() => send(null)}
+        >
+          {t('placement.unknown')}
+        </Button>
+        <Button type="submit" disabled={answer === null || isPending} busy={isPending && !isUnknown}>
+          {t('placement.next')}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ProgressBar } from './ProgressBar.tsx';
+
+interface RunHeaderProps {
+  /** The way out. */
+  href: string;
+  leaveLabel: string;
+  /** 0 to 100. */
+  percent: number;
+  progressLabel: string;
+  /** "3 of 8". */
+  place: string;
+  /** What else is to be seen while one is at it. */
+  sign?: ReactNode;
+}
+
+/** Head of what takes the whole screen: the way out, and how far one has come. */
+export function RunHeader({ href, leaveLabel, percent, progressLabel, place, sign }: RunHeaderProps) {
+  return (
+    <div className="flex min-h-13 items-center gap-3 px-4 py-3 sm:px-7">
+      <Link
+        href={href}
+        aria-label={leaveLabel}
+        title={leaveLabel}
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden size={20} />
+      </Link>
+      <ProgressBar value={percent} label={progressLabel} className="h-3 grow" />
+      <p className="shrink-0 text-sm text-ink-soft tabular-nums">{place}</p>
+      {sign}
+    </div>
+  );
+}

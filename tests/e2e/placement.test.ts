@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCourse } from '#server/platform/course-reader.ts';
+import type { Language } from '#shared/language.ts';
+import type { Placement } from '#shared/onboarding/placement.contract.ts';
+import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
+import { launchBrowser } from '../browser/chromium.ts';
+import { registerLearner } from './learner.ts';
+import { answerRightly, press, texts } from './lesson-player.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+import { DESK, expectAccessible, PHONE, visit } from './screen.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let items: ReadonlyMap<string, PlacementItem>;
+beforeAll(async () => {
+  app = await startApp();
+  browser = await launchBrowser();
+  const course = await readCourse();
+  items = new Map(
+    placementItems(course.lessons.values(), course.lineQuestion).map((item) => [item.id, item]),
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+/** The texts of the test, which lie one level down in their file. */
+const placementTexts = (language: Language) =>
+  texts(language, 'onboarding').placement as unknown as Record<string, string>;
+const filled = (text: string | undefined, values: Record<string, string | number>) =>
+  Object.entries(values).reduce(
+    (whole, [key, value]) => whole.replace(`{{${key}}}`, String(value)),
+    text ?? '',
+  );
+
+/** A learner who knows the lessons before this one. */
+const PEOPLE = [
+  { language: 'german', viewport: PHONE, colorScheme: 'light', known: 4, lesson: '201', keyboardOnly: true },
+  { language: 'dutch', viewport: PHONE, colorScheme: 'dark', known: 0, lesson: '101', keyboardOnly: false },
+  { language: 'english', viewport: DESK, colorScheme: 'dark', known: 9, lesson: '302', keyboardOnly: false },
+] as const;
+
+describe('the placement test in a real browser', () => {
+  it.each(PEOPLE)('proposes lesson $lesson in $language', async (person) => {
+    const { language, known, lesson, keyboardOnly } = person;
+    const t = placementTexts(language);
+    const learner = await registerLearner(app.url);
+    const { page, context, strangers, errors } = await visit(browser, app.url, {
+      ...person,
+      cookie: learner.headers.Cookie ?? '',
+    });
+    const player = { page, language, keyboardOnly };
+    const placement = async () => (await (await learner.call('GET', '/api/placement')).json()) as Placement;
+
+    await page.goto('/placement');
+    await page.getByRole('heading', { name: t.title ?? '' }).waitFor();
+    await expectAccessible(page, 'the invitation');
+    await press(player, t.start ?? '');
+
+    const looked = new Set<string>();
+    for (let number = 1; ; number++) {
+      const badge = page.getByText(filled(t.number, { number }), { exact: true });
+      const outcome = page.getByRole('heading', { name: t.proposal ?? '' });
+      await badge.or(outcome).waitFor();
+      if (await outcome.isVisible()) break;
+      const item = items.get((await placement()).question?.id ?? '');
+      if (!item) throw new Error(`Question ${number} is not one of the course.`);
+      if (!looked.has(item.kind)) {
+        looked.add(item.kind);
+        await expectAccessible(page, `a question: ${item.kind}`);
+      }
+      if (number === 5) {
+        // It goes on where it was left.
+        await page.reload();
+        await badge.waitFor();
+      }
+      if (item.lesson < known) {
+        await answerRightly(player, item.exercise);
+        await press(player, t.next ?? '');
+      } else {
+        await press(player, t.unknown ?? '');
+      }
+    }
+    expect(await page.getByText(filled(t.lesson, { id: lesson, phase: lesson[0] ?? '' })).count()).toBe(1);
+    await expectAccessible(page, 'the proposal');
+
+    // The proposal stays: the start page goes on with it.
+    await page.goto('/');
+    await page.locator(`a[href="/lessons/${lesson}"]`).first().waitFor();
+    await page.goto('/placement');
+    await page.getByRole('link', { name: filled(t.begin, { id: lesson }) }).click();
+    await page.waitForURL(`**/lessons/${lesson}`);
+    expect(strangers).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('can be skipped, left and repeated, and says what went wrong without losing the answer', async () => {
+    const t = placementTexts('english');
+    const learner = await registerLearner(app.url);
+    const { page, context } = await visit(browser, app.url, { cookie: learner.headers.Cookie ?? '' });
+    await page.goto('/lessons');
+    await page.getByRole('link', { name: texts('english', 'lessons').whereToStart ?? '' }).click();
+    await page.getByRole('link', { name: t.skip ?? '' }).click();
+    await page.waitForURL('**/lessons');
+    await page.goto('/placement');
+    await page.getByRole('button', { name: t.start ?? '' }).click();
+
+    await page.getByRole('radio').first().check({ force: true });
+    await page.route('**/api/placement/*/answers', (route) => route.abort());
+    await page.getByRole('button', { name: t.next ?? '', exact: true }).click();
+    await page.getByRole('alert').getByText(/./).waitFor();
+    expect(await page.getByRole('radio').first().isChecked()).toBe(true);
+    await page.unroute('**/api/placement/*/answers');
+    await page.getByRole('button', { name: t.next ?? '', exact: true }).click();
+    await page.getByText(filled(t.number, { number: 2 }), { exact: true }).waitFor();
+
+    await page.getByRole('link', { name: t.leave ?? '' }).click();
+    await page.waitForURL('**/lessons');
+    await page.goBack();
+    const unknown = page.getByRole('button', { name: t.unknown ?? '' });
+    for (let number = 2; number <= 12; number++) {
+      await page.getByText(filled(t.number, { number }), { exact: true }).waitFor();
+      await unknown.click();
+    }
+    await page.getByRole('button', { name: t.again ?? '' }).click();
+    await page.getByText(filled(t.number, { number: 1 }), { exact: true }).waitFor();
+    await context.close();
+  });
+});
