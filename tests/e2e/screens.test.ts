@@ -19,7 +19,17 @@ afterAll(async () => {
 });
 
 const VISITORS = ['/auth', '/reset-password?token=none', '/privacy', '/terms', '/cookies', '/legal'];
-const LEARNERS = ['/', '/lessons', '/lessons/999', '/progress', '/placement', '/profile', '/vocabulary', '/nowhere', '/privacy'];
+const LEARNERS = [
+  '/',
+  '/lessons',
+  '/lessons/999',
+  '/progress',
+  '/placement',
+  '/profile',
+  '/vocabulary',
+  '/nowhere',
+  '/privacy',
+];
 
 /** German words are long: what fits in German fits. */
 const LOOKS = [
