@@ -19,6 +19,9 @@ describe('what does not count in a typed answer', () => {
     ['A\u030Angst', 'ångst'],
     ['it’s', "it's"],
     ['tv-kväll', 'tv-kväll'],
+    ['I dag och i morgon.', 'idag och imorgon'],
+    ['Idag, igår, ikväll', 'idag igår ikväll'],
+    ['en bil i Dagstorp', 'en bil i dagstorp'],
   ])('%s', (typed, same) => {
     expect(normalise(typed)).toBe(same);
   });

@@ -25,9 +25,12 @@ export interface TypedMatch {
   readonly hasTypo: boolean;
 }
 
+/** Written as one word or as two, both right: *i dag*, *idag*. */
+const JOINED = /(^|\s)i (dag|går|morgon|kväll|natt|morse|fjol|övermorgon|förrgår)(?=\s|$)/g;
+
 /**
- * What counts in a typed answer: composed letters in small print, single spaces, no sentence marks. Hyphens and
- * apostrophes within words stay.
+ * What counts in a typed answer: composed letters in small print, single spaces, no sentence marks, *i dag* as one
+ * word. Hyphens and apostrophes within words stay.
  */
 export function normalise(text: string): string {
   return text
@@ -37,7 +40,8 @@ export function normalise(text: string): string {
     .replace(/[.,;:!?¡¿…"“”„«»()]/g, ' ')
     .replace(/(^|\s)[-–—']+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(JOINED, '$1i$2');
 }
 
 /**
