@@ -63,7 +63,7 @@ export const ROUTES: readonly Route[] = [
     name: 'placement',
     access: 'signed-in',
     layout: 'bare',
-    Page: lazy(() => import('./PlacementScreen.tsx')),
+    Page: lazy(() => import('./PlacementPage.tsx')),
   },
   {
     path: '/progress',

@@ -13,7 +13,7 @@ import { usePlacement } from './placement.api.ts';
  * The placement test, over the whole screen: the invitation, the questions, the lesson to begin with.
  * @param props.TaskBody shows a task of the course and takes an answer
  */
-export function PlacementPage({ TaskBody }: { TaskBody: TaskBody }) {
+export function Placement({ TaskBody }: { TaskBody: TaskBody }) {
   const { t } = useText('onboarding');
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = usePlacement();
