@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceVoice, pickSwedish, type Synthesis } from './device-voice.ts';
+import type { WordMark } from './voice.ts';
 
 function voice(lang: string, name = lang, localService = true): SpeechSynthesisVoice {
   return { lang, name, localService, default: false, voiceURI: name };
@@ -12,6 +13,7 @@ interface Utterance {
   pitch: number;
   voice: SpeechSynthesisVoice | null;
   onstart(): void;
+  onboundary(event: { name: string; charIndex: number; charLength?: number }): void;
   onend(): void;
   onerror(event: { error: string }): void;
 }
@@ -86,11 +88,16 @@ describe('the voice of the device', () => {
     await expect(ready).resolves.toBe(true);
   });
 
-  it('says that it cannot speak when no Swedish voice comes', async () => {
-    const { parts } = device([]);
-    const ready = deviceVoice(parts).isReady();
-    await vi.advanceTimersByTimeAsync(2_000);
+  it('says that it cannot speak when no Swedish voice comes, and uses one that comes later', async () => {
+    const { parts, arrive } = device([]);
+    const own = deviceVoice(parts);
+    const ready = own.isReady();
+    await vi.advanceTimersByTimeAsync(250);
     await expect(ready).resolves.toBe(false);
+    // Waited for once: the next press is answered at once.
+    await expect(own.isReady()).resolves.toBe(false);
+    arrive([voice('sv-SE')]);
+    await expect(own.isReady()).resolves.toBe(true);
     await expect(deviceVoice(null).isReady()).resolves.toBe(false);
   });
 
@@ -102,13 +109,31 @@ describe('the voice of the device', () => {
     expect(spoken).toEqual([]);
   });
 
-  it('gives up on an engine that does not begin', async () => {
+  it('gives up on an engine that does not begin, and lets it rest a minute', async () => {
     const { parts } = device([voice('sv-SE')]);
-    const done = expect(deviceVoice(parts).speak('Hej!', NORMAL, never(), () => {})).rejects.toThrow(
-      'does not begin',
-    );
+    const own = deviceVoice(parts);
+    const done = expect(own.speak('Hej!', NORMAL, never(), () => {})).rejects.toThrow('does not begin');
     await vi.advanceTimersByTimeAsync(4_000);
     await done;
+    await expect(own.isReady()).resolves.toBe(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(own.isReady()).resolves.toBe(true);
+  });
+
+  it('tells each word as it begins, also where the engine does not say how long it is', async () => {
+    const { parts, spoken } = device([voice('sv-SE')]);
+    const heard: (WordMark | null)[] = [];
+    void deviceVoice(parts).speak('Å, 20 räksmörgåsar!', NORMAL, never(), (word) => heard.push(word));
+    spoken[0]?.onboundary({ name: 'sentence', charIndex: 0, charLength: 19 });
+    spoken[0]?.onboundary({ name: 'word', charIndex: 0, charLength: 1 });
+    spoken[0]?.onboundary({ name: 'word', charIndex: 3, charLength: 0 });
+    spoken[0]?.onboundary({ name: 'word', charIndex: 6 });
+    spoken[0]?.onboundary({ name: 'word', charIndex: 18 });
+    expect(heard).toEqual([
+      { start: 0, end: 1 },
+      { start: 3, end: 5 },
+      { start: 6, end: 18 },
+    ]);
   });
 
   it('falls silent when it is stopped', async () => {

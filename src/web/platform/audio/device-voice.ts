@@ -3,10 +3,15 @@ import type { Voice } from './voice.ts';
 /** Speed and pitch of the device's voice: a little slower than its makers meant it, for learners. */
 const DEVICE_RATE = 0.8;
 const DEVICE_PITCH = 1;
-/** Browsers load their voices after the page; without news for this long there are none. */
-const VOICES_WITHIN_MS = 2_000;
+/**
+ * Browsers load their voices after the page. Nobody who presses waits longer than this, counted from the first
+ * speaker button on the page; voices that come later are used from then on.
+ */
+const VOICES_WITHIN_MS = 250;
 /** A voice that has not begun by then has no engine behind it (seen on Linux without a speech service). */
 const BEGINS_WITHIN_MS = 4_000;
+/** So long a device that did not begin is left alone, lest every press waits for it again. */
+const REST_AFTER_SILENCE_MS = 60_000;
 
 /** What is used of the browser's speech synthesis. */
 export interface Synthesis {
@@ -40,9 +45,17 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
       speechSynthesis.addEventListener('voiceschanged', done);
     });
   let loaded: Promise<void> | undefined;
+  let isResting = false;
+  const rest = () => {
+    isResting = true;
+    setTimeout(() => {
+      isResting = false;
+    }, REST_AFTER_SILENCE_MS);
+  };
 
   return {
     async isReady() {
+      if (isResting) return false;
       if (speechSynthesis.getVoices().length === 0) {
         loaded ??= firstVoices();
         await loaded;
@@ -59,8 +72,9 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
         utterance.rate = DEVICE_RATE * rate;
         utterance.pitch = DEVICE_PITCH;
         const timer = setTimeout(() => {
+          rest();
           speechSynthesis.cancel();
-          reject(new Error('the voice does not begin'));
+          end(() => reject(new Error('the voice does not begin')));
         }, BEGINS_WITHIN_MS);
         const stop = () => {
           clearTimeout(timer);
@@ -74,7 +88,8 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
         };
         utterance.onstart = () => clearTimeout(timer);
         utterance.onboundary = ({ name, charIndex, charLength }) => {
-          if (name === 'word' && charLength > 0) onWord({ start: charIndex, end: charIndex + charLength });
+          const length = charLength || wordLength(text, charIndex);
+          if (name === 'word' && length > 0) onWord({ start: charIndex, end: charIndex + length });
         };
         utterance.onend = () => end(resolve);
         utterance.onerror = (event) =>
@@ -89,6 +104,11 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
       speechSynthesis.addEventListener('voiceschanged', listener);
     },
   };
+}
+
+/** Length of the word at `start`, for engines that only tell where a word begins. */
+function wordLength(text: string, start: number): number {
+  return /^[\p{L}\p{M}\p{N}]+/u.exec(text.slice(start))?.[0].length ?? 0;
 }
 
 /**
