@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError, get, send } from './http.ts';
+import { ApiError, get, getFile, send } from './http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,6 +37,13 @@ it('sends JSON with its type, and neither where there is no body', async () => {
   });
   expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('body');
   expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('headers');
+});
+
+it('reads a file whole, and refuses what is none', async () => {
+  answering(() => new Response('sound'));
+  expect(await (await getFile('/audio/a.mp3')).text()).toBe('sound');
+  answering(() => new Response('', { status: 404, statusText: 'Not Found' }));
+  expect((await failure(getFile('/audio/a.mp3'))).message).toBe('404: Not Found');
 });
 
 it('throws status and text, and keeps code, issues and the time to wait', async () => {

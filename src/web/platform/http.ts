@@ -44,34 +44,53 @@ export function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: 
   return call<T>(method, path, body);
 }
 
+/** Reads the file at `path`. Throws {@link ApiError}. */
+export function getFile(path: string): Promise<Blob> {
+  return exchange(path, {}, (response) => response.blob());
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const { status, text } = await exchange(
+    path,
+    {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    },
+    async (response) => ({ status: response.status, text: await response.text() }),
+  );
+  const value = parse(text);
+  // A proxy or a captive portal in between may answer 200 with a page of its own.
+  if (value === undefined && text !== '') throw new ApiError(status, text, { code: 'unknown' });
+  return value as T;
+}
+
+/** Asks, and reads the reply where it is a success. */
+async function exchange<T>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   let response: Response;
   let text: string;
   try {
     response = await fetch(path, {
-      method,
+      ...init,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
     });
+    if (response.ok) return await read(response);
     text = await response.text();
   } catch (cause) {
     throw new ApiError(0, cause instanceof Error ? cause.message : String(cause), { code: 'offline' });
   }
-  if (!response.ok) {
-    throw new ApiError(
-      response.status,
-      text || response.statusText,
-      errorBody(text) ?? { code: 'unknown' },
-      retryAfterS(response.headers),
-    );
-  }
-  const value = parse(text);
-  // A proxy or a captive portal in between may answer 200 with a page of its own.
-  if (value === undefined && text !== '') throw new ApiError(response.status, text, { code: 'unknown' });
-  return value as T;
+  throw new ApiError(
+    response.status,
+    text || response.statusText,
+    errorBody(text) ?? { code: 'unknown' },
+    retryAfterS(response.headers),
+  );
 }
 
 function errorBody(text: string): ErrorBody | null {

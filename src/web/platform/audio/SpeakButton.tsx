@@ -27,7 +27,7 @@ export function SpeakButton({
   className = '',
 }: SpeakButtonProps) {
   const { t } = useText('audio');
-  const { state, speak, stop } = useSpeaker();
+  const { state, speak, prepare, stop } = useSpeaker();
   const isPlaying = state.status === 'playing' && state.text === text && state.slow === slow;
   const name = isSecret ? t(slow ? 'hearThisSlowly' : 'hearThis') : t(slow ? 'hearSlowly' : 'hear', { text });
   const hear = async () => {
@@ -39,6 +39,8 @@ export function SpeakButton({
       label={isPlaying ? t('stop') : name}
       icon={isPlaying ? Square : state.status === 'unavailable' ? VolumeX : slow ? Snail : Volume2}
       tone={tone}
+      // A press lasts about 100 ms before it counts: time enough to fetch the sound.
+      onPointerDown={() => isPlaying || void prepare(text, { slow })}
       onClick={() => (isPlaying ? stop() : void hear())}
       className={`${tone === 'plain' ? 'text-lake!' : ''} ${className}`}
     />

@@ -12,6 +12,8 @@ const WORDS = [
 /** A browser whose clock and player the test moves. */
 function browser(answer: Partial<GeneratedAudio> = {}) {
   const asked: string[] = [];
+  const fetched: string[] = [];
+  const forgotten: string[] = [];
   const frames: (() => void)[] = [];
   const audio = {
     currentTime: 0,
@@ -28,13 +30,18 @@ function browser(answer: Partial<GeneratedAudio> = {}) {
       asked.push(`${speed}: ${text}`);
       return { audioUrl: '/audio/x.mp3', voice: 'built-in', words: WORDS, ...answer };
     },
+    async fetchSound(url) {
+      fetched.push(url);
+      return `blob:${fetched.length}`;
+    },
+    forget: (address) => void forgotten.push(address),
     player: () => audio as unknown as HTMLAudioElement,
     onFrame: (callback) => {
       frames.push(callback);
       return () => void frames.splice(frames.indexOf(callback), 1);
     },
   });
-  return { voices, asked, audio, frame: () => frames.shift()?.() };
+  return { voices, asked, fetched, forgotten, audio, frame: () => frames.shift()?.() };
 }
 
 const ready = async () => true;
@@ -58,7 +65,7 @@ describe("the app's voice", () => {
   });
 
   it('asks once for the same text, and anew for slow speech', async () => {
-    const { voices, asked, audio } = browser();
+    const { voices, asked, fetched, audio } = browser();
     const voice = voices('any', ready);
     for (const rate of [1, 1, 0.6]) {
       const done = voice.speak('hej', { rate }, new AbortController().signal, () => {});
@@ -67,6 +74,42 @@ describe("the app's voice", () => {
       await done;
     }
     expect(asked).toEqual(['normal: hej', 'slow: hej']);
+    expect(fetched).toHaveLength(2);
+  });
+
+  it('has the sound there already when it was told to get ready', async () => {
+    const { voices, asked, fetched } = browser();
+    const voice = voices('any', ready);
+    voice.prepare?.('hej', NORMAL);
+    void voice.speak('hej', NORMAL, new AbortController().signal, () => {});
+    await settled();
+    expect([asked, fetched]).toEqual([['normal: hej'], ['/audio/x.mp3']]);
+  });
+
+  it('keeps 300 sounds, and forgets the one that was heard longest ago', async () => {
+    const { voices, asked, forgotten } = browser();
+    const voice = voices('any', ready);
+    for (let each = 1; each <= 300; each++) voice.prepare?.(`${each}`, NORMAL);
+    await settled();
+    voice.prepare?.('1', NORMAL);
+    voice.prepare?.('301', NORMAL);
+    await settled();
+    expect(forgotten).toEqual(['blob:2']);
+    for (const text of ['1', '3']) voice.prepare?.(text, NORMAL);
+    expect(asked).toHaveLength(301);
+  });
+
+  it('asks anew for what could not be fetched or played', async () => {
+    const { voices, asked, audio, forgotten } = browser();
+    const voice = voices('any', ready);
+    const speak = () => voice.speak('hej', NORMAL, new AbortController().signal, () => {});
+    const done = expect(speak()).rejects.toThrow('cannot be played');
+    await settled();
+    audio.onerror?.();
+    await done;
+    void speak();
+    await settled();
+    expect([asked, forgotten]).toEqual([['normal: hej', 'normal: hej'], ['blob:1']]);
   });
 
   it('leaves the turn to the next voice when the better one is away', async () => {
@@ -91,15 +134,5 @@ describe("the app's voice", () => {
     stop.abort();
     await expect(done).resolves.toBeUndefined();
     expect(audio.paused).toBe(true);
-  });
-
-  it('leaves the turn to the next voice when the file cannot be played', async () => {
-    const { voices, audio } = browser();
-    const done = expect(
-      voices('any', ready).speak('hej', NORMAL, new AbortController().signal, () => {}),
-    ).rejects.toThrow('cannot be played');
-    await settled();
-    audio.onerror?.();
-    await done;
   });
 });

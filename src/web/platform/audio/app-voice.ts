@@ -5,8 +5,12 @@ import type { Manner, Voice, WordMark } from './voice.ts';
 export interface AppVoiceParts {
   /** Asks the server for the sound of a text. */
   generate(text: string, speed: 'normal' | 'slow'): Promise<GeneratedAudio>;
-  /** Makes a player for a file. */
-  player(url: string): HTMLAudioElement;
+  /** Fetches a file whole and gives an address within the page from which it plays. */
+  fetchSound(url: string): Promise<string>;
+  /** Gives up an address that `fetchSound` gave. */
+  forget(address: string): void;
+  /** Makes a player for an address. */
+  player(address: string): HTMLAudioElement;
   /** Calls back once before the next paint; returns what calls it off. */
   onFrame(callback: () => void): () => void;
 }
@@ -14,51 +18,85 @@ export interface AppVoiceParts {
 /** Which of the server's voices may speak: the operator's better one only, or whichever the server has. */
 export type Accepts = 'better' | 'any';
 
-/** Files asked for are kept in mind, so that hearing a line again asks nobody. */
-const MAX_KNOWN = 300;
+/** A sound that is in the page. */
+interface Sound extends Pick<GeneratedAudio, 'voice' | 'words'> {
+  readonly address: string;
+}
+
+/**
+ * Sounds kept in the page, so that hearing a line again asks nobody: about 10 kB each. Browsers differ in whether
+ * they keep what an audio element has loaded.
+ */
+const MAX_KEPT = 300;
 
 /** The app's own voices, as files from the server, with the word being spoken. */
 export function appVoices(
   parts: AppVoiceParts,
 ): (accepts: Accepts, isReady: () => Promise<boolean>) => Voice {
-  const known = new Map<string, Promise<GeneratedAudio>>();
+  const kept = new Map<string, Promise<Sound>>();
 
-  function sound(text: string, speed: 'normal' | 'slow'): Promise<GeneratedAudio> {
-    const key = `${speed} ${text}`;
-    const made = known.get(key);
-    if (made) return made;
-    const asked = parts.generate(text, speed);
-    // A failure is not kept in mind: next time it is asked anew.
-    asked.catch(() => known.delete(key));
-    const [oldest] = known.keys();
-    if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
-    known.set(key, asked);
-    return asked;
+  function forget(key: string): void {
+    const sound = kept.get(key);
+    kept.delete(key);
+    sound?.then(
+      ({ address }) => parts.forget(address),
+      () => {},
+    );
+  }
+
+  /** The sound of a text: from the page where it has been heard before; the least recently heard makes room. */
+  function soundOf(text: string, manner: Manner): Promise<Sound> {
+    const key = keyOf(text, manner);
+    const sound = kept.get(key) ?? fetchAnew(text, manner);
+    kept.delete(key);
+    kept.set(key, sound);
+    const [oldest] = kept.keys();
+    if (kept.size > MAX_KEPT && oldest !== undefined) forget(oldest);
+    return sound;
+  }
+
+  async function fetchAnew(text: string, manner: Manner): Promise<Sound> {
+    try {
+      const { audioUrl, voice, words } = await parts.generate(text, speedOf(manner));
+      return { address: await parts.fetchSound(audioUrl), voice, words };
+    } catch (error) {
+      // Next time it is asked anew.
+      forget(keyOf(text, manner));
+      throw error;
+    }
   }
 
   return (accepts, isReady) => ({
     isReady,
+    prepare(text, manner) {
+      // What goes wrong shows when the text is to be heard.
+      soundOf(text, manner).catch(() => {});
+    },
     async speak(text, manner, signal, onWord) {
-      const made = await sound(text, speedOf(manner));
+      const sound = await soundOf(text, manner);
       if (signal.aborted) return;
-      if (accepts === 'better' && made.voice === 'built-in') throw new Error('the better voice is away');
-      await play(parts, made, signal, onWord);
+      if (accepts === 'better' && sound.voice === 'built-in') throw new Error('the better voice is away');
+      try {
+        await play(parts, sound, signal, onWord);
+      } catch (error) {
+        forget(keyOf(text, manner));
+        throw error;
+      }
     },
   });
 }
 
-function speedOf({ rate }: Manner): 'normal' | 'slow' {
-  return rate < 1 ? 'slow' : 'normal';
-}
+const speedOf = ({ rate }: Manner) => (rate < 1 ? 'slow' : 'normal');
+const keyOf = (text: string, manner: Manner) => `${speedOf(manner)} ${text}`;
 
 function play(
   { player, onFrame }: AppVoiceParts,
-  { audioUrl, words }: GeneratedAudio,
+  { address, words }: Sound,
   signal: AbortSignal,
   onWord: (word: WordMark | null) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const audio = player(audioUrl);
+    const audio = player(address);
     let callOff = () => {};
     let shown: WordMark | null = null;
     const settle = (done: () => void) => {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AppInfo } from '#shared/app.contract.ts';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
-import { get, send } from '../http.ts';
+import { get, getFile, send } from '../http.ts';
 import { appVoices } from './app-voice.ts';
 import { deviceVoice } from './device-voice.ts';
 import { createSpeaker, type SpeakerState } from './speaker.ts';
@@ -9,7 +9,9 @@ import { voiceChoice } from './voice-choice.ts';
 
 const appVoice = appVoices({
   generate: (text, speed) => send<GeneratedAudio>('POST', '/api/audio/generate', { text, speed }),
-  player: (url) => new Audio(url),
+  fetchSound: async (url) => URL.createObjectURL(await getFile(url)),
+  forget: (address) => URL.revokeObjectURL(address),
+  player: (address) => new Audio(address),
   onFrame: (callback) => {
     const frame = requestAnimationFrame(callback);
     return () => cancelAnimationFrame(frame);
@@ -45,13 +47,14 @@ const speaker = createSpeaker(() => ORDERS[voiceChoice()]);
 export interface UseSpeaker {
   readonly state: SpeakerState;
   readonly speak: typeof speaker.speak;
+  readonly prepare: typeof speaker.prepare;
   readonly stop: () => void;
 }
 
 /** The speaker of the page, and what it is doing. */
 export function useSpeaker(): UseSpeaker {
   const state = useSyncExternalStore(speaker.subscribe, speaker.state);
-  return { state, speak: speaker.speak, stop: speaker.stop };
+  return { state, speak: speaker.speak, prepare: speaker.prepare, stop: speaker.stop };
 }
 
 /** Whether no voice could speak the last time. */

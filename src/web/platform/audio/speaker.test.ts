@@ -5,6 +5,7 @@ import type { Voice } from './voice.ts';
 /** A voice that notes what it is given and speaks until the test ends it. */
 function fakeVoice({ ready = true, fails = false } = {}) {
   const spoken: string[] = [];
+  const prepared: string[] = [];
   const ends: (() => void)[] = [];
   const changes: (() => void)[] = [];
   const state = { ready };
@@ -18,13 +19,14 @@ function fakeVoice({ ready = true, fails = false } = {}) {
         signal.addEventListener('abort', () => resolve());
       });
     },
+    prepare: (text, { rate }) => void prepared.push(`${text} ${rate}`),
     onChange: (listener) => void changes.push(listener),
   };
   const become = (isReady: boolean) => {
     state.ready = isReady;
     for (const change of changes) change();
   };
-  return { voice, spoken, end: () => ends.shift()?.(), become };
+  return { voice, spoken, prepared, end: () => ends.shift()?.(), become };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -47,6 +49,19 @@ describe('the speaker', () => {
     void createSpeaker(() => [voice]).speak('Hej!', { slow: true });
     await settled();
     expect(spoken).toEqual([`Hej! ${SLOW_RATE}`]);
+  });
+
+  it('has the voice that would speak get ready, and no other', async () => {
+    const [absent, first, second] = [fakeVoice({ ready: false }), fakeVoice(), fakeVoice()];
+    const speaker = createSpeaker(() => [absent.voice, first.voice, second.voice]);
+    await speaker.prepare('Hej!');
+    await speaker.prepare('Hej!', { slow: true });
+    expect([absent.prepared, first.prepared, second.prepared]).toEqual([
+      [],
+      ['Hej! 1', `Hej! ${SLOW_RATE}`],
+      [],
+    ]);
+    expect(speaker.state()).toEqual({ status: 'idle' });
   });
 
   it('says that it is unavailable when no voice can', async () => {

@@ -1,4 +1,4 @@
-import type { Voice, WordMark } from './voice.ts';
+import type { Manner, Voice, WordMark } from './voice.ts';
 
 /** Speed for a learner who wants to hear every sound, as a share of the usual one. */
 export const SLOW_RATE = 0.6;
@@ -23,11 +23,15 @@ export interface Speaker {
    * @returns whether it was spoken to its end: false when something else began, it was stopped, or no voice can
    */
   speak(text: string, options?: { readonly slow?: boolean }): Promise<boolean>;
+  /** The text is likely to be wanted next: has the voice that would speak it get ready. */
+  prepare(text: string, options?: { readonly slow?: boolean }): Promise<void>;
   stop(): void;
   state(): SpeakerState;
   /** Calls back when the state changes; returns what ends that. */
   subscribe(listener: () => void): () => void;
 }
+
+const mannerOf = (slow: boolean): Manner => ({ rate: slow ? SLOW_RATE : 1 });
 
 const IDLE: SpeakerState = { status: 'idle' };
 const UNAVAILABLE: SpeakerState = { status: 'unavailable' };
@@ -76,7 +80,7 @@ export function createSpeaker(voices: () => readonly Voice[]): Speaker {
         const onWord = (word: WordMark | null) => {
           if (!mine.signal.aborted) become(playing(word));
         };
-        const spoken = await voice.speak(text, { rate: slow ? SLOW_RATE : 1 }, mine.signal, onWord).then(
+        const spoken = await voice.speak(text, mannerOf(slow), mine.signal, onWord).then(
           () => true,
           () => false,
         );
@@ -87,6 +91,11 @@ export function createSpeaker(voices: () => readonly Voice[]): Speaker {
       }
       become(UNAVAILABLE);
       return false;
+    },
+    async prepare(text, { slow = false } = {}) {
+      for (const voice of voices()) {
+        if (await voice.isReady()) return voice.prepare?.(text, mannerOf(slow));
+      }
     },
     stop() {
       running.abort();

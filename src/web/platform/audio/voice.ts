@@ -17,6 +17,8 @@ export interface WordMark {
 export interface Voice {
   /** Whether it can speak now; may wait for the device to say. */
   isReady(): Promise<boolean>;
+  /** Gets ready to speak this text at once, where that takes a while. */
+  prepare?(text: string, manner: Manner): void;
   /**
    * Speaks; resolves when the text was spoken or `signal` stopped it, rejects when it cannot, so that the
    * next voice is asked.
