@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
+import type { VoiceChoice } from './voice-choice.ts';
+
+// The texts load when first wanted.
+vi.setConfig({ testTimeout: 30_000 });
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const LINE = 'Hej, Anna!';
+const WORDS = [
+  { start: 0, end: 3, startMs: 0, endMs: 400 },
+  { start: 5, end: 9, startMs: 400, endMs: 900 },
+];
+
+interface Scene {
+  readonly choice?: VoiceChoice;
+  /** The operator's better voice: none, one that speaks, or one that is set up but fails. */
+  readonly better?: 'none' | 'works' | 'away';
+  /** Voices of the device, by name. */
+  readonly device?: readonly (keyof typeof VOICES)[];
+  readonly deviceFails?: boolean;
+  readonly serverDown?: boolean;
+  /** Speaks on until the end of the test. */
+  readonly goesOn?: boolean;
+}
+
+const VOICES = {
+  swedish: { lang: 'sv-SE', name: 'Alva', localService: true },
+  online: { lang: 'sv-SE', name: 'Swedish online', localService: false },
+  english: { lang: 'en-US', name: 'Samantha', localService: true },
+  norwegian: { lang: 'nb-NO', name: 'Nora', localService: true },
+};
+
+/** A page with a speaker button and its line, in a browser and with a server as the scene has them; presses the button. */
+async function press(scene: Scene, { slow = false } = {}) {
+  const { choice = 'automatic', better = 'none', serverDown = false, goesOn = false } = scene;
+  const spoken: string[] = [];
+  const asked: string[] = [];
+  localStorage.setItem('tillsammans-voice', choice);
+
+  const voice: GeneratedAudio['voice'] = better === 'works' ? 'endpoint' : 'built-in';
+  vi.stubGlobal('fetch', async (path: string, { body = '' }: { body?: string }) => {
+    asked.push(path + body);
+    if (serverDown) throw new TypeError('Failed to fetch');
+    if (path === '/api/app') return Response.json({ hasBetterVoice: better !== 'none' });
+    if (path === '/api/audio/generate') {
+      const words = voice === 'built-in' ? WORDS : [];
+      return Response.json({ audioUrl: '/audio/a.mp3', voice, words } satisfies GeneratedAudio);
+    }
+    return new Response('sound');
+  });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => {} }),
+  );
+  vi.stubGlobal(
+    'Audio',
+    class {
+      currentTime = 0.5;
+      onended: (() => void) | null = null;
+      pause() {}
+      async play() {
+        spoken.push(voice);
+        if (!goesOn) setTimeout(() => this.onended?.());
+      }
+    },
+  );
+
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  const listeners = new EventTarget();
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => (scene.device ?? []).map((name) => VOICES[name]),
+    cancel: () => {},
+    addEventListener: listeners.addEventListener.bind(listeners),
+    removeEventListener: listeners.removeEventListener.bind(listeners),
+    speak(utterance: Required<SpeechSynthesisUtterance>) {
+      spoken.push(`device: ${utterance.voice?.name}`);
+      const event = (init: object) => init as SpeechSynthesisErrorEvent;
+      setTimeout(() => {
+        utterance.onstart?.(event({}));
+        utterance.onboundary?.(event({ name: 'word', charIndex: 5, charLength: 4 }));
+        if (scene.deviceFails) utterance.onerror?.(event({ error: 'synthesis-failed' }));
+        else if (!goesOn) utterance.onend?.(event({}));
+      });
+    },
+  });
+
+  // The speaker belongs to the page: each test has a page of its own.
+  vi.resetModules();
+  const { startI18n } = await import('#web/platform/i18n.ts');
+  const { SpeakButton } = await import('./SpeakButton.tsx');
+  const { Spoken } = await import('./Spoken.tsx');
+  const { VoiceNote } = await import('./VoiceNote.tsx');
+  await startI18n('english');
+  await act(async () => {
+    render(
+      <Suspense>
+        <SpeakButton text={LINE} slow={slow} />
+        <Spoken text={LINE} />
+        <VoiceNote />
+      </Suspense>,
+    );
+  });
+  const button = await screen.findByRole('button', { name: /^Hear/ });
+  await userEvent.click(button);
+  if (!goesOn) await screen.findByRole('button', { name: /^Hear/ });
+  return { spoken, asked };
+}
+
+describe('who reads aloud', () => {
+  it.each<[string, Scene, string[]]>([
+    ["the operator's better voice", { better: 'works', device: ['swedish'] }, ['endpoint']],
+    ["the device's, when the better one fails", { better: 'away', device: ['swedish'] }, ['device: Alva']],
+    ['the built-in one, when the better one fails and the device has none', { better: 'away' }, ['built-in']],
+    ["the device's, where nothing better is set up", { device: ['english', 'swedish'] }, ['device: Alva']],
+    [
+      "the built-in one, when the device's breaks off",
+      { device: ['swedish'], deviceFails: true },
+      ['device: Alva', 'built-in'],
+    ],
+    [
+      'the built-in one, where the device only has other languages',
+      { device: ['english', 'norwegian'] },
+      ['built-in'],
+    ],
+    ["the built-in one, where the device's speaks over the network", { device: ['online'] }, ['built-in']],
+    ["the device's, without the server", { device: ['swedish'], serverDown: true }, ['device: Alva']],
+    ['nobody, with neither', { device: ['english', 'online'], serverDown: true }, []],
+
+    ["the device's, by choice", { choice: 'device', better: 'works', device: ['swedish'] }, ['device: Alva']],
+    [
+      "the better one, when the device's was chosen and breaks off",
+      { choice: 'device', better: 'works', device: ['swedish'], deviceFails: true },
+      ['device: Alva', 'endpoint'],
+    ],
+    [
+      "the built-in one, when the device's was chosen and there is none",
+      { choice: 'device', device: ['english'] },
+      ['built-in'],
+    ],
+    ["the app's, by choice", { choice: 'app', device: ['swedish'] }, ['built-in']],
+    [
+      "the app's better one, by choice",
+      { choice: 'app', better: 'works', device: ['swedish'] },
+      ['endpoint'],
+    ],
+    [
+      "the device's, when the app's was chosen and the server is away",
+      { choice: 'app', device: ['swedish'], serverDown: true },
+      ['device: Alva'],
+    ],
+  ])('%s', async (_, scene, expected) => {
+    const { spoken } = await press(scene);
+    await vi.waitFor(() => {
+      expect(spoken).toEqual(expected);
+      const isSilent = screen.queryByRole('status') !== null;
+      expect(isSilent).toBe(expected.length === 0);
+    });
+  });
+
+  it('asks the server for nothing that the device speaks', async () => {
+    const { spoken, asked } = await press({ device: ['swedish'] });
+    expect([spoken, asked]).toEqual([['device: Alva'], ['/api/app']]);
+  });
+});
+
+describe('the word being spoken is marked', () => {
+  it.each<[string, Scene, boolean]>([
+    ["by the app's voice", { choice: 'app' }, false],
+    ["by the app's voice, slowly", { choice: 'app' }, true],
+    ["by the device's voice", { device: ['swedish'] }, false],
+    ["by the device's voice, slowly", { device: ['swedish'] }, true],
+  ])('%s', async (_, scene, slow) => {
+    const { asked } = await press({ ...scene, goesOn: true }, { slow });
+    expect((await screen.findByText('Anna')).tagName).toBe('MARK');
+    const speed = slow ? 'slow' : 'normal';
+    if (scene.choice === 'app')
+      expect(asked).toContain(`/api/audio/generate{"text":"${LINE}","speed":"${speed}"}`);
+  });
+
+  it('not guessed where the voice does not say which it is', async () => {
+    const { spoken } = await press({ better: 'works', goesOn: true });
+    await vi.waitFor(() => expect(spoken).toEqual(['endpoint']));
+    expect(document.querySelector('mark')).toBeNull();
+  });
+});
