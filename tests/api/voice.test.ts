@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestClient } from '../app.ts';
 import { registration } from '../e2e/learner.ts';
@@ -12,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const generate = (body: unknown, client = anna) => client.post('/api/audio/generate', body);
+const files = () => readdirSync(join(test.platform.settings.dataDir, 'audio')).sort();
 
 describe('POST /api/audio/generate', () => {
   it('answers with a file that is MP3, immutable, and read in parts', async () => {
@@ -46,27 +51,116 @@ describe('POST /api/audio/generate', () => {
     ['no text', {}],
     ['a number', { text: 7 }],
     ['an empty text', { text: '  ' }],
-    ['more than 200 characters', { text: 'hej '.repeat(51) }],
+    ['more than 200 characters', { text: 'a'.repeat(201) }],
+    ['a book', { text: 'hej '.repeat(2_000) }],
     ['a control character', { text: 'hej\u0007' }],
+    ['a line break', { text: 'hej\nhej' }],
+    ['nothing to pronounce', { text: '…!?' }],
     ['markup', { text: '<speak>hej</speak>' }],
     ['phonemes', { text: '[[hEj]]' }],
     ['another speed', { text: 'hej', speed: 'fast' }],
-  ])('refuses %s', async (_, body) => {
+  ])('refuses %s, and makes nothing', async (_, body) => {
+    const before = files();
     expect(await generate(body)).toMatchObject({ status: 400, body: { code: 'validation_error' } });
+    expect(files()).toEqual(before);
   });
 
   it('wants a session', async () => {
     expect(await generate({ text: 'hej' }, test.client())).toMatchObject({ status: 401 });
   });
 
-  it.each([
-    '/audio/',
-    '/audio/..%2ftillsammans.db',
-    '/audio/%2e%2e/tillsammans.db',
-    '/audio/hej.mp3',
-    `/audio/${'a'.repeat(64)}.json`,
-    `/audio/${'a'.repeat(64)}.mp3`,
-  ])('serves nothing else: %s', async (url) => {
-    expect((await test.app.inject({ url })).statusCode).toBe(404);
+  it('serves the sounds it has made, and nothing else', async () => {
+    const { body } = await generate({ text: 'bara ljud' });
+    const made: string = body.audioUrl;
+    expect((await test.app.inject({ url: made })).statusCode).toBe(200);
+    for (const url of [
+      '/audio/',
+      '/audio',
+      '/audio/..%2ftillsammans.db',
+      '/audio/%2e%2e/tillsammans.db',
+      '/audio/..\\tillsammans.db',
+      '/audio/hej.mp3',
+      `/audio/${'a'.repeat(64)}.mp3`,
+      // The times of its words lie beside it.
+      made.replace('.mp3', '.json'),
+      made.replace('.mp3', '.MP3'),
+      made.replace('/audio/', '/audio//'),
+      `${made}/`,
+      `${made}%00`,
+      `${made}.mp3`,
+      made.replace(/[0-9a-f]{64}/, (hash) => hash.toUpperCase()),
+    ]) {
+      expect([url, (await test.app.inject({ url })).statusCode]).toEqual([url, 404]);
+    }
   });
 });
+
+describe('limits of POST /api/audio/generate', () => {
+  let app: TestApp;
+  let bo: TestClient;
+  async function open(env: Record<string, string>): Promise<void> {
+    app = await openTestApp({ env });
+    bo = app.client();
+    expect((await bo.post('/api/register', registration())).status).toBe(200);
+  }
+  const say = (text: string) => bo.post('/api/audio/generate', { text });
+
+  it('lets an account ask 40 times a minute, made or not', async () => {
+    await open({ RATE_SCALE: '1' });
+    for (let times = 0; times < 40; times++) expect((await say('hej')).status).toBe(200);
+    app.clock.nowMs += 15_000;
+    expect(await say('hej')).toMatchObject({
+      status: 429,
+      body: { code: 'rate_limited' },
+      headers: { 'retry-after': '45' },
+    });
+    app.clock.nowMs += 45_000;
+    expect((await say('hej')).status).toBe(200);
+    await app.close();
+  });
+
+  it('makes 3,000 new texts a day for all together; those made before can be heard on', async () => {
+    await open({ RATE_SCALE: '0.001' }); // 3 of 3,000, and one call a minute
+    const nextMinute = () => {
+      app.clock.nowMs += 60_000;
+    };
+    for (const text of ['ett', 'två', 'tre']) {
+      expect((await say(text)).status).toBe(200);
+      nextMinute();
+    }
+    const refused = await say('fyra');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(refused.headers['retry-after']).toBe(`${24 * 3_600 - 3 * 60}`);
+    nextMinute();
+    expect((await say('ett')).status).toBe(200);
+    app.clock.nowMs += 24 * 3_600_000;
+    expect((await say('fyra')).status).toBe(200);
+    await app.close();
+  });
+
+  it('says 503 and when to come back while 32 texts wait, and loses none of those', async () => {
+    const held: ServerResponse[] = [];
+    let isHolding = true;
+    const slow = createServer((_, response) => {
+      if (isHolding) held.push(response);
+      else response.end(MP3);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    await open({ TTS_BASE_URL: `http://127.0.0.1:${(slow.address() as AddressInfo).port}` });
+
+    const replies = Array.from({ length: 34 }, (_, i) => say(`rad ${i}`));
+    expect(await Promise.race(replies)).toMatchObject({
+      status: 503,
+      body: { code: 'busy' },
+      headers: { 'retry-after': '2' },
+    });
+    isHolding = false;
+    for (const response of held) response.end(MP3);
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(33);
+    await app.close();
+    slow.close();
+  });
+});
+
+const MP3 = Buffer.from([0xff, 0xf3, 0x44, 0xc4]);

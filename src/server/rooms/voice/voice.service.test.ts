@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import { openAudioStore } from './audio-store.ts';
 import { piperVoice } from './piper.ts';
@@ -106,6 +106,30 @@ describe('the voice', () => {
     expect(await prepare('fyra', 'normal')).toBe(true);
     nowMs = 24 * 3_600_000;
     await generate('tre', 'normal');
+  });
+
+  it('answers for made texts while the queue is full, and does not count those it turns away', async () => {
+    let release = () => {};
+    const builtIn = voice('built-in', async (text) => {
+      if (text === 'lång') await new Promise<void>((resolve) => (release = resolve));
+      return SPEECH;
+    });
+    const { generate } = await service({
+      builtIn: builtIn.synthesiser,
+      pool: createWorkPool({ concurrency: 1, queue: 0 }),
+      newTextsPerDay: 3,
+    });
+    const made = await generate('ett', 'normal');
+    const running = generate('lång', 'normal');
+    await vi.waitFor(() => expect(builtIn.said).toHaveLength(2));
+    for (let times = 0; times < 5; times++) {
+      await expect(generate('två', 'normal')).rejects.toMatchObject({ code: 'busy' });
+    }
+    expect(await generate('ett', 'normal')).toEqual(made);
+    release();
+    await running;
+    expect(builtIn.said).toHaveLength(2);
+    await generate('två', 'normal');
   });
 
   it('keeps nothing of a text that failed', async () => {

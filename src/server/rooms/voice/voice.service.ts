@@ -66,8 +66,10 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     const work = (async () => {
       const found = await store.find(file);
       if (found) return [...found];
-      if (counts) count();
-      const speech = await pool.run(() => voice.synthesise(text, speed));
+      const speech = await pool.run(async () => {
+        if (counts) count();
+        return voice.synthesise(text, speed);
+      });
       await store.keep(file, speech);
       made++;
       return [...speech.words];
