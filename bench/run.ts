@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
+import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import { type Learner, registerLearner } from '../tests/e2e/learner.ts';
 import { startApp } from '../tests/e2e/running-app.ts';
 
@@ -38,7 +39,7 @@ async function perSecond(
 }
 
 /** A bare node:http server in a thread of its own that answers every request with these bytes. */
-async function rawServer(body: string): Promise<{ url: string; stop(): Promise<number> }> {
+async function rawServer(body: Uint8Array): Promise<{ url: string; stop(): Promise<number> }> {
   const source = `
     const { createServer } = require('node:http');
     const { parentPort, workerData } = require('node:worker_threads');
@@ -67,17 +68,20 @@ function fdatasyncsPerSecond(folder: string): number {
   return count / (Number(process.hrtime.bigint() - started) / 1e9);
 }
 
-async function bodyOf(learner: Learner, path: string): Promise<string> {
-  return (await learner.call('GET', path)).text();
-}
-
-async function reads(url: string, learner: Learner, path: string): Promise<Ratio> {
-  const raw = await rawServer(await bodyOf(learner, path));
-  const request = { method: 'GET', path, headers: learner.headers } as const;
+/** An answer that changes nothing, beside the same bytes from a bare server. */
+async function reads(url: string, learner: Learner, path: string, body?: unknown): Promise<Ratio> {
+  const method = body === undefined ? 'GET' : 'POST';
+  const raw = await rawServer(Buffer.from(await (await learner.call(method, path, body)).arrayBuffer()));
+  const request = {
+    method,
+    path,
+    headers: learner.headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  } as const;
   const limit = await perSecond(raw.url, request);
   const app = await perSecond(url, request);
   await raw.stop();
-  return { name: `GET ${path} to raw node:http`, app, limit };
+  return { name: `${method} ${path.replace(/[0-9a-f]{64}/, '…')} to raw node:http`, app, limit };
 }
 
 /** As many learners as writes at a time, each on their own way through the lesson. */
@@ -116,10 +120,17 @@ const app = await startApp();
 const folder = mkdtempSync(join(tmpdir(), 'tillsammans-bench-'));
 try {
   const learner = await registerLearner(app.url);
+  const line = { text: 'Hej, Anna!' };
+  const { audioUrl } = (await (
+    await learner.call('POST', '/api/audio/generate', line)
+  ).json()) as GeneratedAudio;
   const measures: (() => Promise<Ratio>)[] = [
     () => reads(app.url, learner, '/api/auth/user'),
     () => reads(app.url, learner, '/api/users/me/stats'),
     () => reads(app.url, learner, '/api/lessons/with-progress/me'),
+    // Made before: the voice itself has nothing to do.
+    () => reads(app.url, learner, '/api/audio/generate', line),
+    () => reads(app.url, learner, audioUrl),
     () => writes(app.url, 1, folder),
     () => writes(app.url, 32, folder),
   ];
