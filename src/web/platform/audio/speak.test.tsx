@@ -41,8 +41,8 @@ const VOICES = {
   norwegian: { lang: 'nb-NO', name: 'Nora', localService: true },
 };
 
-/** A page with a speaker button and its line, in a browser and with a server as the scene has them; presses the button. */
-async function press(scene: Scene, { slow = false } = {}) {
+/** A page with a speaker button and its line, in a browser and with a server as the scene has them. */
+async function open(scene: Scene, { slow = false } = {}) {
   const { choice = 'automatic', better = 'none', serverDown = false, goesOn = false } = scene;
   const spoken: string[] = [];
   const asked: string[] = [];
@@ -119,9 +119,13 @@ async function press(scene: Scene, { slow = false } = {}) {
       </Suspense>,
     );
   });
-  const button = await screen.findByRole('button', { name: /^Hear/ });
+  return { button: await screen.findByRole('button', { name: /^Hear/ }), spoken, asked };
+}
+
+async function press(scene: Scene, manner: { slow?: boolean } = {}) {
+  const { button, spoken, asked } = await open(scene, manner);
   await userEvent.click(button);
-  if (!goesOn) await screen.findByRole('button', { name: /^Hear/ });
+  if (!scene.goesOn) await screen.findByRole('button', { name: /^Hear/ });
   return { spoken, asked };
 }
 
@@ -179,6 +183,29 @@ describe('who reads aloud', () => {
   it('asks the server for nothing that the device speaks', async () => {
     const { spoken, asked } = await press({ device: ['swedish'] });
     expect([spoken, asked]).toEqual([['device: Alva'], ['/api/app']]);
+  });
+});
+
+describe('while the button goes down', () => {
+  const hold = (button: HTMLElement) => userEvent.pointer({ keys: '[MouseLeft>]', target: button });
+
+  it("the sound of the app's voice is fetched, and played when it comes up", async () => {
+    const { button, spoken, asked } = await open({});
+    await hold(button);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked).toEqual(['/api/app', expect.stringContaining('/api/audio/generate'), '/audio/a.mp3']);
+    expect(spoken).toEqual([]);
+    await userEvent.click(button);
+    await vi.waitFor(() => expect(spoken).toEqual(['built-in']));
+    expect(asked).toHaveLength(3);
+  });
+
+  it('nothing is fetched that the device will speak', async () => {
+    const { button, spoken, asked } = await open({ device: ['swedish'] });
+    await hold(button);
+    await userEvent.click(button);
+    await vi.waitFor(() => expect(spoken).toEqual(['device: Alva']));
+    expect(asked).toEqual(['/api/app']);
   });
 });
 
