@@ -89,12 +89,13 @@ describe('the arrows between rooms are held by the linter', () => {
     ).toContain(RESTRICTED);
   });
 
-  it('refuses a cycle', () => {
+  it.each([
+    ['values', 'export const one = () => two;', 'export const two = () => one;', ''],
+    ['types', 'export interface one { two: two }', 'export interface two { one: one }', 'type '],
+  ])('refuses a cycle of %s', (_, one, two, type) => {
     const said = lint({
-      'src/shared/course/planted-one.ts':
-        "import { two } from './planted-two.ts';\nexport const one = (): number => two();\n",
-      'src/shared/course/planted-two.ts':
-        "import { one } from './planted-one.ts';\nexport const two = (): number => one();\n",
+      'src/shared/course/planted-one.ts': `import { ${type}two } from './planted-two.ts';\n${one}\n`,
+      'src/shared/course/planted-two.ts': `import { ${type}one } from './planted-one.ts';\n${two}\n`,
     });
     expect(said).toContain('noImportCycles');
   });

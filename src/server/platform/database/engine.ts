@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Migration } from './migrate.ts';
+import type { Migration } from './migration.ts';
 import type { Tables } from './schema.ts';
 
 /**

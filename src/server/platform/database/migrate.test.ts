@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAccount } from '../../../../tests/accounts.ts';
 import { createFolder, createTestStore, type TestStore } from '../../../../tests/database.ts';
 import { openDatabase } from './database.ts';
-import { DatabaseTooNew, type Migration } from './migrate.ts';
+import { DatabaseTooNew } from './migrate.ts';
+import type { Migration } from './migration.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,14 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Engine } from './engine.ts';
+import type { Migration } from './migration.ts';
 import type { Tables } from './schema.ts';
-
-/** One step from an older set of tables to a newer one, the same on both engines. */
-export interface Migration {
-  /** Kept in the database once it is applied: `001-foundation`. */
-  readonly name: string;
-  up(tx: Transaction<Tables>): Promise<void>;
-}
 
 /** The tables have been changed by a version of the app that this one does not know. */
 export class DatabaseTooNew extends Error {

@@ -1,4 +1,4 @@
-import type { Migration } from './migrate.ts';
+import type { Migration } from './migration.ts';
 import { foundation } from './migrations/001-foundation.ts';
 import { progress } from './migrations/002-progress.ts';
 import { onboarding } from './migrations/003-onboarding.ts';

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const primary = (column: ColumnDefinitionBuilder) => column.notNull().primaryKey();

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Achievements are told once; minutes are counted from the newest events. */
 export const progress: Migration = {

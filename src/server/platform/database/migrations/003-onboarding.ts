@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** Where a learner says they stand, and when they were first shown around. */
 export const onboarding: Migration = {
