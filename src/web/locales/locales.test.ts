@@ -38,9 +38,10 @@ describe.each(ROOMS)('%s', (room) => {
   });
 });
 
-it('has a sentence for every error code', () => {
+it('has a sentence for every error code, and no wait for what is none', () => {
   for (const locale of LOCALE_TAGS) {
-    const texts = FILES[`./${locale}/errors.json`] ?? {};
+    const { after, wait: _, ...texts } = FILES[`./${locale}/errors.json`] ?? {};
     expect(Object.keys(texts).sort()).toEqual([...Object.keys(ERRORS), 'offline', 'unknown'].sort());
+    for (const code of Object.keys(after ?? {})) expect(ERRORS).toHaveProperty(code);
   }
 });
