@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from './IconButton.tsx';
+import { ToastArea } from './ToastArea.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -65,6 +66,7 @@ export function Dialog({ open, onClose, title, size = 'sheet', children }: Dialo
             <IconButton label={t('close')} icon={X} onClick={onClose} />
           </div>
           {children}
+          <ToastArea />
         </div>
       )}
     </dialog>

@@ -1,14 +1,31 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/platform/i18n.ts';
+import { Dialog } from './Dialog.tsx';
 import { ToastArea } from './ToastArea.tsx';
 import { dismissToast, TOAST_MS, toast } from './toast.ts';
+
+let setDialogOpen: (open: boolean) => void;
+
+function App() {
+  const [open, setOpen] = useState(false);
+  setDialogOpen = setOpen;
+  return (
+    <>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Password">
+        …
+      </Dialog>
+      <ToastArea />
+    </>
+  );
+}
 
 beforeEach(async () => {
   await startI18n('english');
   vi.useFakeTimers();
-  render(<ToastArea />);
+  render(<App />);
 });
 
 afterEach(() => {
@@ -59,4 +76,25 @@ it('stays while it is pointed at, and the next one does not inherit that', () =>
   act(() => toast({ title: 'Again' }));
   pass(TOAST_MS);
   expect(screen.queryByText('Again')).toBeNull();
+});
+
+it('is inside an open dialog, which keeps everything else from being seen and pressed', () => {
+  act(() => setDialogOpen(true));
+  act(() => toast({ title: 'Saved' }));
+  const inDialog = within(screen.getByRole('dialog'));
+  expect(inDialog.getByRole('status').textContent).toBe('Saved');
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+  fireEvent.click(inDialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeTruthy();
+});
+
+it('goes along when a dialog opens or closes', () => {
+  act(() => toast({ title: 'Saved' }));
+  act(() => setDialogOpen(true));
+  expect(within(screen.getByRole('dialog')).getByText('Saved')).toBeTruthy();
+  act(() => setDialogOpen(false));
+  expect(screen.getAllByText('Saved')).toHaveLength(1);
+  pass(TOAST_MS);
+  expect(screen.queryByText('Saved')).toBeNull();
 });

@@ -13,7 +13,10 @@ const LOOKS = {
   bad: { icon: TriangleAlert, colour: 'text-falu' },
 };
 
-/** The place where toasts appear; once per app. It is always there, so that screen readers listen to it. */
+/**
+ * The place where toasts appear: one for the app, and one in each open dialog, which keeps everything outside of it
+ * from being pointed at and read out. It is there before a toast is, so that screen readers listen to it.
+ */
 export function ToastArea() {
   const toast = useShownToast();
   return (

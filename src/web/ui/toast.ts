@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** A short message that goes away by itself. */
 export interface Toast {
@@ -13,6 +13,8 @@ export const TOAST_MS = 5_000;
 /** The one toast on show; a new one takes its place. `id` tells two equal ones apart. */
 let shown: (Toast & { id: number }) | null = null;
 let count = 0;
+/** The places where toasts can appear, by id; the newest is the one in front. */
+const areas: string[] = [];
 const listeners = new Set<() => void>();
 
 /** Shows `toast` now. */
@@ -31,13 +33,26 @@ export function useToast(): (toast: Toast) => void {
   return toast;
 }
 
-/** What is shown at present. */
+/** What an area shows at present: nothing while another one is in front of it. */
 export function useShownToast(): typeof shown {
-  return useSyncExternalStore(listen, () => shown);
+  const area = useId();
+  useLayoutEffect(() => {
+    areas.push(area);
+    tellAll();
+    return () => {
+      areas.splice(areas.indexOf(area), 1);
+      tellAll();
+    };
+  }, [area]);
+  return useSyncExternalStore(listen, () => (areas.at(-1) === area ? shown : null));
 }
 
 function show(next: typeof shown): void {
   shown = next;
+  tellAll();
+}
+
+function tellAll(): void {
   for (const changed of listeners) changed();
 }
 
