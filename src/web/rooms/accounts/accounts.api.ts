@@ -98,7 +98,7 @@ export function useExport() {
 export function useDeleteAccount(onDone: () => void) {
   const signedOut = useSignedOut();
   return useMutation({
-    mutationFn: (password: string) => send('DELETE', '/api/account', { password }),
+    mutationFn: (body: { password: string }) => send('DELETE', '/api/account', body),
     onSuccess: () => {
       signedOut();
       onDone();

@@ -41,7 +41,7 @@ export function useForm<Values>(initial: Values) {
     error,
     /** Props of a control that one types or chooses in. */
     text: (name: NamesOf<Values, string>) => ({
-      name,
+      name: name as string,
       value: values[name] as string,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         set(name, event.target.value as Values[typeof name]),

@@ -1,14 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useChangePassword } from '../accounts.api.ts';
 import { newPasswordProblem } from '../new-password.ts';
-import { refusedFields } from '../refused-fields.ts';
 import { type Problems, useForm } from '../use-form.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
@@ -29,60 +25,34 @@ export function ChangePasswordDialog({ open, ...rest }: ChangePasswordProps & { 
 
 function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
   const { t } = useText('accounts');
-  const errorText = useErrorText();
   const toast = useToast();
-  const change = useChangePassword();
   const form = useForm({ currentPassword: '', newPassword: '' });
-  const [failure, setFailure] = useState<string | null>(null);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setFailure(null);
-    if (form.show(problemsOf(form.values))) return;
-    change.mutate(form.values, {
-      onSuccess: () => {
-        onClose();
-        toast({
-          title: t('profile.data.password.doneTitle'),
-          text: t('profile.data.password.doneText'),
-          tone: 'good',
-        });
-      },
-      onError: (error) => {
-        const isOfField = form.show(
-          refusedFields(error, ['currentPassword', 'newPassword'], {
-            wrong_password: 'currentPassword',
-            weak_password: 'newPassword',
-          }),
-        );
-        if (!isOfField) setFailure(errorText(error));
-      },
+  function tellDone() {
+    onClose();
+    toast({
+      title: t('profile.data.password.doneTitle'),
+      text: t('profile.data.password.doneText'),
+      tone: 'good',
     });
   }
 
   return (
     <DialogForm
-      formRef={form.ref}
+      form={form}
       email={email}
-      onSubmit={submit}
+      problems={problemsOf(form.values)}
+      mutation={useChangePassword()}
+      refusals={{ wrong_password: 'currentPassword', weak_password: 'newPassword' }}
+      onDone={tellDone}
       onCancel={onClose}
-      failure={failure}
       submit={{
-        label: t(change.isPending ? 'profile.data.password.pending' : 'profile.data.password.submit'),
+        label: t('profile.data.password.submit'),
+        pending: t('profile.data.password.pending'),
         variant: 'primary',
-        busy: change.isPending,
       }}
     >
-      <Field label={t('field.currentPassword')} error={form.error('currentPassword')}>
-        {(ids) => (
-          <PasswordInput
-            {...ids}
-            {...form.text('currentPassword')}
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
+      <CurrentPasswordField error={form.error('currentPassword')} {...form.text('currentPassword')} />
       <NewPasswordField
         label={t('field.newPassword')}
         error={form.error('newPassword')}

@@ -1,13 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useDeleteAccount } from '../accounts.api.ts';
-import { refusedFields } from '../refused-fields.ts';
 import { useForm } from '../use-form.ts';
+import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { DialogForm } from './DialogForm.tsx';
 
 interface DeleteAccountProps {
@@ -29,38 +25,24 @@ export function DeleteAccountDialog({ open, ...rest }: DeleteAccountProps & { op
 
 function DeleteAccountForm({ email, onClose }: DeleteAccountProps) {
   const { t } = useText('accounts');
-  const errorText = useErrorText();
   const toast = useToast();
   const deletion = useDeleteAccount(() =>
     toast({ title: t('profile.data.delete.doneTitle'), text: t('profile.data.delete.doneText') }),
   );
   const form = useForm({ password: '' });
-  const [failure, setFailure] = useState<string | null>(null);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setFailure(null);
-    const { password } = form.values;
-    if (form.show(password === '' ? { password: 'problem.currentPassword' } : {})) return;
-    deletion.mutate(password, {
-      onError: (error) => {
-        const isOfField = form.show(refusedFields(error, ['password'], { wrong_password: 'password' }));
-        if (!isOfField) setFailure(errorText(error));
-      },
-    });
-  }
 
   return (
     <DialogForm
-      formRef={form.ref}
+      form={form}
       email={email}
-      onSubmit={submit}
+      problems={form.values.password === '' ? { password: 'problem.currentPassword' } : {}}
+      mutation={deletion}
+      refusals={{ wrong_password: 'password' }}
       onCancel={onClose}
-      failure={failure}
       submit={{
-        label: t(deletion.isPending ? 'profile.data.delete.pending' : 'profile.data.delete.submit'),
+        label: t('profile.data.delete.submit'),
+        pending: t('profile.data.delete.pending'),
         variant: 'danger',
-        busy: deletion.isPending,
       }}
     >
       <div>
@@ -72,11 +54,7 @@ function DeleteAccountForm({ email, onClose }: DeleteAccountProps) {
         </ul>
         <p className="mt-2 text-ink-soft">{t('profile.data.delete.hint')}</p>
       </div>
-      <Field label={t('field.currentPassword')} error={form.error('password')}>
-        {(ids) => (
-          <PasswordInput {...ids} {...form.text('password')} autoComplete="current-password" required />
-        )}
-      </Field>
+      <CurrentPasswordField error={form.error('password')} {...form.text('password')} />
     </DialogForm>
   );
 }

@@ -1,40 +1,67 @@
-import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ErrorCode } from '#shared/errors.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { refusedFields } from '../refused-fields.ts';
+import type { Form, Problems } from '../use-form.ts';
 
-interface DialogFormProps {
-  formRef: RefObject<HTMLFormElement | null>;
+interface DialogFormProps<Values extends object> {
+  form: Form<Values>;
   /** Whose password is asked for: password managers want to know. */
   email: string;
-  onSubmit: FormEventHandler;
+  /** What stands in the way of sending. */
+  problems: Problems;
+  /** What is done with the values. */
+  mutation: UseMutationResult<unknown, Error, Values>;
+  /** The field that a refusal is about; any other is told above the buttons, and stays there. */
+  refusals: Partial<Record<ErrorCode, keyof Values & string>>;
+  onDone?(): void;
   onCancel(): void;
-  /** Why it did not work. It stands here, because toasts lie behind a dialog. */
-  failure: string | null;
-  submit: { label: string; variant: 'primary' | 'danger'; busy: boolean };
+  submit: { label: string; pending: string; variant: 'primary' | 'danger' };
   children: ReactNode;
 }
 
 /** A form within a dialog that asks for a password. */
-export function DialogForm({
-  formRef,
+export function DialogForm<Values extends object>({
+  form,
   email,
-  onSubmit,
+  problems,
+  mutation,
+  refusals,
+  onDone,
   onCancel,
-  failure,
   submit,
   children,
-}: DialogFormProps) {
+}: DialogFormProps<Values>) {
   const { t } = useText('accounts');
+  const errorText = useErrorText();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setFailure(null);
+    if (form.show(problems)) return;
+    mutation.mutate(form.values, {
+      onSuccess: () => onDone?.(),
+      onError: (error) => {
+        const isOfField = form.show(refusedFields(error, Object.keys(form.values), refusals));
+        if (!isOfField) setFailure(errorText(error));
+      },
+    });
+  }
+
   return (
-    <form ref={formRef} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={send} className="flex flex-col gap-5">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {children}
       <div role="alert">
         {failure && <p className="rounded-control bg-falu-tint px-3.5 py-3 text-falu">{failure}</p>}
       </div>
       <div className="-mt-2 flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" variant={submit.variant} busy={submit.busy}>
-          {submit.label}
+        <Button type="submit" variant={submit.variant} busy={mutation.isPending}>
+          {mutation.isPending ? submit.pending : submit.label}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {t('profile.data.cancel')}

@@ -1,13 +1,12 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#shared/accounts/accounts.contract.ts';
-import { MAX_NAME_LENGTH, WEEKLY_GOALS } from '#shared/accounts/limits.ts';
+import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
 import { setLanguage, useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
-import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useUpdateProfile } from '../accounts.api.ts';
 import { LANGUAGE_OPTIONS } from '../language-options.ts';
@@ -15,6 +14,7 @@ import { PROFILE_FIELDS, profileFormOf, profileProblems, profileUpdateOf } from 
 import { refusedFields } from '../refused-fields.ts';
 import { deviceTimeZone, placeName, timeZoneOptions } from '../time-zones.ts';
 import { useForm } from '../use-form.ts';
+import { NameFields } from './NameFields.tsx';
 
 /** The settings of the learner: to look at, and after a press on Edit to change. */
 export function ProfileSettings({ profile }: { profile: User }) {
@@ -71,30 +71,7 @@ export function ProfileSettings({ profile }: { profile: User }) {
       <h2 className="mb-4 text-xl font-bold">{t('profile.settings.title')}</h2>
       <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
-          <Field label={t('field.firstName')} error={form.error('firstName')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                {...form.text('firstName')}
-                ref={firstField}
-                disabled={!isEditing}
-                autoComplete="given-name"
-                maxLength={MAX_NAME_LENGTH}
-                required
-              />
-            )}
-          </Field>
-          <Field label={t('field.lastName')} optional error={form.error('lastName')}>
-            {(ids) => (
-              <TextInput
-                {...ids}
-                {...form.text('lastName')}
-                disabled={!isEditing}
-                autoComplete="family-name"
-                maxLength={MAX_NAME_LENGTH}
-              />
-            )}
-          </Field>
+          <NameFields form={form} disabled={!isEditing} firstField={firstField} />
         </div>
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
           <Field

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
+import { MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,6 +22,7 @@ import {
 import { deviceTimeZone } from '../time-zones.ts';
 import { useForm } from '../use-form.ts';
 import { AgreementTicks } from './AgreementTicks.tsx';
+import { NameFields } from './NameFields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
 
@@ -54,27 +55,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-x-3 gap-y-5 min-[22rem]:grid-cols-2">
-        <Field label={t('field.firstName')} error={form.error('firstName')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...form.text('firstName')}
-              autoComplete="given-name"
-              maxLength={MAX_NAME_LENGTH}
-              required
-            />
-          )}
-        </Field>
-        <Field label={t('field.lastName')} optional error={form.error('lastName')}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              {...form.text('lastName')}
-              autoComplete="family-name"
-              maxLength={MAX_NAME_LENGTH}
-            />
-          )}
-        </Field>
+        <NameFields form={form} />
       </div>
       <Field label={t('field.email')} error={form.error('email')}>
         {(ids) => (
