@@ -1,22 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
 import type { ProgressReport } from '#shared/progress/progress.contract.ts';
-import { eventNow, finishLesson, type Learner, openStudyApp, type StudyApp, sendEvent } from './study.ts';
+import { studyTests } from './study.ts';
 
-let test: StudyApp;
-let anna: Learner;
+const study = studyTests(Date.UTC(2026, 10, 16, 11)); // Monday noon in Stockholm
+const { event, send, finish } = study;
 
-beforeAll(async () => {
-  test = await openStudyApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.nowMs = Date.UTC(2026, 10, 16, 11); // Monday noon in Stockholm
-  anna = await test.learner(`anna-${randomUUID()}`);
-});
-
-const report = async (learner = anna): Promise<ProgressReport> => {
+const report = async (learner = study.anna): Promise<ProgressReport> => {
   const { status, body } = await learner.client.get('/api/progress');
   expect(status).toBe(200);
   return body;
@@ -25,10 +15,10 @@ const achievement = async (id: string) => (await report()).achievements.find((en
 
 /** Finishes lesson 101 on each of the next `count` days. */
 async function studyDays(count: number) {
-  let reply = await finishLesson(test, anna);
+  let reply = await finish();
   for (let day = 1; day < count; day += 1) {
-    test.clock.nowMs += DAY_MS;
-    reply = await finishLesson(test, anna);
+    study.app.clock.nowMs += DAY_MS;
+    reply = await finish();
   }
   return reply;
 }
@@ -42,7 +32,7 @@ describe('an achievement', () => {
       totalXP: 100,
       currentStreak: 3,
     });
-    const again = await finishLesson(test, anna);
+    const again = await finish();
     expect(again.body.reward).toMatchObject({ achievements: [], totalXP: 100 });
     expect(await achievement('streak-3')).toEqual({
       id: 'streak-3',
@@ -59,31 +49,31 @@ describe('an achievement', () => {
 
   it('is told again, word for word, to whoever sends the same event again', async () => {
     await studyDays(2);
-    test.clock.nowMs += DAY_MS;
-    for (const index of [0, 1]) await sendEvent(anna, '101', eventNow(test, 'visited', index));
-    await sendEvent(anna, '101', eventNow(test, 'answered', 2, { answer: true }));
-    const end = eventNow(test, 'completed', 2);
-    const first = await sendEvent(anna, '101', end);
+    study.app.clock.nowMs += DAY_MS;
+    for (const index of [0, 1]) await send(event('visited', index));
+    await send(event('answered', 2, { answer: true }));
+    const end = event('completed', 2);
+    const first = await send(end);
     expect(first.body.reward.achievements).toEqual(['streak-3']);
-    const second = await sendEvent(anna, '101', end);
+    const second = await send(end);
     expect(second.body).toEqual({ ...first.body, duplicate: true });
   });
 
   it('comes with what arrives late, and keeps the day on which it was earned', async () => {
-    const startMs = test.clock.nowMs;
-    await finishLesson(test, anna);
-    test.clock.nowMs = startMs + 4 * DAY_MS;
-    expect((await finishLesson(test, anna)).body.reward).toMatchObject({
+    const startMs = study.app.clock.nowMs;
+    await finish();
+    study.app.clock.nowMs = startMs + 4 * DAY_MS;
+    expect((await finish()).body.reward).toMatchObject({
       achievements: [],
       currentStreak: 1,
     });
     // On Wednesday something was learnt offline: with a freeze before it and one after it, three in a row.
     const late = { occurredAt: startMs + 2 * DAY_MS };
-    await sendEvent(anna, '102', eventNow(test, 'visited', 0, late));
+    await send(event('visited', 0, late), '102');
     expect(await achievement('streak-3')).toMatchObject({ earnedOn: null });
-    await sendEvent(anna, '102', eventNow(test, 'answered', 1, { answer: 'thanks', ...late }));
+    await send(event('answered', 1, { answer: 'thanks', ...late }), '102');
     expect(await achievement('streak-3')).toMatchObject({ earnedOn: '2026-11-20' });
-    const { body } = await sendEvent(anna, '102', eventNow(test, 'completed', 1, late));
+    const { body } = await send(event('completed', 1, late), '102');
     expect(body.reward).toMatchObject({ achievements: ['streak-3'], xpGained: 160, totalXP: 260 });
     expect(await report()).toMatchObject({
       longestStreak: 3,
@@ -97,7 +87,7 @@ describe('an achievement', () => {
 
   it('is in the learner’s export, with the event that told of it', async () => {
     await studyDays(3);
-    const { xp, achievementsTold, events } = (await test.progress.exportLearner(anna.id)) as {
+    const { xp, achievementsTold, events } = (await study.app.progress.exportLearner(study.anna.id)) as {
       xp: unknown[];
       achievementsTold: unknown[];
       events: { id: string }[];
@@ -109,16 +99,16 @@ describe('an achievement', () => {
   it('survives a replay, which tells of none anew', async () => {
     await studyDays(3);
     const before = await report();
-    await test.progress.replay(anna.id);
+    await study.app.progress.replay(study.anna.id);
     expect(await report()).toEqual(before);
-    expect((await finishLesson(test, anna)).body.reward.achievements).toEqual([]);
+    expect((await finish()).body.reward.achievements).toEqual([]);
   });
 
   it('lifts to the next level like any other XP', async () => {
-    await test.platform.database.write((tx) =>
+    await study.app.platform.database.write((tx) =>
       tx
         .insertInto('xp_grants')
-        .values({ learner_id: anna.id, reason: 'lesson:0', amount: 920, day: '2026-11-01' })
+        .values({ learner_id: study.anna.id, reason: 'lesson:0', amount: 920, day: '2026-11-01' })
         .execute(),
     );
     const { body } = await studyDays(3);
@@ -129,7 +119,7 @@ describe('an achievement', () => {
 describe('the report', () => {
   it('of a new learner is empty', async () => {
     const { stats, today, longestStreak, calendar, studyTime, achievements } = await report();
-    expect(stats).toEqual((await anna.client.get('/api/users/me/stats')).body);
+    expect(stats).toEqual((await study.anna.client.get('/api/users/me/stats')).body);
     expect(today).toBe('2026-11-16');
     expect(longestStreak).toBe(0);
     expect(calendar).toEqual({ since: '2025-12-01', studied: [], frozen: [] });
@@ -152,11 +142,11 @@ describe('the report', () => {
   });
 
   it('counts the time between the steps, by skill', async () => {
-    await sendEvent(anna, '101', eventNow(test, 'visited', 0)); // an explanation: conversation, the lesson's
-    test.clock.nowMs += MINUTE_MS - 1_000;
-    await sendEvent(anna, '101', eventNow(test, 'visited', 1)); // words
-    test.clock.nowMs += 20 * MINUTE_MS;
-    await sendEvent(anna, '101', eventNow(test, 'answered', 2, { answer: true })); // true or false
+    await send(event('visited', 0)); // an explanation: conversation, the lesson's
+    study.app.clock.nowMs += MINUTE_MS - 1_000;
+    await send(event('visited', 1)); // words
+    study.app.clock.nowMs += 20 * MINUTE_MS;
+    await send(event('answered', 2, { answer: true })); // true or false
     expect((await report()).studyTime.at(-1)).toMatchObject({
       conversation: 180 + 180,
       vocabulary: 60,
@@ -165,9 +155,9 @@ describe('the report', () => {
   });
 
   it('is the caller’s own, and for nobody who is signed out', async () => {
-    const bo = await test.learner(`bo-${randomUUID()}`);
-    await finishLesson(test, anna);
+    const bo = await study.app.learner('bo');
+    await finish();
     expect((await report(bo)).stats.totalXP).toBe(0);
-    expect((await test.client().get('/api/progress')).status).toBe(401);
+    expect((await study.app.client().get('/api/progress')).status).toBe(401);
   });
 });

@@ -1,35 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/call.ts';
-import {
-  eventNow,
-  finishLesson,
-  type Learner,
-  openStudyApp,
-  type StudyApp,
-  sendEvent,
-  type TestEvent,
-} from './study.ts';
+import { studyTests } from './study.ts';
 
-let test: StudyApp;
-let anna: Learner;
-let startMs = Date.UTC(2026, 10, 21, 11);
-
-beforeAll(async () => {
-  test = await openStudyApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  anna = await test.learner(`anna-${randomUUID()}`);
-  startMs += HOUR_MS;
-  test.clock.nowMs = startMs;
-});
-
-const event = (kind: TestEvent['kind'], moduleIndex: number, more: object = {}) =>
-  eventNow(test, kind, moduleIndex, more);
-const send = (body: unknown, lessonId = '101', learner = anna) => sendEvent(learner, lessonId, body);
+const study = studyTests();
+const { event, send, finish } = study;
 const answer = (value: unknown) => event('answered', 2, { answer: value });
-const finish = (learner = anna) => finishLesson(test, learner);
 
 describe('recording progress', () => {
   it('books nothing that another learner left in the browser', async () => {
@@ -118,10 +94,10 @@ describe('recording progress', () => {
       };
       expect((await send(again)).body).toEqual(second.body);
     }
-    const { last_seq } = await test.platform.database.read
+    const { last_seq } = await study.app.platform.database.read
       .selectFrom('learners')
       .select('last_seq')
-      .where('id', '=', anna.id)
+      .where('id', '=', study.anna.id)
       .executeTakeFirstOrThrow();
     expect(last_seq).toBe(1 + steps.length);
   });
@@ -137,7 +113,7 @@ describe('recording progress', () => {
     for (const step of [event('visited', 0), event('visited', 1), answer(true)]) await send(step);
     const ends = Array.from({ length: 10 }, () => event('completed', 2));
     const replies = await Promise.all(ends.map((end) => send(end)));
-    const stats = (await anna.client.get('/api/users/me/stats')).body;
+    const stats = (await study.anna.client.get('/api/users/me/stats')).body;
     expect(stats).toMatchObject({ totalXP: 50, weeklyProgress: 1, lessonsCompleted: 1 });
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     for (const { status, body } of replies) {
@@ -163,7 +139,7 @@ describe('recording progress', () => {
   });
 
   it('keeps the ids of two learners apart', async () => {
-    const bo = await test.learner(`bo-${randomUUID()}`);
+    const bo = await study.app.learner('bo');
     const step = event('visited', 0);
     await send(step);
     expect((await send(step, '101', bo)).body).toMatchObject({ duplicate: false });
@@ -184,7 +160,7 @@ describe('recording progress', () => {
     [
       'the far future',
       '101',
-      () => ({ ...event('visited', 0), occurredAt: startMs + HOUR_MS }),
+      () => ({ ...event('visited', 0), occurredAt: study.app.clock.nowMs + HOUR_MS }),
       422,
       'event_in_future',
     ],
@@ -215,7 +191,7 @@ describe('recording progress', () => {
     await send(event('visited', 0));
     await send(event('visited', 1));
     expect((await send(answer(value))).body.code).toBe('answer_mismatch');
-    expect((await anna.client.get('/api/lessons/101')).body.progress.answers).toEqual({});
+    expect((await study.anna.client.get('/api/lessons/101')).body.progress.answers).toEqual({});
   });
 
   it('judges a translation in the language it was shown in, else in the learner’s', async () => {
@@ -228,20 +204,20 @@ describe('recording progress', () => {
   });
 
   it('bears with a clock that is wrong by two minutes', async () => {
-    const early = { ...event('visited', 0), occurredAt: test.clock.nowMs + 2 * MINUTE_MS };
+    const early = { ...event('visited', 0), occurredAt: study.app.clock.nowMs + 2 * MINUTE_MS };
     const first = await send(early);
     expect(first.status).toBe(200);
     expect((await send(early)).body).toEqual({ ...first.body, duplicate: true });
-    const [row] = await test.platform.database.read
+    const [row] = await study.app.platform.database.read
       .selectFrom('learning_events')
       .select(['occurred_at', 'received_at'])
-      .where('learner_id', '=', anna.id)
+      .where('learner_id', '=', study.anna.id)
       .where('id', '=', early.id)
       .execute();
-    expect(row).toEqual({ occurred_at: test.clock.nowMs, received_at: test.clock.nowMs });
+    expect(row).toEqual({ occurred_at: study.app.clock.nowMs, received_at: study.app.clock.nowMs });
 
-    const fresh = await test.learner(`bo-${randomUUID()}`, { sinceMs: test.clock.nowMs });
-    const slow = { ...event('visited', 0), occurredAt: test.clock.nowMs - MINUTE_MS };
+    const fresh = await study.app.learner('bo', { sinceMs: study.app.clock.nowMs });
+    const slow = { ...event('visited', 0), occurredAt: study.app.clock.nowMs - MINUTE_MS };
     expect((await send(slow, '101', fresh)).status).toBe(200);
   });
 
@@ -258,7 +234,7 @@ describe('recording progress', () => {
 
 describe('events that come late', () => {
   it('count on the day they happened', async () => {
-    const yesterdayMs = test.clock.nowMs - DAY_MS;
+    const yesterdayMs = study.app.clock.nowMs - DAY_MS;
     const steps = [
       { ...event('visited', 0), occurredAt: yesterdayMs },
       { ...event('visited', 1), occurredAt: yesterdayMs + 1 },
@@ -266,7 +242,7 @@ describe('events that come late', () => {
       { ...event('completed', 2), occurredAt: yesterdayMs + 3 },
     ];
     for (const step of steps) expect((await send(step)).status).toBe(200);
-    expect((await anna.client.get('/api/users/me/stats')).body).toMatchObject({
+    expect((await study.anna.client.get('/api/users/me/stats')).body).toMatchObject({
       currentStreak: 1,
       studiedToday: false,
       totalXP: 50,
@@ -297,7 +273,7 @@ describe('events that come late', () => {
 
   it('do not make two units of one run', async () => {
     const { body } = await finish();
-    const earlier = { ...event('completed', 2), occurredAt: test.clock.nowMs - 1_500 };
+    const earlier = { ...event('completed', 2), occurredAt: study.app.clock.nowMs - 1_500 };
     const reply = await send(earlier);
     expect([reply.status, reply.body.code ?? reply.body.progress.runs]).toEqual([200, 1]);
     expect(reply.body.reward).toMatchObject({ totalXP: 50, weeklyProgress: body.reward.weeklyProgress });

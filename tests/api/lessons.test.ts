@@ -1,40 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#shared/call.ts';
-import {
-  eventNow,
-  finishLesson,
-  type Learner,
-  openStudyApp,
-  type StudyApp,
-  sendEvent,
-  type TestEvent,
-} from './study.ts';
+import { describe, expect, it } from 'vitest';
+import { studyTests } from './study.ts';
 
-let test: StudyApp;
-let anna: Learner;
-let startMs = Date.UTC(2026, 10, 21, 11);
-
-beforeAll(async () => {
-  test = await openStudyApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  anna = await test.learner(`anna-${randomUUID()}`);
-  startMs += HOUR_MS;
-  test.clock.nowMs = startMs;
-});
-
-const event = (kind: TestEvent['kind'], moduleIndex: number, more: object = {}) =>
-  eventNow(test, kind, moduleIndex, more);
-const send = (body: unknown, lessonId = '101', learner = anna) => sendEvent(learner, lessonId, body);
-const finish = (learner = anna) => finishLesson(test, learner);
+const study = studyTests();
+const { event, send, finish } = study;
 
 describe('the course', () => {
   it('lists the lessons in order, with where the learner stands', async () => {
     await finish();
     await send(event('visited', 0), '102');
-    const { status, body } = await anna.client.get('/api/lessons/with-progress/me');
+    const { status, body } = await study.anna.client.get('/api/lessons/with-progress/me');
     expect(status).toBe(200);
     expect(body).toMatchObject([
       {
@@ -54,12 +29,12 @@ describe('the course', () => {
       },
     ]);
     expect(body[0].modules).toBeUndefined();
-    expect((await anna.client.get(`/api/lessons/with-progress/${anna.id}`)).body).toEqual(body);
+    expect((await study.anna.client.get(`/api/lessons/with-progress/${study.anna.id}`)).body).toEqual(body);
   });
 
   it('shows the phases with their progress', async () => {
     await finish();
-    const { body } = await anna.client.get('/api/lessons/phases');
+    const { body } = await study.anna.client.get('/api/lessons/phases');
     expect(body).toMatchObject([
       { number: 1, lessonCount: 2, completedCount: 1, progressPercentage: 50, germanTitle: 'Phase 1 (de)' },
       { number: 2, lessonCount: 0, completedCount: 0, progressPercentage: 0 },
@@ -67,7 +42,7 @@ describe('the course', () => {
   });
 
   it('shows a lesson with its modules, words from the word list', async () => {
-    const { body } = await anna.client.get('/api/lessons/101?userId=me');
+    const { body } = await study.anna.client.get('/api/lessons/101?userId=me');
     expect(body.modules.map(({ id, type }: { id: string; type: string }) => [id, type])).toEqual([
       ['hello', 'introduction'],
       ['words', 'vocabulary'],
@@ -89,31 +64,31 @@ describe('the course', () => {
       picture: null,
       example: { sv: 'katt!', en: 'So.', de: 'So.', nl: 'So.' },
     });
-    const { body: second } = await anna.client.get('/api/lessons/102');
+    const { body: second } = await study.anna.client.get('/api/lessons/102');
     expect(second.modules[0].content.words[1]).toMatchObject({ withArticle: 'att heta', gender: null });
   });
 
   it('hides other learners', async () => {
-    const bo = await test.learner(`bo-${randomUUID()}`);
-    const foreign = await anna.client.get(`/api/lessons/with-progress/${bo.id}`);
-    const missing = await anna.client.get(`/api/lessons/with-progress/${randomUUID()}`);
+    const bo = await study.app.learner('bo');
+    const foreign = await study.anna.client.get(`/api/lessons/with-progress/${bo.id}`);
+    const missing = await study.anna.client.get(`/api/lessons/with-progress/${randomUUID()}`);
     expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(missing.body).toEqual(foreign.body);
-    expect(await anna.client.get(`/api/lessons/101?userId=${bo.id}`)).toMatchObject({
+    expect(await study.anna.client.get(`/api/lessons/101?userId=${bo.id}`)).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
-    await finish(bo);
-    expect((await anna.client.get('/api/lessons/101')).body.progress.runs).toBe(0);
+    await finish('101', bo);
+    expect((await study.anna.client.get('/api/lessons/101')).body.progress.runs).toBe(0);
   });
 
   it.each(['/api/lessons/999', '/api/lessons/constructor', '/api/lessons/%00'])('has no %s', async (url) => {
-    const { status } = await anna.client.get(url);
+    const { status } = await study.anna.client.get(url);
     expect([400, 404]).toContain(status);
   });
 
   it('is for those who are signed in', async () => {
-    const stranger = test.client();
+    const stranger = study.app.client();
     for (const url of ['/api/lessons/with-progress/me', '/api/lessons/phases', '/api/lessons/101']) {
       expect((await stranger.get(url)).status).toBe(401);
     }

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/call.ts';
-import { finishLesson, type Learner, openStudyApp, type StudyApp } from './study.ts';
+import { studyTests } from './study.ts';
 
-let test: StudyApp;
-let anna: Learner;
+const study = studyTests();
 
-beforeAll(async () => {
-  test = await openStudyApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.nowMs = Date.UTC(2026, 10, 21, 11); // Saturday noon in Stockholm
-  anna = await test.learner(`anna-${randomUUID()}`);
-});
-
-const stats = async (learner = anna) => (await learner.client.get('/api/users/me/stats')).body;
+const stats = async (learner = study.anna) => (await learner.client.get('/api/users/me/stats')).body;
 
 /** A run through lesson 102 (two modules, 160 XP), or 101 (three, 50 XP). */
-async function finish(lessonId = '102', learner = anna) {
-  expect((await finishLesson(test, learner, lessonId)).status).toBe(200);
+async function finish(lessonId = '102', learner = study.anna) {
+  expect((await study.finish(lessonId, learner)).status).toBe(200);
 }
 
-async function moveTo(timeZone: string, atMs = test.clock.nowMs) {
-  await test.platform.database.write((tx) => test.progress.changeTimeZone(tx, anna.id, timeZone, atMs));
+async function moveTo(timeZone: string, atMs = study.app.clock.nowMs) {
+  await study.app.platform.database.write((tx) =>
+    study.app.progress.changeTimeZone(tx, study.anna.id, timeZone, atMs),
+  );
 }
 
 describe('the figures of a learner', () => {
@@ -72,10 +64,10 @@ describe('the figures of a learner', () => {
   });
 
   it('count the week from Monday 4:00', async () => {
-    test.clock.nowMs = Date.UTC(2026, 10, 23, 2, 30); // Monday 3:30
+    study.app.clock.nowMs = Date.UTC(2026, 10, 23, 2, 30); // Monday 3:30
     await finish();
     expect(await stats()).toMatchObject({ weeklyProgress: 1, today: 6, studiedToday: true });
-    test.clock.nowMs = Date.UTC(2026, 10, 23, 3, 0);
+    study.app.clock.nowMs = Date.UTC(2026, 10, 23, 3, 0);
     expect(await stats()).toMatchObject({
       weeklyProgress: 0,
       today: 0,
@@ -87,10 +79,10 @@ describe('the figures of a learner', () => {
 
   it('keep the streak over both nights of the year that are odd', async () => {
     for (const night of [Date.UTC(2026, 9, 24, 10), Date.UTC(2027, 2, 27, 10)]) {
-      test.clock.nowMs = night;
-      const learner = await test.learner(`bo-${randomUUID()}`);
+      study.app.clock.nowMs = night;
+      const learner = await study.app.learner('bo');
       for (const day of [0, 1, 2]) {
-        test.clock.nowMs = night + day * DAY_MS;
+        study.app.clock.nowMs = night + day * DAY_MS;
         await finish('101', learner);
       }
       expect(await stats(learner)).toMatchObject({ currentStreak: 3 });
@@ -98,14 +90,14 @@ describe('the figures of a learner', () => {
   });
 
   it('bridge two missed days of a month, and show which', async () => {
-    test.clock.nowMs = Date.UTC(2026, 10, 16, 11); // Monday
+    study.app.clock.nowMs = Date.UTC(2026, 10, 16, 11); // Monday
     await finish();
-    test.clock.nowMs += 2 * DAY_MS;
+    study.app.clock.nowMs += 2 * DAY_MS;
     const waiting = { currentStreak: 1, freezesLeft: 1, frozenDays: [false, true, ...Array(5).fill(false)] };
     expect(await stats()).toMatchObject({ ...waiting, studiedToday: false });
     await finish();
     expect(await stats()).toMatchObject({ ...waiting, currentStreak: 2 });
-    test.clock.nowMs += 2 * DAY_MS;
+    study.app.clock.nowMs += 2 * DAY_MS;
     await finish();
     expect(await stats()).toMatchObject({
       currentStreak: 3,
@@ -114,26 +106,26 @@ describe('the figures of a learner', () => {
       frozenDays: [false, true, false, true, false, false, false],
     });
     // The third: what was before the first of them is lost.
-    test.clock.nowMs += 2 * DAY_MS;
+    study.app.clock.nowMs += 2 * DAY_MS;
     expect(await stats()).toMatchObject({ currentStreak: 2, freezesLeft: 0 });
   });
 
   it('are the caller’s own', async () => {
-    const bo = await test.learner(`bo-${randomUUID()}`);
-    expect((await anna.client.get(`/api/users/${anna.id}/stats`)).body).toEqual(await stats());
-    const foreign = await anna.client.get(`/api/users/${bo.id}/stats`);
-    const missing = await anna.client.get(`/api/users/${randomUUID()}/stats`);
+    const bo = await study.app.learner('bo');
+    expect((await study.anna.client.get(`/api/users/${study.anna.id}/stats`)).body).toEqual(await stats());
+    const foreign = await study.anna.client.get(`/api/users/${bo.id}/stats`);
+    const missing = await study.anna.client.get(`/api/users/${randomUUID()}/stats`);
     expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(missing.body).toEqual(foreign.body);
-    expect((await test.client().get('/api/users/me/stats')).status).toBe(401);
+    expect((await study.app.client().get('/api/users/me/stats')).status).toBe(401);
   });
 });
 
 describe('changing the time zone', () => {
   it('moves no past day', async () => {
-    test.clock.nowMs = Date.UTC(2026, 10, 20, 22); // Friday evening in Stockholm
+    study.app.clock.nowMs = Date.UTC(2026, 10, 20, 22); // Friday evening in Stockholm
     await finish();
-    test.clock.nowMs += HOUR_MS;
+    study.app.clock.nowMs += HOUR_MS;
     await moveTo('Asia/Tokyo'); // Saturday morning there
     expect(await stats()).toMatchObject({
       today: 5,
@@ -141,24 +133,24 @@ describe('changing the time zone', () => {
       currentStreak: 1,
       weekDays: [false, false, false, false, true, false, false],
     });
-    const { time_zone } = await test.platform.database.read
+    const { time_zone } = await study.app.platform.database.read
       .selectFrom('learners')
       .select('time_zone')
-      .where('id', '=', anna.id)
+      .where('id', '=', study.anna.id)
       .executeTakeFirstOrThrow();
     expect(time_zone).toBe('Asia/Tokyo');
   });
 
   it('writes nothing down when it is the same', async () => {
     await moveTo('Europe/Stockholm');
-    const { events } = (await test.progress.exportLearner(anna.id)) as { events: unknown[] };
+    const { events } = (await study.app.progress.exportLearner(study.anna.id)) as { events: unknown[] };
     expect(events).toHaveLength(1);
   });
 
   it('counts the days anew when the clock was set back meanwhile', async () => {
-    test.clock.nowMs = Date.UTC(2026, 10, 20, 22);
+    study.app.clock.nowMs = Date.UTC(2026, 10, 20, 22);
     await finish();
-    await moveTo('Asia/Tokyo', test.clock.nowMs - HOUR_MS);
+    await moveTo('Asia/Tokyo', study.app.clock.nowMs - HOUR_MS);
     expect(await stats()).toMatchObject({ today: 5, studiedToday: true });
   });
 
@@ -170,7 +162,7 @@ describe('changing the time zone', () => {
 describe('the export', () => {
   it('has the whole ledger and everything derived from it', async () => {
     await finish();
-    const studies = await test.progress.exportLearner(anna.id);
+    const studies = await study.app.progress.exportLearner(study.anna.id);
     expect(studies).toMatchObject({
       events: [
         { number: 1, kind: 'time_zone_changed', payload: { timeZone: 'Europe/Stockholm' } },
@@ -189,10 +181,12 @@ describe('the export', () => {
 
   it('goes with the learner when the account is deleted', async () => {
     await finish();
-    await test.platform.database.write((tx) => tx.deleteFrom('learners').where('id', '=', anna.id).execute());
-    for (const part of Object.values(await test.progress.exportLearner(anna.id))) {
+    await study.app.platform.database.write((tx) =>
+      tx.deleteFrom('learners').where('id', '=', study.anna.id).execute(),
+    );
+    for (const part of Object.values(await study.app.progress.exportLearner(study.anna.id))) {
       expect(Array.isArray(part) ? part : part).toEqual(Array.isArray(part) ? [] : { lesson: {} });
     }
-    await expect(test.progress.stats(anna.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(study.app.progress.stats(study.anna.id)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openLessons } from '#server/rooms/lessons/index.ts';
 import { openProgress, type ProgressDoor } from '#server/rooms/progress/index.ts';
 import { addTestAccount } from '../accounts.ts';
@@ -8,7 +9,7 @@ import { smallCourse } from './small-course.ts';
 /** The lessons and progress rooms on the small course. */
 export interface StudyApp extends TestApp {
   readonly progress: ProgressDoor;
-  /** A signed-in learner; the account is as old as the ledger. */
+  /** A new learner, signed in; the account is as old as the ledger. */
   learner(name: string, options?: { timeZone?: string; sinceMs?: number }): Promise<Learner>;
 }
 
@@ -18,6 +19,8 @@ export interface Learner {
 }
 
 const SINCE_MS = Date.UTC(2026, 0, 1);
+/** In Stockholm. */
+const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
 export async function openStudyApp(): Promise<StudyApp> {
   let progress: ProgressDoor | undefined;
@@ -32,7 +35,7 @@ export async function openStudyApp(): Promise<StudyApp> {
     ...test,
     progress: door,
     async learner(name, { timeZone = 'Europe/Stockholm', sinceMs = SINCE_MS } = {}) {
-      const { accountId, learnerId } = await addTestAccount(database, name);
+      const { accountId, learnerId } = await addTestAccount(database, `${name}-${randomUUID()}`);
       const token = await database.write(async (tx) => {
         await tx.updateTable('learners').set({ created_at: sinceMs }).where('id', '=', learnerId).execute();
         await door.openLedger(tx, learnerId, timeZone, sinceMs);
@@ -46,7 +49,7 @@ export async function openStudyApp(): Promise<StudyApp> {
 }
 
 /** What a client says happened. */
-export interface TestEvent {
+interface TestEvent {
   readonly id: string;
   readonly kind: 'visited' | 'answered' | 'completed';
   readonly moduleIndex: number;
@@ -55,7 +58,7 @@ export interface TestEvent {
 }
 
 /** An event that happens now, a second after the one before. */
-export function eventNow(
+function eventNow(
   { clock }: StudyApp,
   kind: TestEvent['kind'],
   moduleIndex: number,
@@ -66,12 +69,12 @@ export function eventNow(
 }
 
 /** Sends an event of a lesson. */
-export function sendEvent({ client }: Learner, lessonId: string, event: unknown): Promise<TestReply> {
+function sendEvent({ client }: Learner, lessonId: string, event: unknown): Promise<TestReply> {
   return client.post(`/api/lessons/${lessonId}/progress`, event);
 }
 
 /** A whole run through lesson 101 or 102; gives the answer to its end. */
-export async function finishLesson(test: StudyApp, learner: Learner, lessonId = '101'): Promise<TestReply> {
+async function finishLesson(test: StudyApp, learner: Learner, lessonId = '101'): Promise<TestReply> {
   const last = lessonId === '101' ? 2 : 1;
   for (let index = 0; index < last; index += 1) {
     await sendEvent(learner, lessonId, eventNow(test, 'visited', index));
@@ -79,4 +82,35 @@ export async function finishLesson(test: StudyApp, learner: Learner, lessonId = 
   const answer = lessonId === '101' ? true : 'thanks';
   await sendEvent(learner, lessonId, eventNow(test, 'answered', last, { answer }));
   return sendEvent(learner, lessonId, eventNow(test, 'completed', last));
+}
+
+/**
+ * Opens the rooms for the tests of a file, and gives each a learner of its own.
+ * @param nowMs when every test begins
+ */
+export function studyTests(nowMs: number = SATURDAY_NOON_MS) {
+  let app: StudyApp;
+  let anna: Learner;
+
+  beforeAll(async () => {
+    app = await openStudyApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.nowMs = nowMs;
+    anna = await app.learner('anna');
+  });
+
+  return {
+    get app() {
+      return app;
+    },
+    get anna() {
+      return anna;
+    },
+    event: (kind: TestEvent['kind'], moduleIndex: number, more: object = {}) =>
+      eventNow(app, kind, moduleIndex, more),
+    send: (body: unknown, lessonId = '101', learner = anna) => sendEvent(learner, lessonId, body),
+    finish: (lessonId = '101', learner = anna) => finishLesson(app, learner, lessonId),
+  };
 }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { NEW_STATS } from '#shared/progress/stats.fixture.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
 import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
@@ -19,23 +20,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const NEW: UserStats = {
-  currentStreak: 0,
-  studiedToday: false,
-  level: 0,
-  title: 'beginner',
-  totalXP: 0,
-  xpToNextLevel: 1000,
-  levelProgress: 0,
-  wordsLearned: 0,
-  lessonsCompleted: 0,
-  weeklyProgress: 0,
-  weeklyGoal: 5,
-  weekDays: [false, false, false, false, false, false, false],
-  frozenDays: [false, false, false, false, false, false, false],
-  freezesLeft: 2,
-  today: 2,
-};
 const { modules: _, ...LESSON } = lessonOf([INTRODUCTION]);
 const LESSONS = ['101', '102', '103', '104', '201', '202', '203'].map((id) => ({
   ...LESSON,
@@ -64,7 +48,7 @@ const replies = (stats: UserStats, lessons: unknown[] = LESSONS) => ({
 });
 
 it('shows a new learner zeros and a way to begin', async () => {
-  await open(replies(NEW));
+  await open(replies(NEW_STATS));
   const greeting = await screen.findByRole('heading', {
     level: 1,
     name: /^(God morgon|Hej|God kväll), Anna!$/,
@@ -87,7 +71,7 @@ it('shows a new learner zeros and a way to begin', async () => {
 
 it('shows the figures of a learner on the way, and continues the lesson begun', async () => {
   const stats: UserStats = {
-    ...NEW,
+    ...NEW_STATS,
     currentStreak: 12,
     level: 3,
     title: 'scholar',
@@ -113,7 +97,7 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
 });
 
 it('leads to cards, chat, speaking and the quiz, and shows six lessons', async () => {
-  await open(replies(NEW));
+  await open(replies(NEW_STATS));
   const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
   expect(await hrefOf('Flash cards')).toBe('/vocabulary');
   expect(await hrefOf('Chat practice')).toBe('/conversation');
@@ -125,7 +109,7 @@ it('leads to cards, chat, speaking and the quiz, and shows six lessons', async (
 
 it('says that the figures did not arrive, and tries again', async () => {
   let isDown = true;
-  const up = replies(NEW);
+  const up = replies(NEW_STATS);
   const user = await open({
     ...up,
     '/api/users/me/stats': () => {

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ACHIEVEMENTS } from '#shared/progress/achievements.ts';
 import { addDays } from '#shared/progress/learner-day.ts';
 import type { ProgressReport } from '#shared/progress/progress.contract.ts';
+import { NEW_STATS } from '#shared/progress/stats.fixture.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
@@ -21,25 +22,8 @@ afterEach(() => {
 });
 
 const TODAY = '2026-11-21';
-const NO_DAY = [false, false, false, false, false, false, false];
 const NEW: ProgressReport = {
-  stats: {
-    currentStreak: 0,
-    studiedToday: false,
-    level: 0,
-    title: 'beginner',
-    totalXP: 0,
-    xpToNextLevel: 1000,
-    levelProgress: 0,
-    wordsLearned: 0,
-    lessonsCompleted: 0,
-    weeklyProgress: 0,
-    weeklyGoal: 5,
-    weekDays: NO_DAY,
-    frozenDays: NO_DAY,
-    freezesLeft: 2,
-    today: 5,
-  },
+  stats: NEW_STATS,
   today: TODAY,
   longestStreak: 0,
   calendar: { since: '2025-12-01', studied: [], frozen: [] },
@@ -62,7 +46,7 @@ const NEW: ProgressReport = {
 const LEARNER: ProgressReport = {
   ...NEW,
   stats: {
-    ...NEW.stats,
+    ...NEW_STATS,
     currentStreak: 3,
     studiedToday: true,
     title: 'explorer',

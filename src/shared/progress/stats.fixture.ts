@@ -1,0 +1,22 @@
+import type { UserStats } from './progress.contract.ts';
+
+const NO_DAY = [false, false, false, false, false, false, false];
+
+/** The figures of a learner who has done nothing yet, on a Saturday. */
+export const NEW_STATS: UserStats = {
+  currentStreak: 0,
+  studiedToday: false,
+  level: 0,
+  title: 'beginner',
+  totalXP: 0,
+  xpToNextLevel: 1000,
+  levelProgress: 0,
+  wordsLearned: 0,
+  lessonsCompleted: 0,
+  weeklyProgress: 0,
+  weeklyGoal: 5,
+  weekDays: NO_DAY,
+  frozenDays: NO_DAY,
+  freezesLeft: 2,
+  today: 5,
+};
