@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
+import { packSource } from './pack-source.ts';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist/build.json');
@@ -46,6 +47,7 @@ export async function build(): Promise<void> {
   const made = fingerprint();
   await buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   await compress(join(root, 'dist/web'));
+  await packSource(join(root, 'dist/web/source.tgz'));
   await bundle({
     entryPoints: {
       main: join(root, 'src/server/main.ts'),

@@ -5,13 +5,15 @@ import { defineCall, MINUTE_MS } from './call.ts';
 export const readApp = defineCall({
   method: 'GET',
   path: '/api/app',
-  summary: 'Version and voice of the app, and who operates this installation.',
+  summary: 'Version, source and voice of the app, and who operates this installation.',
   access: 'public',
   limit: { max: 240, windowMs: MINUTE_MS },
   reply: z.object({
     version: z.string(),
     /** Whether the operator has set up a better Swedish voice than the built-in one. */
     hasBetterVoice: z.boolean(),
+    /** Where the source code is that runs here: an address, or a path of this app. */
+    sourceUrl: z.string(),
     /** Null where the operator has not set it. */
     operator: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   }),

@@ -39,6 +39,17 @@ const LOOKS = [
   { viewport: DESK, colorScheme: 'light', language: 'english' },
 ] as const;
 
+it('hands out its own source', async () => {
+  const { page, context } = await visit(browser, app.url, { cookie: learner.headers.Cookie ?? '' });
+  await page.goto('/');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Source code (AGPL)' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toBe('source.tgz');
+  expect(await download.failure()).toBeNull();
+  await context.close();
+});
+
 describe('every screen keeps nobody out, fits, and asks nobody else for anything', () => {
   it.each(LOOKS)('$viewport.width px, $colorScheme, $language', async (look) => {
     for (const [paths, cookie] of [

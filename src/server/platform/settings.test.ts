@@ -33,6 +33,7 @@ describe('settings', () => {
       logLevel: 'info',
       operatorName: null,
       operatorEmail: null,
+      sourceUrl: '/source.tgz',
     });
     expect(settings.dataDir).toBe(join(PROJECT_ROOT, 'data'));
     expect(readSettings({ DATA_DIR: '/srv/svenska' }).dataDir).toBe('/srv/svenska');
@@ -51,6 +52,7 @@ describe('settings', () => {
       SMTP_URL: 'smtps://me:secret@mail.example.org',
       OPERATOR_EMAIL: 'anna@example.org',
       OPERATOR_NAME: 'Familjen Åström',
+      SOURCE_URL: 'https://git.example.org/anna/tillsammans',
     });
     expect(settings).toMatchObject({
       port: 8080,
@@ -60,6 +62,7 @@ describe('settings', () => {
       rateScale: 2.5,
       mailFrom: 'anna@example.org',
       operatorName: 'Familjen Åström',
+      sourceUrl: 'https://git.example.org/anna/tillsammans',
     });
     expect(readSettings({ MAIL_FROM: 'Svenska <svenska@example.org>' }).mailFrom).toBe(
       'Svenska <svenska@example.org>',
@@ -97,6 +100,8 @@ describe('settings', () => {
     ['MAIL_FROM', 'Me <me@example.org>\r\nBcc: all@example.org'],
     ['LOG_LEVEL', 'loud'],
     ['OPERATOR_EMAIL', 'anna'],
+    ['SOURCE_URL', 'javascript:alert(1)'],
+    ['SOURCE_URL', 'git.example.org'],
   ])('refuses %s=%s', (name, value) => {
     const problems = problemsOf({ OPERATOR_EMAIL: 'anna@example.org', [name]: value });
     expect(problems).toHaveLength(1);

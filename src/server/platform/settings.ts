@@ -34,6 +34,8 @@ export interface Settings {
   readonly betterVoice: BetterVoice | null;
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
+  /** Where the source of this installation is: an address, or the path of the archive that the build leaves. */
+  readonly sourceUrl: string;
 }
 
 /** A Swedish voice that the operator has set up. */
@@ -150,6 +152,7 @@ const environment = z
     TTS_API_KEY: z.string().optional(),
     OPERATOR_NAME: z.string().max(200, 'must be at most 200 characters').optional(),
     OPERATOR_EMAIL: mailAddress.optional(),
+    SOURCE_URL: address('http:', 'https:').default('/source.tgz'),
   })
   .superRefine((env, context) => {
     const problem = (name: string, message: string) =>
@@ -201,6 +204,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     betterVoice: betterVoiceOf(env),
     operatorName: env.OPERATOR_NAME ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
+    sourceUrl: env.SOURCE_URL,
   };
 }
 

@@ -55,6 +55,13 @@ export default function Footer() {
               </Link>
             </FooterItem>
           ))}
+          {app && (
+            <FooterItem>
+              <a href={app.sourceUrl} rel="noreferrer" className={LINK}>
+                {t('footer.source')}
+              </a>
+            </FooterItem>
+          )}
           <FooterItem>
             <a href="https://www.imy.se" rel="noreferrer" className={LINK}>
               {t('footer.authority')}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/platform/i18n.ts';
@@ -18,7 +18,11 @@ let fetch: ReturnType<typeof vi.fn<(path: string) => Promise<Response>>>;
 beforeEach(async () => {
   localStorage.clear();
   answers = {
-    '/api/app': { version: '1.2.3', operator: { name: 'Familjen Lind', email: 'hej@lind.example' } },
+    '/api/app': {
+      version: '1.2.3',
+      sourceUrl: '/source.tgz',
+      operator: { name: 'Familjen Lind', email: 'hej@lind.example' },
+    },
   };
   fetch = vi.fn(async (path) => {
     if (path in answers) return Response.json(answers[path]);
@@ -58,12 +62,14 @@ it('shows visitors the sign-in screen where they wanted to go, without navigatio
   expect(screen.queryByRole('navigation', { name: 'Main rooms' })).toBeNull();
 });
 
-it('shows visitors the legal pages, with the operator to write to', async () => {
+it('shows visitors the legal pages, with the operator to write to and the source', async () => {
   openAt('/legal');
   expect(await screen.findByRole('heading', { level: 1, name: 'Legal information' })).toBeTruthy();
   expect(screen.getByText(/January 15, 2025/)).toBeTruthy();
   const links = await screen.findAllByRole('link', { name: 'hej@lind.example' });
   expect(links[0]?.getAttribute('href')).toBe('mailto:hej@lind.example');
+  const source = screen.getByRole('link', { name: 'source code (AGPL)' });
+  expect(source.getAttribute('href')).toBe('/source.tgz');
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
@@ -73,7 +79,10 @@ it('says honestly what is not built yet, between navigation and footer', async (
   expect(await screen.findByRole('heading', { level: 1, name: 'Writing' })).toBeTruthy();
   expect(screen.getByText('Coming soon')).toBeTruthy();
   expect(document.title).toBe('Writing · Tillsammans');
-  expect(screen.getByRole('contentinfo')).toBeTruthy();
+  const source = await within(screen.getByRole('contentinfo')).findByRole('link', {
+    name: 'Source code (AGPL)',
+  });
+  expect(source.getAttribute('href')).toBe('/source.tgz');
   expect(await screen.findByRole('link', { name: '12 days in a row' })).toBeTruthy();
   const main = screen.getByRole('navigation', { name: 'Main rooms' });
   expect([...main.querySelectorAll('a')].map((link) => link.textContent)).toEqual([

@@ -17,6 +17,7 @@ export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'set
   serve(app, readApp, async () => ({
     version,
     hasBetterVoice: settings.betterVoice !== null,
+    sourceUrl: settings.sourceUrl,
     operator: { name: settings.operatorName, email: settings.operatorEmail },
   }));
 

@@ -82,13 +82,14 @@ describe('openapi.json', () => {
     await expect(opening).rejects.toThrow('PUT /api/notes/:noteId names the unknown error no_such_code.');
   });
 
-  it('tells version and operator', async () => {
+  it('tells version, source and operator', async () => {
     app = await openTestServer(() => {}, {
       env: { OPERATOR_NAME: 'Familjen Åström', OPERATOR_EMAIL: 'a@example.org' },
     });
     expect((await app.client().get('/api/app')).body).toEqual({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       hasBetterVoice: false,
+      sourceUrl: '/source.tgz',
       operator: { name: 'Familjen Åström', email: 'a@example.org' },
     });
   });

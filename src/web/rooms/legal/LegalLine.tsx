@@ -3,7 +3,7 @@ import type { AppInfo } from '#shared/app.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Marked } from '#web/ui/Prose.tsx';
 
-/** `{operator}`, `{email}`, `{version}` or `[words](address)`. */
+/** `{operator}`, `{email}`, `{version}` or `[words](address)`; the address may be `{source}`. */
 const TOKEN = /(\{(?:operator|email|version)\}|\[[^\]]+\]\([^)]+\))/;
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
@@ -21,14 +21,14 @@ function Part({ text, app }: { text: string; app: AppInfo | undefined }) {
   const { t } = useText('legal');
   const [, words, address] = LINK.exec(text) ?? [];
   if (words && address) {
+    // A file rather than a page, even where it is the app's own.
+    if (address === '{source}') return app ? <Away to={app.sourceUrl}>{words}</Away> : words;
     return address.startsWith('/') ? (
       <Link href={address} className={LINK_LOOK}>
         {words}
       </Link>
     ) : (
-      <a href={address} rel="noreferrer" className={LINK_LOOK}>
-        {words}
-      </a>
+      <Away to={address}>{words}</Away>
     );
   }
   if (text === '{version}') return app?.version ?? '';
@@ -43,4 +43,12 @@ function Part({ text, app }: { text: string; app: AppInfo | undefined }) {
     );
   }
   return <Marked text={text} />;
+}
+
+function Away({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} rel="noreferrer" className={LINK_LOOK}>
+      {children}
+    </a>
+  );
 }

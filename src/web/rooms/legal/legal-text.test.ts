@@ -4,7 +4,7 @@ import { type LegalPageName, type LegalText, loadLegalText } from './legal-text.
 
 const PAGES: readonly LegalPageName[] = ['privacy', 'terms', 'cookies', 'legal'];
 const LINK = /\[[^\]]+\]\(([^)]+)\)/g;
-const ADDRESSES = ['/privacy', '/terms', '/cookies', '/legal', 'https://www.imy.se'];
+const ADDRESSES = ['/privacy', '/terms', '/cookies', '/legal', 'https://www.imy.se', '{source}'];
 
 const linesOf = (text: LegalText) => text.sections.flatMap(({ blocks }) => blocks.flat());
 
@@ -34,7 +34,7 @@ describe.each(PAGES)('%s', (page) => {
     for (const language of LANGUAGES) {
       for (const line of linesOf(await loadLegalText(page, LOCALES[language]))) {
         for (const [, address] of line.matchAll(LINK)) expect(ADDRESSES).toContain(address);
-        expect(line.replace(/\{(operator|email|version)\}/g, '')).not.toMatch(/[{}]/);
+        expect(line.replace(/\{(operator|email|version|source)\}/g, '')).not.toMatch(/[{}]/);
       }
     }
   });

@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/language.ts';
 
-/** A file of `content/legal/<locale>/`. Its texts may hold `{operator}`, `{email}`, `{version}`, links and marks. */
+/** A file of `content/legal/<locale>/`. Its texts may hold `{operator}`, `{email}`, `{version}`, `{source}`, links and marks. */
 export interface LegalText {
   title: string;
   lead: string;
