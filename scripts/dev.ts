@@ -7,13 +7,22 @@ const webPort = Number(process.env.PORT ?? 3000);
 const apiPort = webPort + 1;
 const publicUrl = `http://localhost:${webPort}`;
 
-/** The server floor restarts when one of its files changes; the browser floor is replaced in place by Vite. */
+process.env.API_URL = `http://localhost:${apiPort}`;
+// First, so that no server is left behind where the port is taken.
+const web = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: { port: webPort, strictPort: true },
+});
+await web.listen();
+
+/** The server floor restarts when one of its files or the course changes; the browser floor is replaced in place by Vite. */
 const api = spawn(
   process.execPath,
   [
     join(root, 'node_modules/tsx/dist/cli.mjs'),
     'watch',
     '--clear-screen=false',
+    `--include=${join(root, 'content/**/*.json')}`,
     join(root, 'src/server/main.ts'),
   ],
   {
@@ -21,13 +30,6 @@ const api = spawn(
     env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: process.env.PUBLIC_URL ?? publicUrl },
   },
 );
-
-process.env.API_URL = `http://localhost:${apiPort}`;
-const web = await createServer({
-  configFile: join(root, 'vite.config.ts'),
-  server: { port: webPort, strictPort: true },
-});
-await web.listen();
 console.log(`Tillsammans, for development: ${publicUrl}`);
 
 async function stop(): Promise<void> {
