@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../migration.ts';
 
 /** The placement test, and the lesson it proposes to begin with. */
 export const placement: Migration = {
