@@ -32,4 +32,15 @@ describe('the built-in voice', () => {
     const all = await Promise.all(texts.map((text) => voice.synthesise(text, 'normal')));
     expect(all.map(({ words }) => words.length)).toEqual([1, 1, 2]);
   });
+
+  it('turns away what it was asked for when it is closed, and begins nothing more', async () => {
+    const closing = builtInVoice();
+    await closing.synthesise('ett', 'normal');
+    const asked = ['två', 'tre'].map((text) => closing.synthesise(text, 'normal'));
+    const refused = Promise.all(asked.map((each) => expect(each).rejects.toMatchObject({ code: 'busy' })));
+    await Promise.resolve();
+    await closing.close?.();
+    await refused;
+    await expect(closing.synthesise('fyra', 'normal')).rejects.toMatchObject({ code: 'busy' });
+  });
 });

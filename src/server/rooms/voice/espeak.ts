@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Refusal } from '#server/platform/refusal.ts';
 import type { Speed } from '#shared/voice/voice.contract.ts';
 import type { EspeakRequest } from './espeak.worker.ts';
 import type { Speech, Synthesiser } from './synthesiser.ts';
@@ -13,6 +14,7 @@ const WITHIN_MS = 20_000;
 export function builtInVoice(): Synthesiser {
   let thread: Worker | undefined;
   let texts = 0;
+  let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
   async function end(): Promise<void> {
@@ -23,6 +25,7 @@ export function builtInVoice(): Synthesiser {
   }
 
   async function ask(request: EspeakRequest): Promise<Speech> {
+    if (isClosed) throw new Refusal('busy');
     if (texts >= TEXTS_PER_THREAD) await end();
     texts++;
     thread ??= startThread();
@@ -31,7 +34,8 @@ export function builtInVoice(): Synthesiser {
       return await reply(worker, request);
     } catch (error) {
       if (thread === worker) await end();
-      throw error;
+      // The server is stopping: nothing is wrong with the engine, and nothing was made.
+      throw isClosed ? new Refusal('busy') : error;
     }
   }
 
@@ -43,7 +47,10 @@ export function builtInVoice(): Synthesiser {
       last = mine.catch(() => {});
       return mine;
     },
-    close: end,
+    close() {
+      isClosed = true;
+      return end();
+    },
   };
 }
 
