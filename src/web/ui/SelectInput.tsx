@@ -14,7 +14,7 @@ export function SelectInput<Value extends string | number>({
 }: SelectInputProps<Value>) {
   return (
     <div className="relative">
-      <select className={`${CONTROL_LOOK} appearance-none pr-10 ${className}`} {...rest}>
+      <select className={`${CONTROL_LOOK} peer appearance-none pr-10 ${className}`} {...rest}>
         {options.map(({ value, label, lang }) => (
           <option key={value} value={value} lang={lang}>
             {label}
@@ -24,7 +24,7 @@ export function SelectInput<Value extends string | number>({
       <ChevronDown
         aria-hidden
         size={20}
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 peer-disabled:hidden"
       />
     </div>
   );
