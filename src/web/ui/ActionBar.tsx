@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-      <div className="mx-auto flex max-w-170 items-center justify-between gap-3 px-4 py-3.5">{children}</div>
+      <div className="mx-auto flex max-w-164 items-center justify-between gap-3 px-4 py-3.5">{children}</div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Run } from '../run.ts';
 /** One dot for each module: seen, the present one, still to come. The words "module N of M" say the same. */
 export function Dots({ run: { exercises, position, visited, phase } }: { run: Run }) {
   return (
-    <span aria-hidden className="flex min-w-0 grow justify-center gap-1 sm:gap-1.5">
+    <span aria-hidden className="flex min-w-0 grow items-center justify-center gap-1 sm:gap-1.5">
       {exercises.map((_, index) => {
         const isCurrent = index === position;
         const colour = isCurrent
@@ -15,7 +15,7 @@ export function Dots({ run: { exercises, position, visited, phase } }: { run: Ru
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the modules of a lesson never move.
             key={index}
-            className={`h-2 rounded-full transition-[width] duration-150 ${isCurrent ? 'w-5 shrink-0' : 'w-2 min-w-1'} ${colour}`}
+            className={`rounded-full transition-[width] duration-150 ${isCurrent ? 'h-2 w-5 shrink-0' : 'aspect-square w-2 min-w-1'} ${colour}`}
           />
         );
       })}
