@@ -42,7 +42,7 @@ export function Bubble({
         className={`max-w-[85%] rounded-card border px-4 py-3 shadow-card ${isRight ? 'bg-lake-tint' : 'bg-surface'} ${isCurrent ? 'border-lake ring-1 ring-lake' : 'border-line'}`}
       >
         <p className="text-sm text-ink-soft">{speaker}</p>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center justify-between gap-1">
           <p lang="sv" className="text-lg font-bold">
             <Spoken text={swedish} />
           </p>

@@ -8,17 +8,21 @@ interface SwedishLineProps {
   translation?: string | undefined;
 }
 
-/** Swedish to read and to hear: bold, larger than its translation, with a speaker beside it. */
+/** Swedish to read and to hear: bold, larger than its translation, with a speaker; in a list at the line's end. */
 export function SwedishLine({ text, size = 'usual', translation }: SwedishLineProps) {
   return (
-    <div className="flex items-start gap-2">
+    <div className={`flex gap-2 ${size === 'large' ? 'items-start' : 'items-center justify-between'}`}>
       <div className="min-w-0">
-        <p lang="sv" className={size === 'large' ? 'py-1 text-2xl font-bold' : 'pt-2 text-lg font-bold'}>
+        <p lang="sv" className={size === 'large' ? 'py-1.5 text-2xl font-bold' : 'text-lg font-bold'}>
           <Spoken text={text} />
         </p>
         {translation && <p className="text-ink-soft">{translation}</p>}
       </div>
-      <SpeakButton text={text} tone={size === 'large' ? 'tinted' : 'plain'} />
+      <SpeakButton
+        text={text}
+        tone={size === 'large' ? 'tinted' : 'plain'}
+        className={size === 'large' ? '' : '-mr-3'}
+      />
     </div>
   );
 }
