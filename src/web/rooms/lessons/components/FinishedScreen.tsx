@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LessonWord } from '#shared/course/lesson.ts';
 import { inLanguage } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
@@ -8,10 +9,12 @@ import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
+import { dismissToast } from '#web/ui/toast.ts';
 import type { LessonQueue } from '../lesson-queue.ts';
 import { useLessons } from '../lessons.api.ts';
 import { useQueueState } from '../use-lesson-sync.ts';
 import { Confetti } from './Confetti.tsx';
+import { WithArticle } from './WithArticle.tsx';
 
 interface FinishedScreenProps {
   lesson: LessonDetail;
@@ -56,9 +59,9 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
           <Card className="w-full text-left">
             <h2 className="mb-3 text-lg font-bold">{t('wordsMet', { count: words.length })}</h2>
             <ul lang="sv" className="flex flex-wrap gap-2">
-              {words.map((word) => (
-                <li key={word} className="rounded-full bg-lake-tint px-3 py-1 font-semibold text-lake">
-                  {word}
+              {words.map(({ withArticle, gender }) => (
+                <li key={withArticle} className="rounded-full bg-sunken px-3 py-1 font-semibold">
+                  <WithArticle text={withArticle} gender={gender} />
                 </li>
               ))}
             </ul>
@@ -86,7 +89,10 @@ function useReward(queue: LessonQueue | null, completionId: string | null): Stud
     () =>
       queue?.listen({
         onAcknowledged: ({ body }, reply) => {
-          if (body.id === completionId) setReward(reply.reward);
+          if (body.id !== completionId) return;
+          setReward(reply.reward);
+          // What was earned stands here: said once more, it would lie on the way onward.
+          if (reply.reward?.achievements.length) dismissToast();
         },
       }),
     [queue, completionId],
@@ -153,9 +159,9 @@ function Earned({ achievements }: Pick<StudyReward, 'achievements'>) {
 }
 
 /** The lesson's new words, each once. */
-function wordsOf(lesson: LessonDetail): string[] {
+function wordsOf(lesson: LessonDetail): LessonWord[] {
   const words = lesson.modules.flatMap((module) =>
-    module.type === 'vocabulary' ? module.content.words.map((word) => word.withArticle) : [],
+    module.type === 'vocabulary' ? module.content.words : [],
   );
-  return [...new Set(words)];
+  return [...new Map(words.map((word) => [word.withArticle, word])).values()];
 }

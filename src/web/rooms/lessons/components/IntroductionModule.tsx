@@ -6,6 +6,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { SwedishLine } from './SwedishLine.tsx';
+import { WithArticle } from './WithArticle.tsx';
 
 /** Something explained, with what readers of this language get wrong, examples and a table of forms. */
 export function IntroductionModule({ content, language }: { content: Introduction; language: Language }) {
@@ -70,10 +71,10 @@ function FormTable({ table, language }: { table: NonNullable<Introduction['table
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns of a printed table never move.
                 <td key={column} className="px-2.5 py-3 font-bold sm:px-4 sm:text-lg">
-                  {cell}
+                  <WithArticle text={cell} gender={articleOf(cell)} />
                 </td>
               ))}
-              <td>
+              <td className="w-11 sm:pr-1">
                 <SpeakButton text={row.join(', ')} tone="plain" />
               </td>
             </tr>
@@ -82,4 +83,10 @@ function FormTable({ table, language }: { table: NonNullable<Introduction['table
       </table>
     </div>
   );
+}
+
+/** Tables of forms write a noun with its article: "ett hus", "en röd bil". */
+function articleOf(cell: string): 'en' | 'ett' | null {
+  if (cell.startsWith('en ')) return 'en';
+  return cell.startsWith('ett ') ? 'ett' : null;
 }

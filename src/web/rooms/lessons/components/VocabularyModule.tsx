@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
+import { WithArticle } from './WithArticle.tsx';
 
 /** New words, each on a card. */
 export function VocabularyModule({ words, language }: { words: readonly LessonWord[]; language: Language }) {
@@ -32,7 +33,7 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
         {word.picture && <Picture name={word.picture} size={56} />}
         <div className="min-w-0 grow">
           <h3 className="text-2xl font-bold break-words">
-            <WithArticle word={word} />
+            <Headword word={word} />
           </h3>
           <p lang="sv-fonipa" className="font-ipa text-ink-soft">
             /{word.pronunciation}/
@@ -53,9 +54,9 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
       <p className="text-ink-soft">
         <Marked text={inLanguage(word, 'usage', language)} />
       </p>
-      <div className="flex items-start justify-between gap-2 border-t border-line pt-3">
+      <div className="flex items-center justify-between gap-2 border-t border-line pt-3">
         <div className="min-w-0">
-          <p lang="sv" className="font-bold">
+          <p lang="sv" className="text-lg font-bold">
             <Spoken text={word.example.sv} />
           </p>
           <p className="text-ink-soft">{word.example[locale]}</p>
@@ -76,22 +77,17 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
   );
 }
 
-/** "en katt": the article in the colour of its gender; "att äta": the mark of the infinitive stands back. */
-function WithArticle({ word }: { word: LessonWord }) {
-  const space = word.withArticle.indexOf(' ');
-  const [article, rest] = [word.withArticle.slice(0, space), word.withArticle.slice(space)];
-  const isMark = article === 'att' && word.gender === null && word.withArticle !== word.swedish;
-  const colour =
-    word.gender === 'en' ? 'text-lake' : word.gender === 'ett' ? 'text-falu' : 'font-normal text-ink-soft';
+/** "en katt" with its article; "att äta": the mark of the infinitive stands back. */
+function Headword({ word: { swedish, withArticle, gender } }: { word: LessonWord }) {
+  const isMarked = gender === null && withArticle === `att ${swedish}`;
   return (
     <span lang="sv">
-      {word.gender || isMark ? (
+      {isMarked ? (
         <>
-          <span className={colour}>{article}</span>
-          {rest}
+          <span className="font-normal text-ink-soft">att</span> {swedish}
         </>
       ) : (
-        word.withArticle
+        <WithArticle text={withArticle} gender={gender} />
       )}
     </span>
   );
