@@ -39,7 +39,7 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
       aria-label={t('result')}
       className={`sticky bottom-0 z-10 border-t border-line transition-transform duration-180 starting:translate-y-full ${correct ? 'bg-pine-tint' : 'bg-falu-tint'}`}
     >
-      <div className="mx-auto flex max-h-[70dvh] max-w-170 flex-col gap-3 overflow-y-auto px-5 pt-4 pb-6">
+      <div className="mx-auto flex max-h-[70dvh] max-w-164 flex-col gap-3 overflow-y-auto px-4 pt-4 pb-6">
         <div className={`flex min-h-11 items-center gap-3 ${correct ? 'text-pine' : 'text-falu'}`}>
           <Icon aria-hidden size={24} className="shrink-0" />
           <h3 className="grow text-xl font-bold">
@@ -51,7 +51,9 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
           {written && (
             <p>
               {hasTypo ? t('spelling') : t('solution')}{' '}
-              <strong lang={written.isSwedish ? 'sv' : undefined}>{written.text}</strong>
+              <strong lang={written.isSwedish ? 'sv' : undefined} className="block text-lg">
+                {written.text}
+              </strong>
             </p>
           )}
           <Prose text={inLanguage(exercise, 'explanation', language)} />

@@ -11,6 +11,12 @@ import { ExerciseBody } from './ExerciseBody.tsx';
 /** Where an answer is changed: what was chosen or typed, the first word placed, the first tile. */
 const ANSWER = 'input:checked, input:not([type=radio]), [data-tile], [aria-pressed]';
 
+/** What was typed takes the colour of the verdict, as what was chosen does. */
+const TYPED = {
+  right: '[&_input:disabled]:border-pine [&_input:disabled]:bg-pine-tint [&_input:disabled]:text-pine',
+  wrong: '[&_input:disabled]:border-falu [&_input:disabled]:bg-falu-tint [&_input:disabled]:text-falu',
+};
+
 interface ExerciseModuleProps {
   exercise: Exercise;
   language: Language;
@@ -47,6 +53,7 @@ export function ExerciseModule({
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hasRetried, setRetried] = useState(false);
   const task = useRef<HTMLDivElement>(null);
+  const outcome = verdict && (verdict.correct ? 'right' : 'wrong');
 
   const check = (event: FormEvent) => {
     event.preventDefault();
@@ -69,13 +76,13 @@ export function ExerciseModule({
     <form onSubmit={check} noValidate className="flex grow flex-col">
       <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8">
         {heading}
-        <div ref={task} className="flex flex-col gap-5">
+        <div ref={task} className={`flex flex-col gap-5 ${outcome ? TYPED[outcome] : ''}`}>
           <ExerciseBody
             exercise={exercise}
             language={language}
             seed={seed}
             onAnswer={setAnswer}
-            verdict={verdict && (verdict.correct ? 'right' : 'wrong')}
+            verdict={outcome}
           />
         </div>
       </div>

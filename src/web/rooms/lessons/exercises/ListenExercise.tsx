@@ -20,7 +20,7 @@ export function ListenExercise({
   return (
     <>
       <div className="flex items-center gap-3">
-        <SpeakButton text={exercise.swedish} isSecret className="size-16!" />
+        <SpeakButton text={exercise.swedish} isSecret className="size-16! [&>svg]:size-7" />
         <SpeakButton text={exercise.swedish} isSecret slow tone="plain" />
         {!isShown && (
           <Button variant="quiet" icon={Eye} onClick={() => setShown(true)} disabled={verdict !== null}>
