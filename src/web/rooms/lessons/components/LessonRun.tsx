@@ -41,6 +41,8 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   const [run, setRun] = useState(start);
   /** Counts the steps: each module shown is a new one, also an exercise that comes again. */
   const [step, setStep] = useState(0);
+  /** The step at which a scene was last played: until then the scene's own buttons come first. */
+  const [playedAt, setPlayedAt] = useState<number | null>(null);
   const [completionId, setCompletionId] = useState<string | null>(null);
   useSilenceOnLeave(step);
 
@@ -72,6 +74,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
     run.phase === 'again'
       ? t('againPlace', { number: run.againCount - run.again.length + 1, total: run.againCount })
       : t('place', { number: run.position + 1, total: lesson.modules.length });
+  const isScene = module.type === 'roleplay';
   const needsVoice = module.type === 'exercise' && module.content.kind === 'listen';
   const heading = (
     <>
@@ -116,10 +119,12 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
             className={`mx-auto flex w-full grow flex-col gap-5 px-4 pb-8 ${module.type === 'vocabulary' ? 'max-w-220' : 'max-w-164'}`}
           >
             {heading}
-            <ModuleView module={module} language={language} />
+            <ModuleView module={module} language={language} onPlayed={() => setPlayedAt(step)} />
           </div>
           <RunFooter onPrevious={previous} dots={<Dots run={run} />}>
-            <Button onClick={next}>{t('next')}</Button>
+            <Button variant={isScene && playedAt !== step ? 'secondary' : 'primary'} onClick={next}>
+              {t('next')}
+            </Button>
           </RunFooter>
         </>
       )}

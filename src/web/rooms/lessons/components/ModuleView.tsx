@@ -8,8 +8,15 @@ import { VocabularyModule } from './VocabularyModule.tsx';
 /** A module to read, hear or play; exercises have a frame of their own. */
 export type StudyModule = Exclude<WireModule, { type: 'exercise' }>;
 
+interface ModuleViewProps {
+  module: StudyModule;
+  language: Language;
+  /** A scene was played to its end. */
+  onPlayed(): void;
+}
+
 /** Its content, by its type. */
-export function ModuleView({ module, language }: { module: StudyModule; language: Language }) {
+export function ModuleView({ module, language, onPlayed }: ModuleViewProps) {
   switch (module.type) {
     case 'introduction':
       return <IntroductionModule content={module.content} language={language} />;
@@ -18,7 +25,7 @@ export function ModuleView({ module, language }: { module: StudyModule; language
     case 'dialogue':
       return <DialogueModule content={module.content} language={language} />;
     case 'roleplay':
-      return <RoleplayModule content={module.content} language={language} />;
+      return <RoleplayModule content={module.content} language={language} onPlayed={onPlayed} />;
   }
 }
 

@@ -9,8 +9,14 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
+interface RecordLineProps {
+  swedish: string;
+  /** The line was said. */
+  onRecorded(): void;
+}
+
 /** Say a line, hear it beside the model, try again. The recording stays in this page. */
-export function RecordLine({ swedish }: { swedish: string }) {
+export function RecordLine({ swedish, onRecorded }: RecordLineProps) {
   const { t } = useText('lessons');
   const { speak, stop: silence, state: speaker } = useSpeaker();
   const { state, start, stop } = useRecorder();
@@ -18,6 +24,9 @@ export function RecordLine({ swedish }: { swedish: string }) {
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part, state.status);
   useEffect(() => () => player.current?.pause(), []);
+  useEffect(() => {
+    if (state.status === 'recorded') onRecorded();
+  }, [state.status, onRecorded]);
 
   const record = () => {
     silence();
@@ -57,7 +66,7 @@ export function RecordLine({ swedish }: { swedish: string }) {
             </Button>
           </>
         ) : (
-          <Button variant="secondary" icon={Mic} busy={state.status === 'asking'} onClick={record}>
+          <Button icon={Mic} busy={state.status === 'asking'} onClick={record}>
             {t('record')}
           </Button>
         )}

@@ -44,12 +44,15 @@ const CONTENT: Roleplay = {
   ],
 };
 
+const onPlayed = vi.fn();
+
 async function open() {
+  onPlayed.mockReset();
   await act(async () => {
     render(
       <Suspense>
         <VoiceNote />
-        <RoleplayModule content={CONTENT} language="english" />
+        <RoleplayModule content={CONTENT} language="english" onPlayed={onPlayed} />
       </Suspense>,
     );
   });
@@ -67,7 +70,9 @@ it('plays a scene line by line in the role chosen, and again in another', async 
   expect(screen.getByText('You (Guest)')).toBeTruthy();
   expect(await button('Record my line')).toBeTruthy();
   await user.click(await button('Next line'));
+  expect(onPlayed).not.toHaveBeenCalled();
   await user.click(await button('End of the scene'));
+  expect(onPlayed).toHaveBeenCalledOnce();
   expect(screen.getByText('That was the scene. Well played!')).toBeTruthy();
   await user.click(await button('Play another role'));
   expect(await button('Barista')).toBeTruthy();

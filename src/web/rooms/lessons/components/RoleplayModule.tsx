@@ -13,8 +13,15 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 type Scenario = Roleplay['scenarios'][number];
 
+interface RoleplayModuleProps {
+  content: Roleplay;
+  language: Language;
+  /** A scene was played to its end. */
+  onPlayed(): void;
+}
+
 /** Learners take the parts of a scene: choose a scene and a part, then line by line. */
-export function RoleplayModule({ content, language }: { content: Roleplay; language: Language }) {
+export function RoleplayModule({ content, language, onPlayed }: RoleplayModuleProps) {
   const { t } = useText('lessons');
   const [part, setPart] = useState<{ scenario: Scenario; role: number } | null>(null);
   const whole = useRef<HTMLDivElement>(null);
@@ -28,6 +35,7 @@ export function RoleplayModule({ content, language }: { content: Roleplay; langu
           scenario={part.scenario}
           role={part.role}
           language={language}
+          onPlayed={onPlayed}
           onLeave={() => setPart(null)}
         />
       ) : (
@@ -54,18 +62,22 @@ interface SceneProps {
   /** Index of the learner's own role. */
   role: number;
   language: Language;
+  onPlayed(): void;
   onLeave(): void;
 }
 
 /** The lines so far; the last one is the present one. */
-function Scene({ scenario, role, language, onLeave }: SceneProps) {
+function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
   const { t } = useText('lessons');
   const { speak } = useSpeaker();
   const [reached, setReached] = useState(0);
+  /** The last own line that was recorded. */
+  const [recorded, setRecorded] = useState<number | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const roles = inLanguage(scenario, 'roles', language);
   const line = scenario.lines[reached];
   const isOwn = line?.role === role;
+  const isLast = reached === scenario.lines.length - 1;
   useKeptFocus(end, reached);
 
   // The others speak by themselves; the learner's own line waits for the learner.
@@ -73,6 +85,11 @@ function Scene({ scenario, role, language, onLeave }: SceneProps) {
     if (line && !isOwn) void speak(line.swedish);
     end.current?.scrollIntoView?.({ block: 'nearest' });
   }, [line, isOwn, speak]);
+
+  const goOn = () => {
+    setReached(reached + 1);
+    if (isLast) onPlayed();
+  };
 
   return (
     <>
@@ -95,13 +112,15 @@ function Scene({ scenario, role, language, onLeave }: SceneProps) {
       <div ref={end} className="flex scroll-mb-28 flex-col gap-4 pb-2">
         {line ? (
           <>
-            {isOwn && <RecordLine key={reached} swedish={line.swedish} />}
+            {isOwn && (
+              <RecordLine key={reached} swedish={line.swedish} onRecorded={() => setRecorded(reached)} />
+            )}
             <Button
-              variant={isOwn ? 'secondary' : 'primary'}
+              variant={isOwn && recorded !== reached ? 'secondary' : 'primary'}
               className="self-start"
-              onClick={() => setReached(reached + 1)}
+              onClick={goOn}
             >
-              {reached === scenario.lines.length - 1 ? t('endScene') : t('nextLine')}
+              {isLast ? t('endScene') : t('nextLine')}
             </Button>
           </>
         ) : (
