@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
-import { nextLesson, statusOf } from './next-lesson.ts';
+import { lessonsAhead, nextLesson, statusOf } from './next-lesson.ts';
 
 function lesson(id: string, progressPercentage: number, runs = 0): LessonWithProgress {
   const progress = {
@@ -45,4 +45,24 @@ it('begins where the placement test proposed, and comes back to what lies before
 
 it('has nothing to name in an empty course', () => {
   expect(nextLesson([], null)).toBe(null);
+});
+
+describe('the way ahead', () => {
+  const course = ['101', '102', '103', '104', '201'].map((id) => lesson(id, 0));
+  const ahead = (next: number, count = 3) =>
+    lessonsAhead(course, course[next] ?? null, count).map(({ id }) => id);
+
+  it('begins with the next lesson', () => {
+    expect(ahead(0)).toEqual(['101', '102', '103']);
+    expect(ahead(1)).toEqual(['102', '103', '104']);
+  });
+
+  it('is as long near the end of the course', () => {
+    expect(ahead(4)).toEqual(['103', '104', '201']);
+  });
+
+  it('is the whole of a short course', () => {
+    expect(ahead(4, 6)).toHaveLength(5);
+    expect(lessonsAhead([], null, 6)).toEqual([]);
+  });
 });

@@ -27,3 +27,14 @@ export function nextLesson(
   const leastRuns = [...lessons].sort((a, b) => a.progress.runs - b.progress.runs)[0];
   return open(lessons.slice(start)) ?? open(lessons) ?? leastRuns ?? null;
 }
+
+/** The way ahead: `count` lessons in the order of the course, from `next` on; near its end, some before it too. */
+export function lessonsAhead(
+  lessons: readonly LessonWithProgress[],
+  next: LessonWithProgress | null,
+  count: number,
+): readonly LessonWithProgress[] {
+  const place = next ? lessons.indexOf(next) : 0;
+  const start = Math.max(0, Math.min(place, lessons.length - count));
+  return lessons.slice(start, start + count);
+}
