@@ -7,7 +7,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
 import { useLessons } from '#web/rooms/lessons/lessons.api.ts';
-import { nextLesson } from '#web/rooms/lessons/next-lesson.ts';
+import { lessonsAhead, nextLesson } from '#web/rooms/lessons/next-lesson.ts';
 import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
@@ -29,6 +29,10 @@ const QUICK_ACTIONS = [
   { href: '/conversation', name: 'chat', icon: MessageCircle },
   { href: '/pronunciation', name: 'speak', icon: Mic },
 ];
+
+/** Tiles where three buttons do not fit beside each other. */
+const QUICK_LOOK =
+  'px-4! max-sm:flex-col max-sm:justify-start max-sm:gap-1.5 max-sm:rounded-card! max-sm:px-1! max-sm:py-3 max-sm:text-sm';
 
 /** Where a learner stands, and what to do next. */
 export default function DashboardPage() {
@@ -67,12 +71,14 @@ export default function DashboardPage() {
       <StatCards stats={stats.data} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats.data}>
-          {QUICK_ACTIONS.map(({ href, name, icon }) => (
-            <LinkButton key={href} href={href} variant="secondary" icon={icon} className="px-4!">
-              {t(`quick.${name}`)}
-            </LinkButton>
-          ))}
-          <LinkButton href="/progress" variant="quiet">
+          <div className="grid grid-cols-3 gap-2.5 max-sm:w-full sm:flex">
+            {QUICK_ACTIONS.map(({ href, name, icon }) => (
+              <LinkButton key={href} href={href} variant="secondary" icon={icon} className={QUICK_LOOK}>
+                {t(`quick.${name}`)}
+              </LinkButton>
+            ))}
+          </div>
+          <LinkButton href="/progress" variant="quiet" className="-ml-3 px-3!">
             {t('toProgress')}
           </LinkButton>
         </LevelCard>
@@ -84,7 +90,7 @@ export default function DashboardPage() {
           {t('journey')}
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {lessons.data.slice(0, SHOWN_LESSONS).map((lesson) => (
+          {lessonsAhead(lessons.data, next, SHOWN_LESSONS).map((lesson) => (
             <li key={lesson.id}>
               <LessonCard lesson={lesson} actions={actions} isNext={lesson === next} />
             </li>

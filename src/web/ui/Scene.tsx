@@ -27,7 +27,7 @@ export function Scene({ season = 'summer', children, className = '' }: SceneProp
         <g className="hidden dark:block">
           <Stars />
         </g>
-        <circle cx="786" cy="108" r="38" fill="var(--sky-sun)" className="dark:-translate-y-8" />
+        <circle cx="896" cy="88" r="38" fill="var(--sky-sun)" className="dark:-translate-y-6" />
         <path
           d="M0 152c90-22 190-22 300-4s190 26 330 8 150-34 240-30 140 16 194 26v80H0Z"
           fill="var(--hill-1)"
@@ -39,13 +39,6 @@ export function Scene({ season = 'summer', children, className = '' }: SceneProp
           stroke="var(--ripple)"
           strokeWidth="2.4"
           strokeLinecap="round"
-        />
-        <path
-          d="M748 191h36m-30 7h24"
-          stroke="var(--sky-sun)"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          opacity="0.6"
         />
         <path d="M788 206c20-18 96-32 176-32 40 0 76 4 100 8v34H800c-8 0-14-4-12-10Z" fill="var(--grass)" />
         <Jetty />

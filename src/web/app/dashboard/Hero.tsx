@@ -24,7 +24,7 @@ export function Hero({ user, stats, next, now }: HeroProps) {
   return (
     <Scene
       season={seasonOf(now.getMonth())}
-      className="min-h-70 rounded-scene max-sm:[&>svg]:h-40 sm:min-h-54"
+      className="min-h-76 rounded-scene max-sm:[&>svg]:h-40 sm:min-h-54"
     >
       <div className="flex max-w-130 flex-col items-start gap-3 p-5 sm:p-8">
         <h1 lang="sv" className="text-[1.75rem] font-bold sm:text-[2.1rem]">
