@@ -49,7 +49,7 @@ export default function ProgressPage() {
       ) : (
         <>
           <StatCards stats={stats} />
-          <div className="grid gap-4 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             <StreakCard stats={stats} longestStreak={longestStreak} />
             <WeekCard stats={stats} />
             <Calendar today={today} {...calendar} />
