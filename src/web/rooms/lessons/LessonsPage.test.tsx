@@ -80,7 +80,7 @@ it('shows the phase to go on with, and says Start, Continue or Review', async ()
     'Start',
   ]);
   expect(screen.queryByRole('heading', { name: 'School' })).toBe(null);
-  expect(screen.getByText('40 %')).toBeTruthy();
+  expect(screen.getByText('40%')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Family learning tips' })).toBeTruthy();
 });
 

@@ -44,7 +44,7 @@ export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
                 />
                 <span className="flex flex-wrap justify-between gap-x-2 text-sm text-ink-soft tabular-nums">
                   <span>{t('moduleCount', { done: phase.completedCount, total: phase.lessonCount })}</span>
-                  <span>{t('percent', { value: phase.progressPercentage })}</span>
+                  <span className="max-sm:hidden">{t('percent', { value: phase.progressPercentage })}</span>
                 </span>
               </span>
             </button>
