@@ -2,11 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/platform/i18n.ts';
 import { startTheme } from '#web/platform/theme.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
 import { App } from './App.tsx';
 
 /** Without any texts there is no language to say it in, so it is said in all three. */
-const NO_TEXTS =
-  'Tillsammans could not be loaded. / Tillsammans kon niet worden geladen. / Tillsammans konnte nicht geladen werden.';
+const NO_TEXTS = [
+  ['en', 'Tillsammans could not be loaded.', 'Try again'],
+  ['nl', 'Tillsammans kon niet worden geladen.', 'Opnieuw proberen'],
+  ['de', 'Tillsammans konnte nicht geladen werden.', 'Noch einmal versuchen'],
+] as const;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -20,6 +25,22 @@ startI18n().then(
       </StrictMode>,
     ),
   () => {
-    root.textContent = NO_TEXTS;
+    createRoot(root).render(<NoTexts />);
   },
 );
+
+function NoTexts() {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-8 p-6 text-center">
+      <Logo size={72} />
+      {NO_TEXTS.map(([lang, text, again]) => (
+        <div key={lang} lang={lang}>
+          <p>{text}</p>
+          <Button variant="quiet" onClick={() => location.reload()}>
+            {again}
+          </Button>
+        </div>
+      ))}
+    </main>
+  );
+}
