@@ -40,7 +40,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
       {!isBare && (user ? <TopBar user={user} /> : <VisitorBar />)}
       <div role="status" className={`sticky z-20 ${user && !isBare ? 'top-14 md:top-16' : 'top-0'}`}>
         {!isOnline && (
-          <p className="bg-sun-tint px-4 py-2 text-center text-sm font-semibold text-sun-ink">
+          <p className="bg-sun-tint px-4 py-2 text-center text-sm font-semibold text-balance text-sun-ink">
             {t('offline')}
           </p>
         )}
