@@ -55,20 +55,6 @@ export function ProfileHeader({ profile }: { profile: User }) {
           <p className="text-ink-soft">{profile.email}</p>
           <p className="tabular-nums">{summary.join(' · ')}</p>
         </div>
-        <Button
-          variant="secondary"
-          icon={LogOut}
-          busy={signOut.isPending}
-          className="max-sm:w-full"
-          onClick={() =>
-            signOut.mutate(undefined, {
-              onError: (error) =>
-                toast({ title: t('profile.logOutFailed'), text: errorText(error), tone: 'bad' }),
-            })
-          }
-        >
-          {t('profile.logOut')}
-        </Button>
       </header>
       <ul aria-label={t('profile.figures')} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
         {figures.map(({ picture, value, label }) => (
@@ -83,9 +69,24 @@ export function ProfileHeader({ profile }: { profile: User }) {
           </li>
         ))}
       </ul>
-      <LinkButton href="/progress" variant="secondary" className="self-start">
-        {t('profile.toProgress')}
-      </LinkButton>
+      <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col">
+        <LinkButton href="/progress" variant="secondary">
+          {t('profile.toProgress')}
+        </LinkButton>
+        <Button
+          variant="quiet"
+          icon={LogOut}
+          busy={signOut.isPending}
+          onClick={() =>
+            signOut.mutate(undefined, {
+              onError: (error) =>
+                toast({ title: t('profile.logOutFailed'), text: errorText(error), tone: 'bad' }),
+            })
+          }
+        >
+          {t('profile.logOut')}
+        </Button>
+      </div>
     </>
   );
 }
