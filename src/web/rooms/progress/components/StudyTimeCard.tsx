@@ -53,15 +53,15 @@ export function StudyTimeCard({ studyTime }: { studyTime: StudyTime }) {
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-lake">
           {t('time.asTable')}
         </summary>
-        <div className="overflow-x-auto">
+        <div className="overflow-auto lg:max-h-80">
           <table aria-label={t('time.heading')} className="w-full text-sm tabular-nums">
             <thead>
-              <tr className="text-left text-ink-soft">
-                <th scope="col" className="py-1 pr-3 font-semibold">
+              <tr className="text-left text-xs text-ink-soft">
+                <th scope="col" className="py-1 pr-2 font-semibold">
                   {t('time.day')}
                 </th>
                 {SKILLS.map((skill) => (
-                  <th key={skill} scope="col" className="px-1.5 py-1 text-right font-semibold">
+                  <th key={skill} scope="col" className="py-1 pl-2 text-right font-semibold">
                     {t(`skill.${skill}`)}
                   </th>
                 ))}
@@ -70,11 +70,11 @@ export function StudyTimeCard({ studyTime }: { studyTime: StudyTime }) {
             <tbody>
               {studied.map((day) => (
                 <tr key={day.day} className="border-t border-line">
-                  <th scope="row" className="py-1 pr-3 text-left font-normal whitespace-nowrap">
+                  <th scope="row" className="py-1 pr-2 text-left font-normal whitespace-nowrap">
                     {dayName(day.day, locale, { weekday: 'short', day: 'numeric', month: 'short' })}
                   </th>
                   {SKILLS.map((skill) => (
-                    <td key={skill} className="px-1.5 py-1 text-right">
+                    <td key={skill} className="py-1 pl-2 text-right">
                       {(day[skill] / 60).toLocaleString(locale, { maximumFractionDigits: 1 })}
                     </td>
                   ))}
