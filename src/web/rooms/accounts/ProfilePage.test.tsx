@@ -25,7 +25,7 @@ describe('the header', () => {
     expect(screen.getByText('Anna Berg')).toBeTruthy();
     expect(screen.getByText('Free Plan')).toBeTruthy();
     expect(screen.getByText('anna@example.org')).toBeTruthy();
-    expect(screen.getByText('Level 3 · 3,420 XP · 12 day streak')).toBeTruthy();
+    expect(screen.getByText('Level 3 · 3,420 XP · 12-day streak')).toBeTruthy();
     const tiles = Array.from(screen.getByLabelText('Your figures').children, (tile) => tile.textContent);
     expect(tiles).toEqual(['12Day Streak', '4 of 5Weekly Goal', '3,420Total XP', '3Level']);
   });
