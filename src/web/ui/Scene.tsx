@@ -27,7 +27,7 @@ export function Scene({ season = 'summer', children, className = '' }: SceneProp
         <g className="hidden dark:block">
           <Stars />
         </g>
-        <circle cx="896" cy="88" r="38" fill="var(--sky-sun)" className="dark:-translate-y-6" />
+        <circle cx="896" cy="88" r="38" fill="var(--sky-sun)" className="dark:-translate-y-1.5" />
         <path
           d="M0 152c90-22 190-22 300-4s190 26 330 8 150-34 240-30 140 16 194 26v80H0Z"
           fill="var(--hill-1)"
