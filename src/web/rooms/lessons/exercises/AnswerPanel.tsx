@@ -29,7 +29,7 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
   const { correct, hasTypo } = verdict;
   const canRetry = !correct && onRetry !== null;
   const spoken = canRetry ? null : spokenSolution(exercise, verdict);
-  const written = (correct && !hasTypo) || canRetry ? null : writtenSolution(exercise, verdict);
+  const written = (correct && !hasTypo) || canRetry ? null : writtenSolution(exercise, verdict, language);
   const Icon = correct ? CircleCheck : Lightbulb;
 
   useEffect(() => next.current?.focus(), []);
@@ -51,7 +51,10 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
           {written && (
             <p>
               {hasTypo ? t('spelling') : t('solution')}{' '}
-              <strong lang={written.isSwedish ? 'sv' : undefined} className="block text-lg">
+              <strong
+                lang={written.isSwedish ? 'sv' : undefined}
+                className="block text-lg whitespace-pre-line"
+              >
                 {written.text}
               </strong>
             </p>

@@ -1,5 +1,6 @@
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Verdict } from '#shared/course/judge.ts';
+import { inLanguage, type Language } from '#shared/language.ts';
 
 /** The Swedish that an exercise was about, to be heard once it is judged; null where there is no single line. */
 export function spokenSolution(exercise: Exercise, { solution }: Verdict): string | null {
@@ -21,16 +22,25 @@ export function spokenSolution(exercise: Exercise, { solution }: Verdict): strin
   }
 }
 
-/** The right answer as it is shown to who missed it, and whether it is Swedish; null where the screen shows it already. */
+/**
+ * The right answer as it is shown to who missed it, pairs each on a line of their own, and whether it is
+ * Swedish; null where the screen shows it already.
+ */
 export function writtenSolution(
   exercise: Exercise,
   { solution }: Verdict,
+  language: Language,
 ): { text: string; isSwedish: boolean } | null {
   switch (exercise.kind) {
     case 'truth':
       return null;
     case 'match':
-      return { text: solution, isSwedish: false };
+      return {
+        text: exercise.pairs
+          .map((pair) => `${pair.swedish} – ${inLanguage(pair, 'meaning', language)}`)
+          .join('\n'),
+        isSwedish: false,
+      };
     case 'choice':
       return { text: solution, isSwedish: exercise.optionsIn === 'swedish' };
     case 'translate':
