@@ -32,7 +32,7 @@ const QUICK_ACTIONS = [
 
 /** Tiles where three buttons do not fit beside each other. */
 const QUICK_LOOK =
-  'px-4! max-sm:flex-col max-sm:justify-start max-sm:gap-1.5 max-sm:rounded-card! max-sm:px-1! max-sm:py-3 max-sm:text-sm';
+  'px-4! max-sm:flex-col max-sm:justify-start max-sm:gap-1.5 max-sm:rounded-card! max-sm:px-1! max-sm:py-3 max-sm:text-sm max-[22rem]:text-xs';
 
 /** Where a learner stands, and what to do next. */
 export default function DashboardPage() {

@@ -30,8 +30,8 @@ export default function Footer() {
   const email = app?.operator.email;
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 md:pb-0">
-      <div className="mx-auto grid max-w-274 grid-cols-2 gap-x-4 gap-y-8 px-4 py-8 lg:grid-cols-4">
-        <div className="col-span-2 flex flex-col items-start gap-3 sm:col-span-1">
+      <div className="mx-auto grid max-w-274 gap-x-4 gap-y-8 min-[22rem]:grid-cols-2 px-4 py-8 lg:grid-cols-4">
+        <div className="col-span-full flex flex-col items-start gap-3 sm:col-span-1">
           <p className="flex items-center gap-2 text-lg font-bold">
             <Logo size={28} /> Tillsammans
           </p>
@@ -91,7 +91,8 @@ export default function Footer() {
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center text-ink-soft hover:text-ink hover:underline md:min-h-8';
+const LINK =
+  'inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline md:min-h-8';
 
 function FooterList({ title, children }: { title: string; children: ReactNode }) {
   return (

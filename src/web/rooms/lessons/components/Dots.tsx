@@ -3,7 +3,10 @@ import type { Run } from '../run.ts';
 /** One dot for each module: seen, the present one, still to come. The words "module N of M" say the same. */
 export function Dots({ run: { exercises, position, visited, phase } }: { run: Run }) {
   return (
-    <span aria-hidden className="flex min-w-0 grow items-center justify-center gap-1 sm:gap-1.5">
+    <span
+      aria-hidden
+      className="flex min-w-0 grow items-center justify-center gap-0.5 max-[22rem]:hidden sm:gap-1.5"
+    >
       {exercises.map((_, index) => {
         const isCurrent = index === position;
         const colour = isCurrent
