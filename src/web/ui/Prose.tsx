@@ -36,7 +36,12 @@ export function Marked({ text }: { text: string }): ReactNode {
           {wrong}
         </del>
       )}
-      {swedish !== undefined && <i lang="sv">{swedish}</i>}
+      {swedish !== undefined && (
+        // An ending such as *-a* would else be torn from its hyphen.
+        <i lang="sv" className={swedish.startsWith('-') ? 'whitespace-nowrap' : undefined}>
+          {swedish}
+        </i>
+      )}
       <Marked text={text.slice(found.index + all.length)} />
     </Fragment>
   );
