@@ -51,14 +51,24 @@ function contrastFor(content: Introduction, language: Language): string | undefi
   return notes[language];
 }
 
+/** Cells of fewer letters stay on one line: "1: -or" would else be torn at its hyphen. */
+const SHORT = 7;
+
+/** On a phone a wide table scrolls under its speakers, which stay in reach. */
 function FormTable({ table, language }: { table: NonNullable<Introduction['table']>; language: Language }) {
+  const heads = inLanguage(table, 'head', language);
+  const cellLook = heads.length > 3 ? 'px-1.5 sm:px-4' : 'px-2 sm:px-4';
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="bg-sunken text-sm text-ink-soft">
-            {inLanguage(table, 'head', language).map((head) => (
-              <th key={head} scope="col" className="px-2.5 py-2.5 font-semibold sm:px-4">
+            {heads.map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className={`py-2.5 font-semibold first:pl-3 sm:first:pl-4 ${cellLook}`}
+              >
                 {head}
               </th>
             ))}
@@ -69,12 +79,15 @@ function FormTable({ table, language }: { table: NonNullable<Introduction['table
           {table.rows.map((row) => (
             <tr key={row.join('|')} className="border-t border-line">
               {row.map((cell, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns of a printed table never move.
-                <td key={column} className="px-2.5 py-3 font-bold sm:px-4 sm:text-lg">
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns of a printed table never move.
+                  key={column}
+                  className={`py-3 font-bold first:pl-3 sm:first:pl-4 sm:text-lg ${cellLook} ${cell.length < SHORT ? 'whitespace-nowrap' : ''}`}
+                >
                   <WithArticle text={cell} gender={articleOf(cell)} />
                 </td>
               ))}
-              <td className="w-11 sm:pr-1">
+              <td className="sticky right-0 w-11 bg-surface sm:pr-1">
                 <SpeakButton text={row.join(', ')} tone="plain" />
               </td>
             </tr>
