@@ -39,13 +39,13 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
       <p className="text-ink-soft">
         <Marked text={inLanguage(content, 'scenario', language)} />
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5 sm:gap-2">
         {state.status !== 'unavailable' && (
           <Button
             variant="secondary"
             icon={playingAll ? Square : Play}
             onClick={() => (playingAll ? stop() : void playAll())}
-            className="min-h-11! px-4! text-sm"
+            className="min-h-11! px-3.5! text-sm sm:px-4!"
           >
             {playingAll ? t('stop') : t('playAll')}
           </Button>

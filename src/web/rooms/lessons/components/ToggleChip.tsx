@@ -14,9 +14,9 @@ export function ToggleChip({ label, icon: Icon, isOn, onToggle }: ToggleChipProp
       type="button"
       aria-pressed={isOn}
       onClick={onToggle}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold ${isOn ? 'border-lake bg-lake-tint text-lake' : 'border-line-strong bg-surface'}`}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm sm:px-4 font-semibold ${isOn ? 'border-lake bg-lake-tint text-lake' : 'border-line-strong bg-surface'}`}
     >
-      <Icon aria-hidden size={18} />
+      <Icon aria-hidden size={18} className="max-sm:hidden" />
       {label}
     </button>
   );
