@@ -11,7 +11,7 @@ export default function NotFoundPage() {
         <Picture name="moose" size={72} />
       </div>
       <h1 className="text-3xl font-bold">{t('notFound.title')}</h1>
-      <p className="text-lg">{t('notFound.text')}</p>
+      <p className="text-lg text-balance">{t('notFound.text')}</p>
       <LinkButton href="/">{t('notFound.toHome')}</LinkButton>
     </div>
   );

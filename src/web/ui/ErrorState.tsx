@@ -14,7 +14,7 @@ export function ErrorState({ title, text, action }: StateProps) {
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 py-8 text-center">
       <Cove mood="rain" />
       <h2 className="text-xl font-bold">{title}</h2>
-      <p className="text-ink-soft">{text}</p>
+      <p className="text-balance text-ink-soft">{text}</p>
       {action}
     </div>
   );
