@@ -8,7 +8,7 @@ const ROOMS = {
   vocabulary: { picture: 'books' },
   pronunciation: { picture: 'studio-microphone' },
   conversation: { picture: 'speech-balloon' },
-  conversationPractice: { picture: 'hot-beverage' },
+  conversationPractice: { picture: 'robot' },
   writing: { picture: 'pencil' },
   familyQuiz: { picture: 'party-popper' },
   videoLessons: { picture: 'clapper-board' },
@@ -26,8 +26,8 @@ export default function ComingSoonPage({ room }: { room: Room }) {
       </div>
       <Badge tone="sun">{t('soon.badge')}</Badge>
       <h1 className="text-3xl font-bold">{t(`pages.${room}.title`)}</h1>
-      <p className="text-lg">{t(`soon.${room}`)}</p>
-      <p className="text-ink-soft">{t('soon.meanwhile')}</p>
+      <p className="text-lg text-balance">{t(`soon.${room}`)}</p>
+      <p className="text-balance text-ink-soft">{t('soon.meanwhile')}</p>
       <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
         <LinkButton href="/lessons">{t('soon.toLessons')}</LinkButton>
         <LinkButton href="/" variant="secondary">
