@@ -52,7 +52,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         season={seasonOf(new Date().getMonth())}
         className="lg:sticky lg:top-0 lg:order-1 lg:h-dvh lg:overflow-y-auto"
       >
-        <div className="px-5 pt-10 pb-56 lg:px-14 lg:pt-12">
+        <div className="mx-auto max-w-140 px-5 pt-10 pb-60 lg:mx-0 lg:max-w-none lg:px-14 lg:pt-12">
           <div className="hidden lg:mb-16 lg:block">
             <Name />
           </div>
