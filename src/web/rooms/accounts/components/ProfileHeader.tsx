@@ -59,7 +59,7 @@ export function ProfileHeader({ profile }: { profile: User }) {
       <ul aria-label={t('profile.figures')} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
         {figures.map(({ picture, value, label }) => (
           <li key={picture} className="grid">
-            <Card className="flex items-center gap-3 px-3! py-3.5! sm:px-4!">
+            <Card className="flex items-center gap-2 px-3! py-3.5! sm:gap-3 sm:px-4!">
               <Picture name={picture} size={34} />
               <p className="flex min-w-0 flex-col">
                 <span className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{value}</span>
