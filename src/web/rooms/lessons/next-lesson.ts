@@ -28,13 +28,12 @@ export function nextLesson(
   return open(lessons.slice(start)) ?? open(lessons) ?? leastRuns ?? null;
 }
 
-/** The way ahead: `count` lessons in the order of the course, from `next` on; near its end, some before it too. */
+/** The way ahead: `count` lessons from `next` on. After the last one the course begins anew, to be reviewed. */
 export function lessonsAhead(
   lessons: readonly LessonWithProgress[],
   next: LessonWithProgress | null,
   count: number,
 ): readonly LessonWithProgress[] {
-  const place = next ? lessons.indexOf(next) : 0;
-  const start = Math.max(0, Math.min(place, lessons.length - count));
-  return lessons.slice(start, start + count);
+  const start = next ? lessons.indexOf(next) : 0;
+  return [...lessons.slice(start), ...lessons.slice(0, start)].slice(0, count);
 }
