@@ -8,7 +8,7 @@ import { launchBrowser } from '../browser/chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { playLesson } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
-import { DESK, PHONE, visit } from './screen.ts';
+import { DESK, expectFits, NARROW, PHONE, visit } from './screen.ts';
 
 const content = join(import.meta.dirname, '../../content');
 const course = JSON.parse(readFileSync(join(content, 'course.json'), 'utf8')) as {
@@ -40,14 +40,16 @@ const readLesson = async (id: string) =>
 
 describe('the course in a real browser', () => {
   it.each(LESSONS)('lesson $id to its end, in $language', async ({ id, language }) => {
-    const viewport = language === 'english' ? DESK : PHONE;
+    const viewport = { english: DESK, dutch: PHONE, german: NARROW }[language];
     const { page, context, errors, strangers } = await visit(browser, app.url, {
       viewport,
       language,
       cookie: learner.headers.Cookie ?? '',
     });
     await page.goto(`/lessons/${id}`);
-    await playLesson({ page, language }, await readLesson(id));
+    const onModule = (index: number) => expectFits(page, `module ${index + 1}`);
+    await playLesson({ page, language, onModule }, await readLesson(id));
+    await expectFits(page, 'finished screen');
     await expect
       .poll(async () => (await readLesson(id)).progress.isCompleted, { timeout: 30_000 })
       .toBe(true);

@@ -97,11 +97,10 @@ export async function answerRightly(player: Player, exercise: Exercise): Promise
       return;
     case 'match':
       for (const pair of exercise.pairs) {
-        await tap(player, page.getByRole('button', { name: pair.swedish, exact: true }));
-        await tap(
-          player,
-          page.getByRole('button', { name: inLanguage(pair, 'meaning', language), exact: true }),
-        );
+        // "du" is the same word in German; the Swedish one stands first.
+        const meaning = inLanguage(pair, 'meaning', language);
+        await tap(player, page.getByRole('button', { name: pair.swedish, exact: true }).first());
+        await tap(player, page.getByRole('button', { name: meaning, exact: true }).last());
       }
   }
 }

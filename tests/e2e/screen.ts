@@ -5,6 +5,8 @@ import type { Language } from '#shared/language.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
+/** The narrowest screen on which everything must fit; also a desk's at four times the size (WCAG 1.4.10). */
+export const NARROW = { width: 320, height: 900 };
 
 export interface Visitor {
   readonly context: BrowserContext;
@@ -55,6 +57,16 @@ export async function visit(
     }
   });
   return { context, page, strangers, errors };
+}
+
+/** Nothing is wider than the screen: neither the page nor an open dialog scrolls sideways. */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  const tooWide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} > ${clientWidth}`),
+  );
+  expect(tooWide, what).toEqual([]);
 }
 
 /** Nothing on the screen that keeps somebody out: no serious or critical finding of axe. */

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/language.ts';
 import { launchBrowser } from '../browser/chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
-import { DESK, expectAccessible, PHONE, visit } from './screen.ts';
+import { DESK, expectAccessible, expectFits, NARROW, PHONE, visit } from './screen.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -61,8 +63,7 @@ describe('every screen keeps nobody out, fits, and asks nobody else for anything
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.getByRole('heading').first().waitFor();
         await expectAccessible(page, path);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+        await expectFits(page, path);
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(
           { english: 'en', dutch: 'nl', german: 'de' }[look.language],
         );
@@ -71,5 +72,40 @@ describe('every screen keeps nobody out, fits, and asks nobody else for anything
       expect(errors).toEqual([]);
       await context.close();
     }
+  });
+});
+
+describe('everything fits on the narrowest screen', () => {
+  it.each(LANGUAGES)('in %s', async (language) => {
+    for (const [paths, cookie] of [
+      [VISITORS, ''],
+      [[...LEARNERS, '/progress', '/lessons/101'], learner.headers.Cookie ?? ''],
+    ] as const) {
+      const { page, context } = await visit(browser, app.url, { viewport: NARROW, language, cookie });
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.getByRole('heading').first().waitFor();
+        await expectFits(page, path);
+      }
+      await context.close();
+    }
+  });
+
+  it.each(LANGUAGES)('the tour in %s', async (language) => {
+    const { page, context } = await visit(browser, app.url, {
+      viewport: NARROW,
+      language,
+      cookie: learner.headers.Cookie ?? '',
+    });
+    const t = texts(language, 'onboarding');
+    await page.goto('/');
+    await page.getByRole('button', { name: t.help ?? '' }).click();
+    const next = page.getByRole('dialog').getByRole('button', { name: t.next ?? '', exact: true });
+    for (let step = 1; step < 6; step++) {
+      await expectFits(page, `step ${step}`);
+      await next.click();
+    }
+    await expectFits(page, 'last step');
+    await context.close();
   });
 });

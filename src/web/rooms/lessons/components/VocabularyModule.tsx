@@ -12,9 +12,9 @@ import { WithArticle } from './WithArticle.tsx';
 /** New words, each on a card. */
 export function VocabularyModule({ words, language }: { words: readonly LessonWord[]; language: Language }) {
   return (
-    <ul className="grid gap-4 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {words.map((word) => (
-        <li key={word.wordId} className="grid">
+        <li key={word.wordId} className="grid grid-cols-1">
           <WordCard word={word} language={language} />
         </li>
       ))}
@@ -30,7 +30,7 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
-        {word.picture && <Picture name={word.picture} size={56} />}
+        {word.picture && <Picture name={word.picture} size={56} className="max-[22rem]:hidden" />}
         <div className="min-w-0 grow">
           <h3 className="text-2xl font-bold break-words">
             <Headword word={word} />

@@ -71,19 +71,17 @@ export function TourSteps({ onEnd, onClose }: TourStepsProps) {
           </LinkButton>
         </div>
       </div>
-      <div className="sticky bottom-0 -mx-5 mt-auto flex items-center gap-2 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-0 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         {tour.step > 0 && (
-          <Button variant="quiet" onClick={() => go(back(tour))} className="px-4!">
+          <Button variant="quiet" onClick={() => go(back(tour))} className="mr-auto px-4!">
             {t('previous')}
           </Button>
         )}
         {isAtEnd(tour) ? (
-          <Button onClick={onClose} className="ml-auto">
-            {t('start')}
-          </Button>
+          <Button onClick={onClose}>{t('start')}</Button>
         ) : (
           <>
-            <Button variant="quiet" onClick={onClose} className="ml-auto px-4!">
+            <Button variant="quiet" onClick={onClose} className="px-4!">
               {t('skip')}
             </Button>
             <Button onClick={() => go(forward(tour))}>{t('next')}</Button>
