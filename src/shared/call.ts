@@ -3,7 +3,10 @@ import type { ZodType } from 'zod';
 /** Who may make a call. */
 export type Access = 'public' | 'signed-in';
 
-/** At most `max` requests in `windowMs`, counted per account when signed in, else per address. */
+/**
+ * At most `max` requests in `windowMs`: of a public call counted by address, of any other by account (by address for
+ * whoever is not signed in and is refused).
+ */
 export interface Limit {
   readonly max: number;
   readonly windowMs: number;

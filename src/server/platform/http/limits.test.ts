@@ -89,6 +89,16 @@ describe('rate limits', () => {
     expect(await statuses(app.client(), '/api/secret', 4)).toEqual([401, 401, 401, 429]);
   });
 
+  it('count what needs no account by address, however many accounts somebody has', async () => {
+    await open();
+    const anna = app.client();
+    expect(await statuses(anna, '/api/read', 2)).toEqual([200, 200]);
+    await anna.post('/api/in');
+    expect(await statuses(anna, '/api/read', 2)).toEqual([200, 429]);
+    await anna.post('/api/in');
+    expect(await statuses(anna, '/api/read', 1)).toEqual([429]);
+  });
+
   it('count each address by itself, and an IPv6 household as one', async () => {
     await open();
     for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8:1:1::1', '2001:db8:1:2::1']) {

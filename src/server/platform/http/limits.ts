@@ -1,6 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Limit, MINUTE_MS } from '#shared/call.ts';
+import { type Access, type Limit, MINUTE_MS } from '#shared/call.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { windowStore } from './rate-windows.ts';
@@ -17,8 +17,11 @@ const CAPACITY = 10_000;
 /** Counts a request; throws `rate_limited` when it is one too many. */
 type Limiter = (request: FastifyRequest) => Promise<void>;
 
-/** Makes limiters, each with its own counts. */
-export type LimiterMaker = (limit: Limit) => Limiter;
+/**
+ * Makes limiters, each with its own counts: calls for the signed-in are counted by account, all others by address.
+ * Counted by account, every account that somebody makes would bring them further tries at signing in.
+ */
+export type LimiterMaker = (limit: Limit, access: Access) => Limiter;
 
 /** Registers the counting, and the limit for everything from one address; health checks are let through. */
 export async function addLimits(
@@ -27,11 +30,12 @@ export async function addLimits(
 ): Promise<LimiterMaker> {
   await app.register(rateLimit, { global: false, store: windowStore(monotonic, CAPACITY) });
 
-  const makeLimiter: LimiterMaker = ({ max, windowMs }) => {
+  const makeLimiter: LimiterMaker = ({ max, windowMs }, access) => {
     const count = app.createRateLimit({
       max: Math.max(1, Math.round(max * rateScale)),
       timeWindow: windowMs,
-      keyGenerator: (request) => (request.who ? `account ${request.who.accountId}` : normalizeIP(request.ip)),
+      keyGenerator: ({ who, ip }) =>
+        access === 'signed-in' && who ? `account ${who.accountId}` : normalizeIP(ip),
     });
     return async (request) => {
       const counted = await count(request);
@@ -41,7 +45,7 @@ export async function addLimits(
     };
   };
 
-  const countEverything = makeLimiter(EVERYTHING);
+  const countEverything = makeLimiter(EVERYTHING, 'public');
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.isHealthCheck) await countEverything(request);
   });

@@ -30,7 +30,7 @@ const MAX_ISSUES = 20;
  */
 export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
   const { sessions, makeLimiter, calls } = app.http;
-  const countCall = makeLimiter(call.limit);
+  const countCall = makeLimiter(call.limit, call.access);
   calls.push(call);
 
   app.route({
