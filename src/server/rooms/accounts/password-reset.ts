@@ -5,15 +5,24 @@ import { RESET_LINK_MS } from '#shared/accounts/accounts.contract.ts';
 import type { Language } from '#shared/language.ts';
 import { findAccountByEmail, firstLearner, holdAccount, updatePasswordHash } from './accounts.repo.ts';
 import { passwordResetMail } from './mails.ts';
-import { deleteResetLinks, findResetAccount, insertResetLink } from './password-resets.repo.ts';
+import {
+  countLiveLinks,
+  deleteResetLinks,
+  findResetAccount,
+  insertResetLink,
+} from './password-resets.repo.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { forgetFailures } from './sign-in-delay.ts';
 
 const TOKEN_BYTES = 32;
 
+/** Who knows an address could otherwise fill its letter box, from as many places as they like. */
+const MOST_LIVE_LINKS = 3;
+
 /**
- * Sends a link for a new password to the account's own address, if there is such an account; earlier links end.
- * Not to be waited for by the answer, which would tell by its time whether there is one.
+ * Sends a link for a new password to the account's own address, if there is such an account. Earlier links stay good,
+ * or a stranger could end the owner's by asking for another; while there are three, nothing more is sent. Not to be
+ * waited for by the answer, which would tell by its time whether there is an account.
  */
 export async function sendResetLink(
   { database, mail, settings, clock }: Platform,
@@ -24,7 +33,7 @@ export async function sendResetLink(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const language = await database.write(async (tx) => {
     if (!(await holdAccount(tx, account.id))) return null;
-    await deleteResetLinks(tx, account.id);
+    if ((await countLiveLinks(tx, account.id, clock())) >= MOST_LIVE_LINKS) return null;
     await insertResetLink(tx, {
       token_hash: hashOf(token),
       account_id: account.id,

@@ -23,6 +23,16 @@ export async function findResetAccount(
   return link?.account_id ?? null;
 }
 
+/** How many links of an account could be used now. */
+export async function countLiveLinks(
+  tx: Transaction<Tables>,
+  accountId: string,
+  nowMs: number,
+): Promise<number> {
+  const links = await listResetLinks(tx, accountId);
+  return links.filter(({ expires_at }) => expires_at > nowMs).length;
+}
+
 /** Every link of an account. */
 export async function listResetLinks(db: Kysely<Tables>, accountId: string): Promise<ResetLink[]> {
   return db
