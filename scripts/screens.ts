@@ -19,7 +19,7 @@ const LANGUAGES = ['english', 'dutch', 'german'] as const;
 /** Screens by name: where they are, and whether one must be signed in. */
 const SCREENS: Record<string, { path: string; signedIn: boolean }> = {
   auth: { path: '/auth', signedIn: false },
-  reset: { path: '/reset-password?token=none', signedIn: false },
+  reset: { path: '/reset-password#token=none', signedIn: false },
   privacy: { path: '/privacy', signedIn: false },
   terms: { path: '/terms', signedIn: false },
   dashboard: { path: '/', signedIn: true },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await app.dispose();
 });
 
-const VISITORS = ['/auth', '/reset-password?token=none', '/privacy', '/terms', '/cookies', '/legal'];
+const VISITORS = ['/auth', '/reset-password#token=none', '/privacy', '/terms', '/cookies', '/legal'];
 const LEARNERS = [
   '/',
   '/lessons',

@@ -9,7 +9,7 @@ import { createMailer } from './mail.ts';
 const MAIL = {
   to: 'anna@example.org',
   subject: 'Nytt lösenord',
-  text: 'https://svenska.example.org/reset-password?token=abc=',
+  text: 'https://svenska.example.org/reset-password#token=abc=',
 };
 const NOW_MS = Date.UTC(2026, 10, 21, 11);
 

@@ -43,7 +43,7 @@ export async function sendResetLink(
     return learner.base_language as Language;
   });
   if (language === null) return;
-  const link = `${settings.publicUrl}/reset-password?token=${token}`;
+  const link = `${settings.publicUrl}/reset-password#token=${token}`;
   await mail.send(passwordResetMail(account.email, language, link));
 }
 

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it('saves a new password and signs out whoever was signed in here', async () => {
-  const { sent, client } = await show(ResetPasswordPage, '/reset-password?token=abc', {
+  const { sent, client } = await show(ResetPasswordPage, '/reset-password#token=abc', {
     'GET /api/auth/user': accepted(ANNA),
     [CALL]: accepted({ ok: true }),
   });
@@ -27,7 +27,7 @@ it('saves a new password and signs out whoever was signed in here', async () => 
 });
 
 it('sends no weak password', async () => {
-  const { sent } = await show(ResetPasswordPage, '/reset-password?token=abc', {});
+  const { sent } = await show(ResetPasswordPage, '/reset-password#token=abc', {});
   fill('New password', 'Password123!');
   press('Save the new password');
   expect(document.activeElement).toBe(field('New password'));
@@ -40,7 +40,7 @@ it.each([
   ['used or too old', refused(400, 'invalid_token')],
   ['longer than any link', refused(400, 'validation_error', [{ path: 'token', message: 'too long' }])],
 ])('says that a link is dead (%s), and lets one ask for another', async (_, refusal) => {
-  const { sent } = await show(ResetPasswordPage, '/reset-password?token=abc', {
+  const { sent } = await show(ResetPasswordPage, '/reset-password#token=abc', {
     [CALL]: refusal,
     'POST /api/password-reset': accepted({ ok: true }),
   });
@@ -59,8 +59,24 @@ it('knows a link without a token for dead at once', async () => {
   expect(screen.getByText('This link no longer works')).toBeTruthy();
 });
 
+it('takes another link that is opened in the same tab, and keeps its token when the content is skipped to', async () => {
+  const { sent } = await show(ResetPasswordPage, '/reset-password#token=abc', {
+    [CALL]: refused(400, 'invalid_token'),
+  });
+  fill('New password', STRONG_PASSWORD);
+  press('Save the new password');
+  expect(await screen.findByText('This link no longer works')).toBeTruthy();
+  window.location.hash = '#token=def';
+  expect(await screen.findByLabelText('New password')).toBeTruthy();
+  window.location.hash = '#main';
+  fill('New password', STRONG_PASSWORD);
+  press('Save the new password');
+  await waitFor(() => expect(sent(CALL)).toHaveLength(2));
+  expect(sent(CALL)[1]).toEqual({ token: 'def', newPassword: STRONG_PASSWORD });
+});
+
 it('keeps the password that was typed when the connection fails', async () => {
-  await show(ResetPasswordPage, '/reset-password?token=abc', {});
+  await show(ResetPasswordPage, '/reset-password#token=abc', {});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   fill('New password', STRONG_PASSWORD);
   press('Save the new password');

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react';
-import { useSearchParams } from 'wouter';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -17,11 +16,30 @@ import { useForm } from './use-form.ts';
 
 /** A new password, for whoever comes with a link from an email. */
 export default function ResetPasswordPage() {
+  const token = useLinkToken();
+  return <ResetPassword key={token} token={token} />;
+}
+
+/** The token of the link, read from behind the #: that part of an address stays here and stands in no server's log. */
+function useLinkToken(): string {
+  const [token, setToken] = useState(tokenInAddress);
+  useEffect(() => {
+    // Another link in the same tab changes this part alone; so does skipping to the content, which brings no token.
+    const look = () => setToken((before) => tokenInAddress() || before);
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, []);
+  return token;
+}
+
+function tokenInAddress(): string {
+  return new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
+}
+
+function ResetPassword({ token }: { token: string }) {
   const { t } = useText('accounts');
   const errorText = useErrorText();
   const toast = useToast();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
   const confirm = useConfirmReset();
   const form = useForm({ newPassword: '' });
 
