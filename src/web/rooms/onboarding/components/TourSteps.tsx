@@ -58,18 +58,24 @@ export function TourSteps({ onEnd, onClose }: TourStepsProps) {
           </div>
         </div>
         {step.name === 'language' && <LanguageChoice />}
-        {step.name === 'level' && <LevelChoice />}
-        <Tips step={step} />
-        <div className="flex flex-wrap gap-3">
-          {step.name === 'level' && (
-            <LinkButton href="/placement" icon={Compass} variant="secondary" onClick={onClose}>
+        {step.name === 'level' && (
+          <>
+            <LevelChoice />
+            <LinkButton
+              href="/placement"
+              icon={Compass}
+              onClick={onClose}
+              variant="quiet"
+              className="-my-3 -ml-3 self-start px-3!"
+            >
               {t('level.test')}
             </LinkButton>
-          )}
-          <LinkButton href={step.href} variant="secondary" onClick={onClose}>
-            {t(`${step.name}.action`)}
-          </LinkButton>
-        </div>
+          </>
+        )}
+        <Tips step={step} />
+        <LinkButton href={step.href} variant="secondary" onClick={onClose} className="self-start">
+          {t(`${step.name}.action`)}
+        </LinkButton>
       </div>
       <div className="sticky bottom-0 -mx-5 mt-auto flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         {tour.step > 0 && (
