@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Component tests ask for a browser's globals in their first line: `// @vitest-environment jsdom`.
 export default defineConfig({
   test: {
+    // Nobody else needs a core while tests run; the usual one less leaves half of a small machine idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
