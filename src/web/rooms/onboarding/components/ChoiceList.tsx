@@ -5,7 +5,7 @@ interface ChoiceListProps<Value extends string> {
   options: readonly { value: Value; label: string; text?: string; lang?: string }[];
   chosen: Value | null;
   onChoose(value: Value): void;
-  /** Why the last choice was not taken; here, because a toast would lie behind the dialog. */
+  /** Why the last choice was not taken; here, where it was made, and for as long as it is not. */
   error: string | null;
   className: string;
 }
