@@ -12,6 +12,7 @@ export function ChoiceExercise({
   seed,
   onAnswer,
   verdict,
+  solution,
 }: ExerciseBodyProps<OfKind<'choice'>>) {
   const [chosen, setChosen] = useState<number | null>(null);
   const texts = inLanguage(exercise, 'options', language);
@@ -31,6 +32,7 @@ export function ChoiceExercise({
           onAnswer(key);
         }}
         verdict={verdict}
+        solution={solution}
         isSwedish={exercise.optionsIn === 'swedish'}
       />
     </>

@@ -83,6 +83,7 @@ export function ExerciseModule({
             seed={seed}
             onAnswer={setAnswer}
             verdict={outcome}
+            solution={verdict && !verdict.correct && hasRetried ? verdict.solution : null}
           />
         </div>
       </div>

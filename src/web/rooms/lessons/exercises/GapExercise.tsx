@@ -15,6 +15,7 @@ export function GapExercise({
   seed,
   onAnswer,
   verdict,
+  solution,
 }: ExerciseBodyProps<OfKind<'gap'>>) {
   const { t, locale } = useText('lessons');
   const [typed, setTyped] = useState('');
@@ -56,6 +57,7 @@ export function GapExercise({
           chosen={shown.find(({ text }) => text === typed)?.key ?? null}
           onChoose={(key) => write(options?.[key] ?? '')}
           verdict={verdict}
+          solution={solution}
           isSwedish
           inRow
         />

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { optionLook } from './option-look.ts';
@@ -10,6 +11,8 @@ interface OptionListProps {
   chosen: number | null;
   onChoose(key: number): void;
   verdict: 'right' | 'wrong' | null;
+  /** Text of the right option, to be marked; null while it is not to be told. */
+  solution: string | null;
   /** Options in Swedish are set as such, and heard when they are chosen. */
   isSwedish: boolean;
   /** Short options stand beside each other. */
@@ -23,6 +26,7 @@ export function OptionList({
   chosen,
   onChoose,
   verdict,
+  solution,
   isSwedish,
   inRow = false,
 }: OptionListProps) {
@@ -34,7 +38,7 @@ export function OptionList({
       {options.map(({ key, text }) => (
         <label
           key={key}
-          className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-card border px-4 py-2.5 text-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake ${optionLook(chosen === key, verdict)} ${isSwedish ? 'font-bold' : ''}`}
+          className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-card border px-4 py-2.5 text-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake ${text === solution ? optionLook(true, 'right') : optionLook(chosen === key, verdict)} ${isSwedish ? 'font-bold' : ''}`}
         >
           <input
             type="radio"
@@ -47,6 +51,7 @@ export function OptionList({
             className="sr-only"
           />
           <span lang={isSwedish ? 'sv' : undefined}>{text}</span>
+          {text === solution && <Check aria-hidden size={20} className="ml-auto shrink-0" />}
         </label>
       ))}
     </fieldset>

@@ -7,7 +7,13 @@ import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { OptionList } from './OptionList.tsx';
 
 /** True or false. */
-export function TruthExercise({ exercise, language, onAnswer, verdict }: ExerciseBodyProps<OfKind<'truth'>>) {
+export function TruthExercise({
+  exercise,
+  language,
+  onAnswer,
+  verdict,
+  solution,
+}: ExerciseBodyProps<OfKind<'truth'>>) {
   const { t } = useText('lessons');
   const [chosen, setChosen] = useState<number | null>(null);
   return (
@@ -26,6 +32,7 @@ export function TruthExercise({ exercise, language, onAnswer, verdict }: Exercis
           onAnswer(key === 1);
         }}
         verdict={verdict}
+        solution={solution && t(solution)}
         isSwedish={false}
       />
     </>

@@ -12,6 +12,8 @@ export interface ExerciseBodyProps<T extends Task> {
   onAnswer(answer: Answer | null): void;
   /** Null until judged; from then on nothing can be changed. */
   readonly verdict: 'right' | 'wrong' | null;
+  /** The right answer in words, for who has missed it for good; null while it is not to be told. */
+  readonly solution: string | null;
 }
 
 /** The tasks of one kind. */

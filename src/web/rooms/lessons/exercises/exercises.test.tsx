@@ -92,6 +92,26 @@ describe('an exercise', () => {
     expect(onNext).toHaveBeenCalledOnce();
   });
 
+  it.each([
+    ['choice', EXERCISES.choice, 'Hello!', 'Goodbye!'],
+    ['gap', EXERCISES.gap, 'heter', 'är'],
+    ['truth', EXERCISES.truth, 'True', 'False'],
+  ] as const)(
+    'marks the right option of a %s when it was missed for good, and not before',
+    async (_, exercise, wrong, right) => {
+      const { user } = await open(exercise);
+      const option = (name: string) => screen.getByRole('radio', { name }).closest('label');
+      await user.click(screen.getByRole('radio', { name: wrong }));
+      await user.click(check());
+      expect(option(right)?.className).not.toContain('pine');
+      await user.click(tile('Try again'));
+      await user.click(check());
+      expect(option(right)?.className).toContain('pine');
+      expect(option(right)?.querySelector('svg')).toBeTruthy();
+      expect(option(wrong)?.className).toContain('falu');
+    },
+  );
+
   it('cannot be changed once it is judged', async () => {
     const { user } = await open(EXERCISES.choice);
     await user.click(screen.getByRole('radio', { name: 'Hello!' }));

@@ -21,6 +21,7 @@ export type TaskBody = ComponentType<{
   seed: string;
   onAnswer(answer: Answer | null): void;
   verdict: null;
+  solution: null;
 }>;
 
 interface PlacementQuestionProps {
@@ -73,6 +74,7 @@ export function PlacementQuestion({ attemptId, question, TaskBody, refetch }: Pl
           seed={`${attemptId}-${id}`}
           onAnswer={setAnswer}
           verdict={null}
+          solution={null}
         />
         <div role="alert">{error && <p className="font-semibold text-falu">{errorText(error)}</p>}</div>
       </div>
