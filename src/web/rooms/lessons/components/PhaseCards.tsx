@@ -30,6 +30,9 @@ export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
               <span className="flex items-center gap-2.5 text-sm text-ink-soft">
                 <Picture name={phase.picture} size={28} />
                 {t('phase', { number: phase.number })}
+                <span className="ml-auto tabular-nums">
+                  {t('percent', { value: phase.progressPercentage })}
+                </span>
               </span>
               <span className="font-bold text-balance hyphens-auto">{title}</span>
               <span className="text-sm text-ink-soft max-sm:hidden">
@@ -42,9 +45,8 @@ export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
                   tone={phase.progressPercentage === 100 ? 'pine' : 'lake'}
                   className={isChosen ? 'bg-surface!' : ''}
                 />
-                <span className="flex flex-wrap justify-between gap-x-2 text-sm text-ink-soft tabular-nums">
-                  <span>{t('moduleCount', { done: phase.completedCount, total: phase.lessonCount })}</span>
-                  <span className="max-sm:hidden">{t('percent', { value: phase.progressPercentage })}</span>
+                <span className="text-sm text-ink-soft tabular-nums">
+                  {t('moduleCount', { done: phase.completedCount, total: phase.lessonCount })}
                 </span>
               </span>
             </button>
