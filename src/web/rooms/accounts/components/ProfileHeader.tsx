@@ -4,9 +4,8 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
+import { FigureCards } from '#web/ui/FigureCards.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useSignOut } from '../accounts.api.ts';
 
@@ -56,19 +55,7 @@ export function ProfileHeader({ profile }: { profile: User }) {
           <p className="tabular-nums">{summary.join(' · ')}</p>
         </div>
       </header>
-      <ul aria-label={t('profile.figures')} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
-        {figures.map(({ picture, value, label }) => (
-          <li key={picture} className="grid">
-            <Card className="flex items-center gap-2 px-3! py-3.5! sm:gap-3 sm:px-4!">
-              <Picture name={picture} size={34} />
-              <p className="flex min-w-0 flex-col">
-                <span className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{value}</span>
-                <span className="text-sm text-ink-soft">{label}</span>
-              </p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <FigureCards label={t('profile.figures')} figures={figures} />
       <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col">
         <LinkButton href="/progress" variant="secondary">
           {t('profile.toProgress')}

@@ -1,7 +1,6 @@
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { Picture } from '#web/ui/Picture.tsx';
+import { FigureCards } from '#web/ui/FigureCards.tsx';
 
 /** The four figures: days in a row, level with title, words learned, XP. */
 export function StatCards({ stats }: { stats: UserStats }) {
@@ -25,19 +24,5 @@ export function StatCards({ stats }: { stats: UserStats }) {
     },
     { picture: 'sparkles', value: format(stats.totalXP), label: t('xpInTotal') },
   ];
-  return (
-    <ul aria-label={t('figures')} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
-      {figures.map(({ picture, value, label }) => (
-        <li key={picture} className="grid">
-          <Card className="flex items-center gap-2 px-3! py-3.5! sm:gap-3 sm:px-4!">
-            <Picture name={picture} size={34} />
-            <p className="flex min-w-0 flex-col">
-              <span className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{value}</span>
-              <span className="text-sm text-ink-soft">{label}</span>
-            </p>
-          </Card>
-        </li>
-      ))}
-    </ul>
-  );
+  return <FigureCards label={t('figures')} figures={figures} />;
 }

@@ -1,0 +1,28 @@
+import { Card } from './Card.tsx';
+import { Picture } from './Picture.tsx';
+
+interface FigureCardsProps {
+  /** What the figures are about, for screen readers. */
+  label: string;
+  /** Four of them fill a row. */
+  figures: readonly { readonly picture: string; readonly value: string; readonly label: string }[];
+}
+
+/** Figures that are the point: large, each with its picture and what it counts. */
+export function FigureCards({ label, figures }: FigureCardsProps) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+      {figures.map((figure) => (
+        <li key={figure.picture} className="grid">
+          <Card className="flex items-center gap-2 px-3! py-3.5! sm:gap-3 sm:px-4!">
+            <Picture name={figure.picture} size={34} />
+            <p className="flex min-w-0 flex-col">
+              <span className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{figure.value}</span>
+              <span className="text-sm text-ink-soft">{figure.label}</span>
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
