@@ -1,0 +1,148 @@
+import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
+
+/** How one page came to the screen. */
+export interface PageLoad {
+  /** Requests that left the page, the document's among them; answers from a cache do not count. */
+  readonly requests: number;
+  /** Bytes that came over the wire, headers included. */
+  readonly bytes: number;
+  /** Largest contentful paint, milliseconds since the navigation began. */
+  readonly lcpMs: number;
+  /** Cumulative layout shift: the worst window of at most five seconds, as browsers report it. */
+  readonly layoutShift: number;
+}
+
+/** A phone on a slow line, as audits of pages presume: 150 ms there and back, 1.6 Mbit/s down, a processor four times slower. */
+export const SLOW_PHONE = {
+  latencyMs: 150,
+  downBytesPerS: (1.6 * 1024 * 1024) / 8,
+  upBytesPerS: (750 * 1024) / 8,
+  slowdown: 4,
+};
+export type Throttle = typeof SLOW_PHONE;
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+/** A page is over when nothing has come for so long. */
+const QUIET_MS = 1_200;
+
+interface Visit {
+  readonly url: string;
+  /** `name=value` of the session cookie, for pages behind the sign-in. */
+  readonly cookie?: string | undefined;
+  /** Null for a page as fast as this machine shows it. */
+  readonly throttle?: Throttle | null;
+  /** Visits the page once before, and measures the second visit of the same browser. */
+  readonly again?: boolean;
+  readonly options?: BrowserContextOptions;
+}
+
+/** Opens a page in a browser that has never been there, and watches it come. */
+export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad> {
+  const context = await browser.newContext({ ...PHONE, ...visit.options });
+  try {
+    const [name, value] = visit.cookie?.split('=') ?? [];
+    if (name && value) await context.addCookies([{ name, value, url: new URL(visit.url).origin }]);
+    if (visit.again) {
+      const first = await context.newPage();
+      await first.goto(visit.url, { waitUntil: 'networkidle' });
+      await first.close();
+    }
+    const page = await context.newPage();
+    await page.addInitScript(observe);
+    const session = await context.newCDPSession(page);
+    const traffic = await watchTraffic(session);
+    if (visit.throttle) await slowDown(session, visit.throttle);
+    await page.goto(visit.url, { waitUntil: 'load', timeout: 120_000 });
+    await traffic.quiet();
+    const { lcpMs, layoutShift } = await page.evaluate(() => (globalThis as unknown as Observed).observed);
+    return { requests: traffic.requests(), bytes: traffic.bytes(), lcpMs, layoutShift };
+  } finally {
+    await context.close();
+  }
+}
+
+interface Observed {
+  observed: { lcpMs: number; layoutShift: number };
+}
+
+/** Runs in the page before anything else: keeps the newest paint and the worst window of shifts. */
+function observe(): void {
+  const observed = { lcpMs: 0, layoutShift: 0 };
+  (globalThis as unknown as Observed).observed = observed;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) observed.lcpMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  let sum = 0;
+  let first = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      // A window ends after a second without a shift, or five seconds after it began.
+      if (entry.startTime - last > 1_000 || entry.startTime - first > 5_000) {
+        sum = 0;
+        first = entry.startTime;
+      }
+      sum += entry.value;
+      last = entry.startTime;
+      observed.layoutShift = Math.max(observed.layoutShift, sum);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function watchTraffic(session: CDPSession) {
+  const open = new Set<string>();
+  const sent = new Set<string>();
+  let bytes = 0;
+  let changedAt = performance.now();
+  const change = () => {
+    changedAt = performance.now();
+  };
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return;
+    open.add(requestId);
+    sent.add(requestId);
+    change();
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache || response.fromServiceWorker) {
+      sent.delete(requestId);
+    }
+  });
+  const end = ({ requestId, encodedDataLength = 0 }: { requestId: string; encodedDataLength?: number }) => {
+    if (sent.has(requestId)) bytes += encodedDataLength;
+    open.delete(requestId);
+    change();
+  };
+  session.on('Network.loadingFinished', end);
+  session.on('Network.loadingFailed', ({ requestId }) => end({ requestId }));
+  await session.send('Network.enable');
+  return {
+    requests: () => sent.size,
+    bytes: () => bytes,
+    async quiet(): Promise<void> {
+      while (open.size > 0 || performance.now() - changedAt < QUIET_MS) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+  };
+}
+
+async function slowDown(session: CDPSession, throttle: Throttle): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: throttle.latencyMs,
+    downloadThroughput: throttle.downBytesPerS,
+    uploadThroughput: throttle.upBytesPerS,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle.slowdown });
+}
