@@ -1,33 +1,41 @@
-/** The languages learners speak, as the calls name them, and the locale tag of each. */
+/** The languages learners speak, as the calls name them. Whatever is said to learners is said in each of them. */
 export const LANGUAGES = ['english', 'dutch', 'german'] as const;
 
 /** A learner's own language. */
 export type Language = (typeof LANGUAGES)[number];
 
+/** The same thing in every language. */
+export type PerLanguage<T> = Record<Language, T>;
+
+/** A text for learners. */
+export type Text = PerLanguage<string>;
+
 /** Locale tags: folder names of the interface texts and the value of `lang` in documents. */
-export const LOCALES = { english: 'en', dutch: 'nl', german: 'de' } as const;
+export const LOCALES = {
+  english: 'en',
+  dutch: 'nl',
+  german: 'de',
+} as const satisfies PerLanguage<string>;
 
 /** A locale tag. */
 export type Locale = (typeof LOCALES)[Language];
 
-/**
- * Fields that hold the same text in another language stand beside the English one: `germanTitle` and
- * `dutchTitle` beside `title`. These are the names of the English ones.
- */
-type LocalisedKey<Holder> = {
-  [Key in keyof Holder & string]: `german${Capitalize<Key>}` extends keyof Holder ? Key : never;
-}[keyof Holder & string];
+/** Each by its own name, so that everybody finds theirs. */
+export const LANGUAGE_NAMES: Readonly<PerLanguage<string>> = {
+  english: 'English',
+  dutch: 'Nederlands',
+  german: 'Deutsch',
+};
 
-/**
- * The value of field `key` in the learner's language; English where the other is absent.
- * @param holder an object with `key` and its `german…` and `dutch…` neighbours
- */
-export function inLanguage<Holder extends object, Key extends LocalisedKey<Holder>>(
-  holder: Holder,
-  key: Key,
-  language: Language,
-): Holder[Key] {
-  if (language === 'english') return holder[key];
-  const field = `${language}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
-  return (holder as Readonly<Record<string, Holder[Key] | undefined>>)[field] ?? holder[key];
+/** What `make` makes for each language. */
+export function inEachLanguage<T>(make: (language: Language) => T): PerLanguage<T> {
+  const entries = LANGUAGES.map((language) => [language, make(language)] as const);
+  return Object.fromEntries(entries) as PerLanguage<T>;
+}
+
+/** Whether a value is one per language: an object of languages and nothing else, though some may be missing. */
+export function isPerLanguage(value: unknown): value is Partial<PerLanguage<unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key) => LANGUAGES.some((language) => language === key));
 }

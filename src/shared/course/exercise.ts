@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { localised, localisedAs, prose, swedish } from './text.ts';
+import { perLanguage, swedish, text } from './text.ts';
 
 const asked = {
   /** What the learner is asked to do or to answer. */
-  ...localised('question', prose(300)),
+  question: text(300),
   /** Why the right answer is right, and what the likely mistake is. */
-  ...localised('explanation', prose(600)),
+  explanation: text(600),
 };
 
 const options = z.array(z.string().trim().min(1).max(120)).min(2).max(5);
@@ -15,11 +15,9 @@ export const choice = z.strictObject({
   kind: z.literal('choice'),
   ...asked,
   swedish: swedish.optional(),
-  /** Language the options are in: Swedish options are the same for everybody. */
+  /** Language the options are in: Swedish options are one list, the same for everybody. */
   optionsIn: z.enum(['swedish', 'learner']),
-  options,
-  germanOptions: options.optional(),
-  dutchOptions: options.optional(),
+  options: z.union([options, perLanguage(options)]),
   /** Index of the right option. */
   correct: z.int().min(0),
 });
@@ -29,7 +27,7 @@ export const gap = z.strictObject({
   kind: z.literal('gap'),
   ...asked,
   sentence: swedish,
-  ...localised('translation', prose(200)),
+  translation: text(200),
   answers: z.array(swedish).min(1).max(6),
   options: options.optional(),
 });
@@ -38,7 +36,7 @@ export const gap = z.strictObject({
 export const order = z.strictObject({
   kind: z.literal('order'),
   ...asked,
-  ...localised('translation', prose(200)),
+  translation: text(200),
   tokens: z.array(swedish).min(3).max(12),
   extra: z.array(swedish).max(4),
   alternatives: z.array(z.array(swedish).min(3).max(12)).max(4),
@@ -49,7 +47,7 @@ export const match = z.strictObject({
   kind: z.literal('match'),
   ...asked,
   pairs: z
-    .array(z.strictObject({ swedish, ...localised('meaning', prose(80)) }))
+    .array(z.strictObject({ swedish, meaning: text(80) }))
     .min(3)
     .max(6),
 });
@@ -59,7 +57,7 @@ export const listen = z.strictObject({
   kind: z.literal('listen'),
   ...asked,
   swedish,
-  ...localised('translation', prose(200)),
+  translation: text(200),
 });
 
 const accepted = z.array(z.string().trim().min(1).max(200)).min(1).max(10);
@@ -70,7 +68,7 @@ export const translate = z.discriminatedUnion('into', [
     kind: z.literal('translate'),
     into: z.literal('swedish'),
     ...asked,
-    ...localised('prompt', prose(200)),
+    prompt: text(200),
     answers: accepted,
   }),
   z.strictObject({
@@ -78,7 +76,7 @@ export const translate = z.discriminatedUnion('into', [
     into: z.literal('learner'),
     ...asked,
     swedish,
-    ...localisedAs('answers', accepted),
+    answers: perLanguage(accepted),
   }),
 ]);
 
@@ -87,7 +85,7 @@ export const truth = z.strictObject({
   kind: z.literal('truth'),
   ...asked,
   swedish: swedish.optional(),
-  ...localised('statement', prose(300)),
+  statement: text(300),
   correct: z.boolean(),
 });
 

@@ -1,5 +1,6 @@
-import { inLanguage, type Language } from '../language.ts';
+import type { Language } from '../language.ts';
 import type { Answer, Exercise } from './exercise.ts';
+import { optionsFor } from './options.ts';
 import { matchTyped, normalise } from './typed-answer.ts';
 
 /** What the judge says of an answer. */
@@ -20,7 +21,7 @@ export interface Verdict {
 export function judge(exercise: Exercise, answer: Answer, language: Language): Verdict | null {
   switch (exercise.kind) {
     case 'choice': {
-      const options = inLanguage(exercise, 'options', language) ?? exercise.options;
+      const options = optionsFor(exercise.options, language);
       if (typeof answer !== 'number' || answer >= options.length) return null;
       return exact(answer === exercise.correct, options[exercise.correct] ?? '');
     }
@@ -43,7 +44,7 @@ export function judge(exercise: Exercise, answer: Answer, language: Language): V
       const { pairs } = exercise;
       if (!isIndexes(answer) || answer.length !== pairs.length) return null;
       if (answer.some((index) => index >= pairs.length)) return null;
-      const solution = pairs.map((pair) => `${pair.swedish} – ${inLanguage(pair, 'meaning', language)}`);
+      const solution = pairs.map((pair) => `${pair.swedish} – ${pair.meaning[language]}`);
       return exact(
         answer.every((chosen, index) => chosen === index),
         solution.join(', '),
@@ -54,7 +55,7 @@ export function judge(exercise: Exercise, answer: Answer, language: Language): V
     case 'translate':
       return exercise.into === 'swedish'
         ? typed(answer, exercise.answers, 'swedish')
-        : typed(answer, inLanguage(exercise, 'answers', language), language);
+        : typed(answer, exercise.answers[language], language);
   }
 }
 

@@ -1,30 +1,22 @@
 import { z } from 'zod';
 import { exercise } from './exercise.ts';
-import { ipa, localised, localisedAs, prose, swedish } from './text.ts';
+import { ipa, perLanguage, sentence, text } from './text.ts';
 import { word } from './word.ts';
 
-/** A sentence with its translations. */
-const sentence = z.strictObject({ swedish, ...translations() });
-
-function translations() {
-  return { english: prose(300), german: prose(300), dutch: prose(300) };
-}
-
 const cell = z.string().trim().min(1).max(80);
+const role = z.string().trim().min(1).max(60);
 
 /** Something explained: a greeting to the lesson, a point of grammar, a piece of culture. */
 export const introduction = z.strictObject({
-  ...localised('title', prose(120)),
-  ...localised('text', prose(2_000)),
+  title: text(120),
+  text: text(2_000),
   /** What speakers of each language get wrong here; each text is written for its own readers. */
-  contrast: prose(600).optional(),
-  germanContrast: prose(600).optional(),
-  dutchContrast: prose(600).optional(),
-  examples: z.array(sentence).max(8).optional(),
+  contrast: text(600).optional(),
+  examples: z.array(sentence()).max(8).optional(),
   /** A table of forms; the head is in the learner's language, the cells are Swedish. */
   table: z
     .strictObject({
-      ...localisedAs('head', z.array(cell).min(2).max(5)),
+      head: perLanguage(z.array(cell).min(2).max(5)),
       rows: z.array(z.array(cell).min(2).max(5)).min(1).max(12),
     })
     .optional(),
@@ -33,38 +25,38 @@ export const introduction = z.strictObject({
 
 /** New words, by id; `usage` says when Swedes use the word here. */
 export const vocabulary = z.strictObject({
-  ...localised('title', prose(120)),
+  title: text(120),
   words: z
-    .array(z.strictObject({ wordId: z.string(), ...localised('usage', prose(200)) }))
+    .array(z.strictObject({ wordId: z.string(), usage: text(200) }))
     .min(3)
     .max(12),
 });
 
 /** People talk. */
 export const dialogue = z.strictObject({
-  ...localised('title', prose(120)),
-  ...localised('scenario', prose(300)),
+  title: text(120),
+  scenario: text(300),
   speakers: z
     .array(z.strictObject({ name: z.string().min(1).max(40), picture: z.string() }))
     .min(2)
     .max(4),
   dialogue: z
-    .array(z.strictObject({ speaker: z.string(), swedish, ...translations(), pronunciation: ipa }))
+    .array(sentence().extend({ speaker: z.string(), pronunciation: ipa }))
     .min(4)
     .max(14),
 });
 
 /** Learners take the parts of a scene; `lines` names the role that speaks by its index. */
 export const roleplay = z.strictObject({
-  ...localised('title', prose(120)),
-  ...localised('instructions', prose(400)),
+  title: text(120),
+  instructions: text(400),
   scenarios: z
     .array(
       z.strictObject({
-        ...localised('name', prose(120)),
-        ...localisedAs('roles', z.array(prose(60)).min(2).max(4)),
+        name: text(120),
+        roles: perLanguage(z.array(role).min(2).max(4)),
         lines: z
-          .array(z.strictObject({ role: z.int().min(0).max(3), swedish, ...translations() }))
+          .array(sentence().extend({ role: z.int().min(0).max(3) }))
           .min(3)
           .max(12),
       }),
@@ -93,8 +85,8 @@ export const LESSON_CATEGORIES = ['vocabulary', 'conversation', 'grammar', 'cult
 /** What a list shows of a lesson. */
 export const lessonHead = z.strictObject({
   id: z.string().regex(/^[1-4]0[1-9]$/),
-  ...localised('title', prose(80)),
-  ...localised('description', prose(240)),
+  title: text(80),
+  description: text(240),
   level: z.enum(LESSON_LEVELS),
   category: z.enum(LESSON_CATEGORIES),
   picture: z.string(),
@@ -108,12 +100,12 @@ export const lesson = lessonHead.extend({ modules: z.array(lessonModule).min(1).
 /** `content/course.json`: the order of phases and lessons, and what is asked about their lines. */
 export const course = z.strictObject({
   /** Asks for the meaning of a Swedish line, in the placement test. */
-  lineQuestion: z.strictObject({ ...localised('question', prose(120)) }),
+  lineQuestion: z.strictObject({ question: text(120) }),
   phases: z.array(
     z.strictObject({
       number: z.int().min(1).max(4),
-      ...localised('title', prose(80)),
-      ...localised('description', prose(240)),
+      title: text(80),
+      description: text(240),
       picture: z.string(),
       lessonIds: z.array(z.string()),
     }),
@@ -131,15 +123,14 @@ export type Roleplay = z.infer<typeof roleplay>;
 
 /** A word as a lesson shows it: the spec's fields, then what else the word list knows. */
 export const lessonWord = z.object({
-  ...localised('usage', prose(200)),
+  usage: text(200),
   wordId: z.string(),
   swedish: z.string(),
   /** With its article or "att": "en katt", "att äta". */
   withArticle: z.string(),
   gender: z.enum(['en', 'ett']).nullable(),
-  english: z.string(),
-  german: z.string(),
-  dutch: z.string(),
+  /** Its meanings in one line, the usual one first. */
+  translation: perLanguage(z.string()),
   pronunciation: z.string(),
   forms: z.array(z.string()),
   picture: z.string().nullable(),

@@ -1,22 +1,14 @@
 import { z } from 'zod';
+import { inEachLanguage } from '../language.ts';
 import { type Answer, choice, type Exercise, gap, order, translate } from './exercise.ts';
+import { type Options, optionsFor } from './options.ts';
 import { swedish } from './text.ts';
 
 /** `Omit` for each member of a union by itself. */
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
 /** An exercise as far as it is shown before it is answered: every exercise is one, and has the answer besides. */
-export type Task = Without<
-  Exercise,
-  | 'correct'
-  | 'alternatives'
-  | 'answers'
-  | 'germanAnswers'
-  | 'dutchAnswers'
-  | 'explanation'
-  | 'germanExplanation'
-  | 'dutchExplanation'
->;
+export type Task = Without<Exercise, 'correct' | 'alternatives' | 'answers' | 'explanation'>;
 
 /**
  * Kinds whose task can be sent ahead of its answer. A match consists of its pairs, what is heard is what is to be
@@ -31,19 +23,18 @@ export function isSealable(exercise: Exercise): exercise is SealableExercise {
   return SEALABLE.some((kind) => kind === exercise.kind);
 }
 
-const EXPLAINED = { explanation: true, germanExplanation: true, dutchExplanation: true } as const;
 const [intoSwedish, intoLearner] = translate.options;
 
 /** A task without its answer; whatever else an exercise has is left out when it is parsed. */
 export const sealedTask = z.union([
-  z.object(choice.omit({ ...EXPLAINED, correct: true }).shape),
-  z.object(gap.omit({ ...EXPLAINED, answers: true }).shape),
+  z.object(choice.omit({ explanation: true, correct: true }).shape),
+  z.object(gap.omit({ explanation: true, answers: true }).shape),
   z
-    .object(order.omit({ ...EXPLAINED, alternatives: true }).shape)
+    .object(order.omit({ explanation: true, alternatives: true }).shape)
     // The words that do not belong lie among the others.
     .extend({ tokens: z.array(swedish).max(16), extra: z.array(swedish).max(0) }),
-  z.object(intoSwedish.omit({ ...EXPLAINED, answers: true }).shape),
-  z.object(intoLearner.omit({ ...EXPLAINED, answers: true, germanAnswers: true, dutchAnswers: true }).shape),
+  z.object(intoSwedish.omit({ explanation: true, answers: true }).shape),
+  z.object(intoLearner.omit({ explanation: true, answers: true }).shape),
 ]);
 
 export type SealedTask = z.infer<typeof sealedTask>;
@@ -55,14 +46,14 @@ export type SealedTask = z.infer<typeof sealedTask>;
 export function seal(exercise: SealableExercise): SealedTask {
   switch (exercise.kind) {
     case 'choice': {
-      const { options, germanOptions, dutchOptions } = exercise;
+      const { options } = exercise;
       const places = sealedPlaces(options);
       const inPlace = (texts: readonly string[]) => places.map((place) => texts[place]);
       return sealedTask.parse({
         ...exercise,
-        options: inPlace(options),
-        ...(germanOptions && { germanOptions: inPlace(germanOptions) }),
-        ...(dutchOptions && { dutchOptions: inPlace(dutchOptions) }),
+        options: Array.isArray(options)
+          ? inPlace(options)
+          : inEachLanguage((language) => inPlace(options[language])),
       });
     }
     case 'gap':
@@ -85,6 +76,8 @@ export function unsealAnswer(exercise: SealableExercise, answer: Answer): Answer
 }
 
 /** Indexes of the options in the order in which they are sealed: that of the English or Swedish ones. */
-function sealedPlaces(options: readonly string[]): number[] {
-  return [...options.entries()].sort(([, a], [, b]) => (a < b ? -1 : 1)).map(([index]) => index);
+function sealedPlaces(options: Options): number[] {
+  return [...optionsFor(options, 'english').entries()]
+    .sort(([, a], [, b]) => (a < b ? -1 : 1))
+    .map(([index]) => index);
 }

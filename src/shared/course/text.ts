@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { inEachLanguage } from '../language.ts';
 
 /**
  * A sentence or paragraph of the course. Marks: `*Swedish words*`, `**the point**`, `~~wrong Swedish~~`.
  * A blank line begins a new paragraph.
  */
-export const prose = (max = 1_200) => z.string().trim().min(1).max(max);
+const prose = (max: number) => z.string().trim().min(1).max(max);
 
 /** Swedish as learners read and hear it: no marks, short enough for the voice (200 characters). */
 export const swedish = z.string().trim().min(1).max(200);
@@ -12,17 +13,17 @@ export const swedish = z.string().trim().min(1).max(200);
 /** IPA without slashes, e.g. `ˈkafːɛ`. */
 export const ipa = z.string().trim().min(1).max(300);
 
-/** A text in the three languages: English in the plain field, the others beside it. */
-export function localised<const K extends string>(key: K, schema: z.ZodType<string> = prose()) {
-  return localisedAs(key, schema);
+/** The same kind of value for every language, e.g. a list of answers; none may be left out. */
+export function perLanguage<const S extends z.ZodType>(schema: S) {
+  return z.strictObject(inEachLanguage(() => schema));
 }
 
-/** Any value in the three languages, e.g. a list of options. */
-export function localisedAs<const K extends string, const S extends z.ZodType>(key: K, schema: S) {
-  const capital = key.charAt(0).toUpperCase() + key.slice(1);
-  return {
-    [key]: schema,
-    [`german${capital}`]: schema,
-    [`dutch${capital}`]: schema,
-  } as { [key in K | `german${Capitalize<K>}` | `dutch${Capitalize<K>}`]: S };
+/** A text of the course in every language, each of at most `max` characters. */
+export function text(max = 1_200) {
+  return perLanguage(prose(max));
+}
+
+/** A line of Swedish and what it means. */
+export function sentence(max = 300) {
+  return z.strictObject({ swedish, translation: text(max) });
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { ipa, prose, swedish } from './text.ts';
-
-/** CEFR levels. */
-export const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+import { CEFR_LEVELS } from './cefr.ts';
+import { ipa, perLanguage, sentence, swedish, text } from './text.ts';
 
 /** The eight categories of the vocabulary room, and one for the small words of every day. */
 export const WORD_CATEGORIES = [
@@ -27,10 +25,8 @@ const common = {
   ipa,
   /** Accent 1 (acute) or 2 (grave), of standard Central Swedish. */
   pitchAccent: z.literal([1, 2]),
-  english: meanings,
-  german: meanings,
-  dutch: meanings,
-  cefr: z.enum(CEFR),
+  translations: perLanguage(meanings),
+  cefr: z.enum(CEFR_LEVELS),
   difficulty: z.int().min(1).max(10),
   category: z.enum(WORD_CATEGORIES),
   /** Name in fluent-emoji-flat, `noto:name`, or `own:name` for a drawing in content/pictures. None is better than a wrong one. */
@@ -38,13 +34,10 @@ const common = {
     .string()
     .regex(/^((own|noto):)?[a-z0-9-]+$/)
     .optional(),
-  example: z.object({ sv: swedish, en: prose(200), de: prose(200), nl: prose(200) }),
-  culturalNote: z.object({ en: prose(400), de: prose(400), nl: prose(400) }).optional(),
+  example: sentence(200),
+  culturalNote: text(400).optional(),
   /** A word of the learner's language that looks alike and means something else, explained in that language. */
-  falseFriend: z
-    .object({ en: prose(300), de: prose(300), nl: prose(300) })
-    .partial()
-    .optional(),
+  falseFriend: text(300).partial().optional(),
 };
 
 /** Forms of a noun; `null` where it has none (no plural of "mjölk"). */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall, MINUTE_MS } from '../call.ts';
 import { answer, exercise } from '../course/exercise.ts';
 import { dialogue, introduction, lessonHead, lessonWord, roleplay } from '../course/lesson.ts';
-import { localised, prose } from '../course/text.ts';
+import { text } from '../course/text.ts';
+import { wireSchema } from '../course/wire-schema.ts';
 import { LANGUAGES } from '../language.ts';
 import { studyReward } from '../progress/progress.contract.ts';
 
@@ -28,24 +29,24 @@ export const lessonWithProgress = lessonHead.extend({
   progress: lessonProgress,
 });
 
-const wireModule = z.discriminatedUnion('type', [
+const lessonModule = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('introduction'), content: introduction }),
   z.object({
     id: z.string(),
     type: z.literal('vocabulary'),
-    content: z.object({ ...localised('title', prose(120)), words: z.array(lessonWord) }),
+    content: z.object({ title: text(120), words: z.array(lessonWord) }),
   }),
   z.object({ id: z.string(), type: z.literal('dialogue'), content: dialogue }),
   z.object({ id: z.string(), type: z.literal('exercise'), content: exercise }),
   z.object({ id: z.string(), type: z.literal('roleplay'), content: roleplay }),
 ]);
 
-export const lessonDetail = lessonWithProgress.extend({ modules: z.array(wireModule) });
+export const lessonDetail = lessonWithProgress.extend({ modules: z.array(lessonModule) });
 
 const phase = z.object({
   number: z.int(),
-  ...localised('title'),
-  ...localised('description'),
+  title: text(),
+  description: text(),
   picture: z.string(),
   /** Lessons of the phase, finished ones among them, and the mean of their percentages. */
   lessonCount: z.int(),
@@ -62,7 +63,7 @@ export const lessonsWithProgress = defineCall({
   access: 'signed-in',
   limit: READS,
   params: z.object({ userId: z.string().max(64) }),
-  reply: z.array(lessonWithProgress),
+  reply: wireSchema(z.array(lessonWithProgress)),
   errors: ['not_found'],
 });
 
@@ -72,7 +73,7 @@ export const lessonPhases = defineCall({
   summary: 'The four phases of the course, with counts and progress.',
   access: 'signed-in',
   limit: READS,
-  reply: z.array(phase),
+  reply: wireSchema(z.array(phase)),
 });
 
 export const readLesson = defineCall({
@@ -83,7 +84,7 @@ export const readLesson = defineCall({
   limit: READS,
   params: z.object({ lessonId: z.string().max(64) }),
   query: z.object({ userId: z.string().max(64).optional() }),
-  reply: lessonDetail,
+  reply: wireSchema(lessonDetail),
   errors: ['lesson_not_found', 'forbidden'],
 });
 
@@ -132,7 +133,7 @@ export const recordLessonProgress = defineCall({
 export type LessonProgress = z.infer<typeof lessonProgress>;
 export type LessonWithProgress = z.infer<typeof lessonWithProgress>;
 export type LessonDetail = z.infer<typeof lessonDetail>;
-export type WireModule = z.infer<typeof wireModule>;
+export type ShownModule = z.infer<typeof lessonModule>;
 export type LessonPhase = z.infer<typeof phase>;
 export type LessonEvent = z.infer<typeof recordLessonProgress.body>;
 export type RecordedProgress = z.infer<typeof recordLessonProgress.reply>;

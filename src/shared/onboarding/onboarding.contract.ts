@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, MINUTE_MS } from '../call.ts';
-import { CEFR_LEVELS } from './cefr.ts';
+import { CEFR_LEVELS } from '../course/cefr.ts';
 
 const cefrLevel = z.enum(CEFR_LEVELS);
 

@@ -1,6 +1,8 @@
 import type { Course, Lesson } from '../course/lesson.ts';
+import { optionsFor } from '../course/options.ts';
 import { isSealable, type SealableExercise } from '../course/task.ts';
 import { normalise } from '../course/typed-answer.ts';
+import { inEachLanguage, type Text } from '../language.ts';
 import type { Chance } from './placement.ts';
 
 /** A question that the placement test may ask. */
@@ -14,7 +16,7 @@ export interface PlacementItem {
   readonly exercise: SealableExercise;
 }
 
-type Line = { swedish: string; english: string; german: string; dutch: string };
+type Line = { swedish: string; translation: Text };
 
 /** So many different words tell something and can be read at a glance. */
 const LINE_WORDS = { min: 3, max: 14 };
@@ -43,7 +45,8 @@ export function placementItems(
 /** How luck may play: among options any may be hit, and of what is written much is right and listed nowhere. */
 export function chanceOf({ kind, exercise }: Pick<PlacementItem, 'kind' | 'exercise'>): Chance {
   if (kind === 'translate') return { guess: 0.02, slip: 0.2 };
-  if ('options' in exercise && exercise.options) return { guess: 1 / exercise.options.length, slip: 0.1 };
+  const options = 'options' in exercise && exercise.options;
+  if (options) return { guess: 1 / optionsFor(options, 'english').length, slip: 0.1 };
   return { guess: 0.05, slip: 0.1 };
 }
 
@@ -59,14 +62,10 @@ function lineItems(lesson: Lesson, index: number, lineQuestion: Course['lineQues
     const exercise: Extract<SealableExercise, { kind: 'choice' }> = {
       kind: 'choice',
       ...lineQuestion,
-      explanation: line.english,
-      germanExplanation: line.german,
-      dutchExplanation: line.dutch,
+      explanation: line.translation,
       swedish: line.swedish,
       optionsIn: 'learner',
-      options: options.map(({ english }) => english),
-      germanOptions: options.map(({ german }) => german),
-      dutchOptions: options.map(({ dutch }) => dutch),
+      options: inEachLanguage((language) => options.map(({ translation }) => translation[language])),
       correct: 0,
     };
     return [{ id: `${lesson.id}/${id}`, lesson: index, kind: 'line', exercise }];
@@ -93,11 +92,11 @@ function linesOf({ modules }: Lesson): { id: string; line: Line }[] {
 }
 
 /** Whether its meaning must be understood: a name or a figure in it would give it away. */
-function isTelling({ swedish, english }: Line): boolean {
+function isTelling({ swedish, translation }: Line): boolean {
   const words = new Set(wordsOf(swedish)).size;
   if (words < LINE_WORDS.min || words > LINE_WORDS.max || /\d/.test(swedish)) return false;
   const names = swedish.match(/\p{Lu}\p{L}{2,}/gu) ?? [];
-  return !names.some((name) => english.includes(name));
+  return !names.some((name) => translation.english.includes(name));
 }
 
 /** Other lines to choose from, of other words and another meaning: what can be seen from outside tells nothing. */
@@ -115,14 +114,19 @@ function distractors(line: Line, lines: readonly Line[]): Line[] {
 
 /** How much two lines differ in looks: in letters, or far more where one asks and the other does not. */
 function unlikeness(a: Line, b: Line): number {
-  const isQuestion = ({ english }: Line) => english.endsWith('?');
-  return Math.abs(a.english.length - b.english.length) + (isQuestion(a) === isQuestion(b) ? 0 : 1_000);
+  const isQuestion = ({ translation }: Line) => translation.english.endsWith('?');
+  return (
+    Math.abs(a.translation.english.length - b.translation.english.length) +
+    (isQuestion(a) === isQuestion(b) ? 0 : 1_000)
+  );
 }
 
 /** Whether two lines cannot be taken for each other: less than half of their words are common, in each language. */
 function areApart(a: Line, b: Line): boolean {
-  return (['swedish', 'english', 'german', 'dutch'] as const).every((language) => {
-    const [one, other] = [new Set(wordsOf(a[language])), new Set(wordsOf(b[language]))];
+  const spellings = ({ swedish, translation }: Line) => [swedish, ...Object.values(translation)];
+  const others = spellings(b);
+  return spellings(a).every((text, index) => {
+    const [one, other] = [new Set(wordsOf(text)), new Set(wordsOf(others[index] ?? ''))];
     const common = [...one].filter((word) => other.has(word)).length;
     return common < Math.min(one.size, other.size) / 2;
   });

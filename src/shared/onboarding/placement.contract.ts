@@ -3,6 +3,7 @@ import { defineCall, HOUR_MS, MINUTE_MS } from '../call.ts';
 import { answer } from '../course/exercise.ts';
 import { lessonHead } from '../course/lesson.ts';
 import { sealedTask } from '../course/task.ts';
+import { wireSchema } from '../course/wire-schema.ts';
 import { LANGUAGES } from '../language.ts';
 import { MAX_QUESTIONS } from './placement.ts';
 
@@ -17,7 +18,7 @@ const question = z.object({
 const placementResult = z.object({
   /** The lesson to begin with: the first one that the learner does not know; the last one when all are known. */
   lesson: z.object({
-    ...lessonHead.pick({ id: true, title: true, germanTitle: true, dutchTitle: true, picture: true }).shape,
+    ...lessonHead.pick({ id: true, title: true, picture: true }).shape,
     phase: z.int(),
   }),
   /** How many lessons, from the first on, are known; `lessons` when all are. */
@@ -42,7 +43,7 @@ export const readPlacement = defineCall({
   summary: 'Where the learner’s placement test stands, with its question or its result.',
   access: 'signed-in',
   limit: { max: 120, windowMs: MINUTE_MS },
-  reply: placement,
+  reply: wireSchema(placement),
 });
 
 export const startPlacement = defineCall({
@@ -51,7 +52,7 @@ export const startPlacement = defineCall({
   summary: 'Begins the placement test anew; what was answered in the one before is forgotten.',
   access: 'signed-in',
   limit: { max: 30, windowMs: HOUR_MS },
-  reply: placement,
+  reply: wireSchema(placement),
   errors: ['not_found'],
 });
 
@@ -69,7 +70,7 @@ export const answerPlacement = defineCall({
     /** The language the question was shown in. */
     language: z.enum(LANGUAGES),
   }),
-  reply: placement,
+  reply: wireSchema(placement),
   errors: ['not_found', 'already_answered', 'answer_mismatch'],
 });
 

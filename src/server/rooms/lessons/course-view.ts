@@ -1,21 +1,23 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Lesson, LessonWord, Vocabulary } from '#shared/course/lesson.ts';
+import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
+import { inEachLanguage } from '#shared/language.ts';
 import { type LessonState, lessonFold, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type {
   LessonDetail,
   LessonPhase,
   LessonWithProgress,
-  WireModule,
+  ShownModule,
 } from '#shared/lessons/lessons.contract.ts';
 
 /** The course as the calls show it, prepared once: only a learner's states are added for each call. */
 export interface CourseView {
-  phases(states: ReadonlyMap<string, LessonState>): LessonPhase[];
-  lessons(states: ReadonlyMap<string, LessonState>): LessonWithProgress[];
+  phases(states: ReadonlyMap<string, LessonState>): Wire<LessonPhase>[];
+  lessons(states: ReadonlyMap<string, LessonState>): Wire<LessonWithProgress>[];
   /** One lesson; null when there is none. `state` is null for a learner who has not begun it. */
-  lesson(lessonId: string, state: LessonState | null): LessonDetail | null;
+  lesson(lessonId: string, state: LessonState | null): Wire<LessonDetail> | null;
   /** The lesson as its events need it; null when there is none. */
   outline(lessonId: string): LessonOutline | null;
 }
@@ -30,8 +32,8 @@ export interface LessonOutline {
 }
 
 interface Prepared extends LessonOutline {
-  readonly head: Omit<LessonWithProgress, 'progress'>;
-  readonly modules: WireModule[];
+  readonly head: Wire<Omit<LessonWithProgress, 'progress'>>;
+  readonly modules: Wire<ShownModule>[];
 }
 
 /** Prepares the course; every word of its lessons must be in the word list, as the reader has checked. */
@@ -45,27 +47,31 @@ export function viewCourse(course: CourseReader): CourseView {
     const { modules, ...head } = lesson;
     prepared.set(lesson.id, {
       ...outline,
-      head: {
+      head: presentTexts({
         ...head,
         phase: course.phaseOf(lesson.id),
         newWordsCount: newWords.length,
         moduleCount: modules.length,
-      },
+      }),
       modules: modules.map((module) =>
-        module.type === 'vocabulary'
-          ? { ...module, content: expandWords(module.content, course.words) }
-          : module,
+        presentTexts<ShownModule>(
+          module.type === 'vocabulary'
+            ? { ...module, content: expandWords(module.content, course.words) }
+            : module,
+        ),
       ),
     });
   }
-  const withProgress = (lesson: Prepared, state: LessonState | null): LessonWithProgress => ({
+  const withProgress = (lesson: Prepared, state: LessonState | null): Wire<LessonWithProgress> => ({
     ...lesson.head,
     progress: presentProgress(state ?? lessonFold.empty, lesson.moduleIds),
   });
 
+  const phases = course.phases.map(({ lessonIds, ...phase }) => ({ lessonIds, phase: presentTexts(phase) }));
+
   return {
     phases: (states) =>
-      course.phases.map(({ lessonIds, ...phase }) => {
+      phases.map(({ lessonIds, phase }) => {
         const progresses = lessonIds.flatMap((id) => {
           const lesson = prepared.get(id);
           return lesson ? withProgress(lesson, states.get(id) ?? null).progress : [];
@@ -98,28 +104,26 @@ function outlineOf(lesson: Lesson): LessonOutline {
 function expandWords(
   { words, ...titles }: Vocabulary,
   list: ReadonlyMap<string, Word>,
-): Extract<WireModule, { type: 'vocabulary' }>['content'] {
+): Extract<ShownModule, { type: 'vocabulary' }>['content'] {
   return {
     ...titles,
-    words: words.map(({ wordId, ...usage }) => {
+    words: words.map(({ wordId, usage }) => {
       const word = list.get(wordId);
       if (!word) throw new Error(`There is no word ${wordId}.`);
-      return { ...usage, ...lessonWordOf(word) };
+      return { usage, ...lessonWordOf(word) };
     }),
   };
 }
 
 /** A word of the list as a lesson shows it, without its usage there. */
-function lessonWordOf(word: Word): Omit<LessonWord, 'usage' | 'germanUsage' | 'dutchUsage'> {
+function lessonWordOf(word: Word): Omit<LessonWord, 'usage'> {
   const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
   return {
     wordId: word.id,
     swedish: word.swedish,
     withArticle: withArticle(word),
     gender: word.wordClass === 'noun' ? word.gender : null,
-    english: word.english.join(', '),
-    german: word.german.join(', '),
-    dutch: word.dutch.join(', '),
+    translation: inEachLanguage((language) => word.translations[language].join(', ')),
     pronunciation: word.ipa,
     forms: [...new Set(forms)].filter((form) => form !== word.swedish),
     picture: word.picture ?? null,

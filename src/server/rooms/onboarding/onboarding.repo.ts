@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { CefrLevel } from '#shared/onboarding/cefr.ts';
+import type { CefrLevel } from '#shared/course/cefr.ts';
 import type { Onboarding } from '#shared/onboarding/onboarding.contract.ts';
 
 /** @returns null when the learner is gone */

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { judge } from '#shared/course/judge.ts';
 import { seal, unsealAnswer } from '#shared/course/task.ts';
+import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Placement, PlacementAnswer, PlacementResult } from '#shared/onboarding/placement.contract.ts';
 import { type Belief, believe, isDone, mostTelling, placeOf } from '#shared/onboarding/placement.ts';
 import { chanceOf, type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
@@ -19,20 +20,20 @@ import {
 
 /** The placement test of each learner. */
 export interface PlacementService {
-  read(learnerId: string): Promise<Placement>;
+  read(learnerId: string): Promise<Wire<Placement>>;
   /**
    * Begins anew.
    * @throws Refusal `not_found` when the course has nothing to ask
    */
-  start(learnerId: string): Promise<Placement>;
+  start(learnerId: string): Promise<Wire<Placement>>;
   /** @throws Refusal `not_found`, `already_answered`, `answer_mismatch` */
-  answer(learnerId: string, attemptId: string, sent: PlacementAnswer): Promise<Placement>;
+  answer(learnerId: string, attemptId: string, sent: PlacementAnswer): Promise<Wire<Placement>>;
 }
 
 /** So many questions are to be answered by choosing, so that nobody begins before an empty line. */
 const WARM_UP = 3;
 
-const NOT_BEGUN: Placement = { attemptId: null, question: null, result: null };
+const NOT_BEGUN: Wire<Placement> = { attemptId: null, question: null, result: null };
 
 /** Makes the questions of the course ready, once. */
 export function createPlacement({
@@ -49,16 +50,16 @@ export function createPlacement({
     return { answered, openId };
   }
 
-  function present(attempt: Attempt): Placement {
+  function present(attempt: Attempt): Wire<Placement> {
     const { id, answered, openId } = attempt;
     const open = openId === null ? undefined : catalogue.find(openId);
     if (open) {
-      const question = { id: open.id, number: answered.length + 1, task: seal(open.exercise) };
+      const question = { id: open.id, number: answered.length + 1, task: presentTexts(seal(open.exercise)) };
       return { attemptId: id, question, result: null };
     }
     // A question that is no longer in the course leaves a test that cannot go on: it is taken anew.
     if (openId !== null) return NOT_BEGUN;
-    return { attemptId: id, question: null, result: catalogue.result(answered) };
+    return { attemptId: id, question: null, result: presentTexts(catalogue.result(answered)) };
   }
 
   return {

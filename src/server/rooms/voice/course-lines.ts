@@ -22,7 +22,7 @@ export function courseLines(course: Pick<CourseReader, 'lessons' | 'words'>): st
         for (const { wordId } of content.words) {
           const word = course.words.get(wordId);
           if (word) add(withArticle(word));
-          add(word?.example.sv);
+          add(word?.example.swedish);
         }
       }
       if (type === 'exercise') {

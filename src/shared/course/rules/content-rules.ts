@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { inEachLanguage, isPerLanguage, LANGUAGES, type PerLanguage } from '../../language.ts';
 import { type Course, course, type Lesson, lesson } from '../lesson.ts';
 import { type Word, word } from '../word.ts';
 import { lessonProblems } from './lessons.ts';
@@ -33,8 +34,8 @@ export interface LessonCounts {
   readonly words: number;
   /** Words that no earlier lesson has taught. */
   readonly newWords: number;
-  /** Texts in each language. */
-  readonly texts: Readonly<Record<'en' | 'de' | 'nl' | 'sv', number>>;
+  /** Texts in each language, and lines of Swedish. */
+  readonly texts: Readonly<PerLanguage<number>> & { readonly swedish: number };
 }
 
 /**
@@ -166,17 +167,13 @@ function countContent(
   };
 }
 
-/** Texts by language: the plain field with `german…` and `dutch…` neighbours is English. */
-function countTexts(value: unknown): Record<'en' | 'de' | 'nl' | 'sv', number> {
-  const counts = { en: 0, de: 0, nl: 0, sv: 0 };
+function countTexts(value: unknown): LessonCounts['texts'] {
+  const counts = { ...inEachLanguage(() => 0), swedish: 0 };
   const visit = (holder: object): void => {
     for (const [key, field] of Object.entries(holder)) {
-      const capital = key.charAt(0).toUpperCase() + key.slice(1);
-      const size = Array.isArray(field) ? field.length : 1;
-      if (key === 'german' || /^german[A-Z]/.test(key)) counts.de += size;
-      else if (key === 'dutch' || /^dutch[A-Z]/.test(key)) counts.nl += size;
-      else if (key === 'english' || `german${capital}` in holder) counts.en += size;
-      else if (key === 'swedish' || key === 'sentence') counts.sv += size;
+      if (isPerLanguage(field)) {
+        for (const language of LANGUAGES) counts[language] += [field[language] ?? []].flat().length;
+      } else if (key === 'swedish' || key === 'sentence') counts.swedish += 1;
       else if (typeof field === 'object' && field !== null) visit(field);
     }
   };

@@ -1,4 +1,6 @@
+import { LANGUAGES } from '../../language.ts';
 import type { Exercise } from '../exercise.ts';
+import { type Options, optionsFor } from '../options.ts';
 import { normalise } from '../typed-answer.ts';
 import { at, type Problem, repeated } from './problem.ts';
 
@@ -12,15 +14,17 @@ export function exerciseProblems(exercise: Exercise, path: string): Problem[] {
 
   switch (exercise.kind) {
     case 'choice': {
-      if (exercise.correct >= exercise.options.length) problem('correct', 'there is no such option');
-      const isLocalised = exercise.optionsIn === 'learner';
-      for (const field of ['germanOptions', 'dutchOptions'] as const) {
-        if (isLocalised && !exercise[field])
-          problem(field, 'is missing: the options are in the learner’s language');
-        if (!isLocalised && exercise[field]) problem(field, 'Swedish options are the same for everybody');
-        refuseRepeated(field, exercise[field]);
+      const { options, optionsIn, correct } = exercise;
+      if (optionsIn === 'learner' && Array.isArray(options)) {
+        problem('options', 'are one list: options in the learner’s language are a list for each language');
       }
-      refuseRepeated('options', exercise.options);
+      if (optionsIn === 'swedish' && !Array.isArray(options)) {
+        problem('options', 'are a list for each language: Swedish options are the same for everybody');
+      }
+      for (const [field, list] of listsOf('options', options)) {
+        if (correct >= list.length) problem('correct', `there is no such option in ${field}`);
+        refuseRepeated(field, list);
+      }
       break;
     }
     case 'gap': {
@@ -57,21 +61,16 @@ export function exerciseProblems(exercise: Exercise, path: string): Problem[] {
         'pairs',
         exercise.pairs.map((pair) => pair.swedish),
       );
-      for (const field of ['meaning', 'germanMeaning', 'dutchMeaning'] as const) {
+      for (const language of LANGUAGES) {
         refuseRepeated(
-          `pairs.${field}`,
-          exercise.pairs.map((pair) => pair[field]),
+          `pairs.meaning.${language}`,
+          exercise.pairs.map(({ meaning }) => meaning[language]),
         );
       }
       break;
     }
     case 'translate': {
-      if (exercise.into === 'swedish') refuseRepeated('answers', exercise.answers);
-      else {
-        refuseRepeated('answers', exercise.answers);
-        refuseRepeated('germanAnswers', exercise.germanAnswers);
-        refuseRepeated('dutchAnswers', exercise.dutchAnswers);
-      }
+      for (const [field, list] of listsOf('answers', exercise.answers)) refuseRepeated(field, list);
       break;
     }
     case 'listen':
@@ -79,6 +78,12 @@ export function exerciseProblems(exercise: Exercise, path: string): Problem[] {
       break;
   }
   return problems;
+}
+
+/** A list for everybody, or those of each language, with the name of the field each stands in. */
+function listsOf(field: string, lists: Options): (readonly [field: string, list: readonly string[]])[] {
+  if (Array.isArray(lists)) return [[field, lists]];
+  return LANGUAGES.map((language) => [at(field, language), lists[language]]);
 }
 
 /** Habits that give answers away: over three or more choices, the right one is always first, or always longest. */
@@ -89,9 +94,10 @@ export function habitProblems(exercises: readonly Exercise[]): string[] {
   if (choices.every(({ correct }) => correct === choices[0]?.correct)) {
     problems.push('the right option is always at the same place');
   }
-  const isLongest = choices.every(({ options, correct }) =>
-    options.every((option, index) => index === correct || option.length < (options[correct] ?? '').length),
-  );
+  const isLongest = choices.every(({ options, correct }) => {
+    const shown = optionsFor(options, 'english');
+    return shown.every((option, index) => index === correct || option.length < (shown[correct] ?? '').length);
+  });
   if (isLongest) problems.push('the right option is always the longest');
   return problems;
 }

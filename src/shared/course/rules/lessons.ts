@@ -78,16 +78,13 @@ function moduleProblems(module: LessonModule, path: string, hasWord: (id: string
 
 function introductionProblems(introduction: Introduction, path: string): Problem[] {
   const problems: Problem[] = [];
-  const contrasts = [introduction.contrast, introduction.germanContrast, introduction.dutchContrast];
-  const written = contrasts.filter((text) => text !== undefined);
-  if (written.length > 0 && written.length < contrasts.length) {
-    problems.push({ path: at(path, 'contrast'), message: 'is there for some readers only' });
-  }
-  if (new Set(written).size < written.length) {
+  const contrasts = Object.values(introduction.contrast ?? {});
+  if (new Set(contrasts).size < contrasts.length) {
     problems.push({ path: at(path, 'contrast'), message: 'is the same text for two kinds of readers' });
   }
+  const columns = introduction.table?.head.english.length;
   for (const [index, row] of (introduction.table?.rows ?? []).entries()) {
-    if (row.length !== introduction.table?.head.length) {
+    if (row.length !== columns) {
       problems.push({
         path: at(path, 'table.rows', index),
         message: 'has another number of cells than the head',
@@ -138,9 +135,11 @@ function roleplayProblems({ scenarios }: Roleplay, path: string): Problem[] {
   return scenarios.flatMap(({ roles, lines }, scenario) => {
     const where = at(path, 'scenarios', scenario);
     const unknown = lines.flatMap(({ role }, index) =>
-      role < roles.length ? [] : [{ path: at(where, 'lines', index), message: `there is no role ${role}` }],
+      role < roles.english.length
+        ? []
+        : [{ path: at(where, 'lines', index), message: `there is no role ${role}` }],
     );
-    const silent = roles.flatMap((name, role) =>
+    const silent = roles.english.flatMap((name, role) =>
       lines.some((line) => line.role === role)
         ? []
         : [{ path: at(where, 'roles', role), message: `"${name}" says nothing` }],

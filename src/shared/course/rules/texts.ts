@@ -1,3 +1,4 @@
+import { isPerLanguage, LANGUAGES, type PerLanguage } from '../../language.ts';
 import { MARK } from '../marks.ts';
 import { at, type Problem } from './problem.ts';
 
@@ -11,26 +12,21 @@ const SWEDISH_FIELDS = new Set([
   'tokens',
   'extra',
   'alternatives',
-  'sv',
   'pronunciation',
   'ipa',
 ]);
 
-/** Names of the fields that hold one text in English, German and Dutch. */
-const TRIPLES = [
-  ['english', 'german', 'dutch'],
-  ['en', 'de', 'nl'],
-] as const;
+/** Lists whose languages need not correspond entry by entry: a meaning may have more words in one than in another. */
+const FREE_LISTS = new Set(['answers', 'translations']);
 
-/** Rules for every text of a file, found by walking through it: the marks of prose, and the three languages. */
+/** Rules for every text of a file, found by walking through it: the marks of prose, and the languages. */
 export function textProblems(value: unknown, path = ''): Problem[] {
   if (typeof value === 'string') return markProblems(value, path);
   if (Array.isArray(value)) return value.flatMap((item, index) => textProblems(item, at(path, index)));
   if (typeof value !== 'object' || value === null) return [];
-  const fields = value as Readonly<Record<string, unknown>>;
   return [
-    ...translationProblems(fields, path),
-    ...Object.entries(fields).flatMap(([key, field]) => textProblems(field, at(path, key))),
+    ...(isPerLanguage(value) ? translationProblems(value, path) : []),
+    ...Object.entries(value).flatMap(([key, field]) => textProblems(field, at(path, key))),
   ];
 }
 
@@ -66,43 +62,29 @@ function hasOpenMark(text: string): boolean {
   );
 }
 
-/** The three texts of a field and its neighbours must be translations of each other, not copies. */
-function translationProblems(fields: Readonly<Record<string, unknown>>, path: string): Problem[] {
-  const groups: (readonly [string, string, string])[] = TRIPLES.filter(([english]) => english in fields);
-  for (const key of Object.keys(fields)) {
-    const capital = key.charAt(0).toUpperCase() + key.slice(1);
-    if (`german${capital}` in fields || `dutch${capital}` in fields) {
-      groups.push([key, `german${capital}`, `dutch${capital}`]);
+/** What stands in several languages must be translations of each other, not copies, and lists correspond. */
+function translationProblems(values: Partial<PerLanguage<unknown>>, path: string): Problem[] {
+  const problems: Problem[] = [];
+  const earlier: (readonly string[])[] = [];
+  const isParallel = !FREE_LISTS.has(path.split('.').at(-1) ?? '');
+  for (const language of LANGUAGES) {
+    const texts = textsOf(values[language]);
+    if (texts.some((text, item) => isCopy(text, item, earlier))) {
+      problems.push({ path: at(path, language), message: 'is the same text in two languages' });
     }
+    if (Array.isArray(values[language]) && isParallel && texts.length !== (earlier[0] ?? texts).length) {
+      problems.push({
+        path: at(path, language),
+        message: 'has another number of entries than the English list',
+      });
+    }
+    earlier.push(texts);
   }
-  return groups.flatMap(([english, ...others]) => {
-    const original = textsOf(fields[english]);
-    const earlier = [original];
-    return others.flatMap((name) => {
-      const texts = textsOf(fields[name]);
-      const problems: Problem[] = [];
-      if (texts.some((text, item) => isCopy(text, item, earlier))) {
-        problems.push({ path: at(path, name), message: 'is the same text in two languages' });
-      }
-      if (texts.length !== original.length && Array.isArray(fields[name]) && isParallel(english)) {
-        problems.push({
-          path: at(path, name),
-          message: 'has another number of entries than the English list',
-        });
-      }
-      earlier.push(texts);
-      return problems;
-    });
-  });
+  return problems;
 }
 
 function isCopy(text: string, item: number, others: readonly (readonly string[])[]): boolean {
   return text.length > LONG_LETTERS && others.some((texts) => texts[item] === text);
-}
-
-/** Lists of accepted answers and of meanings may differ in length; others correspond entry by entry. */
-function isParallel(name: string): boolean {
-  return name !== 'answers' && name !== 'english';
 }
 
 function textsOf(value: unknown): string[] {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../language.ts';
 import type { Word } from '../word.ts';
 import { syllableCount, wordIpaProblems } from './ipa.ts';
 import { at, type Problem, repeated } from './problem.ts';
@@ -33,23 +34,24 @@ export function wordProblems(word: Word, path: string): Problem[] {
   if (word.cefr === 'A1' && word.difficulty > A1_MAX_DIFFICULTY) {
     problem('difficulty', `is at most ${A1_MAX_DIFFICULTY} for A1`);
   }
-  for (const language of ['english', 'german', 'dutch'] as const) {
-    for (const meaning of repeated(word[language], (text) => text.toLowerCase())) {
-      problem(language, `"${meaning}" stands there twice`);
+  for (const language of LANGUAGES) {
+    for (const meaning of repeated(word.translations[language], (text) => text.toLowerCase())) {
+      problem(`translations.${language}`, `"${meaning}" stands there twice`);
     }
   }
   if (word.wordClass === 'noun') {
-    for (const meaning of word.german) {
-      if (GERMAN_ARTICLE.test(meaning)) problem('german', `"${meaning}": no article`);
+    for (const meaning of word.translations.german) {
+      if (GERMAN_ARTICLE.test(meaning)) problem('translations.german', `"${meaning}": no article`);
       else if (!/^[\p{Lu}\p{N}(]/u.test(meaning))
-        problem('german', `"${meaning}": German nouns have a capital letter`);
+        problem('translations.german', `"${meaning}": German nouns have a capital letter`);
     }
   }
   if (word.wordClass !== 'phrase' && SWEDISH_OPENER.test(word.swedish)) {
     problem('swedish', 'is written without article or "att"');
   }
   problems.push(...formProblems(word, path));
-  if (!usesWord(word.example.sv, word)) problem('example.sv', `does not use a form of "${word.swedish}"`);
+  if (!usesWord(word.example.swedish, word))
+    problem('example.swedish', `does not use a form of "${word.swedish}"`);
   return problems;
 }
 
