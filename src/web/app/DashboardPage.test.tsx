@@ -4,11 +4,12 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { presentTexts } from '#shared/course/wire.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { NEW_STATS } from '#shared/progress/stats.fixture.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN, text } from '#web/rooms/lessons/lesson-fixtures.ts';
 import { ANNA } from '#web/rooms/lessons/lesson-server.ts';
 import DashboardPage from './DashboardPage.tsx';
 
@@ -24,7 +25,7 @@ const { modules: _, ...LESSON } = lessonOf([INTRODUCTION]);
 const LESSONS = ['101', '102', '103', '104', '201', '202', '203'].map((id) => ({
   ...LESSON,
   id,
-  title: `Lesson ${id}`,
+  title: text(`Lesson ${id}`),
 }));
 
 async function open(replies: Record<string, () => Response>) {
@@ -44,7 +45,7 @@ async function open(replies: Record<string, () => Response>) {
 }
 const replies = (stats: UserStats, lessons: unknown[] = LESSONS) => ({
   '/api/users/me/stats': () => Response.json(stats),
-  '/api/lessons/with-progress/me': () => Response.json(lessons),
+  '/api/lessons/with-progress/me': () => Response.json(presentTexts(lessons)),
 });
 
 it('shows a new learner zeros and a way to begin', async () => {

@@ -1,5 +1,4 @@
 import type { User } from '#shared/accounts/accounts.contract.ts';
-import { inLanguage } from '#shared/language.ts';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -38,7 +37,7 @@ export function Hero({ user, stats, next, now }: HeroProps) {
         )}
         {next && (
           <p id="next-lesson" className="sr-only">
-            {inLanguage(next, 'title', language)}
+            {next.title[language]}
           </p>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { useParams } from 'wouter';
-import { inLanguage } from '#shared/language.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useLanguage, useText } from '#web/platform/i18n.ts';
@@ -23,7 +22,7 @@ export default function LessonPage() {
   const { user } = useUser();
   const queue = useLessonSync();
   const { data: lesson, error, refetch, isFetching } = useLesson(lessonId, useCaughtUp(queue));
-  usePageTitle(lesson && inLanguage(lesson, 'title', language));
+  usePageTitle(lesson?.title[language]);
   const start = useRunStart(lesson, queue, language, refetch);
 
   if (!isLessonId(lessonId)) return <LessonNotFound />;

@@ -6,11 +6,12 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { presentTexts } from '#shared/course/wire.ts';
 import type { LessonPhase } from '#shared/lessons/lessons.contract.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import LessonsPage from './LessonsPage.tsx';
-import { INTRODUCTION, lessonOf, NOT_BEGUN } from './lesson-fixtures.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN, text } from './lesson-fixtures.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
@@ -23,12 +24,8 @@ afterEach(() => {
 function phase(number: number, title: string, completedCount: number): LessonPhase {
   return {
     number,
-    title,
-    germanTitle: title,
-    dutchTitle: title,
-    description: title,
-    germanDescription: title,
-    dutchDescription: title,
+    title: text(title),
+    description: text(title),
     picture: 'star',
     lessonCount: 4,
     completedCount,
@@ -40,9 +37,9 @@ const { modules: _, ...LESSON } = lessonOf([INTRODUCTION]);
 const DONE = { ...NOT_BEGUN, isCompleted: true, progressPercentage: 100, runs: 1 };
 const LESSONS = [
   { ...LESSON, progress: DONE },
-  { ...LESSON, id: '102', title: 'Numbers', progress: { ...NOT_BEGUN, progressPercentage: 40 } },
-  { ...LESSON, id: '103', title: 'Food' },
-  { ...LESSON, id: '201', title: 'School', phase: 2 },
+  { ...LESSON, id: '102', title: text('Numbers'), progress: { ...NOT_BEGUN, progressPercentage: 40 } },
+  { ...LESSON, id: '103', title: text('Food') },
+  { ...LESSON, id: '201', title: text('School'), phase: 2 },
 ];
 const PHASES = [phase(1, 'Basics', 1), phase(2, 'Words', 0), phase(3, 'Grammar', 0)];
 
@@ -65,8 +62,8 @@ async function open(replies: Record<string, () => Response>, path = '/lessons') 
 }
 
 const course = {
-  '/api/lessons/with-progress/me': () => Response.json(LESSONS),
-  '/api/lessons/phases': () => Response.json(PHASES),
+  '/api/lessons/with-progress/me': () => Response.json(presentTexts(LESSONS)),
+  '/api/lessons/phases': () => Response.json(presentTexts(PHASES)),
 };
 const buttonOf = (title: string) => screen.getByRole('link', { name: new RegExp(`: ${title}$`) }).textContent;
 

@@ -1,6 +1,5 @@
 import Compass from 'lucide-react/icons/compass';
 import { useSearchParams } from 'wouter';
-import { inLanguage } from '#shared/language.ts';
 import type { LessonPhase, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -82,7 +81,7 @@ function Course({
       />
       <section aria-labelledby="phase">
         <h2 id="phase" className="sr-only">
-          {phase && inLanguage(phase, 'title', language)}
+          {phase?.title[language]}
         </h2>
         <p role="status" className="sr-only">
           {t('lessonsShown', { count: shown.length, number: chosen })}

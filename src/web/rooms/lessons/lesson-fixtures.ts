@@ -1,98 +1,97 @@
 import type { Exercise } from '#shared/course/exercise.ts';
-import type { LessonDetail, LessonProgress, WireModule } from '#shared/lessons/lessons.contract.ts';
+import { inEachLanguage, type Text } from '#shared/language.ts';
+import type { LessonDetail, LessonProgress, ShownModule } from '#shared/lessons/lessons.contract.ts';
 
 /** Lessons for tests: small, in three languages, one exercise of each kind. */
 
-function tri<const K extends string>(key: K, english: string, german = english, dutch = english) {
-  const capital = key.charAt(0).toUpperCase() + key.slice(1);
-  return { [key]: english, [`german${capital}`]: german, [`dutch${capital}`]: dutch } as {
-    [key in K | `german${Capitalize<K>}` | `dutch${Capitalize<K>}`]: string;
-  };
+/** A text; in English only where a test reads nothing else. */
+export function text(english: string, others: Partial<Text> = {}): Text {
+  return { ...inEachLanguage(() => english), ...others };
 }
 
-const because = tri('explanation', 'Because it is so.', 'Weil es so ist.', 'Omdat het zo is.');
+const explanation = text('Because it is so.', { dutch: 'Omdat het zo is.', german: 'Weil es so ist.' });
 
 export const EXERCISES = {
   choice: {
     kind: 'choice',
-    ...tri('question', 'What does she say?'),
-    ...because,
+    question: text('What does she say?'),
+    explanation,
     swedish: 'Hej då!',
     optionsIn: 'learner',
-    options: ['Hello!', 'Goodbye!', 'Thanks!'],
-    germanOptions: ['Hallo!', 'Tschüs!', 'Danke!'],
-    dutchOptions: ['Hallo!', 'Tot ziens!', 'Bedankt!'],
+    options: {
+      english: ['Hello!', 'Goodbye!', 'Thanks!'],
+      dutch: ['Hallo!', 'Tot ziens!', 'Bedankt!'],
+      german: ['Hallo!', 'Tschüs!', 'Danke!'],
+    },
     correct: 1,
   },
   gap: {
     kind: 'gap',
-    ...tri('question', 'Which word is missing?'),
-    ...because,
+    question: text('Which word is missing?'),
+    explanation,
     sentence: 'De ___ från Kiruna.',
-    ...tri('translation', 'They are from Kiruna.'),
+    translation: text('They are from Kiruna.'),
     answers: ['är'],
     options: ['vara', 'heter', 'är'],
   },
   typedGap: {
     kind: 'gap',
-    ...tri('question', 'Which word is missing?'),
-    ...because,
+    question: text('Which word is missing?'),
+    explanation,
     sentence: 'De ___ från Kiruna.',
-    ...tri('translation', 'They are from Kiruna.'),
+    translation: text('They are from Kiruna.'),
     answers: ['är'],
   },
   order: {
     kind: 'order',
-    ...tri('question', 'Say it in Swedish'),
-    ...because,
-    ...tri('translation', 'Today I drink coffee.'),
+    question: text('Say it in Swedish'),
+    explanation,
+    translation: text('Today I drink coffee.'),
     tokens: ['Idag', 'dricker', 'jag', 'kaffe'],
     extra: ['te'],
     alternatives: [],
   },
   match: {
     kind: 'match',
-    ...tri('question', 'Match the words'),
-    ...because,
+    question: text('Match the words'),
+    explanation,
     pairs: [
-      { swedish: 'hej', ...tri('meaning', 'hello') },
-      { swedish: 'tack', ...tri('meaning', 'thanks') },
-      { swedish: 'ja', ...tri('meaning', 'yes') },
+      { swedish: 'hej', meaning: text('hello') },
+      { swedish: 'tack', meaning: text('thanks') },
+      { swedish: 'ja', meaning: text('yes') },
     ],
   },
   listen: {
     kind: 'listen',
-    ...tri('question', 'Write what you hear'),
-    ...because,
+    question: text('Write what you hear'),
+    explanation,
     swedish: 'Vad heter du?',
-    ...tri('translation', 'What is your name?'),
+    translation: text('What is your name?'),
   },
   intoSwedish: {
     kind: 'translate',
     into: 'swedish',
-    ...tri('question', 'Say it in Swedish'),
-    ...because,
-    ...tri('prompt', 'a girl'),
+    question: text('Say it in Swedish'),
+    explanation,
+    prompt: text('a girl'),
     answers: ['en flicka'],
   },
   intoLearner: {
     kind: 'translate',
     into: 'learner',
-    ...tri('question', 'What does it mean?'),
-    ...because,
+    question: text('What does it mean?'),
+    explanation,
     swedish: 'en flicka',
-    answers: ['a little girl', 'a girl'],
-    germanAnswers: ['ein Mädchen'],
-    dutchAnswers: ['een meisje'],
+    answers: { english: ['a little girl', 'a girl'], dutch: ['een meisje'], german: ['ein Mädchen'] },
   },
   truth: {
     kind: 'truth',
-    ...tri('question', 'True or false?'),
-    ...because,
-    ...tri('statement', 'Hej means goodbye.'),
+    question: text('True or false?'),
+    explanation,
+    statement: text('Hej means goodbye.'),
     correct: false,
   },
-} as const satisfies Record<string, Exercise>;
+} satisfies Record<string, Exercise>;
 
 export const NOT_BEGUN: LessonProgress = {
   isCompleted: false,
@@ -103,26 +102,26 @@ export const NOT_BEGUN: LessonProgress = {
   runs: 0,
 };
 
-export const INTRODUCTION: WireModule = {
+export const INTRODUCTION: ShownModule = {
   id: 'hello',
   type: 'introduction',
   content: {
-    ...tri('title', 'One hello for all', 'Ein Hallo für alle', 'Eén hallo voor iedereen'),
-    ...tri('text', 'Say *hej*.'),
+    title: text('One hello for all', { dutch: 'Eén hallo voor iedereen', german: 'Ein Hallo für alle' }),
+    text: text('Say *hej*.'),
   },
 };
 
 /** An exercise as a module. */
-export function exerciseModule(id: string, content: Exercise): WireModule {
+export function exerciseModule(id: string, content: Exercise): ShownModule {
   return { id, type: 'exercise', content };
 }
 
 /** A lesson of these modules. */
-export function lessonOf(modules: WireModule[], progress: LessonProgress = NOT_BEGUN): LessonDetail {
+export function lessonOf(modules: ShownModule[], progress: LessonProgress = NOT_BEGUN): LessonDetail {
   return {
     id: '101',
-    ...tri('title', 'Greetings', 'Begrüßung', 'Groeten'),
-    ...tri('description', 'Say hello.'),
+    title: text('Greetings', { dutch: 'Groeten', german: 'Begrüßung' }),
+    description: text('Say hello.'),
     level: 'beginner',
     category: 'conversation',
     picture: 'waving-hand',

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { judge } from '#shared/course/judge.ts';
+import { presentTexts } from '#shared/course/wire.ts';
 import { type LessonState, lessonFold, presentProgress, refusalOf } from '#shared/lessons/lesson-state.ts';
 import type { LessonDetail, LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 
@@ -74,9 +75,9 @@ export function serveLesson(
 
   const answer = (path: string, body: unknown): Response => {
     if (path === '/api/auth/user') return Response.json(ANNA);
-    if (path === '/api/lessons/with-progress/me') return Response.json([lesson]);
+    if (path === '/api/lessons/with-progress/me') return Response.json(presentTexts([lesson]));
     if (path === `/api/lessons/${lesson.id}`) {
-      return Response.json({ ...lesson, progress: presentProgress(state, modules) });
+      return Response.json(presentTexts({ ...lesson, progress: presentProgress(state, modules) }));
     }
     if (path === `/api/lessons/${lesson.id}/progress`) return record(body as LessonEvent);
     return Response.json({ code: 'lesson_not_found', message: 'There is none.' }, { status: 404 });

@@ -1,11 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.contract.ts';
+import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type {
   LessonDetail,
   LessonPhase,
   LessonWithProgress,
   RecordedProgress,
 } from '#shared/lessons/lessons.contract.ts';
+import { get } from '#web/platform/http.ts';
 import { USER_KEY } from '#web/platform/query.ts';
 
 const LIST_KEY = ['/api/lessons', 'with-progress', 'me'];
@@ -17,14 +19,19 @@ export function lessonKey(lessonId: string) {
   return ['/api/lessons', lessonId];
 }
 
+/** Reads a call whose reply holds texts. */
+async function reading<T>({ queryKey }: { queryKey: readonly string[] }): Promise<T> {
+  return readTexts<T>(await get<Wire<T>>(queryKey.join('/')));
+}
+
 /** All lessons in the order of the course, with where the learner stands in each. */
 export function useLessons() {
-  return useQuery<LessonWithProgress[]>({ queryKey: LIST_KEY });
+  return useQuery({ queryKey: LIST_KEY, queryFn: reading<LessonWithProgress[]> });
 }
 
 /** The four phases with their counts. */
 export function usePhases() {
-  return useQuery<LessonPhase[]>({ queryKey: PHASES_KEY });
+  return useQuery({ queryKey: PHASES_KEY, queryFn: reading<LessonPhase[]> });
 }
 
 /**
@@ -32,8 +39,9 @@ export function usePhases() {
  * @param mayAsk false while it is too early to ask
  */
 export function useLesson(lessonId: string, mayAsk: boolean) {
-  return useQuery<LessonDetail>({
+  return useQuery({
     queryKey: lessonKey(lessonId),
+    queryFn: reading<LessonDetail>,
     enabled: mayAsk && isLessonId(lessonId),
   });
 }

@@ -1,21 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/accounts.contract.ts';
+import { readTexts } from '#shared/course/wire.ts';
 import type { Placement, PlacementAnswer } from '#shared/onboarding/placement.contract.ts';
-import { send } from '#web/platform/http.ts';
+import { get, send } from '#web/platform/http.ts';
 import { USER_KEY } from '#web/platform/query.ts';
 
 const PLACEMENT_KEY = ['/api/placement'];
 
 /** Where the learner's placement test stands. */
 export function usePlacement() {
-  return useQuery<Placement>({ queryKey: PLACEMENT_KEY });
+  return useQuery({
+    queryKey: PLACEMENT_KEY,
+    queryFn: async () => readTexts<Placement>(await get('/api/placement')),
+  });
 }
 
 /** Begins the test, anew where there has been one. */
 export function useStartPlacement() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send<Placement>('POST', '/api/placement'),
+    mutationFn: async () => readTexts<Placement>(await send('POST', '/api/placement')),
     onSuccess: (placement) => client.setQueryData(PLACEMENT_KEY, placement),
   });
 }
@@ -24,8 +28,8 @@ export function useStartPlacement() {
 export function useAnswerPlacement(attemptId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (answer: PlacementAnswer) =>
-      send<Placement>('POST', `/api/placement/${attemptId}/answers`, answer),
+    mutationFn: async (answer: PlacementAnswer) =>
+      readTexts<Placement>(await send('POST', `/api/placement/${attemptId}/answers`, answer)),
     onSuccess(placement) {
       client.setQueryData(PLACEMENT_KEY, placement);
       const { result } = placement;

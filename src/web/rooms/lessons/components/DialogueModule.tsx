@@ -4,7 +4,7 @@ import Speech from 'lucide-react/icons/speech';
 import Square from 'lucide-react/icons/square';
 import { useRef, useState } from 'react';
 import type { Dialogue } from '#shared/course/lesson.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,7 +37,7 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
   return (
     <>
       <p className="text-ink-soft">
-        <Marked text={inLanguage(content, 'scenario', language)} />
+        <Marked text={content.scenario[language]} />
       </p>
       <div className="flex flex-wrap gap-1.5 sm:gap-2">
         {state.status !== 'unavailable' && (
@@ -84,7 +84,7 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
                     /{line.pronunciation}/
                   </p>
                 )}
-                {isTranslated && <p className="text-ink-soft">{line[language]}</p>}
+                {isTranslated && <p className="text-ink-soft">{line.translation[language]}</p>}
               </Bubble>
             </li>
           );

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LessonWord } from '#shared/course/lesson.ts';
-import { inLanguage } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
@@ -43,9 +42,7 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
           <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
             <span lang="sv">Bra jobbat!</span>
           </h1>
-          <p className="mt-1 text-lg text-ink-soft">
-            {t('finished', { title: inLanguage(lesson, 'title', language) })}
-          </p>
+          <p className="mt-1 text-lg text-ink-soft">{t('finished', { title: lesson.title[language] })}</p>
         </div>
         <div role="status" className="w-full">
           {reward && <Reward reward={reward} />}
@@ -71,7 +68,7 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
       <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 sm:flex-row sm:justify-center">
         {following && (
           <LinkButton href={`/lessons/${following.id}`}>
-            {t('nextLesson', { title: inLanguage(following, 'title', language) })}
+            {t('nextLesson', { title: following.title[language] })}
           </LinkButton>
         )}
         <LinkButton href="/lessons" variant={following ? 'secondary' : 'primary'}>

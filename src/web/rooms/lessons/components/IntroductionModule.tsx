@@ -1,6 +1,6 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import type { Introduction } from '#shared/course/lesson.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -11,11 +11,11 @@ import { WithArticle } from './WithArticle.tsx';
 /** Something explained, with what readers of this language get wrong, examples and a table of forms. */
 export function IntroductionModule({ content, language }: { content: Introduction; language: Language }) {
   const { t } = useText('lessons');
-  const contrast = contrastFor(content, language);
+  const contrast = content.contrast?.[language];
   return (
     <>
       <div className="flex items-start gap-5">
-        <Prose text={inLanguage(content, 'text', language)} className="grow text-lg" />
+        <Prose text={content.text[language]} className="grow text-lg" />
         {content.picture && <Picture name={content.picture} size={96} className="max-sm:hidden" />}
       </div>
       {content.table && <FormTable table={content.table} language={language} />}
@@ -23,7 +23,7 @@ export function IntroductionModule({ content, language }: { content: Introductio
         <ul className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-card">
           {content.examples.map((example) => (
             <li key={example.swedish} className="border-line not-last:border-b not-last:pb-3">
-              <SwedishLine text={example.swedish} translation={example[language]} />
+              <SwedishLine text={example.swedish} translation={example.translation[language]} />
             </li>
           ))}
         </ul>
@@ -41,22 +41,12 @@ export function IntroductionModule({ content, language }: { content: Introductio
   );
 }
 
-/** Each reader's own note or none: another's speaks of mistakes that this one does not make. */
-function contrastFor(content: Introduction, language: Language): string | undefined {
-  const notes = {
-    english: content.contrast,
-    german: content.germanContrast,
-    dutch: content.dutchContrast,
-  };
-  return notes[language];
-}
-
 /** Cells of fewer letters stay on one line: "1: -or" would else be torn at its hyphen. */
 const SHORT = 7;
 
 /** On a phone a wide table scrolls under its speakers, which stay in reach. */
 function FormTable({ table, language }: { table: NonNullable<Introduction['table']>; language: Language }) {
-  const heads = inLanguage(table, 'head', language);
+  const heads = table.head[language];
   const cellLook = heads.length > 3 ? 'px-1.5 sm:px-4' : 'px-2 sm:px-4';
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">

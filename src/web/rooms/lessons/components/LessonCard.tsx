@@ -3,7 +3,6 @@ import Landmark from 'lucide-react/icons/landmark';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Puzzle from 'lucide-react/icons/puzzle';
 import Shapes from 'lucide-react/icons/shapes';
-import { inLanguage } from '#shared/language.ts';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -37,7 +36,7 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
   const { t, language } = useText('lessons');
   const { progressPercentage: percent, isCompleted } = lesson.progress;
   const { icon: Icon, tint } = CATEGORIES[lesson.category];
-  const title = inLanguage(lesson, 'title', language);
+  const title = lesson.title[language];
   const status = statusOf(lesson);
   return (
     <Card className="flex h-full flex-col gap-2.5">
@@ -52,7 +51,7 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
       <div>
         <h3 className="text-lg font-bold">{title}</h3>
         <p className="text-ink-soft">
-          <Marked text={inLanguage(lesson, 'description', language)} />
+          <Marked text={lesson.description[language]} />
         </p>
       </div>
       {withTopics && (

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/course/exercise.ts';
-import { inLanguage } from '#shared/language.ts';
 import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
 import { useSilenceOnLeave } from '#web/platform/audio/speak.ts';
 import { VoiceNote } from '#web/platform/audio/VoiceNote.tsx';
@@ -80,7 +79,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
     <>
       <RunHeading
         key={step}
-        whole={inLanguage(lesson, 'title', language)}
+        whole={lesson.title[language]}
         kind={t(module.type === 'exercise' ? `kind.${module.content.kind}` : `module.${module.type}`)}
         title={titleOf(module, language)}
         takesFocus={step > 0}

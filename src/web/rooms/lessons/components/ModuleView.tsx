@@ -1,12 +1,12 @@
-import { inLanguage, type Language } from '#shared/language.ts';
-import type { WireModule } from '#shared/lessons/lessons.contract.ts';
+import type { Language } from '#shared/language.ts';
+import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
 import { DialogueModule } from './DialogueModule.tsx';
 import { IntroductionModule } from './IntroductionModule.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
 import { VocabularyModule } from './VocabularyModule.tsx';
 
 /** A module to read, hear or play; exercises have a frame of their own. */
-export type StudyModule = Exclude<WireModule, { type: 'exercise' }>;
+export type StudyModule = Exclude<ShownModule, { type: 'exercise' }>;
 
 interface ModuleViewProps {
   module: StudyModule;
@@ -30,8 +30,6 @@ export function ModuleView({ module, language, onPlayed }: ModuleViewProps) {
 }
 
 /** Title of any module: an exercise is headed by its question. */
-export function titleOf(module: WireModule, language: Language): string {
-  return module.type === 'exercise'
-    ? inLanguage(module.content, 'question', language)
-    : inLanguage(module.content, 'title', language);
+export function titleOf(module: ShownModule, language: Language): string {
+  return module.type === 'exercise' ? module.content.question[language] : module.content.title[language];
 }

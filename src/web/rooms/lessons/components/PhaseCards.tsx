@@ -1,4 +1,3 @@
-import { inLanguage } from '#shared/language.ts';
 import type { LessonPhase } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -18,7 +17,7 @@ export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
     <ul aria-label={t('phases')} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
       {phases.map((phase) => {
         const isChosen = phase.number === chosen;
-        const title = inLanguage(phase, 'title', language);
+        const title = phase.title[language];
         return (
           <li key={phase.number} className="grid">
             <button
@@ -35,9 +34,7 @@ export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
                 </span>
               </span>
               <span className="font-bold text-balance hyphens-auto">{title}</span>
-              <span className="text-sm text-ink-soft max-sm:hidden">
-                {inLanguage(phase, 'description', language)}
-              </span>
+              <span className="text-sm text-ink-soft max-sm:hidden">{phase.description[language]}</span>
               <span className="mt-auto flex flex-col gap-2 pt-1">
                 <ProgressBar
                   value={phase.progressPercentage}

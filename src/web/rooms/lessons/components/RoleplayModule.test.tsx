@@ -19,26 +19,16 @@ afterEach(() => {
 const line = (role: number, swedish: string) => ({
   role,
   swedish,
-  english: swedish,
-  german: swedish,
-  dutch: swedish,
+  translation: { english: swedish, dutch: swedish, german: swedish },
 });
 
 const CONTENT: Roleplay = {
-  title: 'At the café',
-  germanTitle: 'Im Café',
-  dutchTitle: 'In het café',
-  instructions: 'Take a part each.',
-  germanInstructions: 'Nehmt Rollen.',
-  dutchInstructions: 'Kies rollen.',
+  title: { english: 'At the café', dutch: 'In het café', german: 'Im Café' },
+  instructions: { english: 'Take a part each.', dutch: 'Kies rollen.', german: 'Nehmt Rollen.' },
   scenarios: [
     {
-      name: 'One coffee',
-      germanName: 'Ein Kaffee',
-      dutchName: 'Eén koffie',
-      roles: ['Barista', 'Guest'],
-      germanRoles: ['Barista', 'Gast'],
-      dutchRoles: ['Barista', 'Gast'],
+      name: { english: 'One coffee', dutch: 'Eén koffie', german: 'Ein Kaffee' },
+      roles: { english: ['Barista', 'Guest'], dutch: ['Barista', 'Gast'], german: ['Barista', 'Gast'] },
       lines: [line(0, 'Hej!'), line(1, 'En kaffe, tack.'), line(0, 'Varsågod!')],
     },
   ],

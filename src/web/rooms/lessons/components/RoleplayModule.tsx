@@ -1,7 +1,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef, useState } from 'react';
 import type { Roleplay } from '#shared/course/lesson.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,10 +28,10 @@ export function RoleplayModule({ content, language, onPlayed }: RoleplayModulePr
   useKeptFocus(whole, part);
   return (
     <div ref={whole} className="flex flex-col gap-5">
-      <Prose text={inLanguage(content, 'instructions', language)} className="text-ink-soft" />
+      <Prose text={content.instructions[language]} className="text-ink-soft" />
       {part ? (
         <Scene
-          key={`${part.scenario.name}-${part.role}`}
+          key={`${part.scenario.name.english}-${part.role}`}
           scenario={part.scenario}
           role={part.role}
           language={language}
@@ -40,11 +40,11 @@ export function RoleplayModule({ content, language, onPlayed }: RoleplayModulePr
         />
       ) : (
         content.scenarios.map((scenario) => (
-          <Card key={scenario.name} className="flex flex-col gap-3">
-            <h3 className="text-lg font-bold">{inLanguage(scenario, 'name', language)}</h3>
+          <Card key={scenario.name.english} className="flex flex-col gap-3">
+            <h3 className="text-lg font-bold">{scenario.name[language]}</h3>
             <p className="text-ink-soft">{t('whoAreYou')}</p>
             <div className="flex flex-wrap gap-2">
-              {inLanguage(scenario, 'roles', language).map((name, role) => (
+              {scenario.roles[language].map((name, role) => (
                 <Button key={name} variant="secondary" onClick={() => setPart({ scenario, role })}>
                   {name}
                 </Button>
@@ -74,7 +74,7 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
   /** The last own line that was recorded. */
   const [recorded, setRecorded] = useState<number | null>(null);
   const end = useRef<HTMLDivElement>(null);
-  const roles = inLanguage(scenario, 'roles', language);
+  const roles = scenario.roles[language];
   const line = scenario.lines[reached];
   const isOwn = line?.role === role;
   const isLast = reached === scenario.lines.length - 1;
@@ -104,7 +104,7 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
               swedish={said.swedish}
               isCurrent={index === reached}
             >
-              <p className="text-ink-soft">{said[language]}</p>
+              <p className="text-ink-soft">{said.translation[language]}</p>
             </Bubble>
           </li>
         ))}

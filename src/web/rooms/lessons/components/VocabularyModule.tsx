@@ -1,5 +1,5 @@
 import type { LessonWord } from '#shared/course/lesson.ts';
-import { inLanguage, type Language, LOCALES } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
 import { Spoken } from '#web/platform/audio/Spoken.tsx';
 import { useText } from '#web/platform/i18n.ts';
@@ -24,9 +24,8 @@ export function VocabularyModule({ words, language }: { words: readonly LessonWo
 
 function WordCard({ word, language }: { word: LessonWord; language: Language }) {
   const { t } = useText('lessons');
-  const locale = LOCALES[language];
-  const note = word.culturalNote?.[locale];
-  const falseFriend = word.falseFriend?.[locale];
+  const note = word.culturalNote?.[language];
+  const falseFriend = word.falseFriend?.[language];
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -38,7 +37,7 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
           <p lang="sv-fonipa" className="font-ipa text-ink-soft">
             /{word.pronunciation}/
           </p>
-          <p className="mt-1 text-lg">{word[language]}</p>
+          <p className="mt-1 text-lg">{word.translation[language]}</p>
         </div>
         <SpeakButton text={word.withArticle} />
       </div>
@@ -52,16 +51,16 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
         </p>
       )}
       <p className="text-ink-soft">
-        <Marked text={inLanguage(word, 'usage', language)} />
+        <Marked text={word.usage[language]} />
       </p>
       <div className="flex items-center justify-between gap-2 border-t border-line pt-3">
         <div className="min-w-0">
           <p lang="sv" className="text-lg font-bold">
-            <Spoken text={word.example.sv} />
+            <Spoken text={word.example.swedish} />
           </p>
-          <p className="text-ink-soft">{word.example[locale]}</p>
+          <p className="text-ink-soft">{word.example.translation[language]}</p>
         </div>
-        <SpeakButton text={word.example.sv} tone="plain" />
+        <SpeakButton text={word.example.swedish} tone="plain" />
       </div>
       {falseFriend && (
         <p className="rounded-control bg-falu-tint p-3 text-sm">

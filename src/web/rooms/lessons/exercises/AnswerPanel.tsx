@@ -3,7 +3,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Verdict } from '#shared/course/judge.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -59,7 +59,7 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
               </strong>
             </p>
           )}
-          <Prose text={inLanguage(exercise, 'explanation', language)} />
+          <Prose text={exercise.explanation[language]} />
           {!correct && !canRetry && comesAgain && <p className="text-sm">{t('comesAgain')}</p>}
         </div>
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">

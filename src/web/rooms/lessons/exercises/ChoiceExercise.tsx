@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { inLanguage } from '#shared/language.ts';
+import { optionsFor } from '#shared/course/options.ts';
 import { SwedishLine } from '../components/SwedishLine.tsx';
 import { seededRandom, shuffled } from '../shuffle.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
@@ -15,7 +15,7 @@ export function ChoiceExercise({
   solution,
 }: ExerciseBodyProps<OfKind<'choice'>>) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const texts = inLanguage(exercise, 'options', language);
+  const texts = optionsFor(exercise.options, language);
   const options = useMemo(
     () => shuffled([...texts.entries()], seededRandom(seed)).map(([key, text]) => ({ key, text })),
     [texts, seed],
@@ -24,7 +24,7 @@ export function ChoiceExercise({
     <>
       {exercise.swedish && <SwedishLine text={exercise.swedish} size="large" />}
       <OptionList
-        label={inLanguage(exercise, 'question', language)}
+        label={exercise.question[language]}
         options={options}
         chosen={chosen}
         onChoose={(key) => {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { inLanguage } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { seededRandom, shuffled } from '../shuffle.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
@@ -30,7 +29,7 @@ export function GapExercise({
     onAnswer(text.trim() === '' ? null : text);
   };
   const [before = '', after = ''] = exercise.sentence.split('___');
-  const question = inLanguage(exercise, 'question', language);
+  const question = exercise.question[language];
   return (
     <>
       <div>
@@ -48,7 +47,7 @@ export function GapExercise({
           </span>
           {after}
         </p>
-        <p className="mt-1 text-ink-soft">{inLanguage(exercise, 'translation', language)}</p>
+        <p className="mt-1 text-ink-soft">{exercise.translation[language]}</p>
       </div>
       {shown ? (
         <OptionList

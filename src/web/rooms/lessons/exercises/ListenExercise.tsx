@@ -1,6 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
-import { inLanguage } from '#shared/language.ts';
 import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -33,11 +32,11 @@ export function ListenExercise({
           <p lang="sv" className="text-xl font-bold">
             {exercise.swedish}
           </p>
-          <p className="text-ink-soft">{inLanguage(exercise, 'translation', language)}</p>
+          <p className="text-ink-soft">{exercise.translation[language]}</p>
         </div>
       )}
       <SwedishInput
-        aria-label={inLanguage(exercise, 'question', language)}
+        aria-label={exercise.question[language]}
         value={typed}
         onValue={(text) => {
           setTyped(text);

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { inLanguage } from '#shared/language.ts';
 import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { seededRandom, shuffledAnew } from '../shuffle.ts';
@@ -24,7 +23,7 @@ export function MatchExercise({
   const meanings = useMemo(() => shuffledAnew([...pairs.keys()], seededRandom(seed)), [pairs, seed]);
   const meaningOf = (index: number) => {
     const pair = pairs[index];
-    return pair ? inLanguage(pair, 'meaning', language) : '';
+    return pair ? pair.meaning[language] : '';
   };
 
   const pressed = (tile: Side) => {

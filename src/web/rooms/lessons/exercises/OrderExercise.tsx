@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { inLanguage } from '#shared/language.ts';
 import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { seededRandom, shuffledAnew } from '../shuffle.ts';
@@ -75,7 +74,7 @@ export function OrderExercise({
   return (
     <div ref={whole} className="flex flex-col gap-5">
       <p className="text-lg">
-        <q>{inLanguage(exercise, 'translation', language)}</q>
+        <q>{exercise.translation[language]}</q>
       </p>
       <p id={helpId} className="sr-only">
         {t('orderHelp')}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { inLanguage } from '#shared/language.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SwedishLine } from '../components/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
@@ -17,12 +16,12 @@ export function TranslateExercise({
     setTyped(text);
     onAnswer(text.trim() === '' ? null : text);
   };
-  const question = inLanguage(exercise, 'question', language);
+  const question = exercise.question[language];
   const isLocked = verdict !== null;
   if (exercise.into === 'swedish') {
     return (
       <>
-        <p className="text-xl">{inLanguage(exercise, 'prompt', language)}</p>
+        <p className="text-xl">{exercise.prompt[language]}</p>
         <SwedishInput aria-label={question} value={typed} onValue={write} disabled={isLocked} />
       </>
     );

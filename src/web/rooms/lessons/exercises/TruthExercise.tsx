@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { inLanguage } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Prose } from '#web/ui/Prose.tsx';
 import { SwedishLine } from '../components/SwedishLine.tsx';
@@ -19,9 +18,9 @@ export function TruthExercise({
   return (
     <>
       {exercise.swedish && <SwedishLine text={exercise.swedish} size="large" />}
-      <Prose text={inLanguage(exercise, 'statement', language)} className="text-lg" />
+      <Prose text={exercise.statement[language]} className="text-lg" />
       <OptionList
-        label={inLanguage(exercise, 'question', language)}
+        label={exercise.question[language]}
         options={[
           { key: 1, text: t('true') },
           { key: 0, text: t('false') },

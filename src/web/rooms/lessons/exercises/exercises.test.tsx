@@ -30,7 +30,7 @@ async function open(exercise: Exercise, { language = 'english' as Language, mayG
           exercise={exercise}
           language={language}
           seed="test"
-          heading={<h2>{exercise.question}</h2>}
+          heading={<h2>{exercise.question.english}</h2>}
           mayGoOn={mayGoOn}
           comesAgain
           onJudged={onJudged}

@@ -1,6 +1,6 @@
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Verdict } from '#shared/course/judge.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 
 /** The Swedish that an exercise was about, to be heard once it is judged; null where there is no single line. */
 export function spokenSolution(exercise: Exercise, { solution }: Verdict): string | null {
@@ -36,9 +36,7 @@ export function writtenSolution(
       return null;
     case 'match':
       return {
-        text: exercise.pairs
-          .map((pair) => `${pair.swedish} – ${inLanguage(pair, 'meaning', language)}`)
-          .join('\n'),
+        text: exercise.pairs.map((pair) => `${pair.swedish} – ${pair.meaning[language]}`).join('\n'),
         isSwedish: false,
       };
     case 'choice':

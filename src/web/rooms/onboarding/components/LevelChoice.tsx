@@ -1,4 +1,4 @@
-import { CEFR_LEVELS } from '#shared/onboarding/cefr.ts';
+import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOnboarding, useSaveOnboarding } from '../onboarding.api.ts';

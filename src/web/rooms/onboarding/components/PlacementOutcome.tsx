@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { inLanguage } from '#shared/language.ts';
 import type { PlacementResult } from '#shared/onboarding/placement.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -32,7 +31,7 @@ export function PlacementOutcome({ result }: { result: PlacementResult }) {
           <p className="text-sm font-semibold text-ink-soft tabular-nums">
             {t('placement.lesson', { id: lesson.id, phase: lesson.phase })}
           </p>
-          <p className="text-xl font-bold">{inLanguage(lesson, 'title', language)}</p>
+          <p className="text-xl font-bold">{lesson.title[language]}</p>
         </div>
       </Card>
       <p className="max-w-prose text-lg">{t(`placement.because.${reason}`)}</p>

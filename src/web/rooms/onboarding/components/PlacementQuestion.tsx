@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useState } from 'react';
 import type { Answer } from '#shared/course/exercise.ts';
 import type { SealedTask } from '#shared/course/task.ts';
-import { inLanguage, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import type { PlacementQuestion as Question } from '#shared/onboarding/placement.contract.ts';
 import { MAX_QUESTIONS } from '#shared/onboarding/placement.ts';
 import { useSilenceOnLeave } from '#web/platform/audio/speak.ts';
@@ -65,7 +65,7 @@ export function PlacementQuestion({ attemptId, question, TaskBody, refetch }: Pl
         <RunHeading
           whole={t('placement.name')}
           kind={t('placement.number', { number })}
-          title={inLanguage(task, 'question', language)}
+          title={task.question[language]}
           takesFocus={number > 1}
         />
         <TaskBody
