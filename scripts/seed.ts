@@ -6,6 +6,8 @@ import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import type { Answer, Exercise } from '#shared/course/exercise.ts';
+import { optionsFor } from '#shared/course/options.ts';
+import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { LessonDetail, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 
 /**
@@ -13,6 +15,7 @@ import type { LessonDetail, LessonWithProgress } from '#shared/lessons/lessons.c
  * Everything goes through the app's own calls, at the times at which it is said to have happened.
  */
 const EMAIL = 'demo@example.org';
+const LANGUAGE = 'english';
 const PASSWORD = 'Kantareller-i-skogen-7';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -43,7 +46,7 @@ try {
     email: EMAIL,
     password: PASSWORD,
     firstName: 'Anna',
-    baseLanguage: 'english',
+    baseLanguage: LANGUAGE,
     age: 38,
     timeZone: 'Europe/Amsterdam',
     legalAgreements: { termsAccepted: true, ageVerified: true },
@@ -65,7 +68,7 @@ async function live(): Promise<void> {
   for (let day = 0; day < WEEKS * 7; day++) {
     if (DAYS_OFF.includes(day)) continue;
     nowMs = start + day * DAY_MS + (day % 5) * 20 * MINUTE_MS;
-    const lessons = (await send('GET', '/api/lessons/with-progress/me')).body as LessonWithProgress[];
+    const lessons = (await send('GET', '/api/lessons/with-progress/me')).body as Wire<LessonWithProgress>[];
     const open = lessons.find(({ progress }) => !progress.isCompleted) ?? lessons[day % lessons.length];
     if (open) await study(open.id);
   }
@@ -73,7 +76,9 @@ async function live(): Promise<void> {
 
 /** Goes on with a lesson for a third of its modules, or to its end. */
 async function study(lessonId: string): Promise<void> {
-  const { modules, progress } = (await send('GET', `/api/lessons/${lessonId}`)).body as LessonDetail;
+  const { modules, progress } = readTexts<LessonDetail>(
+    (await send('GET', `/api/lessons/${lessonId}`)).body as Wire<LessonDetail>,
+  );
   const until = Math.min(modules.length, progress.nextModule + Math.ceil(modules.length / 3));
   for (let index = progress.nextModule; index < until; index++) {
     nowMs += MINUTE_MS;
@@ -127,14 +132,14 @@ function rightAnswer(exercise: Exercise): Answer {
     case 'match':
       return exercise.pairs.map((_, index) => index);
     case 'translate':
-      return exercise.answers[0] ?? '';
+      return (exercise.into === 'swedish' ? exercise.answers : exercise.answers[LANGUAGE])[0] ?? '';
   }
 }
 
 function wrongAnswer(exercise: Exercise): Answer {
   switch (exercise.kind) {
     case 'choice':
-      return (exercise.correct + 1) % exercise.options.length;
+      return (exercise.correct + 1) % optionsFor(exercise.options, LANGUAGE).length;
     case 'truth':
       return !exercise.correct;
     case 'order':

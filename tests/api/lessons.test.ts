@@ -62,7 +62,7 @@ describe('the course', () => {
       dutchUsage: 'Every day. (nl)',
       forms: ['katten', 'katter', 'katterna'],
       picture: null,
-      example: { sv: 'katt!', en: 'So.', de: 'So.', nl: 'So.' },
+      example: { sv: 'katt!', en: 'So.', de: 'So.', nl: 'Zo.' },
     });
     const { body: second } = await study.anna.client.get('/api/lessons/102');
     expect(second.modules[0].content.words[1]).toMatchObject({ withArticle: 'att heta', gender: null });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, exercise } from '#shared/course/exercise.ts';
 import { judge } from '#shared/course/judge.ts';
+import { optionsFor } from '#shared/course/options.ts';
 import { unsealAnswer } from '#shared/course/task.ts';
+import { LANGUAGES } from '#shared/language.ts';
 import type { Placement, PlacementQuestion } from '#shared/onboarding/placement.contract.ts';
 import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
 import { openTestApp, type TestApp, type TestClient } from '../app.ts';
@@ -43,10 +45,12 @@ function rightAnswer(question: PlacementQuestion): Answer {
   const whole = itemOf(question).exercise;
   const candidates: Answer[] =
     whole.kind === 'choice'
-      ? [...whole.options.keys()]
+      ? [...optionsFor(whole.options, 'english').keys()]
       : whole.kind === 'order'
         ? [whole.tokens]
-        : [...whole.answers];
+        : whole.kind === 'translate' && whole.into === 'learner'
+          ? whole.answers.english
+          : whole.answers;
   const right = candidates.find((each) => judge(whole, unsealAnswer(whole, each), 'english')?.correct);
   if (right === undefined) throw new Error(`Nothing is right for ${question.id}.`);
   return right;
@@ -249,8 +253,8 @@ describe('the questions of the course', () => {
     for (const { id, kind, exercise: content } of items.values()) {
       expect(exercise.safeParse(content).success, id).toBe(true);
       if (kind !== 'line' || content.kind !== 'choice') continue;
-      for (const options of [content.options, content.germanOptions, content.dutchOptions]) {
-        expect(new Set(options).size, id).toBe(4);
+      for (const language of LANGUAGES) {
+        expect(new Set(optionsFor(content.options, language)).size, id).toBe(4);
       }
     }
   });

@@ -1,26 +1,21 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type Lesson, lesson } from '#shared/course/lesson.ts';
+import { textOf } from '#shared/course/text.fixture.ts';
 import { type Word, word } from '#shared/course/word.ts';
-
-const say = (key: string, text: string) => {
-  const capital = key.charAt(0).toUpperCase() + key.slice(1);
-  return { [key]: text, [`german${capital}`]: `${text} (de)`, [`dutch${capital}`]: `${text} (nl)` };
-};
-const triple = (text: string) => ({ en: text, de: text, nl: text });
 
 const introduction = {
   id: 'hello',
   type: 'introduction',
-  content: { ...say('title', 'Hello'), ...say('text', 'We say *hej*.') },
+  content: { title: textOf('Hello'), text: textOf('We say *hej*.') },
 };
 const exercise = {
   id: 'true',
   type: 'exercise',
   content: {
     kind: 'truth',
-    ...say('question', 'Is it true?'),
-    ...say('explanation', 'It is.'),
-    ...say('statement', 'Swedes say hej.'),
+    question: textOf('Is it true?'),
+    explanation: textOf('It is.'),
+    statement: textOf('Swedes say hej.'),
     correct: true,
   },
 };
@@ -30,28 +25,26 @@ const translation = {
   content: {
     kind: 'translate',
     into: 'learner',
-    ...say('question', 'What does it mean?'),
-    ...say('explanation', 'It does.'),
+    question: textOf('What does it mean?'),
+    explanation: textOf('It does.'),
     swedish: 'tack',
-    answers: ['thanks'],
-    germanAnswers: ['danke'],
-    dutchAnswers: ['bedankt'],
+    answers: { english: ['thanks'], dutch: ['bedankt'], german: ['danke'] },
   },
 };
 const vocabulary = (...wordIds: string[]) => ({
   id: 'words',
   type: 'vocabulary',
   content: {
-    ...say('title', 'Words'),
-    words: wordIds.map((wordId) => ({ wordId, ...say('usage', 'Every day.') })),
+    title: textOf('Words'),
+    words: wordIds.map((wordId) => ({ wordId, usage: textOf('Every day.') })),
   },
 });
 
 function lessonOf(id: string, modules: readonly unknown[]): Lesson {
   return lesson.parse({
     id,
-    ...say('title', `Lesson ${id}`),
-    ...say('description', 'A few words.'),
+    title: textOf(`Lesson ${id}`),
+    description: textOf('A few words.'),
     level: 'beginner',
     category: 'conversation',
     picture: 'waving-hand',
@@ -67,13 +60,11 @@ function wordOf(id: string, rest: object = { wordClass: 'interjection' }): Word 
     swedish: id,
     ipa: 'ˈhɛjː',
     pitchAccent: 1,
-    english: ['one', 'two'],
-    german: ['eins'],
-    dutch: ['een'],
+    translations: { english: ['one', 'two'], dutch: ['een'], german: ['eins'] },
     cefr: 'A1',
     difficulty: 1,
     category: 'greetings',
-    example: { sv: `${id}!`, ...triple('So.') },
+    example: { swedish: `${id}!`, translation: { english: 'So.', dutch: 'Zo.', german: 'So.' } },
     ...rest,
   });
 }
@@ -102,13 +93,13 @@ export function smallCourse(): CourseReader {
   const phase = (number: number, lessonIds: string[]) =>
     ({
       number,
-      ...say('title', `Phase ${number}`),
-      ...say('description', 'Words.'),
+      title: textOf(`Phase ${number}`),
+      description: textOf('Words.'),
       picture: 'key',
       lessonIds,
     }) as CourseReader['phases'][number];
   return {
-    lineQuestion: { question: 'What is it?', germanQuestion: 'Was ist das?', dutchQuestion: 'Wat is dat?' },
+    lineQuestion: { question: textOf('What is it?') },
     phases: [phase(1, ['101', '102']), phase(2, [])],
     lessons: new Map(lessons.map((entry) => [entry.id, entry])),
     words: new Map(words.map((entry) => [entry.id, entry])),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTexts, type Wire } from '#shared/course/wire.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { launchBrowser } from '../browser/chromium.ts';
@@ -36,7 +37,9 @@ afterAll(async () => {
 });
 
 const readLesson = async (id: string) =>
-  (await (await learner.call('GET', `/api/lessons/${id}`)).json()) as LessonDetail;
+  readTexts<LessonDetail>(
+    (await (await learner.call('GET', `/api/lessons/${id}`)).json()) as Wire<LessonDetail>,
+  );
 
 describe('the course in a real browser', () => {
   it.each(LESSONS)('lesson $id to its end, in $language', async ({ id, language }) => {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Exercise } from '#shared/course/exercise.ts';
-import { inLanguage, type Language, LOCALES } from '#shared/language.ts';
+import { optionsFor } from '#shared/course/options.ts';
+import { type Language, LOCALES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 
 /** The interface's texts of one room, as the learner reads them. */
@@ -68,10 +69,10 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
 /** Gives a right answer to the exercise on screen, without checking it. */
 export async function answerRightly(player: Player, exercise: Exercise): Promise<void> {
   const { page, language } = player;
-  const question = inLanguage(exercise, 'question', language).replaceAll('*', '');
+  const question = exercise.question[language].replaceAll('*', '');
   switch (exercise.kind) {
     case 'choice': {
-      const options = inLanguage(exercise, 'options', language) as string[];
+      const options = optionsFor(exercise.options, language);
       return choose(player, options[exercise.correct] ?? '');
     }
     case 'truth': {
@@ -85,8 +86,7 @@ export async function answerRightly(player: Player, exercise: Exercise): Promise
     case 'listen':
       return type(player, question, exercise.swedish);
     case 'translate': {
-      const answers =
-        exercise.into === 'swedish' ? exercise.answers : inLanguage(exercise, 'answers', language);
+      const answers = exercise.into === 'swedish' ? exercise.answers : exercise.answers[language];
       return type(player, question, (answers as string[])[0] ?? '');
     }
     case 'order':
@@ -98,7 +98,7 @@ export async function answerRightly(player: Player, exercise: Exercise): Promise
     case 'match':
       for (const pair of exercise.pairs) {
         // "du" is the same word in German; the Swedish one stands first.
-        const meaning = inLanguage(pair, 'meaning', language);
+        const meaning = pair.meaning[language];
         await tap(player, page.getByRole('button', { name: pair.swedish, exact: true }).first());
         await tap(player, page.getByRole('button', { name: meaning, exact: true }).last());
       }

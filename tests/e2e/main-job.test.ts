@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { Language } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { launchBrowser } from '../browser/chromium.ts';
@@ -127,7 +128,9 @@ async function signIn({ page }: Visitor, email: string, language: Language): Pro
 
 async function readLesson({ page }: Visitor): Promise<LessonDetail> {
   await page.waitForURL('**/lessons/101');
-  return (await (await page.request.get('/api/lessons/101')).json()) as LessonDetail;
+  return readTexts<LessonDetail>(
+    (await (await page.request.get('/api/lessons/101')).json()) as Wire<LessonDetail>,
+  );
 }
 
 /** One day, one lesson of the week, 50 XP for it and 30 for the first ten words, and the words of the lesson, on the dashboard. */

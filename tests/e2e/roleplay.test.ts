@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { launchBrowser } from '../browser/chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
@@ -23,7 +24,9 @@ beforeAll(async () => {
     '--autoplay-policy=no-user-gesture-required',
   ]);
   learner = await registerLearner(app.url);
-  lesson = (await (await learner.call('GET', '/api/lessons/101')).json()) as LessonDetail;
+  lesson = readTexts<LessonDetail>(
+    (await (await learner.call('GET', '/api/lessons/101')).json()) as Wire<LessonDetail>,
+  );
   await learnUpTo(lesson.modules.findIndex(({ type }) => type === 'roleplay'));
 });
 afterAll(async () => {
@@ -60,7 +63,7 @@ async function openScene(isRefused = false): Promise<Visitor> {
     });
   }
   await visitor.page.goto('/lessons/101');
-  const role = module.content.scenarios[0]?.roles[0] ?? '';
+  const role = module.content.scenarios[0]?.roles.english[0] ?? '';
   await visitor.page.getByRole('button', { name: role }).click();
   return visitor;
 }

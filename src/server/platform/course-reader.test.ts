@@ -61,10 +61,10 @@ describe('reading the course', () => {
 
   it('tells every file that does not fit its schema', async () => {
     await change('course.json', (course) => delete course.phases[0].title);
-    await change('lessons/101.json', (lesson) => delete lesson.modules[0].content.germanText);
+    await change('lessons/101.json', (lesson) => delete lesson.modules[0].content.text.german);
     const told = await problems();
     expect(told).toContain('course.json: phases.0.title: ');
-    expect(told).toContain('lessons/101.json: modules.0.content.germanText: ');
+    expect(told).toContain('lessons/101.json: modules.0.content.text.german: ');
   });
 
   it('tells of a file that is no JSON', async () => {

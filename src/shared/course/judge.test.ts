@@ -1,40 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Exercise } from './exercise.ts';
 import { judge } from './judge.ts';
+import { textOf } from './text.fixture.ts';
 
 const asked = {
-  question: 'Which one?',
-  germanQuestion: 'Welches?',
-  dutchQuestion: 'Welke?',
-  explanation: 'So it is.',
-  germanExplanation: 'So ist es.',
-  dutchExplanation: 'Zo is het.',
+  question: textOf('Which one?'),
+  explanation: textOf('So it is.'),
 };
-const translation = {
-  translation: 'I am Anna.',
-  germanTranslation: 'Ich bin Anna.',
-  dutchTranslation: 'Ik ben Anna.',
-};
+const translation = textOf('I am Anna.');
 
 const choice: Exercise = {
   ...asked,
   kind: 'choice',
   optionsIn: 'learner',
-  options: ['yes', 'no', 'thanks'],
-  germanOptions: ['ja', 'nein', 'danke'],
-  dutchOptions: ['ja', 'nee', 'bedankt'],
+  options: {
+    english: ['yes', 'no', 'thanks'],
+    dutch: ['ja', 'nee', 'bedankt'],
+    german: ['ja', 'nein', 'danke'],
+  },
   correct: 2,
 };
 const gap: Exercise = {
   ...asked,
-  ...translation,
+  translation,
   kind: 'gap',
   sentence: 'Jag ___ Anna.',
   answers: ['är', 'heter'],
 };
 const order: Exercise = {
   ...asked,
-  ...translation,
+  translation,
   kind: 'order',
   tokens: ['Jag', 'heter', 'Anna', 'nu'],
   extra: ['är'],
@@ -44,19 +39,17 @@ const match: Exercise = {
   ...asked,
   kind: 'match',
   pairs: [
-    { swedish: 'hej', meaning: 'hello', germanMeaning: 'hallo', dutchMeaning: 'hoi' },
-    { swedish: 'tack', meaning: 'thanks', germanMeaning: 'danke', dutchMeaning: 'bedankt' },
-    { swedish: 'ja', meaning: 'yes', germanMeaning: 'ja', dutchMeaning: 'ja' },
+    { swedish: 'hej', meaning: { english: 'hello', dutch: 'hoi', german: 'hallo' } },
+    { swedish: 'tack', meaning: { english: 'thanks', dutch: 'bedankt', german: 'danke' } },
+    { swedish: 'ja', meaning: { english: 'yes', dutch: 'ja', german: 'ja' } },
   ],
 };
-const listen: Exercise = { ...asked, ...translation, kind: 'listen', swedish: 'Jag heter Anna.' };
+const listen: Exercise = { ...asked, translation, kind: 'listen', swedish: 'Jag heter Anna.' };
 const intoSwedish: Exercise = {
   ...asked,
   kind: 'translate',
   into: 'swedish',
-  prompt: 'Good morning!',
-  germanPrompt: 'Guten Morgen!',
-  dutchPrompt: 'Goedemorgen!',
+  prompt: textOf('Good morning!'),
   answers: ['God morgon!', 'Morgon!'],
 };
 const intoLearner: Exercise = {
@@ -64,16 +57,12 @@ const intoLearner: Exercise = {
   kind: 'translate',
   into: 'learner',
   swedish: 'en katt',
-  answers: ['a cat'],
-  germanAnswers: ['eine Katze'],
-  dutchAnswers: ['een kat'],
+  answers: { english: ['a cat'], dutch: ['een kat'], german: ['eine Katze'] },
 };
 const truth: Exercise = {
   ...asked,
   kind: 'truth',
-  statement: 'Swedes drink coffee.',
-  germanStatement: 'Schweden trinken Kaffee.',
-  dutchStatement: 'Zweden drinken koffie.',
+  statement: textOf('Swedes drink coffee.'),
   correct: true,
 };
 

@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exercise } from './exercise.ts';
 import { judge } from './judge.ts';
 import { isSealable, type SealableExercise, seal, unsealAnswer } from './task.ts';
+import { textOf } from './text.fixture.ts';
 
-const say = (key: string, text: string) => {
-  const capital = key.charAt(0).toUpperCase() + key.slice(1);
-  return { [key]: text, [`german${capital}`]: `${text} (de)`, [`dutch${capital}`]: `${text} (nl)` };
-};
-const asked = { ...say('question', 'Which one?'), ...say('explanation', 'Because TELLTALE is right.') };
+const asked = { question: textOf('Which one?'), explanation: textOf('Because TELLTALE is right.') };
 
 function sealable(content: object): SealableExercise {
   const parsed = exercise.parse({ ...asked, ...content });
@@ -18,20 +15,22 @@ function sealable(content: object): SealableExercise {
 const CHOICE = sealable({
   kind: 'choice',
   optionsIn: 'learner',
-  options: ['walk', 'cook', 'sleep'],
-  germanOptions: ['gehen', 'kochen', 'schlafen'],
-  dutchOptions: ['lopen', 'koken', 'slapen'],
+  options: {
+    english: ['walk', 'cook', 'sleep'],
+    dutch: ['lopen', 'koken', 'slapen'],
+    german: ['gehen', 'kochen', 'schlafen'],
+  },
   correct: 0,
 });
 const GAP = sealable({
   kind: 'gap',
-  ...say('translation', 'I am Anna.'),
+  translation: textOf('I am Anna.'),
   sentence: 'Jag ___ Anna.',
   answers: ['heter', 'är'],
 });
 const ORDER = sealable({
   kind: 'order',
-  ...say('translation', 'Today I drink coffee.'),
+  translation: textOf('Today I drink coffee.'),
   tokens: ['Idag', 'dricker', 'jag', 'kaffe'],
   extra: ['aldrig'],
   alternatives: [],
@@ -39,16 +38,14 @@ const ORDER = sealable({
 const INTO_SWEDISH = sealable({
   kind: 'translate',
   into: 'swedish',
-  ...say('prompt', 'a girl'),
+  prompt: textOf('a girl'),
   answers: ['en flicka'],
 });
 const INTO_LEARNER = sealable({
   kind: 'translate',
   into: 'learner',
   swedish: 'tack',
-  answers: ['thanks'],
-  germanAnswers: ['danke'],
-  dutchAnswers: ['bedankt'],
+  answers: { english: ['thanks'], dutch: ['bedankt'], german: ['danke'] },
 });
 
 describe('a sealed task', () => {
@@ -65,16 +62,17 @@ describe('a sealed task', () => {
     expect(JSON.stringify(sealed)).not.toContain('TELLTALE');
     expect(sealed).toMatchObject({
       kind: whole.kind,
-      question: 'Which one?',
-      germanQuestion: 'Which one? (de)',
+      question: textOf('Which one?'),
     });
   });
 
   it('lays options in the same order whichever is right, and the translations with them', () => {
     expect(seal(CHOICE)).toMatchObject({
-      options: ['cook', 'sleep', 'walk'],
-      germanOptions: ['kochen', 'schlafen', 'gehen'],
-      dutchOptions: ['koken', 'slapen', 'lopen'],
+      options: {
+        english: ['cook', 'sleep', 'walk'],
+        dutch: ['koken', 'slapen', 'lopen'],
+        german: ['kochen', 'schlafen', 'gehen'],
+      },
     });
     const other = { ...CHOICE, correct: 2 } as SealableExercise;
     expect(seal(other)).toEqual(seal(CHOICE));
@@ -95,9 +93,9 @@ describe('a sealed task', () => {
 
 describe('what cannot be sealed', () => {
   it('is a match, what is heard, and true or false', () => {
-    const truth = { kind: 'truth', ...say('statement', 'So it is.'), correct: true };
-    const listen = { kind: 'listen', ...say('translation', 'Thanks!'), swedish: 'Tack!' };
-    const pairs = ['ett', 'två', 'tre'].map((swedish) => ({ swedish, ...say('meaning', swedish) }));
+    const truth = { kind: 'truth', statement: textOf('So it is.'), correct: true };
+    const listen = { kind: 'listen', translation: textOf('Thanks!'), swedish: 'Tack!' };
+    const pairs = ['ett', 'två', 'tre'].map((swedish) => ({ swedish, meaning: textOf(swedish) }));
     for (const content of [truth, listen, { kind: 'match', pairs }]) {
       expect(isSealable(exercise.parse({ ...asked, ...content }))).toBe(false);
     }

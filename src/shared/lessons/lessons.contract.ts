@@ -29,7 +29,7 @@ export const lessonWithProgress = lessonHead.extend({
   progress: lessonProgress,
 });
 
-const lessonModule = z.discriminatedUnion('type', [
+const shownModule = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('introduction'), content: introduction }),
   z.object({
     id: z.string(),
@@ -41,7 +41,7 @@ const lessonModule = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('roleplay'), content: roleplay }),
 ]);
 
-export const lessonDetail = lessonWithProgress.extend({ modules: z.array(lessonModule) });
+export const lessonDetail = lessonWithProgress.extend({ modules: z.array(shownModule) });
 
 const phase = z.object({
   number: z.int(),
@@ -133,7 +133,7 @@ export const recordLessonProgress = defineCall({
 export type LessonProgress = z.infer<typeof lessonProgress>;
 export type LessonWithProgress = z.infer<typeof lessonWithProgress>;
 export type LessonDetail = z.infer<typeof lessonDetail>;
-export type ShownModule = z.infer<typeof lessonModule>;
+export type ShownModule = z.infer<typeof shownModule>;
 export type LessonPhase = z.infer<typeof phase>;
 export type LessonEvent = z.infer<typeof recordLessonProgress.body>;
 export type RecordedProgress = z.infer<typeof recordLessonProgress.reply>;

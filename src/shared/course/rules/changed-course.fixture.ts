@@ -1,22 +1,22 @@
+import { textOf } from '../text.fixture.ts';
 import { checkContent } from './content-rules.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bad content is made by changing good content anywhere
 export type Loose = any;
 
-const say = (key: string, text: string) => {
-  const capital = key.charAt(0).toUpperCase() + key.slice(1);
-  return { [key]: text, [`german${capital}`]: `${text} (de)`, [`dutch${capital}`]: `${text} (nl)` };
-};
-const asked = { ...say('question', 'Which one?'), ...say('explanation', 'So it is.') };
-const translated = { english: 'Hello', german: 'Hallo', dutch: 'Hoi' };
+const asked = { question: textOf('Which one?'), explanation: textOf('So it is.') };
+const translation = { english: 'Hello', dutch: 'Hoi', german: 'Hallo' };
 export const introduction = (id: string, contrast = true) => ({
   id,
   type: 'introduction',
   content: {
-    ...say('title', 'Hello'),
-    ...say('text', 'We say *hej*.'),
-    ...(contrast && say('contrast', 'Mind the **end**.')),
-    table: { head: ['a', 'b'], germanHead: ['c', 'd'], dutchHead: ['e', 'f'], rows: [['hej', 'hejsan']] },
+    title: textOf('Hello'),
+    text: textOf('We say *hej*.'),
+    ...(contrast && { contrast: textOf('Mind the **end**.') }),
+    table: {
+      head: { english: ['a', 'b'], dutch: ['c', 'd'], german: ['e', 'f'] },
+      rows: [['hej', 'hejsan']],
+    },
   },
 });
 const exercise = (id: string, content: object) => ({
@@ -37,18 +37,14 @@ export function noun(index: number): Loose {
     swedish,
     ipa: 'ˈkatː',
     pitchAccent: 1,
-    english: ['cat'],
-    german: ['Katze'],
-    dutch: ['kat'],
+    translations: { english: ['cat'], dutch: ['kat'], german: ['Katze'] },
     cefr: 'A1',
     difficulty: 1,
     category: 'family',
     picture: 'cat',
     example: {
-      sv: `Det är en ${swedish}.`,
-      en: 'It is a cat.',
-      de: 'Das ist eine Katze.',
-      nl: 'Het is een kat.',
+      swedish: `Det är en ${swedish}.`,
+      translation: { english: 'It is a cat.', dutch: 'Het is een kat.', german: 'Das ist eine Katze.' },
     },
     wordClass: 'noun',
     gender: 'en',
@@ -65,12 +61,12 @@ export function noun(index: number): Loose {
 export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
   return {
     course: {
-      lineQuestion: say('question', 'What is it?'),
+      lineQuestion: { question: textOf('What is it?') },
       phases: [
         {
           number: 1,
-          ...say('title', 'Basics'),
-          ...say('description', 'The first words.'),
+          title: textOf('Basics'),
+          description: textOf('The first words.'),
           picture: 'cat',
           lessonIds: ['101', '102'],
         },
@@ -79,8 +75,8 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
     words: Array.from({ length: WORD_COUNT }, (_, index) => noun(index)),
     lesson: {
       id: '101',
-      ...say('title', 'Hello'),
-      ...say('description', 'Saying hello.'),
+      title: textOf('Hello'),
+      description: textOf('Saying hello.'),
       level: 'beginner',
       category: 'conversation',
       picture: 'cat',
@@ -92,10 +88,10 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
           id: `words-${from}`,
           type: 'vocabulary',
           content: {
-            ...say('title', 'Words'),
+            title: textOf('Words'),
             words: Array.from({ length: 10 }, (_, index) => ({
               wordId: wordId(from + index),
-              ...say('usage', 'At home.'),
+              usage: textOf('At home.'),
             })),
           },
         })),
@@ -105,8 +101,8 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
           id: 'dialogue',
           type: 'dialogue',
           content: {
-            ...say('title', 'At the door'),
-            ...say('scenario', 'Two neighbours meet.'),
+            title: textOf('At the door'),
+            scenario: textOf('Two neighbours meet.'),
             speakers: [
               { name: 'Anna', picture: 'cat' },
               { name: 'Bo', picture: 'cat' },
@@ -114,7 +110,7 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
             dialogue: ['Anna', 'Bo', 'Anna', 'Bo'].map((speaker) => ({
               speaker,
               swedish: 'Hej!',
-              ...translated,
+              translation,
               pronunciation: 'ˈhɛjː',
             })),
           },
@@ -122,13 +118,13 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
         exercise('gap', {
           kind: 'gap',
           sentence: 'Jag ___ Anna.',
-          ...say('translation', 'I am Anna.'),
+          translation: textOf('I am Anna.'),
           answers: ['är'],
           options: ['är', 'har'],
         }),
         exercise('order', {
           kind: 'order',
-          ...say('translation', 'My name is Anna.'),
+          translation: textOf('My name is Anna.'),
           tokens: ['Jag', 'heter', 'Anna'],
           extra: ['är'],
           alternatives: [['Anna', 'heter', 'Jag']],
@@ -137,15 +133,17 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
           id: 'roleplay',
           type: 'roleplay',
           content: {
-            ...say('title', 'Your turn'),
-            ...say('instructions', 'Take a part.'),
+            title: textOf('Your turn'),
+            instructions: textOf('Take a part.'),
             scenarios: [
               {
-                ...say('name', 'At the door'),
-                roles: ['Guest', 'Host'],
-                germanRoles: ['Gast', 'Gastgeber'],
-                dutchRoles: ['Gast', 'Gastheer'],
-                lines: [0, 1, 0].map((role) => ({ role, swedish: 'Hej!', ...translated })),
+                name: textOf('At the door'),
+                roles: {
+                  english: ['Guest', 'Host'],
+                  dutch: ['Gast', 'Gastheer'],
+                  german: ['Gast', 'Gastgeber'],
+                },
+                lines: [0, 1, 0].map((role) => ({ role, swedish: 'Hej!', translation })),
               },
             ],
           },
@@ -154,16 +152,14 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
           kind: 'match',
           pairs: ['hej', 'tack', 'ja'].map((swedish) => ({
             swedish,
-            ...say('meaning', swedish.toUpperCase()),
+            meaning: textOf(swedish.toUpperCase()),
           })),
         }),
         exercise('translate', {
           kind: 'translate',
           into: 'learner',
           swedish: 'hej',
-          answers: ['hello', 'hi'],
-          germanAnswers: ['hallo', 'hi'],
-          dutchAnswers: ['hoi', 'hallo'],
+          answers: { english: ['hello', 'hi'], dutch: ['hoi', 'hallo'], german: ['hallo', 'hi'] },
         }),
       ],
     },

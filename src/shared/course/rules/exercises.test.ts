@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inEachLanguage } from '../../language.ts';
 import { check, choice, type goodContent, of } from './changed-course.fixture.ts';
+
+const optionsOf = (options: string[]) => inEachLanguage(() => options);
 
 describe('the rules of an exercise', () => {
   it.each<[string, (content: ReturnType<typeof goodContent>) => void, string]>([
@@ -16,32 +19,30 @@ describe('the rules of an exercise', () => {
     [
       'options in one language only',
       ({ lesson }) => (of(lesson, 'choice').optionsIn = 'learner'),
-      'content.germanOptions: is missing',
+      'content.options: are one list',
     ],
     [
       'Swedish options translated',
-      ({ lesson }) => (of(lesson, 'choice').dutchOptions = ['a', 'b', 'c']),
-      'content.dutchOptions: Swedish options',
+      ({ lesson }) => (of(lesson, 'choice').options = optionsOf(['a', 'b', 'c'])),
+      'content.options: are a list for each language',
     ],
     [
       'translated options alike',
       ({ lesson }) =>
         Object.assign(of(lesson, 'choice'), {
           optionsIn: 'learner',
-          germanOptions: ['a', 'b', 'c'],
-          dutchOptions: ['a', 'a', 'c'],
+          options: { ...optionsOf(['a', 'b', 'c']), dutch: ['a', 'a', 'c'] },
         }),
-      'content.dutchOptions: "a" stands there twice',
+      'content.options.dutch: "a" stands there twice',
     ],
     [
       'an option missing in a language',
       ({ lesson }) =>
         Object.assign(of(lesson, 'choice'), {
           optionsIn: 'learner',
-          germanOptions: ['a', 'b'],
-          dutchOptions: ['a', 'b', 'c'],
+          options: { ...optionsOf(['a', 'b', 'c']), german: ['a', 'b'] },
         }),
-      'content.germanOptions: has another number of entries',
+      'content.options.german: has another number of entries',
     ],
     [
       'no gap',
@@ -90,13 +91,14 @@ describe('the rules of an exercise', () => {
     ],
     [
       'two meanings alike',
-      ({ lesson }) => (of(lesson, 'match').pairs[1].dutchMeaning = of(lesson, 'match').pairs[0].dutchMeaning),
-      'pairs.dutchMeaning: "HEJ (nl)" stands',
+      ({ lesson }) =>
+        (of(lesson, 'match').pairs[1].meaning.dutch = of(lesson, 'match').pairs[0].meaning.dutch),
+      'pairs.meaning.dutch: "HEJ (nl)" stands',
     ],
     [
       'a translation twice',
-      ({ lesson }) => (of(lesson, 'translate').germanAnswers = ['Hallo', 'hallo!']),
-      'content.germanAnswers: "hallo!" stands',
+      ({ lesson }) => (of(lesson, 'translate').answers.german = ['Hallo', 'hallo!']),
+      'content.answers.german: "hallo!" stands',
     ],
     [
       'the right option always at one place',

@@ -70,12 +70,12 @@ describe('the rules of a lesson', () => {
     ],
     [
       'a contrast for some readers',
-      ({ lesson }) => delete of(lesson, 'one').dutchContrast,
-      'content.contrast: is there for some readers only',
+      ({ lesson }) => delete of(lesson, 'one').contrast.dutch,
+      'content.contrast.dutch: Invalid input',
     ],
     [
       'a contrast copied',
-      ({ lesson }) => (of(lesson, 'one').dutchContrast = of(lesson, 'one').contrast),
+      ({ lesson }) => (of(lesson, 'one').contrast.dutch = of(lesson, 'one').contrast.english),
       'content.contrast: is the same text for two',
     ],
     [
@@ -85,8 +85,8 @@ describe('the rules of a lesson', () => {
     ],
     [
       'a table head of another width',
-      ({ lesson }) => of(lesson, 'one').table.dutchHead.push('x'),
-      'dutchHead: has another number of entries',
+      ({ lesson }) => of(lesson, 'one').table.head.dutch.push('x'),
+      'head.dutch: has another number of entries',
     ],
     [
       'an unknown speaker',
@@ -120,8 +120,8 @@ describe('the rules of a lesson', () => {
     ],
     [
       'roles that differ',
-      ({ lesson }) => of(lesson, 'roleplay').scenarios[0].dutchRoles.push('x'),
-      'dutchRoles: has another number of entries',
+      ({ lesson }) => of(lesson, 'roleplay').scenarios[0].roles.dutch.push('x'),
+      'roles.dutch: has another number of entries',
     ],
   ])('refuse %s', (_, change, expected) => {
     expect(check(change).found.join('\n')).toContain(expected);

@@ -87,7 +87,7 @@ describe('the rules of the word list', () => {
           ...noun(0),
           swedish: 'hund',
           id: 'hund-2',
-          example: { ...noun(0).example, sv: 'En hund.' },
+          example: { ...noun(0).example, swedish: 'En hund.' },
           forms: { ...noun(0).forms, indefiniteSingular: 'hund' },
         }),
       '20.id: there is no "hund"',
@@ -120,18 +120,18 @@ describe('the rules of the word list', () => {
     ['a hard word at A1', ({ words }) => (words[0].difficulty = 6), '0.difficulty: is at most 5'],
     [
       'a meaning twice',
-      ({ words }) => (words[0].dutch = ['kat', 'Kat']),
-      '0.dutch: "Kat" stands there twice',
+      ({ words }) => (words[0].translations.dutch = ['kat', 'Kat']),
+      '0.translations.dutch: "Kat" stands there twice',
     ],
     [
       'a German noun in small letters',
-      ({ words }) => (words[0].german = ['katze']),
-      '0.german: "katze": German nouns',
+      ({ words }) => (words[0].translations.german = ['katze']),
+      '0.translations.german: "katze": German nouns',
     ],
     [
       'a German noun with an article',
-      ({ words }) => (words[0].german = ['die Katze']),
-      '0.german: "die Katze": no article',
+      ({ words }) => (words[0].translations.german = ['die Katze']),
+      '0.translations.german: "die Katze": no article',
     ],
     [
       'a word with its article',
@@ -155,13 +155,13 @@ describe('the rules of the word list', () => {
     ],
     [
       'an example without the word',
-      ({ words }) => (words[0].example.sv = 'Det är en kattunge.'),
-      '0.example.sv: does not use',
+      ({ words }) => (words[0].example.swedish = 'Det är en kattunge.'),
+      '0.example.swedish: does not use',
     ],
     [
       'an example left in English',
-      ({ words }) => (words[0].example = { sv: 'katt a', en: LONG, de: LONG, nl: 'x' }),
-      '0.example.de: is the same text',
+      ({ words }) => Object.assign(words[0].example.translation, { english: LONG, german: LONG }),
+      '0.example.translation.german: is the same text',
     ],
     [
       'a picture that is not there',

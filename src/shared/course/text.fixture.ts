@@ -1,0 +1,8 @@
+import { inEachLanguage, LOCALES, type Text } from '../language.ts';
+
+/** A text for tests that tells its language: "Hello", "Hello (nl)", "Hello (de)". */
+export function textOf(english: string): Text {
+  return inEachLanguage((language) =>
+    language === 'english' ? english : `${english} (${LOCALES[language]})`,
+  );
+}
