@@ -1,12 +1,9 @@
 import Globe from 'lucide-react/icons/globe';
-import { LANGUAGES, type Language, LOCALES } from '#shared/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '#shared/language.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
 import { useToast } from './toast.ts';
-
-/** Every language by its own name, so that each finds theirs. */
-const NAMES: Record<Language, string> = { english: 'English', dutch: 'Nederlands', german: 'Deutsch' };
 
 /** Chooses the language of the interface. */
 export function LanguageSelect() {
@@ -29,7 +26,7 @@ export function LanguageSelect() {
       >
         {LANGUAGES.map((each) => (
           <option key={each} value={each} lang={LOCALES[each]} className="bg-surface text-ink">
-            {NAMES[each]}
+            {LANGUAGE_NAMES[each]}
           </option>
         ))}
       </select>

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { LANGUAGES, type Language, LOCALES } from '#shared/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '#shared/language.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
 import { useUser } from '#web/platform/session.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 
-/** Every language by its own name, so that each finds theirs. */
-const OPTIONS = LANGUAGES.map((value) => {
-  const lang = LOCALES[value];
-  return { value, lang, label: new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? value };
-});
+const OPTIONS = LANGUAGES.map((value) => ({ value, lang: LOCALES[value], label: LANGUAGE_NAMES[value] }));
 
 /** The learner's native language: the interface speaks it at once, and the profile keeps it. */
 export function LanguageChoice() {
