@@ -87,6 +87,15 @@ for (const { file, path, message } of checkLocales(locales, Object.keys(ERRORS))
   problems.push(`src/web/locales/${file}:${path}: ${message}`);
 }
 
+const legal = new Map(
+  Object.values(LOCALES).map((locale) => [locale, readFolder(`content/legal/${locale}`, (file) => file)]),
+);
+for (const page of new Set([...legal.values()].flatMap((pages) => [...pages.keys()]))) {
+  for (const [locale, pages] of legal) {
+    if (!pages.has(page)) problems.push(`content/legal/${locale}/${page}: is missing`);
+  }
+}
+
 printCounts(content.counts);
 for (const [locale, rooms] of locales) console.log(`${locale}: ${rooms.size} locale files`);
 for (const problem of problems) console.error(problem);

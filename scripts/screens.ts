@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { LANGUAGES } from '#shared/language.ts';
 import { launchBrowser } from '../tests/browser/chromium.ts';
 import { registerLearner } from '../tests/e2e/learner.ts';
 import { startApp } from '../tests/e2e/running-app.ts';
 
 /**
- * Photographs every screen at 390 and 1280 px, light and dark, in the three languages, into `.screens/`:
+ * Photographs every screen at 390 and 1280 px, light and dark, in every language, into `.screens/`:
  * `node --import tsx scripts/screens.ts [part of a screen's name …]`.
  */
 const SIZES = [
@@ -14,7 +15,6 @@ const SIZES = [
   { width: 1280, height: 900 },
 ];
 const THEMES = ['light', 'dark'] as const;
-const LANGUAGES = ['english', 'dutch', 'german'] as const;
 
 /** Screens by name: where they are, and whether one must be signed in. */
 const SCREENS: Record<string, { path: string; signedIn: boolean }> = {

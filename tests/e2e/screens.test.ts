@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '#shared/language.ts';
+import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { launchBrowser } from '../browser/chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
@@ -64,9 +64,7 @@ describe('every screen keeps nobody out, fits, and asks nobody else for anything
         await page.getByRole('heading').first().waitFor();
         await expectAccessible(page, path);
         await expectFits(page, path);
-        expect(await page.evaluate(() => document.documentElement.lang)).toBe(
-          { english: 'en', dutch: 'nl', german: 'de' }[look.language],
-        );
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(LOCALES[look.language]);
       }
       expect(strangers).toEqual([]);
       expect(errors).toEqual([]);
