@@ -20,6 +20,11 @@ describe('the rules of the course', () => {
   it.each<[string, (content: ReturnType<typeof goodContent>) => void, string]>([
     ['a field that is missing', ({ lesson }) => delete lesson.title, '101.json:title: '],
     ['a missing language', ({ lesson }) => delete lesson.title.dutch, '101.json:title.dutch: '],
+    [
+      'a missing language in an exercise',
+      ({ lesson }) => delete of(lesson, 'translate').answers.dutch,
+      'content.answers.dutch: Invalid input',
+    ],
     ['a field that nobody knows', ({ lesson }) => (lesson.colour = 'red'), '101.json:: Unrecognized key'],
     [
       'a word without a translation',

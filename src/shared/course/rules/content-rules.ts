@@ -4,6 +4,7 @@ import { type Course, course, type Lesson, lesson } from '../lesson.ts';
 import { type Word, word } from '../word.ts';
 import { lessonProblems } from './lessons.ts';
 import { at, type Problem, repeated } from './problem.ts';
+import { schemaProblems } from './schema-problems.ts';
 import { textProblems } from './texts.ts';
 import { wordProblems } from './words.ts';
 
@@ -52,10 +53,7 @@ export function checkContent(
   const read = <T>(file: string, schema: z.ZodType<T>, value: unknown): T | null => {
     const parsed = schema.safeParse(value);
     if (!parsed.success) {
-      note(
-        file,
-        parsed.error.issues.map(({ path, message }) => ({ path: at(...path.map(String)), message })),
-      );
+      note(file, schemaProblems(parsed.error.issues));
       return null;
     }
     note(file, [...textProblems(parsed.data), ...pictureProblems(parsed.data, hasPicture)]);
