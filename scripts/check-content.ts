@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { MAX_READINGS } from '#shared/course/rules/answers.ts';
 import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { LOCALES } from '#shared/language.ts';
@@ -54,11 +55,17 @@ function printCounts({ words, lessons, unwritten }: ContentCounts): void {
   if (lessons.length > 0) {
     console.table(
       Object.fromEntries(
-        lessons.map(({ id, modules, exercises, words: taught, newWords, texts }) => [
+        lessons.map(({ id, modules, exercises, words: taught, newWords, readings, texts }) => [
           id,
-          { modules, exercises, words: taught, 'new words': newWords, ...texts },
+          { modules, exercises, words: taught, 'new words': newWords, ...texts, answers: readings.all },
         ]),
       ),
+    );
+  }
+  const most = lessons.toSorted((a, b) => b.readings.most - a.readings.most)[0];
+  if (most) {
+    console.log(
+      `Answers to one exercise in one language: at most ${most.readings.most} (lesson ${most.id}), ${MAX_READINGS} allowed`,
     );
   }
   if (unwritten.length > 0) console.log(`Not written yet: ${unwritten.join(', ')}`);

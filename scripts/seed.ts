@@ -5,6 +5,7 @@ import { createApp, createPlatform } from '#server/app.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { firstReading } from '#shared/course/answer-pattern.ts';
 import type { Answer, Exercise } from '#shared/course/exercise.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
@@ -124,7 +125,7 @@ function rightAnswer(exercise: Exercise): Answer {
     case 'truth':
       return exercise.correct;
     case 'gap':
-      return exercise.answers[0] ?? '';
+      return firstReading(exercise.answers[0] ?? '');
     case 'listen':
       return exercise.swedish;
     case 'order':
@@ -132,7 +133,9 @@ function rightAnswer(exercise: Exercise): Answer {
     case 'match':
       return exercise.pairs.map((_, index) => index);
     case 'translate':
-      return (exercise.into === 'swedish' ? exercise.answers : exercise.answers[LANGUAGE])[0] ?? '';
+      return firstReading(
+        (exercise.into === 'swedish' ? exercise.answers : exercise.answers[LANGUAGE])[0] ?? '',
+      );
   }
 }
 

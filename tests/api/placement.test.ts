@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { firstReading } from '#shared/course/answer-pattern.ts';
 import { type Answer, exercise } from '#shared/course/exercise.ts';
 import { judge } from '#shared/course/judge.ts';
 import { optionsFor } from '#shared/course/options.ts';
@@ -48,9 +49,10 @@ function rightAnswer(question: PlacementQuestion): Answer {
       ? [...optionsFor(whole.options, 'english').keys()]
       : whole.kind === 'order'
         ? [whole.tokens]
-        : whole.kind === 'translate' && whole.into === 'learner'
-          ? whole.answers.english
-          : whole.answers;
+        : (whole.kind === 'translate' && whole.into === 'learner'
+            ? whole.answers.english
+            : whole.answers
+          ).map(firstReading);
   const right = candidates.find((each) => judge(whole, unsealAnswer(whole, each), 'english')?.correct);
   if (right === undefined) throw new Error(`Nothing is right for ${question.id}.`);
   return right;

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { firstReading } from '#shared/course/answer-pattern.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
 import { optionsFor } from '#shared/course/options.ts';
+import { matchExactly } from '#shared/course/typed-answer.ts';
 import { type Language, LOCALES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 
@@ -80,14 +82,14 @@ export async function answerRightly(player: Player, exercise: Exercise): Promise
       return choose(player, (exercise.correct ? t.true : t.false) ?? '');
     }
     case 'gap': {
-      const right = exercise.options?.find((option) => exercise.answers.includes(option));
-      return right ? choose(player, right) : type(player, question, exercise.answers[0] ?? '');
+      const right = exercise.options?.find((option) => matchExactly(option, exercise.answers) !== null);
+      return right ? choose(player, right) : type(player, question, firstReading(exercise.answers[0] ?? ''));
     }
     case 'listen':
       return type(player, question, exercise.swedish);
     case 'translate': {
       const answers = exercise.into === 'swedish' ? exercise.answers : exercise.answers[language];
-      return type(player, question, (answers as string[])[0] ?? '');
+      return type(player, question, firstReading(answers[0] ?? ''));
     }
     case 'order':
       for (const token of exercise.tokens) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePattern } from './answer-pattern.ts';
 import { perLanguage, swedish, text } from './text.ts';
 
 const asked = {
@@ -9,6 +10,21 @@ const asked = {
 };
 
 const options = z.array(z.string().trim().min(1).max(120)).min(2).max(5);
+
+/** A right answer with its variants, see `parsePattern`. */
+const pattern = z
+  .string()
+  .trim()
+  .min(1)
+  .max(400)
+  .check(({ value, issues }) => {
+    try {
+      parsePattern(value);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      issues.push({ code: 'custom', message: error.message, input: value });
+    }
+  });
 
 /** Choose one of the options; `swedish` is shown large and can be heard. */
 export const choice = z.strictObject({
@@ -28,18 +44,18 @@ export const gap = z.strictObject({
   ...asked,
   sentence: swedish,
   translation: text(200),
-  answers: z.array(swedish).min(1).max(6),
+  answers: z.array(pattern).min(1).max(6),
   options: options.optional(),
 });
 
-/** Put words in order; `extra` tiles do not belong, `alternatives` are other right orders. */
+/** Put words in order; `extra` tiles do not belong, `alternatives` are other right orders, as patterns. */
 export const order = z.strictObject({
   kind: z.literal('order'),
   ...asked,
   translation: text(200),
   tokens: z.array(swedish).min(3).max(12),
   extra: z.array(swedish).max(4),
-  alternatives: z.array(z.array(swedish).min(3).max(12)).max(4),
+  alternatives: z.array(pattern).max(4),
 });
 
 /** Match Swedish to meaning. */
@@ -60,9 +76,9 @@ export const listen = z.strictObject({
   translation: text(200),
 });
 
-const accepted = z.array(z.string().trim().min(1).max(200)).min(1).max(10);
+const accepted = z.array(pattern).min(1).max(10);
 
-/** Translate; every listed answer counts, the best one first. */
+/** Translate; every reading of every listed answer counts, the best one first. */
 export const translate = z.discriminatedUnion('into', [
   z.strictObject({
     kind: z.literal('translate'),
@@ -90,7 +106,7 @@ export const truth = z.strictObject({
 });
 
 /** The content of an exercise module. */
-export const exercise = z.union([choice, gap, order, match, listen, translate, truth]);
+export const exercise = z.discriminatedUnion('kind', [choice, gap, order, match, listen, translate, truth]);
 
 export type Exercise = z.infer<typeof exercise>;
 

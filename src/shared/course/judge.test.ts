@@ -33,7 +33,7 @@ const order: Exercise = {
   kind: 'order',
   tokens: ['Jag', 'heter', 'Anna', 'nu'],
   extra: ['är'],
-  alternatives: [['Nu', 'heter', 'jag', 'Anna']],
+  alternatives: ['Nu heter jag Anna'],
 };
 const match: Exercise = {
   ...asked,
@@ -100,7 +100,7 @@ describe('judging', () => {
       ...order,
       tokens: ['a', 'b', 'c'],
       extra: [],
-      alternatives: [['b', 'a', 'c']],
+      alternatives: ['b a c'],
     };
     expect(judge(alternative, ['b', 'a', 'c'], 'english')).toEqual({
       correct: true,

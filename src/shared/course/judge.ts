@@ -1,12 +1,13 @@
 import type { Language } from '../language.ts';
 import type { Answer, Exercise } from './exercise.ts';
 import { optionsFor } from './options.ts';
-import { matchTyped, normalise } from './typed-answer.ts';
+import { matchOrder, ordersOf } from './tile-order.ts';
+import { matchExactly, matchTyped, solutionFor } from './typed-answer.ts';
 
 /** What the judge says of an answer. */
 export interface Verdict {
   readonly correct: boolean;
-  /** The right answer as it would be written: for a right answer the listed one that it met. */
+  /** The right answer as it would be written: the one that was met, or the nearest to a wrong answer. */
   readonly solution: string;
   /** Taken in spite of a small typo; `solution` shows how it is spelt. */
   readonly hasTypo: boolean;
@@ -30,15 +31,14 @@ export function judge(exercise: Exercise, answer: Answer, language: Language): V
       return exact(answer === exercise.correct, String(exercise.correct));
     case 'gap': {
       if (typeof answer !== 'string') return null;
-      const met = exercise.answers.find((listed) => normalise(listed) === normalise(answer));
-      return exact(met !== undefined, met ?? exercise.answers[0] ?? '');
+      const met = matchExactly(answer, exercise.answers);
+      return exact(met !== null, met ?? solutionFor(answer, exercise.answers));
     }
     case 'order': {
       const tiles = [...exercise.tokens, ...exercise.extra];
       if (!isTexts(answer) || !isPartOf(answer, tiles)) return null;
-      const orders = [exercise.tokens, ...exercise.alternatives];
-      const met = orders.find((order) => isSame(order, answer));
-      return exact(met !== undefined, (met ?? exercise.tokens).join(' '));
+      const { isRight, solution } = matchOrder(answer, ordersOf(exercise));
+      return exact(isRight, solution);
     }
     case 'match': {
       const { pairs } = exercise;
@@ -68,7 +68,7 @@ function typed(answer: Answer, listed: readonly string[], language: Language | '
   const match = matchTyped(answer, listed, language);
   return match
     ? { correct: true, solution: match.accepted, hasTypo: match.hasTypo }
-    : exact(false, listed[0] ?? '');
+    : exact(false, solutionFor(answer, listed));
 }
 
 function isTexts(answer: Answer): answer is string[] {
@@ -77,10 +77,6 @@ function isTexts(answer: Answer): answer is string[] {
 
 function isIndexes(answer: Answer): answer is number[] {
   return Array.isArray(answer) && answer.every((item) => typeof item === 'number');
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 /** Whether every item lies among the tiles, each tile used once at the most. */

@@ -1,4 +1,16 @@
 import type { Language } from '../language.ts';
+import { firstReading } from './answer-pattern.ts';
+import { nearestReading } from './nearest-reading.ts';
+import {
+  type Arc,
+  followerOf,
+  type NextWord,
+  readingOf,
+  type Spelling,
+  type WordGraph,
+  wordGraph,
+  wordsFrom,
+} from './word-graph.ts';
 
 /** Languages people type in. */
 export type TypedLanguage = Language | 'swedish';
@@ -19,14 +31,15 @@ const SWEDISH_VOWELS = /[åäöao]/;
 
 /** How a typed answer compares to the listed ones. */
 export interface TypedMatch {
-  /** The listed answer that it stands for. */
+  /** The reading of the listed answers that it stands for. */
   readonly accepted: string;
   /** Whether it was taken in spite of a small typo. */
   readonly hasTypo: boolean;
 }
 
 /** Written as one word or as two, both right: *i dag*, *idag*. */
-const JOINED = /(^|\s)i (dag|går|morgon|kväll|natt|morse|fjol|övermorgon|förrgår)(?=\s|$)/g;
+const JOINED = ['dag', 'går', 'morgon', 'kväll', 'natt', 'morse', 'fjol', 'övermorgon', 'förrgår'];
+const APART = new RegExp(`(^|\\s)i (${JOINED.join('|')})(?=\\s|$)`, 'g');
 
 /**
  * What counts in a typed answer: composed letters in small print, single spaces, no sentence marks, *i dag* as one
@@ -41,69 +54,89 @@ export function normalise(text: string): string {
     .replace(/(^|\s)[-–—']+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(JOINED, '$1i$2');
+    .replace(APART, '$1i$2');
 }
 
+/** How typed answers are read: only what `normalise` leaves of them counts. */
+const TYPED: Spelling = {
+  wordsOf: (piece) => wordsOf(normalise(piece)),
+  joins: new Map([['i', JOINED]]),
+};
+
+function wordsOf(normalised: string): string[] {
+  return normalised === '' ? [] : normalised.split(' ');
+}
+
+/** The graph of listed answers, kept as long as they are: each is judged more than once. */
+function graphOf(listed: readonly string[]): WordGraph {
+  const graph = GRAPHS.get(listed) ?? wordGraph(listed, TYPED);
+  GRAPHS.set(listed, graph);
+  return graph;
+}
+
+const GRAPHS = new WeakMap<readonly string[], WordGraph>();
+
 /**
- * Finds the listed answer that `typed` stands for: the same but for capitals, sentence marks and spaces; or with or
- * without an article or "att" at the start; or with one small typo. Null when there is none.
+ * Finds the reading of the listed patterns that `typed` stands for: the same but for capitals, sentence marks and
+ * spaces; or with or without an article or "att" at the start; or with one small typo. Null when there is none.
  */
 export function matchTyped(
   typed: string,
   listed: readonly string[],
   language: TypedLanguage,
 ): TypedMatch | null {
-  const given = normalise(typed);
-  if (given === '') return null;
-  const candidates = listed.map((accepted) => ({
-    accepted,
-    forms: spellings(normalise(accepted), language),
-  }));
-
-  const exact = candidates.find(({ forms }) => meets(given, forms, language, (a, b) => a === b));
-  if (exact) return { accepted: exact.accepted, hasTypo: false };
-
-  const known = new Set(candidates.flatMap(({ forms }) => forms.flatMap((form) => form.split(' '))));
-  const near = candidates.find(({ forms }) =>
-    meets(given, forms, language, (a, b) => isNear(a, b, known, language)),
-  );
-  return near ? { accepted: near.accepted, hasTypo: true } : null;
+  const given = wordsOf(normalise(typed));
+  if (given.length === 0) return null;
+  const graph = graphOf(listed);
+  const known = new Set(graph.flatMap((arcs) => arcs.map(({ word }) => word)));
+  const isSlip = (slip: string, word: string) => !known.has(slip) && isSmallTypo(slip, word, language);
+  const follow = followerOf(graph, given, isSlip);
+  const beginnings = wordsFrom(graph, 0);
+  for (const slips of [0, 1]) {
+    for (const { before, arc } of beginnings) {
+      const rest = meets({ given, arc, slips, isSlip, follow, openers: OPENERS[language] });
+      if (rest) return { accepted: readingOf([...before, arc, ...rest]), hasTypo: slips > 0 };
+    }
+  }
+  return null;
 }
 
-/** A listed answer, and the same without its opener; an opener may be left out, not exchanged for another. */
-function spellings(answer: string, language: TypedLanguage): readonly string[] {
-  const bare = withoutOpener(answer, language);
-  return bare === null ? [answer] : [answer, bare];
+interface Meeting {
+  readonly given: readonly string[];
+  /** The first word of a reading. */
+  readonly arc: NextWord['arc'];
+  readonly slips: number;
+  readonly isSlip: (given: string, word: string) => boolean;
+  readonly follow: ReturnType<typeof followerOf>;
+  readonly openers: readonly string[];
 }
 
-function meets(
-  given: string,
-  [full = '', bare]: readonly string[],
-  language: TypedLanguage,
-  same: (given: string, form: string) => boolean,
-): boolean {
-  if (same(given, full)) return true;
-  if (bare !== undefined) return same(given, bare);
-  const givenBare = withoutOpener(given, language);
-  return givenBare !== null && same(givenBare, full);
+/** The way on from the first word; an opener may be left out or put before, not exchanged for another. */
+function meets({ given, arc, slips, isSlip, follow, openers }: Meeting): readonly Arc[] | null {
+  const over = (index: number) => {
+    const typed = given[index] ?? '';
+    if (typed === arc.word) return follow(arc.to, index + 1, slips);
+    return slips > 0 && isSlip(typed, arc.word) ? follow(arc.to, index + 1, slips - 1) : null;
+  };
+  const isOpener = openers.includes(arc.word);
+  const hasOpener = given.length > 1 && openers.includes(given[0] ?? '');
+  // A single word that reads like an opener is none.
+  const mayPrecede = hasOpener && (!isOpener || given.length === 2);
+  return over(0) ?? (isOpener ? follow(arc.to, 0, slips) : null) ?? (mayPrecede ? over(1) : null);
 }
 
-function withoutOpener(text: string, language: TypedLanguage): string | null {
-  const [first = '', ...rest] = text.split(' ');
-  return rest.length > 0 && OPENERS[language].includes(first) ? rest.join(' ') : null;
+/** Finds the reading that `typed` is: only capitals, sentence marks and spaces may differ. */
+export function matchExactly(typed: string, listed: readonly string[]): string | null {
+  const given = wordsOf(normalise(typed));
+  const graph = graphOf(listed);
+  const way = given.length > 0 ? followerOf(graph, given, () => false)(0, 0, 0) : null;
+  return way && readingOf(way);
 }
 
-/** Whether `given` is `form` with one small typo in one of its words. */
-function isNear(given: string, form: string, known: ReadonlySet<string>, language: TypedLanguage): boolean {
-  const givenWords = given.split(' ');
-  const formWords = form.split(' ');
-  if (givenWords.length !== formWords.length) return false;
-  const wrong = [...givenWords.keys()].filter((index) => givenWords[index] !== formWords[index]);
-  const [index, ...others] = wrong;
-  if (index === undefined || others.length > 0) return false;
-  const givenWord = givenWords[index] ?? '';
-  const formWord = formWords[index] ?? '';
-  return !known.has(givenWord) && isSmallTypo(givenWord, formWord, language);
+/** The right answer to show for a wrong one: the reading nearest to what was typed, or the best where none is near. */
+export function solutionFor(typed: string, listed: readonly string[]): string {
+  const given = wordsOf(normalise(typed));
+  return nearestReading(graphOf(listed), given) ?? firstReading(listed[0] ?? '');
 }
 
 /**

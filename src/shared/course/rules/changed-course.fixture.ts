@@ -127,7 +127,7 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
           translation: textOf('My name is Anna.'),
           tokens: ['Jag', 'heter', 'Anna'],
           extra: ['är'],
-          alternatives: [['Anna', 'heter', 'Jag']],
+          alternatives: ['Anna heter Jag'],
         }),
         {
           id: 'roleplay',

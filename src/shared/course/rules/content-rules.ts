@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { inEachLanguage, isPerLanguage, LANGUAGES, type PerLanguage } from '../../language.ts';
 import { type Course, course, type Lesson, lesson } from '../lesson.ts';
 import { type Word, word } from '../word.ts';
+import { readingCounts } from './exercises.ts';
 import { lessonProblems } from './lessons.ts';
 import { at, type Problem, repeated } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
@@ -35,6 +36,8 @@ export interface LessonCounts {
   readonly words: number;
   /** Words that no earlier lesson has taught. */
   readonly newWords: number;
+  /** Right answers that its exercises take, and those of the exercise and language that takes most. */
+  readonly readings: { readonly all: number; readonly most: number };
   /** Texts in each language, and lines of Swedish. */
   readonly texts: Readonly<PerLanguage<number>> & { readonly swedish: number };
 }
@@ -91,6 +94,12 @@ export function checkContent(
     problems,
     counts: countContent(plan, words.length, new Map(lessons.map(({ entry }) => [entry.id, entry]))),
   };
+}
+
+/** How many right answers are taken where they are typed or laid. */
+function countReadings({ modules }: Lesson): LessonCounts['readings'] {
+  const counts = modules.flatMap(({ type, content }) => (type === 'exercise' ? readingCounts(content) : []));
+  return { all: counts.reduce((sum, count) => sum + count, 0), most: Math.max(0, ...counts) };
 }
 
 /** A homonym's `-2` stands beside the word without it. */
@@ -157,6 +166,7 @@ function countContent(
           exercises: entry.modules.filter(({ type }) => type === 'exercise').length,
           words: new Set(own).size,
           newWords: fresh.size,
+          readings: countReadings(entry),
           texts: countTexts(entry),
         },
       ];

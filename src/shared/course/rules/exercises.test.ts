@@ -71,12 +71,12 @@ describe('the rules of an exercise', () => {
     ],
     [
       'another order of other words',
-      ({ lesson }) => (of(lesson, 'order').alternatives = [['Jag', 'heter', 'Bo']]),
-      'alternatives.0: does not consist of the same words',
+      ({ lesson }) => (of(lesson, 'order').alternatives = ['Jag heter Bo']),
+      'alternatives.0: "Jag heter Bo" does not consist of the same words',
     ],
     [
       'an order twice',
-      ({ lesson }) => (of(lesson, 'order').alternatives = [['Jag', 'heter', 'Anna']]),
+      ({ lesson }) => (of(lesson, 'order').alternatives = ['Jag heter Anna']),
       'alternatives: "Jag heter Anna" stands there twice',
     ],
     [
@@ -99,6 +99,66 @@ describe('the rules of an exercise', () => {
       'a translation twice',
       ({ lesson }) => (of(lesson, 'translate').answers.german = ['Hallo', 'hallo!']),
       'content.answers.german: "hallo!" stands',
+    ],
+    [
+      'a bracket that is not closed',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['(hi|hello']),
+      'content.answers.english.0: "(" is not closed',
+    ],
+    [
+      'a reading that is there twice',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['(hi|hello)[ there]', 'hello there!']),
+      'content.answers.english: "hello there!" stands there twice',
+    ],
+    [
+      'sentence marks to choose from',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['hello(.|!)']),
+      'content.answers.english: "hello!" stands there twice',
+    ],
+    [
+      'more answers than anybody reads through',
+      ({ lesson }) => (of(lesson, 'translate').answers.dutch = [`hoi${' [jij]'.repeat(11)}`]),
+      'content.answers.dutch: 2048 readings, at most 2000',
+    ],
+    [
+      'more orders than anybody reads through',
+      ({ lesson }) => (of(lesson, 'order').alternatives = [`Anna${' [heter]'.repeat(40)} Jag`]),
+      'content.alternatives: 1099511627777 readings, at most 2000',
+    ],
+    [
+      'one order of other words',
+      ({ lesson }) => (of(lesson, 'order').alternatives = ['(Anna heter Jag|Anna Jag)']),
+      'alternatives.0: "Anna Jag" does not consist of the same words',
+    ],
+    [
+      'nothing as an answer',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['[hello]']),
+      'content.answers.english: "" is nothing',
+    ],
+    [
+      'a sentence mark that is left over at the start',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['[well], hello']),
+      'content.answers.english: ", hello" begins with a sentence mark',
+    ],
+    [
+      'a sentence mark that is left over at the end',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['hello, [there]!']),
+      'content.answers.english: "hello,!" has one sentence mark after another',
+    ],
+    [
+      'a sentence that begins in small print',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['[Yes,] we do']),
+      'content.answers.english: "we do" begins in small print',
+    ],
+    [
+      'two words written as one',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['hello [my]friend']),
+      'content.answers.english: "hello myfriend" runs two words into one',
+    ],
+    [
+      'an answer too long to be read',
+      ({ lesson }) => (of(lesson, 'translate').answers.english = ['hi', `hello[${' there'.repeat(40)}]`]),
+      'is longer than the voice reads',
     ],
     [
       'the right option always at one place',

@@ -1,7 +1,9 @@
 import { LANGUAGES } from '../../language.ts';
 import type { Exercise } from '../exercise.ts';
 import { type Options, optionsFor } from '../options.ts';
-import { normalise } from '../typed-answer.ts';
+import { canBeLaid, ordersOf } from '../tile-order.ts';
+import { matchExactly, normalise } from '../typed-answer.ts';
+import { answerProblems, MAX_READINGS, readingCount, writtenReadings } from './answers.ts';
 import { at, type Problem, repeated } from './problem.ts';
 
 /** What is wrong with an exercise: it needs exactly one right answer, and no two options alike. */
@@ -31,24 +33,17 @@ export function exerciseProblems(exercise: Exercise, path: string): Problem[] {
       if (exercise.sentence.split('___').length !== 2 || exercise.sentence.replace('___', '').includes('_')) {
         problem('sentence', 'has exactly one ___');
       }
-      refuseRepeated('answers', exercise.answers);
       refuseRepeated('options', exercise.options);
-      const right = exercise.options?.filter((option) =>
-        exercise.answers.some((answer) => normalise(answer) === normalise(option)),
-      );
+      const right = exercise.options?.filter((option) => matchExactly(option, exercise.answers) !== null);
       if (right && right.length !== 1) problem('options', `${right.length} of them are right instead of one`);
       break;
     }
     case 'order': {
-      const letters = (words: readonly string[]) => [...words].sort().join('\n');
-      const orders = [exercise.tokens, ...exercise.alternatives];
-      for (const [index, order] of exercise.alternatives.entries()) {
-        if (letters(order) !== letters(exercise.tokens)) {
-          problem(`alternatives.${index}`, 'does not consist of the same words');
-        }
-      }
-      for (const order of repeated(orders, (words) => words.join('\n'))) {
-        problem('alternatives', `"${order.join(' ')}" stands there twice`);
+      for (const [index, pattern] of exercise.alternatives.entries()) {
+        if (readingCount([pattern]) > MAX_READINGS) continue;
+        const other = writtenReadings(pattern).find((reading) => !canBeLaid(reading, exercise.tokens));
+        if (other !== undefined)
+          problem(`alternatives.${index}`, `"${other}" does not consist of the same words`);
       }
       for (const word of exercise.extra) {
         if (exercise.tokens.includes(word)) problem('extra', `"${word}" is one of the right words`);
@@ -69,15 +64,42 @@ export function exerciseProblems(exercise: Exercise, path: string): Problem[] {
       }
       break;
     }
-    case 'translate': {
-      for (const [field, list] of listsOf('answers', exercise.answers)) refuseRepeated(field, list);
-      break;
-    }
+    case 'translate':
     case 'listen':
     case 'truth':
       break;
   }
+  for (const { field, patterns, same } of answersOf(exercise)) {
+    problems.push(...answerProblems(patterns, at(path, field), same));
+  }
   return problems;
+}
+
+/** The answers of an exercise that are patterns, for each language by itself. */
+function answersOf(
+  exercise: Exercise,
+): { field: string; patterns: readonly string[]; same: (reading: string) => string }[] {
+  switch (exercise.kind) {
+    case 'gap':
+    case 'translate':
+      return listsOf('answers', exercise.answers).map(([field, patterns]) => ({
+        field,
+        patterns,
+        same: normalise,
+      }));
+    case 'order':
+      return [{ field: 'alternatives', patterns: ordersOf(exercise), same: (reading) => reading }];
+    case 'choice':
+    case 'match':
+    case 'listen':
+    case 'truth':
+      return [];
+  }
+}
+
+/** How many right answers an exercise takes, in each language where each has its own. */
+export function readingCounts(exercise: Exercise): number[] {
+  return answersOf(exercise).map(({ patterns }) => readingCount(patterns));
 }
 
 /** A list for everybody, or those of each language, with the name of the field each stands in. */

@@ -1,0 +1,67 @@
+import { countReadings, parsePattern, readings, written } from '../answer-pattern.ts';
+import type { Problem } from './problem.ts';
+import { repeated } from './problem.ts';
+
+/** Readings of all the answers to one exercise in one language; more than anybody can think of and look through. */
+export const MAX_READINGS = 2_000;
+
+/** As many letters as the voice reads. */
+const MAX_LETTERS = 200;
+
+/** How many readings answers have together. */
+export function readingCount(patterns: readonly string[]): number {
+  return patterns.reduce((sum, pattern) => sum + countReadings(parsePattern(pattern)), 0);
+}
+
+/**
+ * What is wrong with the answers to one exercise in one language: too many readings, one that is there twice, and
+ * readings that nobody would write.
+ * @param same what two readings have in common that count as the same answer
+ */
+export function answerProblems(
+  patterns: readonly string[],
+  path: string,
+  same: (reading: string) => string,
+): Problem[] {
+  const count = readingCount(patterns);
+  if (count > MAX_READINGS) {
+    return [{ path, message: `${count} readings, at most ${MAX_READINGS}` }];
+  }
+  const all = patterns.flatMap((pattern) => writtenReadings(pattern));
+  return [
+    ...patterns.flatMap((pattern) => oddReadings(pattern)),
+    ...repeated(all, same).map((reading) => `"${reading}" stands there twice`),
+  ].map((message) => ({ path, message }));
+}
+
+/** The readings of a pattern as they are shown. */
+export function writtenReadings(pattern: string): string[] {
+  return readings(parsePattern(pattern)).map((fragments) => written(fragments.join('')));
+}
+
+/** What is odd about the readings of a pattern, one of each kind. */
+function oddReadings(pattern: string): string[] {
+  const all = readings(parsePattern(pattern));
+  const texts = all.map((fragments) => written(fragments.join('')));
+  const isCapital = /^\p{Lu}/u.test(texts[0] ?? '');
+  const oddities: [string, (text: string, fragments: readonly string[]) => boolean][] = [
+    ['is nothing', (text) => !/[\p{L}\p{N}]/u.test(text)],
+    ['is longer than the voice reads', (text) => text.length > MAX_LETTERS],
+    ['begins with a sentence mark', (text) => /^[.,;:!?]/.test(text)],
+    ['has one sentence mark after another', (text) => /[.,;:!?]{2}/.test(text)],
+    ['begins in small print, the first reading with a capital', (text) => isCapital && /^\p{Ll}/u.test(text)],
+    ['runs two words into one at a bracket', (_, fragments) => isGlued(fragments)],
+  ];
+  return oddities.flatMap(([oddity, isOdd]) => {
+    const index = all.findIndex((fragments, each) => isOdd(texts[each] ?? '', fragments));
+    return index === -1 ? [] : [`"${texts[index]}" ${oddity}`];
+  });
+}
+
+/** Whether a letter stands beside a letter where a bracket was. */
+function isGlued(fragments: readonly string[]): boolean {
+  return fragments.some((fragment, index) => {
+    const before = fragments.slice(0, index).join('');
+    return /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(fragment);
+  });
+}

@@ -1,0 +1,41 @@
+import { nearestReading } from './nearest-reading.ts';
+import { followerOf, readingOf, type Spelling, wordGraph } from './word-graph.ts';
+
+/** Tiles are laid as they are: every letter counts, and a sentence mark is part of its word. */
+const TILES: Spelling = {
+  wordsOf: (piece) => (piece === '' ? [] : [piece]),
+  joins: new Map(),
+};
+
+/** The right orders of the words of a task as patterns, the best one first. */
+export function ordersOf(task: {
+  readonly tokens: readonly string[];
+  readonly alternatives: readonly string[];
+}): string[] {
+  return [task.tokens.join(' '), ...task.alternatives];
+}
+
+/**
+ * Whether tiles lie in one of the right orders, and that order as a sentence: the one that was met, the nearest to a
+ * wrong one, or the first where none is near.
+ */
+export function matchOrder(
+  laid: readonly string[],
+  orders: readonly string[],
+): { isRight: boolean; solution: string } {
+  const words = laid.join(' ').split(' ').filter(Boolean);
+  const graph = wordGraph(orders, TILES);
+  const way = followerOf(graph, words, () => false)(0, 0, 0);
+  if (way) return { isRight: true, solution: readingOf(way) };
+  return { isRight: false, solution: nearestReading(graph, words) ?? orders[0] ?? '' };
+}
+
+/** Whether a sentence can be laid with exactly these tiles. */
+export function canBeLaid(sentence: string, tiles: readonly string[]): boolean {
+  if (sentence === '') return tiles.length === 0;
+  return tiles.some(
+    (tile, index) =>
+      `${sentence} `.startsWith(`${tile} `) &&
+      canBeLaid(sentence.slice(tile.length + 1), tiles.toSpliced(index, 1)),
+  );
+}
