@@ -33,7 +33,7 @@ describe('POST /api/audio/generate', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    expect(file.rawPayload[0]).toBe(0xff);
+    expect(file.rawPayload.subarray(0, 3).toString()).toBe('ID3');
     const part = await test.app.inject({ url: body.audioUrl, headers: { range: 'bytes=0-99' } });
     expect([part.statusCode, part.rawPayload.length]).toEqual([206, 100]);
   });
@@ -45,6 +45,23 @@ describe('POST /api/audio/generate', () => {
       await generate({ text: 'hej', speed: 'normal' }),
     ];
     expect(new Set(urls.map(({ body }) => body.audioUrl)).size).toBe(1);
+  });
+
+  it('speaks in the voice that is asked for', async () => {
+    const urls = await Promise.all(
+      [undefined, 'woman', 'cat'].map(
+        async (voice) => (await generate({ text: 'mjau', voice })).body.audioUrl,
+      ),
+    );
+    expect(urls[1]).toBe(urls[0]);
+    expect(urls[2]).not.toBe(urls[0]);
+  });
+
+  it('leaves out what would be a command to the engine', async () => {
+    const { status, body } = await generate({ text: 'hej [paus] {x} | 5 > 3' });
+    expect(status).toBe(400);
+    expect(body.code).toBe('validation_error');
+    expect((await generate({ text: 'hej [du] \\ ~ @ 日本 😀' })).status).toBe(200);
   });
 
   it.each([
@@ -59,6 +76,8 @@ describe('POST /api/audio/generate', () => {
     ['markup', { text: '<speak>hej</speak>' }],
     ['phonemes', { text: '[[hEj]]' }],
     ['another speed', { text: 'hej', speed: 'fast' }],
+    ['another voice', { text: 'hej', voice: '../man' }],
+    ['letters that the voice cannot read', { text: '日本語' }],
   ])('refuses %s, and makes nothing', async (_, body) => {
     const before = files();
     expect(await generate(body)).toMatchObject({ status: 400, body: { code: 'validation_error' } });
@@ -81,7 +100,6 @@ describe('POST /api/audio/generate', () => {
       '/audio/..\\tillsammans.db',
       '/audio/hej.mp3',
       `/audio/${'a'.repeat(64)}.mp3`,
-      // The times of its words lie beside it.
       made.replace('.mp3', '.json'),
       made.replace('.mp3', '.MP3'),
       made.replace('/audio/', '/audio//'),
@@ -119,8 +137,8 @@ describe('limits of POST /api/audio/generate', () => {
     await app.close();
   });
 
-  it('makes 3,000 new texts a day for all together; those made before can be heard on', async () => {
-    await open({ RATE_SCALE: '0.001' }); // 3 of 3,000, and one call a minute
+  it('makes 20 minutes of new sound a day for a learner; what was made before can be heard on', async () => {
+    await open({ RATE_SCALE: '0.001' }); // 1.2 s of 20 minutes, and one call a minute
     const nextMinute = () => {
       app.clock.nowMs += 60_000;
     };

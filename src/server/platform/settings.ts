@@ -30,6 +30,8 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Makes the sound of the whole course after the start, in the background. */
   readonly voiceAhead: boolean;
+  /** Room for sounds that are not the course's own, in megabytes; what was heard longest ago makes room. */
+  readonly voiceMaxMegabytes: number;
   /** The operator's better voice, where one is set: Piper, or a speech service. */
   readonly betterVoice: BetterVoice | null;
   readonly operatorName: string | null;
@@ -144,6 +146,7 @@ const environment = z
     MAIL_FROM: sender.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     VOICE_AHEAD: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    VOICE_MAX_MB: whole(10, 1_000_000).default(500),
     PIPER_COMMAND: z.string().optional(),
     PIPER_VOICE: z.string().optional(),
     TTS_BASE_URL: address('http:', 'https:').optional(),
@@ -201,6 +204,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? env.OPERATOR_EMAIL ?? null,
     logLevel: env.LOG_LEVEL,
     voiceAhead: env.VOICE_AHEAD === 'true',
+    voiceMaxMegabytes: env.VOICE_MAX_MB,
     betterVoice: betterVoiceOf(env),
     operatorName: env.OPERATOR_NAME ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHARACTERS } from './character.ts';
 import { exercise } from './exercise.ts';
 import { ipa, perLanguage, sentence, text } from './text.ts';
 import { word } from './word.ts';
@@ -37,7 +38,13 @@ export const dialogue = z.strictObject({
   title: text(120),
   scenario: text(300),
   speakers: z
-    .array(z.strictObject({ name: z.string().min(1).max(40), picture: z.string() }))
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(40),
+        picture: z.string(),
+        voice: z.enum(CHARACTERS).optional(),
+      }),
+    )
     .min(2)
     .max(4),
   dialogue: z
@@ -55,6 +62,8 @@ export const roleplay = z.strictObject({
       z.strictObject({
         name: text(120),
         roles: perLanguage(z.array(role).min(2).max(4)),
+        /** The voice of each role, in the order of `roles`. */
+        voices: z.array(z.enum(CHARACTERS)).min(2).max(4).optional(),
         lines: z
           .array(sentence().extend({ role: z.int().min(0).max(3) }))
           .min(3)

@@ -9,6 +9,7 @@ describe('what the voice reads', () => {
   it.each([
     ['nothing', ''],
     ['only marks', '…!?'],
+    ['only letters of another script', '日本語'],
     ['more than 200 characters', 'a'.repeat(201)],
     ['a control character', 'hej\u0007'],
     ['a line break', 'hej\nhej'],

@@ -7,11 +7,11 @@ export const speakable = {
   tidy: (text: string): string => text.normalize('NFC').replace(/ {2,}/g, ' ').trim(),
 
   /**
-   * Whether the voice may read it: 1 to 200 characters with a letter or digit among them, no control
+   * Whether the voice may read it: 1 to 200 characters with a Latin letter or digit among them, no control
    * characters, and no markup (SSML tags and the phoneme brackets of speech engines would be obeyed).
    */
   isSpeakable: (text: string): boolean =>
     text.length <= MAX_SPOKEN_LENGTH &&
-    /[\p{L}\p{N}]/u.test(text) &&
+    /[\p{Script=Latin}\d]/u.test(text) &&
     !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>]|\[\[|\]\]|&[#\w]+;/u.test(text),
 };

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineCall, MINUTE_MS } from '../call.ts';
+import { CHARACTERS, type Character } from '../course/character.ts';
 import { speakable } from './speakable.ts';
 
 export const SPEEDS = ['normal', 'slow'] as const;
+
+/** Speaks where nobody in particular does: the steadiest of the voices, docs/decisions/008-voice.md. */
+export const USUAL_VOICE: Character = 'woman';
 
 /** One spoken word: where it stands in the text (UTF-16 offsets, `end` exclusive) and when it is heard. */
 const wordTime = z.object({
@@ -21,6 +25,8 @@ export const generateAudio = defineCall({
   body: z.object({
     text: z.string().max(1_000).transform(speakable.tidy).refine(speakable.isSpeakable, 'speakable'),
     speed: z.enum(SPEEDS).default('normal'),
+    /** Whose voice; only the built-in one has several. */
+    voice: z.enum(CHARACTERS).default(USUAL_VOICE),
   }),
   reply: z.object({
     audioUrl: z.string(),

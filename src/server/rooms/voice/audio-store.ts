@@ -1,53 +1,152 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import * as disk from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Speed, WordTime } from '#shared/voice/voice.contract.ts';
-import type { Speech } from './synthesiser.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { WordTime } from '#shared/voice/voice.contract.ts';
+import { LABEL_BYTES, makerOf, packSound, readLabel, readTimes } from './sound-file.ts';
+import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
 
 /** A name this store gives: nothing else is ever served. */
 export const AUDIO_FILE = /^[0-9a-f]{64}\.mp3$/;
 
-/** Speech once made, as files in a folder: `<hash>.mp3`, and `<hash>.json` with the times of its words. */
+/** Speech once made, as files in a folder, each with the sound and the times of its words. */
 export interface AudioStore {
   readonly folder: string;
   /** Name of the file for this text in this voice, whether it exists or not. */
-  fileOf(identity: string, text: string, speed: Speed): string;
-  /** The word times of a file that exists; null when it does not. */
+  fileOf(voice: Synthesiser, wanted: Wanted): string;
+  /** The word times of a file that is there and whole; null otherwise. */
   find(file: string): Promise<readonly WordTime[] | null>;
-  keep(file: string, speech: Speech): Promise<void>;
+  /**
+   * Writes a file, whole or not at all, also when the power goes; what was heard longest ago makes room.
+   * @returns its bytes
+   * @throws Refusal `storage_full` when the disk has no room
+   */
+  keep(file: string, voice: Synthesiser, speech: Speech): Promise<number>;
 }
 
-/** Opens the store in `folder`, making it where needed. */
-export async function openAudioStore(folder: string): Promise<AudioStore> {
-  await mkdir(folder, { recursive: true });
-  const timesOf = (file: string) => join(folder, file.replace(/\.mp3$/, '.json'));
+export interface AudioStoreOptions {
+  readonly folder: string;
+  /** Those who speak now: what others made is removed. */
+  readonly voices: readonly Synthesiser[];
+  /** The course's own sounds: they stay, and do not count. */
+  readonly isCourse: (file: string) => boolean;
+  /** Room for all other sounds together. */
+  readonly maxBytes: number;
+  /** The file system; tests hand in one that is full. */
+  readonly files?: Pick<
+    typeof disk,
+    'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'stat' | 'unlink'
+  >;
+}
 
-  /** Whole or not at all, also when the power goes. */
-  async function write(path: string, bytes: Uint8Array | string): Promise<void> {
-    const partial = `${path}.${randomUUID()}`;
-    await writeFile(partial, bytes, { flag: 'wx' });
-    await rename(partial, path);
+/** The operating system has no room: on the disk, or for this user. */
+const FULL = ['ENOSPC', 'EDQUOT'];
+const FULL_RETRY_MS = 60_000;
+
+/** Name of the file for this text in this voice. */
+export function audioFileOf(voice: Synthesiser, wanted: Wanted): string {
+  return `${createHash('sha256')
+    .update(`${voice.identity}\n${voice.recipe(wanted)}`)
+    .digest('hex')}.mp3`;
+}
+
+/** Opens the store, making the folder where needed, and removes what is left over: half-written, old, not ours. */
+export async function openAudioStore(options: AudioStoreOptions): Promise<AudioStore> {
+  const { folder, voices, isCourse, maxBytes, files = disk } = options;
+  const makers = new Set(voices.map(({ identity }) => makerOf(identity)));
+  /** Bytes of the files that are not the course's, the one heard longest ago first. */
+  const others = new Map<string, number>();
+  let otherBytes = 0;
+
+  await files.mkdir(folder, { recursive: true });
+  const found: { file: string; bytes: number; madeAt: number }[] = [];
+  for (const file of await files.readdir(folder)) {
+    const path = join(folder, file);
+    const stat = await files.stat(path);
+    if (!stat.isFile()) continue; // Somebody else's; nothing here makes folders.
+    if (AUDIO_FILE.test(file) && (await isCurrent(path, stat.size))) {
+      found.push({ file, bytes: stat.size, madeAt: stat.mtimeMs });
+    } else {
+      await files.unlink(path);
+    }
+  }
+  found.sort((a, b) => a.madeAt - b.madeAt);
+  for (const { file, bytes } of found) note(file, bytes);
+  await makeRoom();
+
+  /** Made by a voice that still speaks, and as long as it should be. */
+  async function isCurrent(path: string, size: number): Promise<boolean> {
+    const handle = await files.open(path, 'r');
+    try {
+      const head = new Uint8Array(LABEL_BYTES);
+      await handle.read(head, 0, LABEL_BYTES, 0);
+      const label = readLabel(head);
+      return label !== null && label.bytes === size && makers.has(label.maker);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Counts a file as the one heard last. */
+  function note(file: string, bytes: number): void {
+    if (isCourse(file)) return;
+    otherBytes += bytes - (others.get(file) ?? 0);
+    others.delete(file);
+    others.set(file, bytes);
+  }
+
+  async function makeRoom(): Promise<void> {
+    for (const [file, bytes] of others) {
+      if (otherBytes <= maxBytes) return;
+      others.delete(file);
+      otherBytes -= bytes;
+      await remove(join(folder, file));
+    }
+  }
+
+  /** Removes a file that may be gone already. */
+  async function remove(path: string): Promise<void> {
+    await files.unlink(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+
+  async function write(file: string, bytes: Uint8Array): Promise<void> {
+    const partial = join(folder, `${file}.${randomUUID()}`);
+    try {
+      const handle = await files.open(partial, 'wx');
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await files.rename(partial, join(folder, file));
+    } catch (error) {
+      await remove(partial).catch(() => {}); // What went wrong first is what is told.
+      const isFull = FULL.includes((error as NodeJS.ErrnoException).code ?? '');
+      throw isFull ? new Refusal('storage_full', { retryAfterMs: FULL_RETRY_MS }) : error;
+    }
   }
 
   return {
     folder,
-    fileOf(identity, text, speed) {
-      return `${createHash('sha256')
-        .update(JSON.stringify([identity, speed, text]))
-        .digest('hex')}.mp3`;
-    },
+    fileOf: audioFileOf,
     async find(file) {
-      try {
-        return JSON.parse(await readFile(timesOf(file), 'utf8')) as WordTime[];
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      const bytes = await files.readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
         throw error;
-      }
+      });
+      const words = bytes && readTimes(bytes);
+      if (words) note(file, bytes.length);
+      return words;
     },
-    async keep(file, speech) {
-      // The times last: a file counts as made once they stand there.
-      await write(join(folder, file), speech.mp3);
-      await write(timesOf(file), JSON.stringify(speech.words));
+    async keep(file, voice, speech) {
+      const bytes = packSound(voice.identity, speech);
+      await write(file, bytes);
+      note(file, bytes.length);
+      await makeRoom();
+      return bytes.length;
     },
   };
 }

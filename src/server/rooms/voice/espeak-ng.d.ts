@@ -7,6 +7,8 @@ declare module '@echogarden/espeak-ng-emscripten' {
     readonly word_length: number;
     /** Milliseconds from the beginning. */
     readonly audio_position: number;
+    /** Of a phoneme: its IPA, with ˈ or ˌ before a stressed vowel. */
+    readonly id: string | number;
   }
 
   interface SpeechEngine {
@@ -21,5 +23,8 @@ declare module '@echogarden/espeak-ng-emscripten' {
     synthesize(text: string, take: (samples: Int16Array, events: SpeechEvent[]) => void): void;
   }
 
-  export default function load(): Promise<{ eSpeakNGWorker: new () => SpeechEngine }>;
+  export default function load(): Promise<{
+    eSpeakNGWorker: new () => SpeechEngine;
+    FS: { writeFile(path: string, text: string): void };
+  }>;
 }

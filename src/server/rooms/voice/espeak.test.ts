@@ -1,13 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Speed } from '#shared/voice/voice.contract.ts';
 import { builtInVoice } from './espeak.ts';
+import { NO_PRONUNCIATIONS } from './pronunciations.ts';
+import type { Wanted } from './synthesiser.ts';
+
+const wanted = (text: string, speed: Speed = 'normal'): Wanted => ({ text, speed, character: 'woman' });
 
 describe('the built-in voice', () => {
-  const voice = builtInVoice();
+  const voice = builtInVoice(NO_PRONUNCIATIONS);
   afterAll(() => voice.close?.());
 
   it('speaks Swedish as MP3, with the time of each word', async () => {
     const text = 'Hej! Jag heter Åsa 👋 och bor i Göteborg.';
-    const { mp3, words } = await voice.synthesise(text, 'normal');
+    const { mp3, words } = await voice.synthesise(wanted(text));
     expect([mp3[0], (mp3[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
     const spoken = words.map(({ start, end }) => text.slice(start, end));
     expect(spoken).toEqual(
@@ -19,28 +24,34 @@ describe('the built-in voice', () => {
     }
   });
 
+  it('makes another sound when the course says a word otherwise', () => {
+    const told = builtInVoice({ of: () => [{ start: 0, end: 6, ipa: 'ˈsʏstɛr' }] });
+    expect(told.recipe(wanted('syster'))).not.toBe(voice.recipe(wanted('syster')));
+    expect(voice.recipe({ ...wanted('hej'), character: 'cat' })).not.toBe(voice.recipe(wanted('hej')));
+  });
+
   it('takes longer when it speaks slowly', async () => {
     const [normal, slow] = [
-      await voice.synthesise('kanelbulle', 'normal'),
-      await voice.synthesise('kanelbulle', 'slow'),
+      await voice.synthesise(wanted('kanelbulle')),
+      await voice.synthesise(wanted('kanelbulle', 'slow')),
     ];
     expect(slow.words[0]?.endMs ?? 0).toBeGreaterThan(1.3 * (normal.words[0]?.endMs ?? 0));
   });
 
   it('answers each of many askers with their own text', async () => {
     const texts = ['ett', 'två', 'sjuttiosjutusen sjuhundrasjuttiosju'];
-    const all = await Promise.all(texts.map((text) => voice.synthesise(text, 'normal')));
+    const all = await Promise.all(texts.map((text) => voice.synthesise(wanted(text))));
     expect(all.map(({ words }) => words.length)).toEqual([1, 1, 2]);
   });
 
   it('turns away what it was asked for when it is closed, and begins nothing more', async () => {
-    const closing = builtInVoice();
-    await closing.synthesise('ett', 'normal');
-    const asked = ['två', 'tre'].map((text) => closing.synthesise(text, 'normal'));
+    const closing = builtInVoice(NO_PRONUNCIATIONS);
+    await closing.synthesise(wanted('ett'));
+    const asked = ['två', 'tre'].map((text) => closing.synthesise(wanted(text)));
     const refused = Promise.all(asked.map((each) => expect(each).rejects.toMatchObject({ code: 'busy' })));
     await Promise.resolve();
     await closing.close?.();
     await refused;
-    await expect(closing.synthesise('fyra', 'normal')).rejects.toMatchObject({ code: 'busy' });
+    await expect(closing.synthesise(wanted('fyra'))).rejects.toMatchObject({ code: 'busy' });
   });
 });

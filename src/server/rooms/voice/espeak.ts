@@ -1,21 +1,33 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Speed } from '#shared/voice/voice.contract.ts';
 import type { EspeakRequest } from './espeak.worker.ts';
-import type { Speech, Synthesiser } from './synthesiser.ts';
+import type { Pronunciations } from './pronunciations.ts';
+import { type Script, scriptOf } from './script.ts';
+import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
 
-/** Raise it when rate, pitch or engine change: files made before are then made anew. */
-const VERSION = 'espeak-ng-0.3.5-1';
+/** Raise it when a character, the level or the engine changes: sounds made before are then made anew. */
+const VERSION = 'espeak-ng-0.3.5-2';
 /** The engine has been seen to fail after many hundred texts in one process: it gets a new thread in time. */
 const TEXTS_PER_THREAD = 200;
-const WITHIN_MS = 20_000;
+/** A line takes a few hundredths of a second, a new thread on a busy machine has been seen to take ten. */
+const WITHIN_MS = 30_000;
 
-/** The built-in voice: espeak-ng in WebAssembly, one text at a time in a thread of its own. */
-export function builtInVoice(): Synthesiser {
+/**
+ * The built-in voice: espeak-ng in WebAssembly, one text at a time in a thread of its own.
+ * @param pronunciations of the words it knows; it reads others by their spelling
+ */
+export function builtInVoice(pronunciations: Pronunciations): Synthesiser {
+  let latest: { readonly text: string; readonly script: Script } | undefined;
   let thread: Worker | undefined;
   let texts = 0;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
+
+  /** Asked for several times in a row: for the name of the sound, at both speeds, and to speak. */
+  function scriptFor(text: string): Script {
+    if (latest?.text !== text) latest = { text, script: scriptOf(text, pronunciations.of(text)) };
+    return latest.script;
+  }
 
   async function end(): Promise<void> {
     const old = thread;
@@ -42,8 +54,9 @@ export function builtInVoice(): Synthesiser {
   return {
     voice: 'built-in',
     identity: VERSION,
-    synthesise(text: string, speed: Speed) {
-      const mine = last.then(() => ask({ text, speed }));
+    recipe: ({ text, speed, character }) => JSON.stringify([character, speed, text, scriptFor(text).spoken]),
+    synthesise({ text, speed, character }: Wanted) {
+      const mine = last.then(() => ask({ script: scriptFor(text), character, speed }));
       last = mine.catch(() => {});
       return mine;
     },

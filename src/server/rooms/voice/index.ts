@@ -3,37 +3,70 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import { DAY_MS } from '#shared/call.ts';
-import { generateAudio } from '#shared/voice/voice.contract.ts';
-import { AUDIO_FILE, openAudioStore } from './audio-store.ts';
+import { generateAudio, SPEEDS } from '#shared/voice/voice.contract.ts';
+import { AUDIO_FILE, audioFileOf, openAudioStore } from './audio-store.ts';
 import { courseLines } from './course-lines.ts';
 import { builtInVoice } from './espeak.ts';
 import { piperVoice } from './piper.ts';
+import { pronunciationsOf } from './pronunciations.ts';
+import { createSoundBudget, type SoundAmount } from './sound-budget.ts';
 import { endpointVoice } from './speech-endpoint.ts';
-import type { Synthesiser } from './synthesiser.ts';
+import type { Synthesiser, Wanted } from './synthesiser.ts';
 import { createVoiceService } from './voice.service.ts';
 
-/** New texts a day for all learners together, before `RATE_SCALE`: about 40 MB of files. */
-const NEW_TEXTS_PER_DAY = 3_000;
+const MEGABYTE = 1_000_000;
+/**
+ * New sound a day, before `RATE_SCALE`: a learner types or is answered about four hundred lines, all together what
+ * costs a quarter of an hour of one core at most.
+ */
+const LEARNER_DAY = { seconds: 20 * 60, bytes: 8 * MEGABYTE };
+const DAY_OF_ALL = { seconds: 3 * 60 * 60, bytes: 100 * MEGABYTE };
 const POOL = { concurrency: 1, queue: 32 };
+const ANSWER_WITHIN_MS = 20_000;
 
 /** Swedish speech: `POST /api/audio/generate`, and the files it makes under `/audio/`. */
 export async function openVoice(app: FastifyInstance, platform: Platform): Promise<void> {
   const { settings, course, monotonic, log } = platform;
-  const store = await openAudioStore(join(settings.dataDir, 'audio'));
-  const builtIn = builtInVoice();
+  const builtIn = builtInVoice(pronunciationsOf(course));
+  const better = betterVoice(settings.betterVoice);
+  const voices = better ? [better, builtIn] : [builtIn];
+  const lines = courseLines(course);
+  let named: ReadonlySet<string> | undefined;
+  /** The files of the course: named when the first one is asked about, for it is a third of a second's work. */
+  const courseFiles = () => {
+    named ??= new Set(
+      lines.flatMap((line) =>
+        SPEEDS.flatMap((speed) => voices.map((voice) => audioFileOf(voice, { ...line, speed }))),
+      ),
+    );
+    return named;
+  };
+  const store = await openAudioStore({
+    folder: join(settings.dataDir, 'audio'),
+    voices,
+    isCourse: (file) => courseFiles().has(file),
+    maxBytes: settings.voiceMaxMegabytes * MEGABYTE,
+  });
   const service = createVoiceService({
     store,
     builtIn,
-    better: betterVoice(settings.betterVoice),
+    better,
     pool: createWorkPool(POOL),
-    newTextsPerDay: NEW_TEXTS_PER_DAY * settings.rateScale,
+    budget: createSoundBudget(
+      { learner: scaled(LEARNER_DAY, settings.rateScale), all: scaled(DAY_OF_ALL, settings.rateScale) },
+      monotonic,
+    ),
+    answerWithinMs: ANSWER_WITHIN_MS,
     monotonic,
     log,
   });
 
-  serve(app, generateAudio, ({ body }) => service.generate(body.text, body.speed));
+  serve(app, generateAudio, ({ body: { text, speed, voice }, who }) =>
+    service.generate({ text, speed, character: voice }, who.learnerId),
+  );
 
   await app.register(fastifyStatic, {
     root: store.folder,
@@ -57,15 +90,15 @@ export async function openVoice(app: FastifyInstance, platform: Platform): Promi
   /** The course's own words and lines, one after another, so that a learner never waits behind more than one. */
   async function makeAhead(): Promise<void> {
     let made = 0;
-    for (const speed of ['normal', 'slow'] as const) {
-      for (const line of courseLines(course)) {
+    for (const wanted of SPEEDS.flatMap((speed) => lines.map((line): Wanted => ({ ...line, speed })))) {
+      if (stopping) return;
+      try {
+        if (await service.prepare(wanted)) made++;
+      } catch (error) {
         if (stopping) return;
-        try {
-          if (await service.prepare(line, speed)) made++;
-        } catch (error) {
-          if (!stopping)
-            log.warn({ reason: (error as Error).message }, 'a line of the course was not made ahead');
-        }
+        log.warn({ reason: (error as Error).message }, 'a line of the course was not made ahead');
+        // On a full disk none of the others would fit either.
+        if (error instanceof Refusal && error.code === 'storage_full') return;
       }
     }
     if (made > 0) log.info({ made }, 'the voice of the course is ready');
@@ -76,3 +109,8 @@ function betterVoice(setting: Platform['settings']['betterVoice']): Synthesiser 
   if (!setting) return null;
   return setting.kind === 'piper' ? piperVoice(setting.command, setting.model) : endpointVoice(setting);
 }
+
+const scaled = ({ seconds, bytes }: SoundAmount, scale: number): SoundAmount => ({
+  seconds: seconds * scale,
+  bytes: bytes * scale,
+});

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import type { Speed } from '#shared/voice/voice.contract.ts';
+import { evened } from './level.ts';
 import { encodeMp3, toFloat } from './mp3.ts';
-import { SLOW_SHARE, type Speech, type Synthesiser } from './synthesiser.ts';
+import { SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from './synthesiser.ts';
 import { readWav } from './wav.ts';
 
 const WITHIN_MS = 20_000;
@@ -16,13 +16,19 @@ const MAX_WAV_BYTES = 8 * 1024 * 1024;
 export function piperVoice(command: string, model: string): Synthesiser {
   return {
     voice: 'piper',
-    identity: `piper ${model}`,
-    async synthesise(text: string, speed: Speed): Promise<Speech> {
+    identity: `piper ${model} 2`,
+    recipe: ({ text, speed }) => JSON.stringify([speed, text]),
+    async synthesise({ text, speed }: Wanted): Promise<Speech> {
       const lengthScale = String(speed === 'slow' ? 1 / SLOW_SHARE : 1);
       const wav = readWav(
         await run(command, ['--model', model, '--length_scale', lengthScale, '--output_file', '-'], text),
       );
-      return { mp3: await encodeMp3(toFloat([wav.samples]), wav.sampleRate), words: [] };
+      const samples = evened(toFloat([wav.samples]), wav.sampleRate);
+      return {
+        mp3: await encodeMp3(samples, wav.sampleRate),
+        words: [],
+        seconds: samples.length / wav.sampleRate,
+      };
     },
   };
 }

@@ -1,5 +1,4 @@
-import type { Speed } from '#shared/voice/voice.contract.ts';
-import { SLOW_SHARE, type Speech, type Synthesiser } from './synthesiser.ts';
+import { SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from './synthesiser.ts';
 
 const WITHIN_MS = 10_000;
 const MAX_MP3_BYTES = 2 * 1024 * 1024;
@@ -17,7 +16,8 @@ export function endpointVoice({ baseUrl, model, voice, apiKey }: SpeechEndpoint)
   return {
     voice: 'endpoint',
     identity: `endpoint ${baseUrl} ${model} ${voice}`,
-    async synthesise(text: string, speed: Speed): Promise<Speech> {
+    recipe: ({ text, speed }) => JSON.stringify([speed, text]),
+    async synthesise({ text, speed }: Wanted): Promise<Speech> {
       const reply = await fetch(`${baseUrl.replace(/\/$/, '')}/audio/speech`, {
         method: 'POST',
         headers: {
@@ -37,7 +37,7 @@ export function endpointVoice({ baseUrl, model, voice, apiKey }: SpeechEndpoint)
       if (!reply.ok || !reply.body) throw new Error(`The speech service answered ${reply.status}.`);
       const mp3 = await readAtMost(reply.body, MAX_MP3_BYTES);
       if (!isMp3(mp3)) throw new Error('The speech service sent something else than MP3.');
-      return { mp3, words: [] };
+      return { mp3, words: [], seconds: 0 };
     },
   };
 }

@@ -1,21 +1,29 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '#server/platform/refusal.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
+import type { Speed } from '#shared/voice/voice.contract.ts';
 import { openAudioStore } from './audio-store.ts';
 import { piperVoice } from './piper.ts';
+import { createSoundBudget } from './sound-budget.ts';
 import { endpointVoice } from './speech-endpoint.ts';
-import type { Speech, Synthesiser } from './synthesiser.ts';
+import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
 import { createVoiceService, type VoiceParts } from './voice.service.ts';
 
 const SPEECH: Speech = {
   mp3: new Uint8Array([0xff, 0xf3, 1]),
   words: [{ start: 0, end: 3, startMs: 0, endMs: 300 }],
+  seconds: 1,
 };
+const ANNA = 'anna';
+const BO = 'bo';
+
+const wanted = (text: string, speed: Speed = 'normal'): Wanted => ({ text, speed, character: 'woman' });
 
 let folder: string;
 let nowMs: number;
@@ -30,21 +38,31 @@ function voice(name: Synthesiser['voice'], synthesise: Synthesiser['synthesise']
   const synthesiser: Synthesiser = {
     voice: name,
     identity: name,
-    synthesise(text, speed) {
-      said.push(`${speed}: ${text}`);
-      return synthesise(text, speed);
+    recipe: (wanted) => JSON.stringify(wanted),
+    synthesise(wanted) {
+      said.push(`${wanted.speed}: ${wanted.text}`);
+      return synthesise(wanted);
     },
   };
   return { said, synthesiser };
 }
 
+const LIMITS = { learner: { seconds: 50, bytes: 1_000 }, all: { seconds: 100, bytes: 1_000 } };
+
 async function service(parts: Partial<VoiceParts>) {
+  const { builtIn = voice('built-in').synthesiser, better = null } = parts;
   return createVoiceService({
-    store: await openAudioStore(folder),
-    builtIn: voice('built-in').synthesiser,
-    better: null,
+    store: await openAudioStore({
+      folder,
+      voices: better ? [better, builtIn] : [builtIn],
+      isCourse: () => false,
+      maxBytes: 1_000_000,
+    }),
+    builtIn,
+    better,
     pool: createWorkPool({ concurrency: 1, queue: 2 }),
-    newTextsPerDay: 100,
+    budget: createSoundBudget(LIMITS, () => nowMs),
+    answerWithinMs: 10_000,
     monotonic: () => nowMs,
     log: pino({ level: 'silent' }),
     ...parts,
@@ -55,11 +73,11 @@ describe('the voice', () => {
   it('makes a text once: ten askers at once, and those who come later', async () => {
     const builtIn = voice('built-in');
     const first = await service({ builtIn: builtIn.synthesiser });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => first.generate('hej', 'normal')));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => first.generate(wanted('hej'), ANNA)));
     expect(new Set(answers.map(({ audioUrl }) => audioUrl)).size).toBe(1);
     expect(answers[0]?.words).toEqual(SPEECH.words);
     const afterRestart = await service({ builtIn: builtIn.synthesiser });
-    expect(await afterRestart.generate('hej', 'normal')).toEqual(answers[0]);
+    expect(await afterRestart.generate(wanted('hej'), ANNA)).toEqual(answers[0]);
     expect(builtIn.said).toEqual(['normal: hej']);
     expect((await readdir(folder)).filter((name) => name.endsWith('.mp3'))).toHaveLength(1);
   });
@@ -68,9 +86,9 @@ describe('the voice', () => {
     const builtIn = voice('built-in');
     const { generate } = await service({ builtIn: builtIn.synthesiser });
     const urls = [
-      await generate('hej', 'normal'),
-      await generate('hej', 'slow'),
-      await generate('Hej', 'normal'),
+      await generate(wanted('hej'), ANNA),
+      await generate(wanted('hej', 'slow'), ANNA),
+      await generate(wanted('Hej'), ANNA),
     ];
     expect(new Set(urls.map(({ audioUrl }) => audioUrl)).size).toBe(3);
   });
@@ -78,7 +96,7 @@ describe('the voice', () => {
   it('asks the better voice first', async () => {
     const builtIn = voice('built-in');
     const { generate } = await service({ builtIn: builtIn.synthesiser, better: voice('piper').synthesiser });
-    expect((await generate('hej', 'normal')).voice).toBe('piper');
+    expect((await generate(wanted('hej'), ANNA)).voice).toBe('piper');
     expect(builtIn.said).toEqual([]);
   });
 
@@ -89,47 +107,101 @@ describe('the voice', () => {
       return SPEECH;
     });
     const { generate } = await service({ better: better.synthesiser });
-    expect((await generate('ett', 'normal')).voice).toBe('built-in');
-    expect((await generate('två', 'normal')).voice).toBe('built-in');
+    expect((await generate(wanted('ett'), ANNA)).voice).toBe('built-in');
+    expect((await generate(wanted('två'), ANNA)).voice).toBe('built-in');
     expect(better.said).toEqual(['normal: ett']);
     broken = false;
     nowMs = 60_000;
-    expect((await generate('ett', 'normal')).voice).toBe('endpoint');
+    expect((await generate(wanted('ett'), ANNA)).voice).toBe('endpoint');
   });
 
-  it('refuses new texts once the day has had enough; made ones go on, and the next day is free', async () => {
-    const { generate, prepare } = await service({ newTextsPerDay: 2 });
-    await generate('ett', 'normal');
-    await generate('två', 'normal');
-    await expect(generate('tre', 'normal')).rejects.toMatchObject({ code: 'rate_limited' });
-    await generate('ett', 'normal');
-    expect(await prepare('fyra', 'normal')).toBe(true);
+  it('refuses new sound once the learner has had enough for a day; made texts go on, others and the next day too', async () => {
+    const budget = createSoundBudget({ ...LIMITS, learner: { seconds: 2, bytes: 1_000 } }, () => nowMs);
+    const { generate, prepare } = await service({ budget });
+    await generate(wanted('ett'), ANNA);
+    await generate(wanted('två'), ANNA);
+    await expect(generate(wanted('tre'), ANNA)).rejects.toMatchObject({ code: 'rate_limited' });
+    await generate(wanted('ett'), ANNA);
+    await generate(wanted('fyra'), BO);
+    expect(await prepare(wanted('fem'))).toBe(true);
     nowMs = 24 * 3_600_000;
-    await generate('tre', 'normal');
+    await generate(wanted('tre'), ANNA);
+  });
+
+  it('counts the sound of a failed write: the work was done', async () => {
+    const budget = createSoundBudget({ ...LIMITS, learner: { seconds: 1, bytes: 1_000 } }, () => nowMs);
+    const store = await openAudioStore({ folder, voices: [], isCourse: () => false, maxBytes: 1 });
+    const full = { ...store, keep: () => Promise.reject(new Refusal('storage_full')) };
+    const { generate } = await service({ budget, store: full });
+    await expect(generate(wanted('ett'), ANNA)).rejects.toMatchObject({ code: 'storage_full' });
+    await expect(generate(wanted('två'), ANNA)).rejects.toMatchObject({ code: 'rate_limited' });
+  });
+
+  it('refuses what would take more than a minute to say, and keeps nothing of it', async () => {
+    const builtIn = voice('built-in', async () => ({ ...SPEECH, seconds: 112 }));
+    const { generate } = await service({ builtIn: builtIn.synthesiser });
+    await expect(generate(wanted('ŧ'.repeat(200)), ANNA)).rejects.toMatchObject({
+      code: 'validation_error',
+      issues: [{ path: 'text' }],
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('says busy when the engine is slow, and has the sound for the next who asks', async () => {
+    let release = () => {};
+    const builtIn = voice('built-in', async () => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return SPEECH;
+    });
+    const { generate } = await service({ builtIn: builtIn.synthesiser, answerWithinMs: 20 });
+    await expect(generate(wanted('hej'), ANNA)).rejects.toMatchObject({ code: 'busy', retryAfterMs: 2_000 });
+    release();
+    await vi.waitFor(async () => expect((await generate(wanted('hej'), ANNA)).words).toEqual(SPEECH.words));
+    expect(builtIn.said).toHaveLength(1);
+  });
+
+  it('makes a sound again whose file is broken or gone', async () => {
+    const builtIn = voice('built-in');
+    const { generate } = await service({ builtIn: builtIn.synthesiser });
+    const { audioUrl } = await generate(wanted('hej'), ANNA);
+    const path = join(folder, audioUrl.replace('/audio/', ''));
+    const whole = await readFile(path);
+    for (const broken of [
+      Buffer.alloc(0),
+      whole.subarray(0, -1),
+      Buffer.concat([whole.subarray(0, -1), Buffer.from([7])]),
+      null,
+    ]) {
+      if (broken) await writeFile(path, broken);
+      else await rm(path);
+      expect((await generate(wanted('hej'), ANNA)).words).toEqual(SPEECH.words);
+      expect(await readFile(path)).toEqual(whole);
+    }
+    expect(builtIn.said).toHaveLength(5);
   });
 
   it('answers for made texts while the queue is full, and does not count those it turns away', async () => {
     let release = () => {};
-    const builtIn = voice('built-in', async (text) => {
+    const builtIn = voice('built-in', async ({ text }) => {
       if (text === 'lång') await new Promise<void>((resolve) => (release = resolve));
       return SPEECH;
     });
     const { generate } = await service({
       builtIn: builtIn.synthesiser,
       pool: createWorkPool({ concurrency: 1, queue: 0 }),
-      newTextsPerDay: 3,
+      budget: createSoundBudget({ ...LIMITS, learner: { seconds: 3, bytes: 1_000 } }, () => nowMs),
     });
-    const made = await generate('ett', 'normal');
-    const running = generate('lång', 'normal');
+    const made = await generate(wanted('ett'), ANNA);
+    const running = generate(wanted('lång'), ANNA);
     await vi.waitFor(() => expect(builtIn.said).toHaveLength(2));
     for (let times = 0; times < 5; times++) {
-      await expect(generate('två', 'normal')).rejects.toMatchObject({ code: 'busy' });
+      await expect(generate(wanted('två'), ANNA)).rejects.toMatchObject({ code: 'busy' });
     }
-    expect(await generate('ett', 'normal')).toEqual(made);
+    expect(await generate(wanted('ett'), ANNA)).toEqual(made);
     release();
     await running;
     expect(builtIn.said).toHaveLength(2);
-    await generate('två', 'normal');
+    await generate(wanted('två'), ANNA);
   });
 
   it('keeps nothing of a text that failed', async () => {
@@ -137,7 +209,7 @@ describe('the voice', () => {
       throw new Error('broken');
     });
     const { generate } = await service({ builtIn: builtIn.synthesiser });
-    await expect(generate('hej', 'normal')).rejects.toThrow('broken');
+    await expect(generate(wanted('hej'), ANNA)).rejects.toMatchObject({ code: 'busy', retryAfterMs: 2_000 });
     expect(await readdir(folder)).toEqual([]);
   });
 });
@@ -165,8 +237,7 @@ describe('a speech service of the operator', () => {
       response.end(SPEECH.mp3);
     });
     const speech = await endpointVoice({ baseUrl: url, model: 'm', voice: 'v', apiKey: 'secret' }).synthesise(
-      'hej',
-      'slow',
+      wanted('hej', 'slow'),
     );
     close();
     expect(Buffer.from(speech.mp3)).toEqual(Buffer.from(SPEECH.mp3));
@@ -184,7 +255,7 @@ describe('a speech service of the operator', () => {
   ])('fails on %s', async (_, answer) => {
     const { url, close } = await serviceThat(answer);
     await expect(
-      endpointVoice({ baseUrl: url, model: 'm', voice: 'v', apiKey: null }).synthesise('hej', 'normal'),
+      endpointVoice({ baseUrl: url, model: 'm', voice: 'v', apiKey: null }).synthesise(wanted('hej')),
     ).rejects.toThrow();
     close();
   });
@@ -210,7 +281,7 @@ describe('Piper, with a stand-in', () => {
         if (process.argv[3] !== 'sv.onnx' || Number(process.argv[5]) <= 1) process.exit(4);
         process.stdout.write(Buffer.concat([head, samples]));
       });`);
-    const speech = await piperVoice(command, 'sv.onnx').synthesise('Hej på dig; $(rm -rf)', 'slow');
+    const speech = await piperVoice(command, 'sv.onnx').synthesise(wanted('Hej på dig; $(rm -rf)', 'slow'));
     expect(speech.mp3.length).toBeGreaterThan(3_000);
     expect(speech.mp3[0]).toBe(0xff);
     expect(speech.words).toEqual([]);
@@ -222,6 +293,6 @@ describe('Piper, with a stand-in', () => {
     ['says nothing', 'process.exit(0)'],
   ])('fails when it %s', async (_, source) => {
     const command = source === null ? join(folder, 'nothing') : await standIn(source);
-    await expect(piperVoice(command, 'sv.onnx').synthesise('hej', 'normal')).rejects.toThrow();
+    await expect(piperVoice(command, 'sv.onnx').synthesise(wanted('hej'))).rejects.toThrow();
   });
 });

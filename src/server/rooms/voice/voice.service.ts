@@ -2,22 +2,28 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/platform/clock.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { WorkPool } from '#server/platform/work-pool.ts';
-import { DAY_MS } from '#shared/call.ts';
-import type { GeneratedAudio, Speed } from '#shared/voice/voice.contract.ts';
+import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import type { AudioStore } from './audio-store.ts';
-import type { Synthesiser } from './synthesiser.ts';
+import type { SoundBudget } from './sound-budget.ts';
+import type { Synthesiser, Wanted } from './synthesiser.ts';
 
 /** After a failure the better voice is left alone this long; the built-in one speaks meanwhile. */
 const REST_AFTER_FAILURE_MS = 60_000;
+/** What somebody is told to wait whom a slow or broken engine has kept waiting. */
+const RETRY_AFTER_MS = 2_000;
+/** No line is longer; what is longer was written to be so. */
+const MAX_SECONDS = 60;
 
 export interface VoiceService {
   /**
    * The file for a text, made now if it has not been made before.
-   * @throws Refusal `rate_limited` when today's number of new texts is used up, `busy` when too many wait
+   * @param learnerId who asks: new sound counts for their day
+   * @throws Refusal `rate_limited` when the day's new sound is used up, `busy` when too many wait or the engine is
+   *   slow or broken, `storage_full` when the disk is, `validation_error` when the text takes too long to say
    */
-  generate(text: string, speed: Speed): Promise<GeneratedAudio>;
-  /** Makes the file ahead of time, outside the daily number; says whether it had to be made. */
-  prepare(text: string, speed: Speed): Promise<boolean>;
+  generate(wanted: Wanted, learnerId: string): Promise<GeneratedAudio>;
+  /** Makes the file ahead of time, for nobody's day; says whether it had to be made. */
+  prepare(wanted: Wanted): Promise<boolean>;
 }
 
 export interface VoiceParts {
@@ -26,36 +32,27 @@ export interface VoiceParts {
   /** The operator's better voice. */
   readonly better: Synthesiser | null;
   readonly pool: WorkPool;
-  /** New texts a day that learners may ask for, all of them together. */
-  readonly newTextsPerDay: number;
+  readonly budget: SoundBudget;
+  /** Nobody is kept waiting longer; what was asked for is made all the same, for the next time. */
+  readonly answerWithinMs: number;
   readonly monotonic: Clock;
   readonly log: Logger;
 }
 
 /** Speech for texts: from the store, else from the better voice, else from the built-in one. */
 export function createVoiceService(parts: VoiceParts): VoiceService {
-  const { store, builtIn, better, pool, newTextsPerDay, monotonic, log } = parts;
+  const { store, builtIn, better, pool, budget, answerWithinMs, monotonic, log } = parts;
   const underWay = new Map<string, Promise<GeneratedAudio['words']>>();
   let made = 0;
   let restUntil = 0;
-  let day = { began: monotonic(), texts: 0 };
 
-  function count(): void {
-    const now = monotonic();
-    if (now - day.began >= DAY_MS) day = { began: now, texts: 0 };
-    if (day.texts >= newTextsPerDay)
-      throw new Refusal('rate_limited', { retryAfterMs: day.began + DAY_MS - now });
-    day.texts++;
-  }
-
-  /** @param counts whether a text made anew counts for the day */
+  /** @param learnerId whose day a text made anew counts for; null for nobody's */
   async function speechOf(
     voice: Synthesiser,
-    text: string,
-    speed: Speed,
-    counts: boolean,
+    wanted: Wanted,
+    learnerId: string | null,
   ): Promise<GeneratedAudio> {
-    const file = store.fileOf(voice.identity, text, speed);
+    const file = store.fileOf(voice, wanted);
     const answer = (words: GeneratedAudio['words']): GeneratedAudio => ({
       audioUrl: `/audio/${file}`,
       voice: voice.voice,
@@ -63,17 +60,9 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     });
     const running = underWay.get(file);
     if (running) return answer(await running);
-    const work = (async () => {
-      const found = await store.find(file);
-      if (found) return [...found];
-      const speech = await pool.run(async () => {
-        if (counts) count();
-        return voice.synthesise(text, speed);
-      });
-      await store.keep(file, speech);
-      made++;
-      return [...speech.words];
-    })();
+    const work = (async () => [
+      ...((await store.find(file)) ?? (await make(voice, wanted, file, learnerId))),
+    ])();
     underWay.set(file, work);
     try {
       return answer(await work);
@@ -82,25 +71,63 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     }
   }
 
-  async function generate(text: string, speed: Speed, counts: boolean): Promise<GeneratedAudio> {
+  async function make(
+    voice: Synthesiser,
+    wanted: Wanted,
+    file: string,
+    learnerId: string | null,
+  ): Promise<GeneratedAudio['words']> {
+    const speech = await pool.run(() => {
+      if (learnerId !== null) budget.ask(learnerId);
+      return voice.synthesise(wanted);
+    });
+    const { seconds } = speech;
+    // The work is done and counts, whether its sound is kept or not.
+    if (learnerId !== null) budget.spend(learnerId, { seconds, bytes: speech.mp3.length });
+    if (seconds > MAX_SECONDS) {
+      throw new Refusal('validation_error', { issues: [{ path: 'text', message: 'speakable' }] });
+    }
+    await store.keep(file, voice, speech);
+    made++;
+    return [...speech.words];
+  }
+
+  async function generate(wanted: Wanted, learnerId: string | null): Promise<GeneratedAudio> {
     if (better && monotonic() >= restUntil) {
       try {
-        return await speechOf(better, text, speed, counts);
+        return await speechOf(better, wanted, learnerId);
       } catch (error) {
         if (error instanceof Refusal) throw error;
         restUntil = monotonic() + REST_AFTER_FAILURE_MS;
         log.warn({ voice: better.voice, reason: (error as Error).message }, 'the better voice failed');
       }
     }
-    return speechOf(builtIn, text, speed, counts);
+    try {
+      return await speechOf(builtIn, wanted, learnerId);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      log.error({ voice: builtIn.voice, reason: (error as Error).message }, 'the built-in voice failed');
+      throw busy();
+    }
   }
 
   return {
-    generate: (text, speed) => generate(text, speed, true),
-    async prepare(text, speed) {
+    generate: (wanted, learnerId) => within(answerWithinMs, generate(wanted, learnerId)),
+    async prepare(wanted) {
       const before = made;
-      await generate(text, speed, false);
+      await generate(wanted, null);
       return made > before;
     },
   };
+}
+
+const busy = () => new Refusal('busy', { retryAfterMs: RETRY_AFTER_MS });
+
+/** What `work` brings, if it does in time; it goes on in any case. */
+function within<T>(timeMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(busy()), timeMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

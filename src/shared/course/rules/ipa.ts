@@ -7,13 +7,33 @@ const SOUNDS = new Set([...VOWELS, ...CONSONANTS, ...CONSONANTS.map((sound) => `
 const STRESS = ['ˈ', 'ˌ'];
 
 /** Signs, each sound with its length mark. */
-function signsOf(ipa: string): string[] {
+export function signsOf(ipa: string): string[] {
   return ipa.match(/[^ː]ː?|ː/gu) ?? [];
+}
+
+/** Whether a sign is a vowel, the centre of a syllable. */
+export function isVowel(sign: string): boolean {
+  return VOWELS.has(sign);
 }
 
 /** How many syllables a transcription has. */
 export function syllableCount(ipa: string): number {
-  return signsOf(ipa).filter((sign) => VOWELS.has(sign)).length;
+  return signsOf(ipa).filter(isVowel).length;
+}
+
+/** Which syllables of a transcription bear the stress mark ˈ, counted from 0. */
+export function stressedSyllables(ipa: string): number[] {
+  const stressed: number[] = [];
+  let syllable = 0;
+  let isStressed = false;
+  for (const sign of signsOf(ipa)) {
+    if (sign === 'ˈ') isStressed = true;
+    if (!isVowel(sign)) continue;
+    if (isStressed) stressed.push(syllable);
+    isStressed = false;
+    syllable++;
+  }
+  return stressed;
 }
 
 /** What is wrong with the transcription of a line: unknown sounds, no stress, stress on nothing. */

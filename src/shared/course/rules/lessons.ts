@@ -132,7 +132,7 @@ function dialogueProblems({ speakers, dialogue }: Dialogue, path: string): Probl
 }
 
 function roleplayProblems({ scenarios }: Roleplay, path: string): Problem[] {
-  return scenarios.flatMap(({ roles, lines }, scenario) => {
+  return scenarios.flatMap(({ roles, voices, lines }, scenario) => {
     const where = at(path, 'scenarios', scenario);
     const unknown = lines.flatMap(({ role }, index) =>
       role < roles.english.length
@@ -144,6 +144,10 @@ function roleplayProblems({ scenarios }: Roleplay, path: string): Problem[] {
         ? []
         : [{ path: at(where, 'roles', role), message: `"${name}" says nothing` }],
     );
-    return [...unknown, ...silent];
+    const voiceless =
+      voices && voices.length !== roles.length
+        ? [{ path: at(where, 'voices'), message: `there are ${roles.length} roles` }]
+        : [];
+    return [...unknown, ...silent, ...voiceless];
   });
 }

@@ -1,0 +1,92 @@
+import loadEspeak from '@echogarden/espeak-ng-emscripten';
+import { CHARACTERS, type Character } from '#shared/course/character.ts';
+import type { Speed, WordTime } from '#shared/voice/voice.contract.ts';
+import { VOICES, voiceFile } from './characters.ts';
+import { toFloat } from './mp3.ts';
+import type { Script } from './script.ts';
+import { SLOW_SHARE } from './synthesiser.ts';
+
+/** What the engine made of a text. */
+export interface Utterance {
+  /** Mono, -1 to 1. */
+  readonly samples: Float32Array;
+  /** Hertz. */
+  readonly sampleRate: number;
+  /** When each word of the text begins and ends. */
+  readonly words: readonly WordTime[];
+  /** Every sound as the engine says it, with its stress mark. */
+  readonly phonemes: readonly { readonly ipa: string; readonly atMs: number }[];
+}
+
+/** espeak-ng in WebAssembly, with the course's characters as its voices. */
+export interface EspeakEngine {
+  /** @throws when the engine gives no sound */
+  speak(script: Script, character: Character, speed: Speed): Utterance;
+}
+
+const VARIANTS = '/usr/share/espeak-ng-data/voices/!v';
+const OK = 0;
+/** The middle of its scale: `pitch` of the voice file then means what it says. */
+const PITCH = 50;
+
+/** Loads the engine into this thread: about half a second, and 150 MB. */
+export async function openEspeak(): Promise<EspeakEngine> {
+  const espeak = await loadEspeak();
+  for (const character of CHARACTERS) {
+    const name = variantOf(character);
+    espeak.FS.writeFile(`${VARIANTS}/${name}`, voiceFile(name, VOICES[character]));
+  }
+  const engine = new espeak.eSpeakNGWorker();
+  // A variant that is missing is no error to the engine; a language is.
+  if (engine.set_voice('sv') !== OK) throw new Error('The speech engine has no Swedish voice.');
+
+  return {
+    speak(script, character, speed) {
+      const { wordsPerMinute } = VOICES[character];
+      engine.set_voice(`sv+${variantOf(character)}`);
+      engine.set_rate(Math.round(wordsPerMinute * (speed === 'slow' ? SLOW_SHARE : 1)));
+      engine.set_pitch(PITCH);
+      const chunks: Int16Array[] = [];
+      const begun: { start: number; end: number; startMs: number }[] = [];
+      const phonemes: { ipa: string; atMs: number }[] = [];
+      engine.synthesize(script.spoken, (samples, events) => {
+        chunks.push(samples);
+        for (const { type, text_position, word_length, audio_position, id } of events) {
+          if (type === 'phoneme') phonemes.push({ ipa: String(id), atMs: audio_position });
+          if (type !== 'word') continue;
+          const stretch = stretchOf(script, text_position - 1, word_length);
+          if (stretch) begun.push({ ...stretch, startMs: audio_position });
+        }
+      });
+      const samples = toFloat(chunks);
+      if (samples.length === 0) throw new Error('The speech engine was silent.');
+      const sampleRate = engine.get_samplerate();
+      const totalMs = Math.round((samples.length / sampleRate) * 1000);
+      return { samples, sampleRate, words: wordTimes(begun, totalMs), phonemes };
+    },
+  };
+}
+
+/** Unlike any voice that the engine brings. */
+const variantOf = (character: Character) => `tillsammans-${character}`;
+
+/** The stretch of the text that a word of the script stands for. */
+function stretchOf({ origins }: Script, at: number, length: number): { start: number; end: number } | null {
+  const first = origins[at];
+  const last = origins[Math.min(at + Math.max(length, 1), origins.length) - 1];
+  return first && last ? { start: first.start, end: Math.max(first.end, last.end) } : null;
+}
+
+/** One time for each stretch of the text: the engine may say several words for it, as for a number. */
+function wordTimes(
+  begun: readonly { start: number; end: number; startMs: number }[],
+  totalMs: number,
+): WordTime[] {
+  const words: { start: number; end: number; startMs: number }[] = [];
+  for (const word of begun) {
+    const last = words.at(-1);
+    if (last && word.start < last.end) last.end = Math.max(last.end, word.end);
+    else words.push({ ...word });
+  }
+  return words.map((word, i) => ({ ...word, endMs: words[i + 1]?.startMs ?? totalMs }));
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '#server/platform/clock.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { DAY_MS } from '#shared/call.ts';
+
+/** So much new sound. */
+export interface SoundAmount {
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
+/** How much new sound a day may bring. */
+export interface SoundLimits {
+  readonly learner: SoundAmount;
+  /** All learners together. */
+  readonly all: SoundAmount;
+}
+
+/** Counts the new sound of a day; what was made before costs nothing. */
+export interface SoundBudget {
+  /** @throws Refusal `rate_limited` when the learner's day, or everybody's, is used up */
+  ask(learnerId: string): void;
+  spend(learnerId: string, amount: SoundAmount): void;
+}
+
+const NOTHING: SoundAmount = { seconds: 0, bytes: 0 };
+
+/** A budget by days of 24 hours, from the first sound after the start. */
+export function createSoundBudget(limits: SoundLimits, monotonic: Clock): SoundBudget {
+  let began = monotonic();
+  let all = NOTHING;
+  const learners = new Map<string, SoundAmount>();
+
+  function today(): number {
+    const now = monotonic();
+    if (now - began >= DAY_MS) {
+      began = now;
+      all = NOTHING;
+      learners.clear();
+    }
+    return now;
+  }
+
+  return {
+    ask(learnerId) {
+      const now = today();
+      const own = learners.get(learnerId) ?? NOTHING;
+      if (isUsedUp(own, limits.learner) || isUsedUp(all, limits.all))
+        throw new Refusal('rate_limited', { retryAfterMs: began + DAY_MS - now });
+    },
+    spend(learnerId, amount) {
+      today();
+      all = sum(all, amount);
+      learners.set(learnerId, sum(learners.get(learnerId) ?? NOTHING, amount));
+    },
+  };
+}
+
+const isUsedUp = (used: SoundAmount, limit: SoundAmount) =>
+  used.seconds >= limit.seconds || used.bytes >= limit.bytes;
+
+const sum = (a: SoundAmount, b: SoundAmount): SoundAmount => ({
+  seconds: a.seconds + b.seconds,
+  bytes: a.bytes + b.bytes,
+});

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { WordTime } from '#shared/voice/voice.contract.ts';
+
+/** Who wrote the tag, and in which form. */
+const OWNER = 'tillsammans 1';
+const HASH_LENGTH = 64;
+const ID3_HEAD = 10;
+const FRAME_HEAD = 10;
+/** So many bytes from the beginning tell everything that `readLabel` wants to know. */
+export const LABEL_BYTES =
+  ID3_HEAD + FRAME_HEAD + OWNER.length + 1 + HASH_LENGTH + 1 + HASH_LENGTH + 1 + 10 + 1;
+
+/** What stands at the beginning of a sound file. */
+export interface Label {
+  /** Hash of the synthesiser's identity: the file can be read by everybody, the operator's settings cannot. */
+  readonly maker: string;
+  /** SHA-256 of the MP3 frames. */
+  readonly hash: string;
+  /** Length of the whole file. */
+  readonly bytes: number;
+}
+
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** What a label says of a synthesiser. */
+export const makerOf = (identity: string): string => sha256(identity);
+
+/**
+ * A sound and the times of its words as one file: MP3 with an ID3v2.4 tag in front, which players pass over
+ * (https://id3.org/id3v2.4.0-structure), in it one private frame.
+ */
+export function packSound(
+  identity: string,
+  { mp3, words }: { readonly mp3: Uint8Array; readonly words: readonly WordTime[] },
+): Uint8Array {
+  const frames = withoutTag(mp3);
+  const times = JSON.stringify(words);
+  const bytesAfterLabel = Buffer.byteLength(times) + frames.length;
+  const length = String(LABEL_BYTES + bytesAfterLabel).padStart(10, '0');
+  const data = Buffer.from(`${OWNER}\0${makerOf(identity)} ${sha256(frames)} ${length}\n${times}`);
+  return Buffer.concat([
+    Buffer.from('ID3\x04\0\0', 'latin1'),
+    syncSafe(FRAME_HEAD + data.length),
+    Buffer.from('PRIV', 'latin1'),
+    syncSafe(data.length),
+    Buffer.from([0, 0]),
+    data,
+    frames,
+  ]);
+}
+
+/** What the first `LABEL_BYTES` of a file say; null when it is none of ours. */
+export function readLabel(head: Uint8Array): Label | null {
+  const text = Buffer.from(head.subarray(ID3_HEAD + FRAME_HEAD, LABEL_BYTES)).toString('latin1');
+  const found = /^([^\0]*)\0([0-9a-f]{64}) ([0-9a-f]{64}) (\d{10})\n$/.exec(text);
+  if (!found || found[1] !== OWNER) return null;
+  return { maker: found[2] ?? '', hash: found[3] ?? '', bytes: Number(found[4]) };
+}
+
+/** The times of a file's words; null when the file is not whole. */
+export function readTimes(file: Uint8Array): WordTime[] | null {
+  const label = readLabel(file);
+  if (!label || label.bytes !== file.length) return null;
+  const tagEnd = ID3_HEAD + readSyncSafe(file, 6);
+  if (sha256(file.subarray(tagEnd)) !== label.hash) return null;
+  try {
+    return JSON.parse(Buffer.from(file.subarray(LABEL_BYTES, tagEnd)).toString('utf8')) as WordTime[];
+  } catch {
+    return null;
+  }
+}
+
+/** The frames of an MP3 file that a speech service may have tagged itself. */
+function withoutTag(mp3: Uint8Array): Uint8Array {
+  const isTagged = mp3[0] === 0x49 && mp3[1] === 0x44 && mp3[2] === 0x33 && mp3.length > ID3_HEAD;
+  return isTagged ? mp3.subarray(ID3_HEAD + readSyncSafe(mp3, 6)) : mp3;
+}
+
+/** Sizes in ID3 leave the highest bit of each byte free. */
+function syncSafe(size: number): Buffer {
+  return Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
+}
+
+function readSyncSafe(bytes: Uint8Array, at: number): number {
+  return [0, 1, 2, 3].reduce((size, i) => (size << 7) | ((bytes[at + i] ?? 0) & 0x7f), 0);
+}
