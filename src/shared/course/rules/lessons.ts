@@ -145,8 +145,8 @@ function roleplayProblems({ scenarios }: Roleplay, path: string): Problem[] {
         : [{ path: at(where, 'roles', role), message: `"${name}" says nothing` }],
     );
     const voiceless =
-      voices && voices.length !== roles.length
-        ? [{ path: at(where, 'voices'), message: `there are ${roles.length} roles` }]
+      voices && voices.length !== roles.english.length
+        ? [{ path: at(where, 'voices'), message: `there are ${roles.english.length} roles` }]
         : [];
     return [...unknown, ...silent, ...voiceless];
   });

@@ -1,0 +1,68 @@
+import type { EspeakEngine } from '#server/rooms/voice/espeak-engine.ts';
+import { evened, gatedLevel } from '#server/rooms/voice/level.ts';
+import type { KnownSound } from '#server/rooms/voice/pronunciations.ts';
+import { scriptOf } from '#server/rooms/voice/script.ts';
+import type { Character } from '#shared/course/character.ts';
+import { stressedSyllables, syllableCount } from '#shared/course/rules/ipa.ts';
+
+/** A word that the engine said otherwise than its transcription. */
+export interface Mispronounced {
+  readonly text: string;
+  readonly word: string;
+  readonly ipa: string;
+  /** The vowels the engine said, with their stress marks. */
+  readonly said: string;
+  readonly fault: 'vowels' | 'stress' | 'no word mark';
+}
+
+/** What one spoken text measured. */
+export interface SpokenFigures {
+  readonly mispronounced: readonly Mispronounced[];
+  readonly seconds: number;
+  /** Decibels of full scale, as the engine gives it and as it is kept. */
+  readonly rawLevel: number;
+  readonly level: number;
+  /** The loudest sample kept, in decibels of full scale. */
+  readonly peak: number;
+}
+
+const VOWEL = /[aeiouyɑɐɔəɛɜɪʊʉʏøœæɵɘɒ]/;
+
+/**
+ * Speaks a text and measures what the engine says that it said: for each word with a transcription the number of
+ * vowels and which of them bear the stress.
+ * @param known the transcriptions of the text's words
+ * @param reading `ipa` as the app speaks it, `spelling` as the engine reads by itself
+ */
+export function measureSpoken(
+  engine: EspeakEngine,
+  text: string,
+  known: readonly KnownSound[],
+  { character, reading }: { readonly character: Character; readonly reading: 'ipa' | 'spelling' },
+): SpokenFigures {
+  const script = scriptOf(text, reading === 'ipa' ? known : []);
+  const { samples, sampleRate, words, phonemes } = engine.speak(script, character, 'normal');
+  const mispronounced = known.flatMap(({ start, end, ipa }): Mispronounced[] => {
+    const time = words.find((word) => word.start === start);
+    const vowels = phonemes
+      .filter(({ atMs }) => time && atMs >= time.startMs && atMs < time.endMs)
+      .map((phoneme) => phoneme.ipa)
+      .filter((sound) => VOWEL.test(sound));
+    const fault = !time ? 'no word mark' : faultOf(vowels, ipa);
+    return fault ? [{ text, word: text.slice(start, end), ipa, said: vowels.join(' '), fault }] : [];
+  });
+  const kept = evened(samples, sampleRate);
+  return {
+    mispronounced,
+    seconds: samples.length / sampleRate,
+    rawLevel: gatedLevel(samples, sampleRate),
+    level: gatedLevel(kept, sampleRate),
+    peak: 20 * Math.log10(kept.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)),
+  };
+}
+
+function faultOf(vowels: readonly string[], ipa: string): Mispronounced['fault'] | null {
+  if (vowels.length !== syllableCount(ipa)) return 'vowels';
+  const stressed = vowels.flatMap((vowel, index) => (vowel.includes('ˈ') ? [index] : []));
+  return String(stressed) === String(stressedSyllables(ipa)) ? null : 'stress';
+}
