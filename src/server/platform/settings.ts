@@ -25,6 +25,11 @@ export interface Settings {
   readonly sessionAbsoluteMs: number;
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
+  /** A connection on which nothing moves for so long ends: an answer nobody takes, with what it is read from. */
+  readonly answerTimeoutMs: number;
+  readonly maxConnections: number;
+  /** Not counted for trusted proxies, who bring everybody's. */
+  readonly maxConnectionsPerAddress: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -142,6 +147,9 @@ const environment = z
     SESSION_ABSOLUTE_MS: durationMs(1000).default(SESSION_ABSOLUTE_MS),
     HEADERS_TIMEOUT_MS: durationMs(100).default(15_000),
     REQUEST_TIMEOUT_MS: durationMs(100).default(30_000),
+    ANSWER_TIMEOUT_MS: durationMs(100).default(30_000),
+    MAX_CONNECTIONS: whole(1, 1_000_000).default(1_000),
+    MAX_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(64),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: sender.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -200,6 +208,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     sessionAbsoluteMs: env.SESSION_ABSOLUTE_MS,
     headersTimeoutMs: env.HEADERS_TIMEOUT_MS,
     requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
+    answerTimeoutMs: env.ANSWER_TIMEOUT_MS,
+    maxConnections: env.MAX_CONNECTIONS,
+    maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.OPERATOR_EMAIL ?? null,
     logLevel: env.LOG_LEVEL,

@@ -37,24 +37,41 @@ const PERMISSIONS_POLICY = [
 /** A year; not for sub-domains, which are not ours to decide about. */
 const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
-/** The headers every reply carries, also those refused before a route is found. */
-export function securityHeaders(settings: Pick<Settings, 'publicUrl'>): Readonly<Record<string, string>> {
-  return {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
-    'permissions-policy': PERMISSIONS_POLICY,
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
+type Headers = Readonly<Record<string, string>>;
+
+/** What replies carry against misuse, by what a browser may do with them. */
+export interface PolicyHeaders {
+  /** Pages, and scripts that rule over a context of their own: what it may load, who may frame it, what it may use. */
+  readonly document: Headers;
+  /** All else, which a browser only ever shows or runs within a page: what it is, and for whom. */
+  readonly other: Headers;
+}
+
+/** The headers by the kind of reply. */
+export function policyHeaders(settings: Pick<Settings, 'publicUrl'>): PolicyHeaders {
+  const other = {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    // On every reply: the first that a browser gets may be any of them.
     ...(isHttps(settings) && { 'strict-transport-security': STRICT_TRANSPORT_SECURITY }),
+  };
+  return {
+    document: {
+      ...other,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'permissions-policy': PERMISSIONS_POLICY,
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'origin-agent-cluster': '?1',
+      'x-frame-options': 'DENY',
+    },
+    other,
   };
 }
 
-/** Sets them, and `no-store` on everything that is not a file: answers are about somebody. */
-export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  const all = { ...headers, 'cache-control': 'no-store' };
+/** Sets those of an answer, and `no-store`: answers are about somebody. Files set their own. */
+export function addAnswerHeaders(app: FastifyInstance, { other }: PolicyHeaders): void {
+  const all = { ...other, 'cache-control': 'no-store' };
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(all);
     done();

@@ -6,14 +6,16 @@ import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sessions, Who } from '../sessions.ts';
 import { addAbout } from './about.ts';
+import { boundConnections } from './connections.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import { addErrorHandler, answerBrokenRequest, sendRefusal, toRefusal } from './errors.ts';
 import { acceptOnlyJson, MAX_BODY_BYTES } from './json-body.ts';
 import { addLimits, type LimiterMaker } from './limits.ts';
 import { refuseUnknown } from './missing.ts';
 import { addOperating } from './operating.ts';
+import { boundPipes } from './pipes.ts';
 import { routeOf } from './request-path.ts';
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { addAnswerHeaders, policyHeaders } from './security-headers.ts';
 import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 import { pageTest, serveWebApp } from './static-files.ts';
 
@@ -48,12 +50,14 @@ const CHECK_WHILE_STOPPING_MS = 50;
 /** The HTTP server with everything that holds for all calls; rooms register theirs with `serve`. */
 export async function createServer(platform: Platform, webFolder: string): Promise<FastifyInstance> {
   const { settings } = platform;
-  const headers = securityHeaders(settings);
-  const app = newServer(platform, headers);
+  const policies = policyHeaders(settings);
+  const app = newServer(platform, policies.other);
+  boundConnections(app.server, settings);
+  boundPipes(app);
 
   app.decorateRequest('who', null);
   addErrorHandler(app);
-  addSecurityHeaders(app, headers);
+  addAnswerHeaders(app, policies);
   await app.register(cookie);
   const makeLimiter = await addLimits(app, { monotonic: platform.monotonic, rateScale: settings.rateScale });
   app.decorate('http', {
@@ -73,7 +77,7 @@ export async function createServer(platform: Platform, webFolder: string): Promi
 
   addOperating(app, platform);
   addAbout(app, platform);
-  await serveWebApp(app, webFolder, isPage);
+  serveWebApp(app, webFolder, isPage, policies);
   return app;
 }
 
@@ -86,6 +90,8 @@ function newServer({ settings, log }: Platform, headers: Readonly<Record<string,
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: settings.requestTimeoutMs,
+    // Of silence in both directions; while requests arrive, the two others hold.
+    connectionTimeout: settings.answerTimeoutMs,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: settings.headersTimeoutMs,

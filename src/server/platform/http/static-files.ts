@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#shared/call.ts';
 import { Refusal } from '../refusal.ts';
+import { acceptsEncoding } from './encoding.ts';
 import { pathOf } from './request-path.ts';
+import type { PolicyHeaders } from './security-headers.ts';
 
 /** Names of built files hold a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -12,8 +14,36 @@ const A_DAY = `public, max-age=${DAY_MS / 1000}`;
 /** Kept, but asked about each time (by ETag): a new release shows at once. */
 const ASK_FIRST = 'no-cache';
 
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.tgz': 'application/gzip',
+};
+
+/** A worker obeys the policies that came with its own script, not its page's. */
+const WORKER = /^[^/]+\.js$|worker[^/]*\.js$/i;
+
 /** Where a missing file is a missing file, never the app's page. */
 const FILES = /^\/(api|assets|audio|pictures)(\/|$)/;
+
+/** A file of the build, in memory, in all forms it may be sent in. */
+interface BuiltFile {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly plain: Buffer;
+  /** As the build compressed it, the smallest first. */
+  readonly compressed: readonly { readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer }[];
+}
 
 /** Tells whether a request that no route takes is a person opening a page of the app. */
 export type PageTest = (request: FastifyRequest) => boolean;
@@ -30,31 +60,75 @@ export function pageTest(folder: string): PageTest {
   };
 }
 
-/** Serves the built app, compressed beforehand, and its page for every path the browser's router may know. */
-export async function serveWebApp(app: FastifyInstance, folder: string, isPage: PageTest): Promise<void> {
+/**
+ * Serves the built app, compressed beforehand, and its page for every path the browser's router may know. All of it
+ * (some megabytes) is read at start and sent from memory: however many ask for it and do not take it, there is one
+ * copy, and no file is open.
+ */
+export function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  isPage: PageTest,
+  policies: PolicyHeaders,
+): void {
+  const files = isBuilt(folder) ? readFiles(folder, policies) : new Map<string, BuiltFile>();
+  const page = files.get('/index.html');
   app.setNotFoundHandler((request, reply) => {
-    if (!isPage(request)) throw new Refusal('not_found');
-    return reply.sendFile('index.html');
+    if (!page || !isPage(request)) throw new Refusal('not_found');
+    return sendFile(request, reply, page);
   });
-  if (!isBuilt(folder)) return;
-  await app.register(fastifyStatic, {
-    root: folder,
-    // Each file is a route of its own, so that no path outside the folder can be asked for.
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(reply, file) {
-      reply.header('cache-control', cachingOf(file.slice(folder.length).replaceAll('\\', '/')));
-    },
-  });
+  // Each file is a route of its own, so that no path outside the folder can be asked for.
+  for (const [path, file] of files) {
+    app.get(path, (request, reply) => sendFile(request, reply, file));
+    if (path === '/index.html') app.get('/', (request, reply) => sendFile(request, reply, file));
+  }
 }
 
 function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-function cachingOf(path: string): string {
-  if (path.startsWith('/assets/')) return FOREVER;
-  return path.startsWith('/pictures/') ? A_DAY : ASK_FIRST;
+function readFiles(folder: string, policies: PolicyHeaders): Map<string, BuiltFile> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !/\.(br|gz)$/.test(name) && statSync(join(folder, name)).isFile())
+    .map((name) => name.replaceAll('\\', '/'));
+  return new Map(names.map((name) => [`/${name}`, readBuilt(folder, name, policies)]));
+}
+
+function readBuilt(folder: string, name: string, policies: PolicyHeaders): BuiltFile {
+  const plain = readFileSync(join(folder, name));
+  const type = TYPES[extname(name)] ?? 'application/octet-stream';
+  const isDocument = type.startsWith('text/html') || WORKER.test(name);
+  const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const file = join(folder, `${name}.${encoding === 'br' ? 'br' : 'gz'}`);
+    return existsSync(file) ? [{ encoding, bytes: readFileSync(file) }] : [];
+  });
+  return {
+    headers: {
+      ...(isDocument ? policies.document : policies.other),
+      // Opened by itself a drawing is a document, and could run scripts.
+      ...(type === 'image/svg+xml' && { 'content-security-policy': 'sandbox' }),
+      'content-type': type,
+      'cache-control': cachingOf(name),
+      ...(compressed.length > 0 && { vary: 'accept-encoding' }),
+    },
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    plain,
+    compressed,
+  };
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+  const accepted = request.headers['accept-encoding'];
+  const form = file.compressed.find(({ encoding }) => acceptsEncoding(accepted, encoding));
+  const etag = `"${file.etag}${form ? `-${form.encoding}` : ''}"`;
+  reply.headers(file.headers).header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (form) reply.header('content-encoding', form.encoding);
+  return reply.send(form?.bytes ?? file.plain);
+}
+
+function cachingOf(name: string): string {
+  if (name.startsWith('assets/')) return FOREVER;
+  return name.startsWith('pictures/') ? A_DAY : ASK_FIRST;
 }

@@ -1,0 +1,54 @@
+import { BlockList, isIP, type Server, type Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { Settings } from '../settings.ts';
+
+/** What `TRUST_PROXY` may name beside addresses. */
+const RANGES: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/**
+ * Bounds the connections in all and of one address: more are closed as they come. A trusted proxy brings the
+ * connections of everybody, so those of its address are bound by the number in all alone.
+ */
+export function boundConnections(
+  server: Server,
+  {
+    maxConnections,
+    maxConnectionsPerAddress,
+    trustProxy,
+  }: Pick<Settings, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustProxy'>,
+): void {
+  const isProxy = proxyTest(trustProxy);
+  const open = new Map<string, number>();
+  server.maxConnections = maxConnections;
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const address = normalizeIP(remoteAddress);
+    const count = (open.get(address) ?? 0) + 1;
+    if (count > maxConnectionsPerAddress) {
+      socket.resetAndDestroy();
+      return;
+    }
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+function proxyTest(trustProxy: Settings['trustProxy']): (address: string) => boolean {
+  if (typeof trustProxy === 'number') return () => trustProxy > 0;
+  const proxies = new BlockList();
+  for (const range of trustProxy.flatMap((name) => RANGES[name] ?? [name])) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    proxies.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
+  }
+  return (address) => proxies.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+}
