@@ -37,7 +37,8 @@ const settings = readSettings({
 const real = await createPlatform(settings);
 let nowMs = Date.now() - WEEKS * 7 * DAY_MS;
 const clock = () => nowMs;
-const app = await createApp({ ...real, clock, sessions: createSessions(real.database, settings, clock) });
+const sessions = createSessions(real.database, real.between, settings, clock);
+const app = await createApp({ ...real, clock, sessions });
 let cookie = '';
 let eventCount = 0;
 let exerciseCount = 0;
@@ -60,6 +61,7 @@ try {
   }
 } finally {
   await app.close();
+  await real.between.close();
   await real.database.close();
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createBetweenInstances } from '#server/platform/between-instances.ts';
 import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -81,9 +82,13 @@ async function open(
   const readClock = () => clock.nowMs;
   const mails: Mail[] = [];
   const database = await openTestDatabase();
+  const logger = createLog(settings, log);
+  // One instance, whichever the database is: it hears itself.
+  const between = createBetweenInstances(database, null, logger);
   const platform = change({
     settings,
     database,
+    between,
     course,
     mail: {
       async send(mail) {
@@ -91,10 +96,10 @@ async function open(
       },
     },
     heavyWork: createWorkPool({ concurrency: 2, queue: 64 }),
-    sessions: createSessions(database, settings, readClock),
+    sessions: createSessions(database, between, settings, readClock),
     clock: readClock,
     monotonic: readClock,
-    log: createLog(settings, log),
+    log: logger,
   });
   const app = await create(platform).catch(async (error: unknown) => {
     await database.close();

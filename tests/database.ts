@@ -1,10 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { type Database, type Follow, openDatabase } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** A place for one database: a folder, or with `TEST_DATABASE_URL` a schema of its own in that PostgreSQL. */
@@ -16,13 +17,22 @@ export interface TestStore {
 /** An empty database with all tables, in a store of its own; closing it removes both. */
 export async function openTestDatabase(): Promise<Database> {
   const store = await createTestStore();
-  const database = await openDatabase(store.settings, pino({ level: 'silent' }));
+  const database = await openDatabase(store.settings, pino({ level: 'silent' }), { follow: refuseNested() });
   return {
     ...database,
     async close() {
       await database.close();
       await store.remove();
     },
+  };
+}
+
+/** A write within a write would wait for itself for ever. */
+function refuseNested(): Follow {
+  const inWrite = new AsyncLocalStorage<true>();
+  return (write) => {
+    if (inWrite.getStore()) throw new Error('A write within a write: use the tx you were given.');
+    return inWrite.run(true, write);
   };
 }
 

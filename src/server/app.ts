@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { createBetweenInstances } from './platform/between-instances.ts';
 import { readCourse } from './platform/course-reader.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createServer } from './platform/http/server.ts';
@@ -24,20 +25,22 @@ const HEAVY_WORK = { concurrency: 2, queue: 64 };
 
 /**
  * Everything the rooms stand on, with the real clock, database and mail.
- * Whoever makes it closes its database after the app is closed.
+ * Whoever makes it closes `between` and the database after the app is closed.
  */
 export async function createPlatform(settings: Settings): Promise<Platform> {
   const log = createLog(settings);
   const clock = Date.now;
   const course = await readCourse();
   const database = await openDatabase(settings, log);
+  const between = createBetweenInstances(database, settings.databaseUrl, log);
   return {
     settings,
     database,
+    between,
     course,
     mail: createMailer(settings, clock, log),
     heavyWork: createWorkPool(HEAVY_WORK),
-    sessions: createSessions(database, settings, clock),
+    sessions: createSessions(database, between, settings, clock),
     clock,
     monotonic: () => performance.now(),
     log,

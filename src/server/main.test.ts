@@ -112,6 +112,24 @@ describe('the server process', () => {
     expect((await again.exit()).code).toBe(0);
   });
 
+  it.each([
+    ['told to stop', 'SIGTERM', 0, '"stopped"'],
+    ['an error nobody caught ends it', 'SIGUSR2', 1, '"planted"'],
+  ] as const)('has logged everything when %s', async (_how, signal, exitCode, last) => {
+    const planted = "process.on('SIGUSR2', () => { throw new Error('planted'); })";
+    const { child, output, ended } = launch({
+      LOG_LEVEL: 'info',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
+    });
+    await expect.poll(output, { timeout: 20_000 }).toMatch(/listens on http/);
+    const address = /listens on (http:\S+)/.exec(output())?.[1];
+    for (let n = 0; n < 20; n++) await fetch(`${address}/api/app`);
+    child.kill(signal);
+    expect(await ended).toBe(exitCode);
+    expect(output()).toContain(last);
+    expect(output().match(/"route":"\/api\/app"/g)).toHaveLength(20);
+  });
+
   it('waits ten seconds for a request that does not end, and no longer', async () => {
     const server = await start();
     const request = await beginRequest(server.port);

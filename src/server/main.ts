@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
 
   const platform = await createPlatform(settings);
-  const { log, database, sessions } = platform;
+  const { log, database, between, sessions } = platform;
   const app = await createApp(platform);
 
   const purge = () =>
@@ -41,6 +41,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
     try {
       await app.close();
+      await between.close();
       await database.close();
     } catch (err) {
       log.fatal({ err }, 'could not stop cleanly');

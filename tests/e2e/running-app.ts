@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../..');
 export interface RunningApp {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Ends it as an operator would; resolves when the process is gone. */
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -62,6 +64,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   return {
     url,
     dataDir,
+    pid: () => child.pid ?? Number.NaN,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async restart() {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BetweenInstances } from './between-instances.ts';
 import type { Clock } from './clock.ts';
 import type { CourseReader } from './course-reader.ts';
 import type { Database } from './database/database.ts';
@@ -11,6 +12,7 @@ import type { WorkPool } from './work-pool.ts';
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;
+  readonly between: BetweenInstances;
   readonly course: CourseReader;
   readonly mail: Mailer;
   readonly heavyWork: WorkPool;

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
 import { addTestAccount } from '../../../tests/accounts.ts';
 import { openTestDatabase } from '../../../tests/database.ts';
+import { createBetweenInstances } from './between-instances.ts';
 import type { Database } from './database/database.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
@@ -17,11 +19,18 @@ describe('sessions', () => {
   beforeEach(async () => {
     nowMs = Date.UTC(2026, 10, 21, 11);
     database = await openTestDatabase();
-    sessions = createSessions(database, LIMITS, () => nowMs);
+    sessions = on(database);
     who = await addTestAccount(database, randomUUID());
   });
   afterEach(() => database.close());
 
+  const on = (storage: Database) =>
+    createSessions(
+      storage,
+      createBetweenInstances(storage, null, pino({ level: 'silent' })),
+      LIMITS,
+      () => nowMs,
+    );
   const open = () => database.write((tx) => sessions.open(tx, who));
   const rows = () => database.read.selectFrom('sessions').selectAll().execute();
 
@@ -87,7 +96,7 @@ describe('sessions', () => {
     const token = await open();
     nowMs += DAY_MS;
     const refusing = { ...database, write: () => Promise.reject(new Error('disk full')) } as Database;
-    const others = createSessions(refusing, LIMITS, () => nowMs);
+    const others = on(refusing);
     expect(await others.find(token)).not.toBeNull();
     expect(await others.find(token)).not.toBeNull();
   });
@@ -110,6 +119,52 @@ describe('sessions', () => {
     await database.write((tx) => sessions.closeAll(tx, who.accountId));
     expect(await sessions.find(tablet)).toBeNull();
     expect(await sessions.find(theirs)).not.toBeNull();
+  });
+
+  it('is found without asking the database again, until its use is noted', async () => {
+    const token = await open();
+    expect(await sessions.find(token)).not.toBeNull();
+    const who = await sessions.find(token);
+    // Behind the back of the app: seen at the next reading.
+    await database.write((tx) => tx.deleteFrom('sessions').execute());
+    expect(await sessions.find(token)).toBe(who);
+    nowMs += MINUTE_MS;
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  it('does not remember tokens that nobody has', async () => {
+    const token = Buffer.alloc(32, 'x').toString('base64url');
+    expect(await sessions.find(token)).toBeNull();
+    const stolen = await open();
+    await database.write((tx) =>
+      tx
+        .updateTable('sessions')
+        .set({ token_hash: createHash('sha256').update(token).digest('hex') })
+        .execute(),
+    );
+    expect(await sessions.find(token)).not.toBeNull();
+    expect(await sessions.find(stolen)).toBeNull();
+  });
+
+  it.each([
+    ['forward', 1],
+    ['back', -1],
+  ])('survives a clock that is set a day %s and right again', async (_way, sign) => {
+    const token = await open();
+    const beganMs = nowMs;
+    nowMs = beganMs + sign * DAY_MS;
+    expect(await sessions.find(token)).not.toBeNull();
+    await lastSeen(nowMs);
+    await sessions.purge();
+    nowMs = beganMs;
+    expect(await sessions.find(token)).not.toBeNull();
+    // And what was noted at the wrong time neither lengthens nor shortens it.
+    await lastSeen(beganMs);
+    nowMs = beganMs + 30 * DAY_MS - 1;
+    expect(await sessions.find(token)).not.toBeNull();
+    await lastSeen(nowMs);
+    nowMs = beganMs + 60 * DAY_MS;
+    expect(await sessions.find(token)).toBeNull();
   });
 
   it('is not ended by a transaction that fails', async () => {

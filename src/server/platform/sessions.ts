@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '#shared/call.ts';
+import type { BetweenInstances } from './between-instances.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { prepared } from './database/prepared.ts';
 import type { Tables } from './database/schema.ts';
+import { createKept } from './kept.ts';
 import type { Settings } from './settings.ts';
 
 /** Who is asking: an account, its active learner on this device, and the session itself. */
@@ -13,7 +16,10 @@ export interface Who {
   readonly tokenHash: string;
 }
 
-/** Sessions live in the database; the browser holds a random token, the database only its SHA-256. */
+/**
+ * Sessions live in the database; the browser holds a random token, the database only its SHA-256. Those in use are
+ * kept in memory, and read anew when their use is noted; one that ends does so on all instances.
+ */
 export interface Sessions {
   /** Begins a session and gives back its token, to be set as the cookie once `tx` is committed. */
   open(tx: Transaction<Tables>, who: { accountId: string; learnerId: string }): Promise<string>;
@@ -34,14 +40,42 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 /** A session's last use is noted at most this often, so that reading does not mean writing. */
 const TOUCH_MS = MINUTE_MS;
 
+/** Sessions in use at once that are kept in memory. */
+const KEPT_SESSIONS = 10_000;
+
+/** What ends: one session (by the hash of its token), or all of an account. */
+const ENDED = 'session';
+const ACCOUNT_ENDED = 'sessions of account';
+
+interface Session {
+  readonly who: Who;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+}
+
+const findSession = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .select(['account_id', 'learner_id', 'created_at', 'last_seen_at'])
+    .where('token_hash', '=', tokenHash),
+);
+
 /** Sessions on `database`, with the limits of the settings. */
 export function createSessions(
   database: Database,
+  between: BetweenInstances,
   { sessionIdleMs, sessionAbsoluteMs }: Pick<Settings, 'sessionIdleMs' | 'sessionAbsoluteMs'>,
   clock: Clock,
 ): Sessions {
   const touchMs = Math.min(TOUCH_MS, sessionIdleMs / 10);
   const touching = new Set<string>();
+
+  const kept = createKept<Session>(KEPT_SESSIONS, between.isListening);
+  between.hear(ENDED, (tokenHash) => (tokenHash === null ? kept.forgetAll() : kept.forget(tokenHash)));
+  between.hear(ACCOUNT_ENDED, (accountId) => {
+    if (accountId === null) kept.forgetAll();
+    else kept.forgetWhere(({ who }) => who.accountId === accountId);
+  });
 
   /** Notes the use without making the reader wait; when storage refuses, the next request tries again. */
   async function touch(tokenHash: string, nowMs: number): Promise<void> {
@@ -53,15 +87,29 @@ export function createSessions(
           .updateTable('sessions')
           .set({ last_seen_at: nowMs })
           .where('token_hash', '=', tokenHash)
-          .where('last_seen_at', '<', nowMs)
+          .where('last_seen_at', '!=', nowMs)
           .execute(),
       );
+      kept.forget(tokenHash);
     } catch {
       // Storage is busy or full: a read must not fail for it.
     } finally {
       touching.delete(tokenHash);
     }
   }
+
+  async function load(tokenHash: string): Promise<Session | null> {
+    const [row] = await findSession(database.read, { tokenHash });
+    if (!row) return null;
+    return {
+      who: { accountId: row.account_id, learnerId: row.learner_id, tokenHash },
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    };
+  }
+
+  /** Also when the clock was set back: what was noted in the meantime must not lengthen a session. */
+  const isDue = ({ lastSeenAt }: Session, nowMs: number) => Math.abs(nowMs - lastSeenAt) >= touchMs;
 
   return {
     async open(tx, { accountId, learnerId }) {
@@ -83,22 +131,25 @@ export function createSessions(
     async find(token) {
       if (!TOKEN_FORM.test(token)) return null;
       const tokenHash = hashOf(token);
-      const row = await database.read
-        .selectFrom('sessions')
-        .select(['account_id', 'learner_id', 'created_at', 'last_seen_at'])
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      if (!row) return null;
       const nowMs = clock();
-      if (nowMs - row.last_seen_at >= sessionIdleMs || nowMs - row.created_at >= sessionAbsoluteMs)
+      let session = await kept.read(tokenHash, () => load(tokenHash));
+      if (session && isDue(session, nowMs)) {
+        // Another instance may have noted a later use.
+        kept.forget(tokenHash);
+        session = await kept.read(tokenHash, () => load(tokenHash));
+      }
+      if (!session) return null;
+      if (nowMs - session.lastSeenAt >= sessionIdleMs || nowMs - session.createdAt >= sessionAbsoluteMs) {
         return null;
-      if (nowMs - row.last_seen_at >= touchMs) void touch(tokenHash, nowMs);
-      return { accountId: row.account_id, learnerId: row.learner_id, tokenHash };
+      }
+      if (isDue(session, nowMs)) void touch(tokenHash, nowMs);
+      return session.who;
     },
 
     async close(tokenHash, tx) {
       const remove = async (within: Transaction<Tables>) => {
         await within.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+        await between.tell(within, ENDED, tokenHash);
       };
       await (tx ? remove(tx) : database.write(remove));
     },
@@ -106,6 +157,7 @@ export function createSessions(
     async closeAll(tx, accountId, exceptTokenHash) {
       const sessions = tx.deleteFrom('sessions').where('account_id', '=', accountId);
       await (exceptTokenHash ? sessions.where('token_hash', '!=', exceptTokenHash) : sessions).execute();
+      await between.tell(tx, ACCOUNT_ENDED, accountId);
     },
 
     async purge() {

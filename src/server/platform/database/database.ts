@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
@@ -26,11 +25,19 @@ export interface Database {
    * @throws Refusal `storage_busy` or `storage_full`, and whatever the work throws
    */
   write<T>(work: Work<T>): Promise<T>;
+  /** Calls `act` once what `tx` writes is durable, before `write` resolves; never, when it is undone. */
+  onCommit(tx: Transaction<Tables>, act: () => void): void;
   /** @throws Refusal when the database does not answer */
   ping(): Promise<void>;
   /** Finishes the writes under way and lets go of the database. */
   close(): Promise<void>;
 }
+
+/**
+ * Stands around each write. Tests find a write within a write so, which would wait for itself for ever: seeing that
+ * means to follow every promise, which is too slow for anything but tests.
+ */
+export type Follow = <T>(write: () => Promise<T>) => Promise<T>;
 
 const LOCK_WAIT_MS = 3_000;
 const STATEMENT_MS = 10_000;
@@ -46,7 +53,8 @@ export async function openDatabase(
     migrations = MIGRATIONS,
     lockWaitMs = LOCK_WAIT_MS,
     statementMs = STATEMENT_MS,
-  }: Partial<EngineOptions> = {},
+    follow = (write) => write(),
+  }: Partial<EngineOptions & { readonly follow: Follow }> = {},
 ): Promise<Database> {
   const options = { migrations, lockWaitMs, statementMs };
   const opening = databaseUrl ? openPostgres(databaseUrl, log, options) : openSqlite(dataDir, log, options);
@@ -56,23 +64,36 @@ export async function openDatabase(
     const place = databaseUrl ? new URL(databaseUrl).host : dataDir;
     throw new Error(`The database (${place}) does not answer; the log says more.`, { cause });
   });
-  const inWork = new AsyncLocalStorage<true>();
+  const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
   return {
     engine,
     read,
     async write(work) {
-      // It would wait for itself for ever.
-      if (inWork.getStore()) throw new Error('A write within a write: use the tx you were given.');
       if (closing) throw storageBusy();
-      const writing = opened.write((tx) => inWork.run(true, () => work(tx)));
+      let acts: (() => void)[] = [];
+      const writing = follow(() =>
+        opened.write((tx) => {
+          // Anew for each run of the work.
+          acts = [];
+          afterCommit.set(tx, acts);
+          return work(tx);
+        }),
+      );
       underWay.add(writing);
       try {
-        return await writing;
+        const value = await writing;
+        for (const act of acts) act();
+        return value;
       } finally {
         underWay.delete(writing);
       }
+    },
+    onCommit(tx, act) {
+      const acts = afterCommit.get(tx);
+      if (!acts) throw new Error('This is not the tx of a write.');
+      acts.push(act);
     },
     async ping() {
       await read.selectFrom('migrations').select('name').limit(1).execute();

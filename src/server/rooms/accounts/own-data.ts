@@ -94,11 +94,12 @@ function isoTime(ms: number): string {
  * @throws Refusal `wrong_password`
  */
 export async function deleteOwnAccount(platform: Platform, who: Who, password: string): Promise<void> {
-  const { database, heavyWork } = platform;
+  const { database, heavyWork, sessions } = platform;
   const passwordHash = await heavyWork.run(() => confirmPassword(platform, who.accountId, password));
   await database.write(async (tx) => {
     const account = await holdAccount(tx, who.accountId, passwordHash);
     if (!account) throw new Refusal('wrong_password');
+    await sessions.closeAll(tx, account.id);
     await deleteAccount(tx, account.id);
     // Kept by address rather than by account, so that nothing takes it along.
     await forgetFailures(tx, account.email_key);

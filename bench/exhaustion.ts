@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startApp } from '../tests/e2e/running-app.ts';
+
+/**
+ * What a stranger can use up: 280 connections from eight addresses, each asking twenty times for the largest file
+ * and reading nothing; whoever is cut off comes again. Prints the descriptors and the memory of the app before,
+ * meanwhile and after, and how long somebody else waits. Linux only (`/proc`).
+ *
+ * `npm run bench:exhaustion [-- seconds]`
+ */
+const CONNECTIONS = 280;
+const ADDRESSES = 8;
+const PIPELINED = 20;
+const EVERY_MS = 10_000;
+
+const seconds = Number(process.argv[2] ?? 120);
+const app = await startApp();
+const port = Number(new URL(app.url).port);
+
+function figures(): string {
+  const descriptors = readdirSync(`/proc/${app.pid()}/fd`).length;
+  const status = readFileSync(`/proc/${app.pid()}/status`, 'utf8');
+  const residentKb = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+  return `${descriptors} descriptors, ${Math.round(residentKb / 1024)} MB`;
+}
+
+/** How long somebody else waits for an answer, in milliseconds. */
+async function waitMs(): Promise<number> {
+  const beganMs = performance.now();
+  await (await fetch(`${app.url}/api/app`)).arrayBuffer();
+  return Math.round(performance.now() - beganMs);
+}
+
+const attackers = new Set<Socket>();
+let isOver = false;
+let begun = 0;
+
+function attack(index: number): void {
+  if (isOver) return;
+  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (index % ADDRESSES)}` });
+  begun++;
+  attackers.add(socket);
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    attackers.delete(socket);
+    setTimeout(attack, 500, index);
+  });
+  socket.pause();
+  socket.write('GET /source.tgz HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(PIPELINED));
+}
+
+try {
+  console.log(`before: ${figures()}, ${await waitMs()} ms for somebody else`);
+  for (let index = 0; index < CONNECTIONS; index++) attack(index);
+  for (let second = EVERY_MS / 1000; second <= seconds; second += EVERY_MS / 1000) {
+    await delay(EVERY_MS);
+    const wait = await waitMs();
+    console.log(`${second} s: ${attackers.size} of ${begun} connections, ${figures()}, ${wait} ms`);
+  }
+  isOver = true;
+  for (const socket of attackers) socket.destroy();
+  await delay(3_000);
+  console.log(`after: ${figures()}, ${await waitMs()} ms`);
+} finally {
+  await app.dispose();
+}

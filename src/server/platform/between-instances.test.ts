@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/call.ts';
+import { addTestAccount } from '../../../tests/accounts.ts';
+import { createSchema, type TestStore } from '../../../tests/database.ts';
+import { startPostgres, type TestPostgres } from '../../../tests/postgres.ts';
+import { type BetweenInstances, createBetweenInstances } from './between-instances.ts';
+import { type Database, openDatabase } from './database/database.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+const LIMITS = { sessionIdleMs: 30 * DAY_MS, sessionAbsoluteMs: 90 * DAY_MS };
+const NOW_MS = Date.UTC(2026, 10, 21, 11);
+const log = pino({ level: 'silent' });
+
+interface Instance {
+  readonly database: Database;
+  readonly between: BetweenInstances;
+  readonly sessions: Sessions;
+}
+
+describe('two instances on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let operator: Client;
+  let store: TestStore;
+  let url: string;
+  let here: Instance;
+  let there: Instance;
+  let who: { accountId: string; learnerId: string };
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    operator = new Client(postgres.url);
+    await operator.connect();
+  });
+  afterAll(async () => {
+    await operator.end();
+    await postgres.stop();
+  });
+  beforeEach(async () => {
+    store = await createSchema(postgres.url);
+    url = store.settings.databaseUrl ?? '';
+    [here, there] = [await start(), await start()];
+    who = await addTestAccount(here.database, randomUUID());
+  });
+  afterEach(async () => {
+    for (const { between, database } of [here, there]) {
+      await between.close();
+      await database.close();
+    }
+    await store.remove();
+  });
+
+  async function start(): Promise<Instance> {
+    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }, log);
+    const between = createBetweenInstances(database, url, log, { pingMs: 300, reconnectMs: 50 });
+    await expect.poll(between.isListening, { timeout: 5_000 }).toBe(true);
+    return { database, between, sessions: createSessions(database, between, LIMITS, () => NOW_MS) };
+  }
+
+  const signIn = () => here.database.write((tx) => here.sessions.open(tx, who));
+  const knows = async ({ sessions }: Instance, token: string) => (await sessions.find(token)) !== null;
+  /** Refused within the time that a message takes, long before anything would be read anew by itself. */
+  const isRefused = (instance: Instance, token: string) =>
+    expect.poll(() => knows(instance, token), { timeout: 1_000, interval: 5 }).toBe(false);
+  /** Ends the connections that listen, as a restart of the server does. */
+  const cutListeners = () =>
+    operator.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen tillsammans', 'select 1')
+         and pid <> pg_backend_pid()`,
+    );
+
+  it('both refuse who signed out on one of them', async () => {
+    const token = await signIn();
+    expect([await knows(here, token), await knows(there, token)]).toEqual([true, true]);
+    const hash = (await here.sessions.find(token))?.tokenHash ?? '';
+    await here.sessions.close(hash);
+    expect(await knows(here, token)).toBe(false);
+    await isRefused(there, token);
+  });
+
+  it('both refuse all devices of an account whose password was changed, but the one that changed it', async () => {
+    const [phone, tablet] = [await signIn(), await signIn()];
+    for (const token of [phone, tablet]) {
+      expect([await knows(here, token), await knows(there, token)]).toEqual([true, true]);
+    }
+    const own = (await here.sessions.find(phone))?.tokenHash;
+    await here.database.write((tx) => here.sessions.closeAll(tx, who.accountId, own));
+    await isRefused(there, tablet);
+    expect([await knows(here, tablet), await knows(here, phone), await knows(there, phone)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it('tell nothing of what is undone', async () => {
+    const heard: (string | null)[] = [];
+    for (const { between } of [here, there]) between.hear('topic', (about) => heard.push(about));
+    const failing = here.database.write(async (tx) => {
+      await here.between.tell(tx, 'topic', 'undone');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await here.database.write((tx) => here.between.tell(tx, 'topic', 'done'));
+    // The one that tells hears it at once, and once more by way of the database.
+    expect(heard).toContain('done');
+    await expect.poll(() => heard.length).toBe(3);
+    expect(new Set(heard)).toEqual(new Set(['done']));
+  });
+
+  it('keep nothing while they cannot hear, and hear again afterwards', async () => {
+    const token = await signIn();
+    expect(await knows(there, token)).toBe(true);
+    const missed: (string | null)[] = [];
+    there.between.hear('topic', (about) => missed.push(about));
+    await cutListeners();
+    await expect.poll(() => missed).toContain(null);
+    // Behind everybody's back: seen, since what was kept is gone.
+    await operator.query(`delete from ${schemaOf(url)}.sessions`);
+    expect(await knows(there, token)).toBe(false);
+
+    await expect.poll(there.between.isListening, { timeout: 5_000 }).toBe(true);
+    const again = await signIn();
+    expect(await knows(there, again)).toBe(true);
+    await here.sessions.close((await here.sessions.find(again))?.tokenHash ?? '');
+    await isRefused(there, again);
+  });
+});
+
+function schemaOf(url: string): string {
+  return /search_path=(\w+)/.exec(decodeURIComponent(url))?.[1] ?? '';
+}

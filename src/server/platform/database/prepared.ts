@@ -1,0 +1,53 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** Stands for a parameter while a query is put together. */
+class Placeholder {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Runs a query with these parameters, on `read` or within a transaction. */
+type Prepared<Given, Row> = (db: Kysely<Tables>, given: Given) => Promise<Row[]>;
+
+/**
+ * A query that is put together and compiled once for each database, for where it is hot: that costs more than running
+ * it. `build` is called once, with stand-ins for the parameters: it may hand them on as values and nothing else.
+ *
+ *     const findLearner = prepared((db, { id }: { id: string }) =>
+ *       db.selectFrom('learners').selectAll().where('id', '=', id));
+ *     const [learner] = await findLearner(database.read, { id: learnerId });
+ */
+export function prepared<Given extends Readonly<Record<string, string | number | null>>, Row>(
+  build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
+): Prepared<Given, Row> {
+  // One for each Kysely: its adapter is the same within all of its transactions.
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+
+  return async (db, given) => {
+    const { adapter } = db.getExecutor();
+    let query = compiled.get(adapter);
+    if (!query) {
+      query = build(db, placeholders<Given>()).compile();
+      compiled.set(adapter, query);
+    }
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? parameterOf(given, value.name) : value,
+    );
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    return rows;
+  };
+}
+
+function placeholders<Given>(): Given {
+  return new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) }) as Given;
+}
+
+function parameterOf(given: Readonly<Record<string, unknown>>, name: string): unknown {
+  const value = given[name];
+  if (value === undefined) throw new Error(`A prepared query needs "${name}".`);
+  return value;
+}
