@@ -43,6 +43,10 @@ const shownModule = z.discriminatedUnion('type', [
 
 export const lessonDetail = lessonWithProgress.extend({ modules: z.array(shownModule) });
 
+/** What of a lesson is the same for everybody, as the calls carry it. */
+export const listedLesson = wireSchema(lessonWithProgress.omit({ progress: true }));
+export const wholeLesson = wireSchema(lessonDetail.omit({ progress: true }));
+
 const phase = z.object({
   number: z.int(),
   title: text(),

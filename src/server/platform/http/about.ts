@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readApp, readOpenApi } from '#shared/app.contract.ts';
 import type { Platform } from '../platform.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
+import { checkedOnce } from './checked.ts';
 import { describeCalls } from './openapi.ts';
 import { serve } from './serve.ts';
 
@@ -22,9 +23,9 @@ export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'set
   }));
 
   // Described when every room has registered its calls; a contract that cannot be described stops the start.
-  let description = { openapi: '' };
+  let description = checkedOnce(readOpenApi.reply, { openapi: '' });
   app.addHook('onReady', async () => {
-    description = describeCalls(calls, version, cookie.name);
+    description = checkedOnce(readOpenApi.reply, describeCalls(calls, version, cookie.name));
   });
   serve(app, readOpenApi, async () => description);
 }

@@ -4,6 +4,7 @@ import type { Call } from '#shared/call.ts';
 import type { Issue } from '#shared/errors.ts';
 import { Refusal } from '../refusal.ts';
 import type { Who } from '../sessions.ts';
+import { Checked } from './checked.ts';
 import { refuseFlaws } from './json-body.ts';
 import { readSessionToken } from './session-cookie.ts';
 
@@ -17,8 +18,13 @@ interface Input<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-/** Does the work of a call and gives back what it answers; throws `Refusal` otherwise. */
-export type Handler<C extends Call> = (input: Input<C>) => Promise<z.input<C['reply']>>;
+/**
+ * Does the work of a call and gives back what it answers, to be checked or checked already; throws `Refusal`
+ * otherwise.
+ */
+export type Handler<C extends Call> = (
+  input: Input<C>,
+) => Promise<z.input<C['reply']> | Checked<z.output<C['reply']>>>;
 
 /** So many things that are wrong are told at once. */
 const MAX_ISSUES = 20;
@@ -57,9 +63,10 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       if (issues.length > 0) throw new Refusal('validation_error', { issues: issues.slice(0, MAX_ISSUES) });
       // The schemas are the call's own, which the compiler cannot follow through `check`.
       const answer = await handler(input as Input<C>);
-      const text = JSON.stringify(call.reply.parse(answer));
       reply.type('application/json; charset=utf-8');
-      return text;
+      return answer instanceof Checked
+        ? answer.bodyFor(request, reply)
+        : JSON.stringify(call.reply.parse(answer));
     },
   });
 }

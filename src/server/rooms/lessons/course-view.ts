@@ -1,23 +1,29 @@
+import { z } from 'zod';
 import type { CourseReader } from '#server/platform/course-reader.ts';
+import { type Checked, checkedList, mostlyFixed } from '#server/platform/http/checked.ts';
 import type { Lesson, LessonWord, Vocabulary } from '#shared/course/lesson.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
 import { inEachLanguage } from '#shared/language.ts';
 import { type LessonState, lessonFold, presentProgress } from '#shared/lessons/lesson-state.ts';
-import type {
-  LessonDetail,
-  LessonPhase,
-  LessonWithProgress,
-  ShownModule,
+import {
+  type LessonDetail,
+  type LessonPhase,
+  type LessonProgress,
+  type LessonWithProgress,
+  lessonProgress,
+  listedLesson,
+  type ShownModule,
+  wholeLesson,
 } from '#shared/lessons/lessons.contract.ts';
 
 /** The course as the calls show it, prepared once: only a learner's states are added for each call. */
 export interface CourseView {
   phases(states: ReadonlyMap<string, LessonState>): Wire<LessonPhase>[];
-  lessons(states: ReadonlyMap<string, LessonState>): Wire<LessonWithProgress>[];
+  lessons(states: ReadonlyMap<string, LessonState>): Checked<Wire<LessonWithProgress>[]>;
   /** One lesson; null when there is none. `state` is null for a learner who has not begun it. */
-  lesson(lessonId: string, state: LessonState | null): Wire<LessonDetail> | null;
+  lesson(lessonId: string, state: LessonState | null): Checked<Wire<LessonDetail>> | null;
   /** The lesson as its events need it; null when there is none. */
   outline(lessonId: string): LessonOutline | null;
 }
@@ -32,40 +38,42 @@ export interface LessonOutline {
 }
 
 interface Prepared extends LessonOutline {
-  readonly head: Wire<Omit<LessonWithProgress, 'progress'>>;
-  readonly modules: Wire<ShownModule>[];
+  /** In the list of all lessons, and by itself. */
+  listed(live: { progress: LessonProgress }): Checked<Wire<LessonWithProgress>>;
+  whole(live: { progress: LessonProgress }): Checked<Wire<LessonDetail>>;
 }
 
 /** Prepares the course; every word of its lessons must be in the word list, as the reader has checked. */
 export function viewCourse(course: CourseReader): CourseView {
   const prepared = new Map<string, Prepared>();
+  const live = z.object({ progress: lessonProgress });
   const known = new Set<string>();
   for (const lesson of course.lessons.values()) {
     const outline = outlineOf(lesson);
     const newWords = outline.wordIds.filter((id) => !known.has(id));
     for (const id of newWords) known.add(id);
-    const { modules, ...head } = lesson;
+    const { modules, ...own } = lesson;
+    const head = presentTexts({
+      ...own,
+      phase: course.phaseOf(lesson.id),
+      newWordsCount: newWords.length,
+      moduleCount: modules.length,
+    });
+    const shown = modules.map((module) =>
+      presentTexts<ShownModule>(
+        module.type === 'vocabulary'
+          ? { ...module, content: expandWords(module.content, course.words) }
+          : module,
+      ),
+    );
     prepared.set(lesson.id, {
       ...outline,
-      head: presentTexts({
-        ...head,
-        phase: course.phaseOf(lesson.id),
-        newWordsCount: newWords.length,
-        moduleCount: modules.length,
-      }),
-      modules: modules.map((module) =>
-        presentTexts<ShownModule>(
-          module.type === 'vocabulary'
-            ? { ...module, content: expandWords(module.content, course.words) }
-            : module,
-        ),
-      ),
+      listed: mostlyFixed(listedLesson, head, live).with,
+      whole: mostlyFixed(wholeLesson, { ...head, modules: shown }, live).with,
     });
   }
-  const withProgress = (lesson: Prepared, state: LessonState | null): Wire<LessonWithProgress> => ({
-    ...lesson.head,
-    progress: presentProgress(state ?? lessonFold.empty, lesson.moduleIds),
-  });
+  const progressIn = ({ moduleIds }: Prepared, state: LessonState | null | undefined): LessonProgress =>
+    presentProgress(state ?? lessonFold.empty, moduleIds);
 
   const phases = course.phases.map(({ lessonIds, ...phase }) => ({ lessonIds, phase: presentTexts(phase) }));
 
@@ -74,7 +82,7 @@ export function viewCourse(course: CourseReader): CourseView {
       phases.map(({ lessonIds, phase }) => {
         const progresses = lessonIds.flatMap((id) => {
           const lesson = prepared.get(id);
-          return lesson ? withProgress(lesson, states.get(id) ?? null).progress : [];
+          return lesson ? progressIn(lesson, states.get(id)) : [];
         });
         const percent = progresses.reduce((sum, { progressPercentage }) => sum + progressPercentage, 0);
         return {
@@ -85,10 +93,12 @@ export function viewCourse(course: CourseReader): CourseView {
         };
       }),
     lessons: (states) =>
-      [...prepared.values()].map((lesson) => withProgress(lesson, states.get(lesson.head.id) ?? null)),
+      checkedList(
+        [...prepared].map(([id, lesson]) => lesson.listed({ progress: progressIn(lesson, states.get(id)) })),
+      ),
     lesson(lessonId, state) {
       const lesson = prepared.get(lessonId);
-      return lesson ? { ...withProgress(lesson, state), modules: lesson.modules } : null;
+      return lesson ? lesson.whole({ progress: progressIn(lesson, state) }) : null;
     },
     outline: (lessonId) => prepared.get(lessonId) ?? null,
   };
