@@ -94,6 +94,9 @@ async function open(
       async send(mail) {
         mails.push(mail);
       },
+      async forget(address) {
+        mails.splice(0, mails.length, ...mails.filter(({ to }) => to !== address));
+      },
     },
     heavyWork: createWorkPool({ concurrency: 2, queue: 64 }),
     sessions: createSessions(database, between, settings, readClock),

@@ -64,6 +64,19 @@ describe('mail', () => {
     expect(smtp.commands).not.toContain('RCPT TO:<all@example.org>');
   });
 
+  it('forgets an address: its mails leave the outbox, those of others stay', async () => {
+    const folder = join(dataDir, 'outbox');
+    const mailer = createMailer({ smtpUrl: null, mailFrom: null, dataDir }, Date.now, log);
+    await mailer.forget('anna@example.org'); // also where nothing was ever sent
+    for (const to of ['anna@example.org', 'Anna@Example.org', 'joanna@example.org']) {
+      await mailer.send({ ...MAIL, to, text: 'To: anna@example.org' });
+    }
+    await mailer.forget('anna@example.org');
+    const [left, ...more] = readdirSync(folder);
+    expect(more).toEqual([]);
+    expect(readFileSync(join(folder, left ?? ''), 'utf8')).toContain('To: joanna@example.org');
+  });
+
   it('fails without repeating the address when the server refuses', async () => {
     const smtp = await fakeSmtp(550);
     const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'us@example.org', dataDir }, Date.now, log);

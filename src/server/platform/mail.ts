@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -17,6 +17,8 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail server has taken the mail (or it lies in the outbox); rejects when it would not. */
   send(mail: Mail): Promise<void>;
+  /** Removes what lies in the outbox for an address; what a mail server was given is gone already. */
+  forget(address: string): Promise<void>;
 }
 
 const SMTP_TIMEOUT_MS = 10_000;
@@ -53,6 +55,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
       }
       log.info('mail sent');
     },
+    async forget() {},
   };
 }
 
@@ -69,6 +72,17 @@ function outboxMailer(folder: string, clock: Clock, log: Logger): Mailer {
       );
       await writeFile(file, `${lines.join('\n')}\n\n${text}\n`, { flag: 'wx', mode: 0o600 });
       log.info({ file }, 'mail written to the outbox: no SMTP_URL is set');
+    },
+
+    async forget(address) {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => one.endsWith('.txt'))) {
+        const file = join(folder, name);
+        // The operator may have removed it meanwhile.
+        const mail = await readFile(file, 'utf8').catch(() => '');
+        const to = /^To: (.*)$/m.exec(mail)?.[1];
+        if (to?.toLowerCase() === address.toLowerCase()) await rm(file, { force: true });
+      }
     },
   };
 }

@@ -27,6 +27,11 @@ export interface Database {
   write<T>(work: Work<T>): Promise<T>;
   /** Calls `act` once what `tx` writes is durable, before `write` resolves; never, when it is undone. */
   onCommit(tx: Transaction<Tables>, act: () => void): void;
+  /**
+   * Empties the log that SQLite keeps beside its file, so that what was deleted cannot be read there. While another
+   * process reads (a backup), it is done after one of the next writes. PostgreSQL recycles its log by itself.
+   */
+  settle(): Promise<void>;
   /** @throws Refusal when the database does not answer */
   ping(): Promise<void>;
   /** Finishes the writes under way and lets go of the database. */
@@ -95,6 +100,7 @@ export async function openDatabase(
       if (!acts) throw new Error('This is not the tx of a write.');
       acts.push(act);
     },
+    settle: () => opened.settle(),
     async ping() {
       await read.selectFrom('migrations').select('name').limit(1).execute();
     },

@@ -14,6 +14,8 @@ export interface Engine {
   /** Committed data only; reads never wait for writes. */
   readonly read: Kysely<Tables>;
   write<T>(work: Work<T>): Promise<T>;
+  /** See `Database.settle`. */
+  settle(): Promise<void>;
   /** Once no write is under way. */
   close(): Promise<void>;
 }

@@ -46,6 +46,7 @@ export async function openPostgres(
     engine: 'postgres',
     read: reader.kysely,
     write: (work) => transact(writer.kysely, work),
+    settle: async () => {},
     async close() {
       await Promise.all([reader.end(), writer.end()]);
     },

@@ -12,6 +12,9 @@ const GROUP_SIZE = 128;
 /** More than this may not wait. */
 const QUEUE_SIZE = 2_000;
 
+/** A checkpoint says so in its answer rather than by an error. */
+const BUSY = Object.assign(new Error('somebody else is reading'), { errcode: 5 });
+
 interface Job {
   readonly work: Work<unknown>;
   resolve(value: unknown): void;
@@ -23,8 +26,14 @@ interface Job {
  * durable, run one after another in one transaction, each in a savepoint of its own, and are answered after
  * its commit. One that fails is undone alone. All share one wait for the disk.
  */
-export function createSqliteWriter(file: SqliteFile, lockWaitMs: number, log: Logger): Engine['write'] {
+export function createSqliteWriter(
+  file: SqliteFile,
+  lockWaitMs: number,
+  log: Logger,
+): Pick<Engine, 'write' | 'settle'> {
   const queue: Job[] = [];
+  const settling: (() => void)[] = [];
+  let isUnsettled = false;
   let isRunning = false;
   let lostBy: unknown;
 
@@ -43,8 +52,12 @@ export function createSqliteWriter(file: SqliteFile, lockWaitMs: number, log: Lo
 
   async function run(): Promise<void> {
     isRunning = true;
-    while (queue.length > 0) {
+    while (queue.length > 0 || settling.length > 0) {
       await endOfTurn();
+      if (queue.length === 0) {
+        await emptyLog();
+        continue;
+      }
       try {
         await whileBusy(() => file.query('begin immediate'), lockWaitMs);
       } catch (error) {
@@ -52,6 +65,7 @@ export function createSqliteWriter(file: SqliteFile, lockWaitMs: number, log: Lo
         continue;
       }
       await runGroup(queue.splice(0, GROUP_SIZE));
+      if (settling.length > 0 || isUnsettled) await emptyLog();
     }
     isRunning = false;
   }
@@ -74,6 +88,25 @@ export function createSqliteWriter(file: SqliteFile, lockWaitMs: number, log: Lo
     for (const answer of answers) answer();
   }
 
+  /** Whoever waits for it is answered even when somebody else reads in the log: then the next write tries again. */
+  async function emptyLog(): Promise<void> {
+    const waiting = settling.splice(0);
+    try {
+      await whileBusy(
+        () => {
+          const { rows } = file.query<{ busy: number }>('pragma wal_checkpoint(truncate)');
+          if (rows[0]?.busy !== 0) throw BUSY;
+        },
+        waiting.length > 0 ? lockWaitMs : 0,
+      );
+      isUnsettled = false;
+    } catch (err) {
+      isUnsettled = true;
+      if (waiting.length > 0) log.warn({ err }, 'what was deleted can be read in the log for now');
+    }
+    for (const answer of waiting) answer();
+  }
+
   /** Even a failure is answered after the commit: it may rest on what another write of the group did. */
   async function perform({ work, resolve, reject }: Job): Promise<() => void> {
     try {
@@ -89,11 +122,22 @@ export function createSqliteWriter(file: SqliteFile, lockWaitMs: number, log: Lo
     for (const { reject } of jobs) reject(asRefusal(error));
   }
 
-  return async (work) => {
-    if (queue.length >= QUEUE_SIZE) throw storageBusy();
-    return new Promise((resolve, reject) => {
-      queue.push({ work, resolve: resolve as Job['resolve'], reject });
-      if (!isRunning) void run();
-    });
+  function start(): void {
+    if (!isRunning) void run();
+  }
+
+  return {
+    async write(work) {
+      if (queue.length >= QUEUE_SIZE) throw storageBusy();
+      return new Promise((resolve, reject) => {
+        queue.push({ work, resolve: resolve as Job['resolve'], reject });
+        start();
+      });
+    },
+    settle: () =>
+      new Promise((resolve) => {
+        settling.push(resolve);
+        start();
+      }),
   };
 }

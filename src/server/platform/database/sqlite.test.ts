@@ -1,4 +1,4 @@
-import { copyFileSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
@@ -66,6 +66,38 @@ describe('SQLite', () => {
 
   it('lets nobody else on the machine read the file', () => {
     for (const file of [path, `${path}-wal`, `${path}-shm`]) expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  /** Files of the database in which the name can be read, whatever their form. */
+  function filesWith(name: string): string[] {
+    const { dataDir } = store.settings;
+    return readdirSync(dataDir).filter((file) => readFileSync(join(dataDir, file)).includes(name));
+  }
+  const remove = (name: string) => (tx: Transaction<Tables>) =>
+    tx.deleteFrom('accounts').where('id', '=', name).execute();
+
+  it('leaves no trace of what was deleted once it is settled', async () => {
+    await database.write(add('Zebulonia'));
+    await database.write(remove('Zebulonia'));
+    expect(filesWith('Zebulonia')).not.toEqual([]);
+    const others = Array.from({ length: 20 }, (_, n) => database.write(add(`other ${n}`)));
+    await database.settle();
+    await Promise.all(others);
+    expect(filesWith('Zebulonia')).toEqual([]);
+    expect(await read()).toBe(20);
+  });
+
+  it('removes a trace that somebody else was reading with the next write after it', async () => {
+    await database.write(add('Zebulonia'));
+    other.query('begin');
+    expect(committed()).toEqual(['Zebulonia']);
+    await database.write(remove('Zebulonia'));
+    await database.settle();
+    expect(filesWith('Zebulonia')).not.toEqual([]);
+    other.query('commit');
+    await database.write(add('anna'));
+    await database.write(add('bo'));
+    expect(filesWith('Zebulonia')).toEqual([]);
   });
 
   it('leaves everything in one file', async () => {

@@ -32,7 +32,7 @@ export async function openSqlite(
   try {
     await prepare(file);
     await migrate(
-      { engine: 'sqlite', write: createSqliteWriter(file, MIGRATION_WAIT_MS, log) },
+      { engine: 'sqlite', write: createSqliteWriter(file, MIGRATION_WAIT_MS, log).write },
       migrations,
       log,
     );
@@ -56,7 +56,7 @@ export async function openSqlite(
   return {
     engine: 'sqlite',
     read,
-    write: createSqliteWriter(file, lockWaitMs, log),
+    ...createSqliteWriter(file, lockWaitMs, log),
     async close() {
       reader.close();
       // All into the one file, which can then be copied by itself; should it fail, the next start does it.

@@ -33,6 +33,8 @@ describe('a failure of storage', () => {
     ['no such name for now', network('EAI_AGAIN')],
     ['the other end is gone', network('EPIPE')],
     ['no way there', network('EHOSTUNREACH')],
+    ['no descriptor is left', network('EMFILE')],
+    ['the disk was made read-only', network('EROFS')],
     ['the driver lost it', new Error('Connection terminated unexpectedly')],
     ['the driver got none', new Error('timeout exceeded when trying to connect')],
     ['the driver got no answer', new Error('Query read timeout')],
@@ -43,6 +45,8 @@ describe('a failure of storage', () => {
   it.each([
     ['SQLite', sqlite(13)],
     ['PostgreSQL', postgres('53100')],
+    ['a file', network('ENOSPC')],
+    ['a quota', network('EDQUOT')],
   ])('may be a full disk: %s', (_name, error) => {
     expect(told(error)).toBe('storage_full');
   });

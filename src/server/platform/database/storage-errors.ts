@@ -19,6 +19,9 @@ const POSTGRES_AWAY = /^(08...|53...|57...|55P03|25P03)$/;
 const POSTGRES_LOST = ['40001', '40P01'];
 /** Of the network, from the operating system. */
 const NETWORK_AWAY = /^(E[A-Z]*(CONN|PIPE|HOST|NET|TIMEDOUT|NOTFOUND)[A-Z]*|EAI_AGAIN)$/;
+/** Of files, from the operating system: no room; no descriptor left, read-only after an error, a failing disk. */
+const FILES_FULL = ['ENOSPC', 'EDQUOT'];
+const FILES_AWAY = ['EMFILE', 'ENFILE', 'EROFS', 'EIO'];
 /** What the driver says without any code. */
 const DRIVER_AWAY =
   /^(Connection terminated|timeout exceeded when|Query read timeout|Client has encountered a connection error)/;
@@ -44,7 +47,11 @@ export function lostAgainstAnother(error: unknown): boolean {
 }
 
 function isFull(error: unknown): boolean {
-  return sqliteCode(error) === SQLITE_FULL || sqlState(error) === POSTGRES_FULL;
+  return (
+    sqliteCode(error) === SQLITE_FULL ||
+    sqlState(error) === POSTGRES_FULL ||
+    FILES_FULL.includes(systemCode(error))
+  );
 }
 
 function isAway(error: unknown): boolean {
@@ -53,7 +60,12 @@ function isAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== undefined) return POSTGRES_AWAY.test(state);
   if (!(error instanceof Error)) return false;
-  return NETWORK_AWAY.test(String((error as { code?: unknown }).code)) || DRIVER_AWAY.test(error.message);
+  const code = systemCode(error);
+  return NETWORK_AWAY.test(code) || FILES_AWAY.includes(code) || DRIVER_AWAY.test(error.message);
+}
+
+function systemCode(error: unknown): string {
+  return String((error as { code?: unknown } | null)?.code);
 }
 
 /** The low byte of what both SQLite drivers call `errcode`. */

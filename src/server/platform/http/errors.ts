@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { asRefusal } from '../database/storage-errors.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Whatever is thrown in a call leaves as `{code, message, issues?}`: never a stack, a driver's text or HTML. */
@@ -8,6 +9,8 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+    else if (refusal !== error && statusOf(refusal) === 503)
+      request.log.warn({ err: error }, 'storage failed');
     return sendRefusal(reply, refusal);
   });
 }
@@ -32,9 +35,11 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   431: 'headers_too_large',
 };
 
-/** The refusal an error stands for; `internal` for what nobody foresaw. */
+/** The refusal an error stands for, be it storage that fails; `internal` for what nobody foresaw. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  const reason = asRefusal(error);
+  if (reason instanceof Refusal) return reason;
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return new Refusal('internal');
   return new Refusal(CODE_BY_STATUS[status] ?? 'validation_error');

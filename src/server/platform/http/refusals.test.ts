@@ -34,6 +34,7 @@ const ping = defineCall({
 const secret = defineCall({ ...ping, path: '/api/secret', access: 'signed-in', body: z.object({}) });
 const broken = defineCall({ ...ping, method: 'GET', path: '/api/broken' });
 const wrongAnswer = defineCall({ ...ping, method: 'GET', path: '/api/wrong-answer' });
+const fullDisk = defineCall({ ...ping, path: '/api/full-disk' });
 const busy = defineCall({ ...ping, path: '/api/busy' });
 
 describe('refusals', () => {
@@ -54,6 +55,9 @@ describe('refusals', () => {
         throw new Error('SELECT * FROM accounts failed at /srv/app');
       });
       serve(server, wrongAnswer, async () => ({ ok: 'no' }) as never);
+      serve(server, fullDisk, async () => {
+        throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+      });
       serve(server, busy, async () => {
         throw new Refusal('storage_busy', { retryAfterMs: 1_500 });
       });
@@ -200,6 +204,16 @@ describe('refusals', () => {
       body: { code: 'storage_busy' },
       headers: { 'retry-after': '2' },
     });
+  });
+
+  it('503 for a disk that is full, wherever that is noticed', async () => {
+    const reply = await client.post('/api/full-disk');
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { code: 'storage_full' },
+      headers: { 'retry-after': '60' },
+    });
+    expect(JSON.stringify(reply.body)).not.toContain('ENOSPC');
   });
 
   it.each(['/api/broken', '/api/wrong-answer'])('tells nothing of a fault of its own: %s', async (url) => {

@@ -174,6 +174,15 @@ describe('deletion', () => {
     expect(again.body.id).not.toBe(id);
   });
 
+  it('takes the mails to its address along', async () => {
+    const { email } = (await client.get('/api/auth/user')).body;
+    await test.client().post('/api/password-reset', { email });
+    const own = () => test.mails.filter(({ to }) => to === email);
+    await expect.poll(own).toHaveLength(1);
+    await client.delete('/api/account', { password: PASSWORD });
+    expect(own()).toEqual([]);
+  });
+
   it('leaves other accounts alone', async () => {
     const bo = test.client();
     await bo.post('/api/register', registration());

@@ -90,18 +90,23 @@ function isoTime(ms: number): string {
 }
 
 /**
- * Deletes the account with everything its learners did. Its address may register again.
+ * Deletes the account with everything its learners did, and its traces: the mails in the outbox, the database's log.
+ * Its address may register again.
  * @throws Refusal `wrong_password`
  */
 export async function deleteOwnAccount(platform: Platform, who: Who, password: string): Promise<void> {
-  const { database, heavyWork, sessions } = platform;
+  const { database, heavyWork, sessions, mail, log } = platform;
   const passwordHash = await heavyWork.run(() => confirmPassword(platform, who.accountId, password));
-  await database.write(async (tx) => {
+  const email = await database.write(async (tx) => {
     const account = await holdAccount(tx, who.accountId, passwordHash);
     if (!account) throw new Refusal('wrong_password');
     await sessions.closeAll(tx, account.id);
     await deleteAccount(tx, account.id);
     // Kept by address rather than by account, so that nothing takes it along.
     await forgetFailures(tx, account.email_key);
+    return account.email;
   });
+  // The account is gone, whatever happens to its traces.
+  await mail.forget(email).catch((err: unknown) => log.error({ err }, 'mails to a deleted account stay'));
+  await database.settle();
 }
