@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
-import { type Learner, registerLearner } from '../tests/e2e/learner.ts';
+import { type Learner, registerLearner, signInLearner } from '../tests/e2e/learner.ts';
 import { startApp } from '../tests/e2e/running-app.ts';
+import { addHistory } from './history.ts';
 
 /**
  * What the app reaches as a share of what this machine can do at all, measured in the same run:
  * absolute figures say more about the machine than about the app.
+ *
+ * `npm run bench`, or `npm run bench -- --history 10000` for a learner who has done so much before: 0, 1,000, 10,000
+ * and 100,000 beside each other show how calls grow. (The last takes minutes to prepare.)
  */
 const CONNECTIONS = 32;
-const SECONDS = 5;
+const SECONDS = 2;
 const ROUNDS = 3;
 
 interface Ratio {
@@ -116,25 +121,41 @@ function median(ratios: readonly Ratio[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+const { values } = parseArgs({ options: { history: { type: 'string' } } });
+const history = values.history === undefined ? null : Number(values.history);
+
+/** A learner who has done so much before, signed in. */
+async function withHistory(events: number): Promise<Learner> {
+  await app.stop();
+  const account = await addHistory(app.dataDir, events);
+  await app.restart();
+  return signInLearner(app.url, account);
+}
+
 // One learner asks more often in a minute than a school in a day.
 const app = await startApp({ RATE_SCALE: '1000000' });
 const folder = mkdtempSync(join(tmpdir(), 'tillsammans-bench-'));
 try {
-  const learner = await registerLearner(app.url);
+  const learner = history === null ? await registerLearner(app.url) : await withHistory(history);
   const line = { text: 'Hej, Anna!' };
   const { audioUrl } = (await (
     await learner.call('POST', '/api/audio/generate', line)
   ).json()) as GeneratedAudio;
-  const measures: (() => Promise<Ratio>)[] = [
-    () => reads(app.url, learner, '/api/auth/user'),
-    () => reads(app.url, learner, '/api/users/me/stats'),
-    () => reads(app.url, learner, '/api/lessons/with-progress/me'),
+  const ofLearner = [
+    '/api/auth/user',
+    '/api/users/me/stats',
+    '/api/lessons/with-progress/me',
+    '/api/lessons/101',
+    '/api/progress',
+  ].map((path) => () => reads(app.url, learner, path));
+  const ofEverybody = [
     // Made before: the voice itself has nothing to do.
     () => reads(app.url, learner, '/api/audio/generate', line),
     () => reads(app.url, learner, audioUrl),
     () => writes(app.url, 1, folder),
     () => writes(app.url, 32, folder),
   ];
+  const measures = history === null ? [...ofLearner, ...ofEverybody] : ofLearner;
   for (const measure of measures) {
     const rounds: Ratio[] = [];
     for (let round = 0; round < ROUNDS; round++) rounds.push(await measure());

@@ -27,13 +27,28 @@ export function registration(fields: Record<string, unknown> = {}) {
 
 /** Registers a new learner with the app at `url`, who has already been shown around. */
 export async function registerLearner(url: string): Promise<Learner> {
-  const sent = registration();
-  const reply = await fetch(`${url}/api/register`, {
+  return begin(url, '/api/register', registration());
+}
+
+/** Signs in who has registered before, and has them shown around. */
+export async function signInLearner(
+  url: string,
+  account: { readonly email: string; readonly password: string },
+): Promise<Learner> {
+  return begin(url, '/api/login', account);
+}
+
+async function begin(
+  url: string,
+  path: string,
+  sent: { readonly email: string; readonly password: string },
+): Promise<Learner> {
+  const reply = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },
     body: JSON.stringify(sent),
   });
-  if (!reply.ok) throw new Error(`Registration answered ${reply.status}: ${await reply.text()}`);
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
   const cookie = reply.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
+import { createApp, createPlatform } from '../src/server/app.ts';
+import { createSessions } from '../src/server/platform/sessions.ts';
+import { readSettings } from '../src/server/platform/settings.ts';
+import { registration } from '../tests/e2e/learner.ts';
+
+/** As much as a busy learner does. */
+const EVENTS_A_DAY = 200;
+/** Sent at once: they share a commit. */
+const TOGETHER = 50;
+
+/**
+ * Gives a new learner a history of so many events on the SQLite folder of an app that does not run, through the calls
+ * that learning itself uses, with a clock that goes through the days.
+ * @returns what to sign in with
+ */
+export async function addHistory(
+  dataDir: string,
+  events: number,
+): Promise<{ email: string; password: string }> {
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_SCALE: '1000000',
+    VOICE_AHEAD: 'false',
+  });
+  const real = await createPlatform(settings);
+  let nowMs = Date.now() - Math.ceil(events / EVENTS_A_DAY + 1) * DAY_MS;
+  const clock = () => nowMs;
+  const sessions = createSessions(real.database, real.between, settings, clock);
+  const app = await createApp({ ...real, clock, sessions });
+
+  async function post(url: string, payload: object, cookie?: string) {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
+    const reply = await app.inject({ method: 'POST', url, headers, payload });
+    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
+    return reply;
+  }
+
+  try {
+    const { email, password, ...rest } = registration();
+    const [session] = (await post('/api/register', { email, password, ...rest })).cookies;
+    const cookie = `${session?.name}=${session?.value}`;
+    for (let done = 0; done < events; done += TOGETHER) {
+      if (done % EVENTS_A_DAY === 0) nowMs += DAY_MS;
+      nowMs += 5 * MINUTE_MS;
+      const batch = Array.from({ length: Math.min(TOGETHER, events - done) }, (_, n) =>
+        post(
+          '/api/lessons/101/progress',
+          { id: randomUUID(), moduleIndex: 0, kind: 'visited', occurredAt: nowMs - TOGETHER + n },
+          cookie,
+        ),
+      );
+      await Promise.all(batch);
+    }
+    return { email, password };
+  } finally {
+    await app.close();
+    await real.between.close();
+    await real.database.close();
+  }
+}
