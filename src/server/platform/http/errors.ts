@@ -8,9 +8,9 @@ import { Refusal } from '../refusal.ts';
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (refusal.code === 'internal') request.log.error({ request: request.id, err: error }, 'request failed');
     else if (refusal !== error && statusOf(refusal) === 503)
-      request.log.warn({ err: error }, 'storage failed');
+      request.log.warn({ request: request.id, err: error }, 'storage failed');
     return sendRefusal(reply, refusal);
   });
 }

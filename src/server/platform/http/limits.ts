@@ -1,9 +1,9 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Access, type Limit, MINUTE_MS } from '#shared/call.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { windowStore } from './rate-windows.ts';
+import { RateWindows } from './rate-windows.ts';
 
 /**
  * For everything from one address together, before anything is looked up: pages, files, calls, unknown paths.
@@ -15,7 +15,7 @@ const EVERYTHING: Limit = { max: 6_000, windowMs: MINUTE_MS };
 const CAPACITY = 10_000;
 
 /** Counts a request; throws `rate_limited` when it is one too many. */
-type Limiter = (request: FastifyRequest) => Promise<void>;
+type Limiter = (request: FastifyRequest) => void;
 
 /**
  * Makes limiters, each with its own counts: calls for the signed-in are counted by account, all others by address.
@@ -23,31 +23,29 @@ type Limiter = (request: FastifyRequest) => Promise<void>;
  */
 export type LimiterMaker = (limit: Limit, access: Access) => Limiter;
 
-/** Registers the counting, and the limit for everything from one address; health checks are let through. */
-export async function addLimits(
+/**
+ * Registers the limit for everything from one address; health checks are let through. Counting is done here rather
+ * than by the plugin (of which we take what makes one address of an IPv6 household): it waits several times for each
+ * request, which is more than a call costs by itself.
+ */
+export function addLimits(
   app: FastifyInstance,
   { monotonic, rateScale }: { monotonic: Clock; rateScale: number },
-): Promise<LimiterMaker> {
-  await app.register(rateLimit, { global: false, store: windowStore(monotonic, CAPACITY) });
-
+): LimiterMaker {
   const makeLimiter: LimiterMaker = ({ max, windowMs }, access) => {
-    const count = app.createRateLimit({
-      max: Math.max(1, Math.round(max * rateScale)),
-      timeWindow: windowMs,
-      keyGenerator: ({ who, ip }) =>
-        access === 'signed-in' && who ? `account ${who.accountId}` : normalizeIP(ip),
-    });
-    return async (request) => {
-      const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) {
-        throw new Refusal('rate_limited', { retryAfterMs: counted.ttl });
-      }
+    const windows = new RateWindows(monotonic, windowMs, CAPACITY);
+    const most = Math.max(1, Math.round(max * rateScale));
+    return ({ who, ip }) => {
+      const key = access === 'signed-in' && who ? `account ${who.accountId}` : normalizeIP(ip);
+      const { count, leftMs } = windows.count(key);
+      if (count > most) throw new Refusal('rate_limited', { retryAfterMs: leftMs });
     };
   };
 
   const countEverything = makeLimiter(EVERYTHING, 'public');
-  app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.isHealthCheck) await countEverything(request);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.config.isHealthCheck) countEverything(request);
+    done();
   });
   return makeLimiter;
 }

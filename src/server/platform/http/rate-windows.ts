@@ -1,39 +1,42 @@
-import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Clock } from '../clock.ts';
 
+/** How often something was counted in its present window, and when that ends. */
+interface Counted {
+  readonly count: number;
+  readonly leftMs: number;
+}
+
 /**
- * Counts in fixed windows on a clock that only grows (the plugin's own store goes by the machine's clock, and
- * setting that back would lengthen a wait). One store serves one limit, so windows end in the order in which they
- * began, and the oldest are at the front of the map.
- * @param capacity keys counted at once; beyond it the oldest window is forgotten
+ * Counts in fixed windows on a clock that only grows: setting the machine's clock back would lengthen a wait. Windows
+ * of one length end in the order in which they began, and the oldest are at the front of the map.
  */
-export function windowStore(monotonic: Clock, capacity: number): new () => FastifyRateLimitStore {
-  return class WindowStore implements FastifyRateLimitStore {
-    readonly #windows = new Map<string, { readonly beganMs: number; count: number }>();
+export class RateWindows {
+  readonly #windows = new Map<string, { readonly beganMs: number; count: number }>();
+  readonly #monotonic: Clock;
+  readonly #windowMs: number;
+  readonly #capacity: number;
 
-    incr(
-      key: string,
-      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      windowMs: number,
-    ): void {
-      const nowMs = monotonic();
-      this.#forget(nowMs - windowMs, this.#windows.has(key) ? capacity : capacity - 1);
-      const window = this.#windows.get(key) ?? { beganMs: nowMs, count: 0 };
-      window.count++;
-      this.#windows.set(key, window);
-      callback(null, { current: window.count, ttl: window.beganMs + windowMs - nowMs });
-    }
+  /** @param capacity keys counted at once; beyond it the oldest window is forgotten */
+  constructor(monotonic: Clock, windowMs: number, capacity: number) {
+    this.#monotonic = monotonic;
+    this.#windowMs = windowMs;
+    this.#capacity = capacity;
+  }
 
-    child(): FastifyRateLimitStore {
-      return new WindowStore();
-    }
+  count(key: string): Counted {
+    const nowMs = this.#monotonic();
+    this.#forget(nowMs - this.#windowMs, this.#windows.has(key) ? this.#capacity : this.#capacity - 1);
+    const window = this.#windows.get(key) ?? { beganMs: nowMs, count: 0 };
+    window.count++;
+    this.#windows.set(key, window);
+    return { count: window.count, leftMs: window.beganMs + this.#windowMs - nowMs };
+  }
 
-    /** Forgets windows begun at `endedMs` or before, and the oldest beyond `most`. */
-    #forget(endedMs: number, most: number): void {
-      for (const [key, { beganMs }] of this.#windows) {
-        if (beganMs > endedMs && this.#windows.size <= most) return;
-        this.#windows.delete(key);
-      }
+  /** Forgets windows begun at `endedMs` or before, and the oldest beyond `most`. */
+  #forget(endedMs: number, most: number): void {
+    for (const [key, { beganMs }] of this.#windows) {
+      if (beganMs > endedMs && this.#windows.size <= most) return;
+      this.#windows.delete(key);
     }
-  };
+  }
 }

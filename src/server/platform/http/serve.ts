@@ -45,7 +45,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     async onRequest(request) {
       const token = readSessionToken(request);
       if (token) request.who = await sessions.find(token);
-      await countCall(request);
+      countCall(request);
       if (call.access === 'signed-in' && !request.who) throw new Refusal('unauthenticated');
     },
     async handler(request, reply) {

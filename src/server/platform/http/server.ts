@@ -59,7 +59,7 @@ export async function createServer(platform: Platform, webFolder: string): Promi
   addErrorHandler(app);
   addAnswerHeaders(app, policies);
   await app.register(cookie);
-  const makeLimiter = await addLimits(app, { monotonic: platform.monotonic, rateScale: settings.rateScale });
+  const makeLimiter = addLimits(app, { monotonic: platform.monotonic, rateScale: settings.rateScale });
   app.decorate('http', {
     sessions: platform.sessions,
     cookie: sessionCookie(settings),
@@ -87,6 +87,8 @@ function newServer({ settings, log }: Platform, headers: Readonly<Record<string,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
+    // One for all: the few lines that belong to a request name it themselves.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: MAX_BODY_BYTES,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: settings.requestTimeoutMs,
@@ -119,7 +121,7 @@ function logReplies(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info(
-      { method: request.method, route: routeOf(request), status: reply.statusCode, ms },
+      { request: request.id, method: request.method, route: routeOf(request), status: reply.statusCode, ms },
       'reply',
     );
     done();
