@@ -47,6 +47,7 @@ function attack(index: number): void {
     attackers.delete(socket);
     setTimeout(attack, 500, index);
   });
+  if (index % 2) setTimeout(() => socket.destroy(), 1_000);
   socket.pause();
   socket.write('GET /source.tgz HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(PIPELINED));
 }

@@ -1,9 +1,9 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import { type Learner, registerLearner, signInLearner } from '../tests/e2e/learner.ts';
@@ -12,7 +12,7 @@ import { addHistory } from './history.ts';
 
 /**
  * What the app reaches as a share of what this machine can do at all, measured in the same run:
- * absolute figures say more about the machine than about the app.
+ * absolute figures say more about the machine than about the app. Reads by processor time, writes by the clock.
  *
  * `npm run bench`, or `npm run bench -- --history 10000` for a learner who has done so much before: 0, 1,000, 10,000
  * and 100,000 beside each other show how calls grow. (The last takes minutes to prepare.)
@@ -20,6 +20,7 @@ import { addHistory } from './history.ts';
 const CONNECTIONS = 32;
 const SECONDS = 2;
 const ROUNDS = 3;
+const WARM_UP = 500;
 
 interface Ratio {
   readonly name: string;
@@ -27,35 +28,65 @@ interface Ratio {
   readonly limit: number;
 }
 
-/** Requests per second that `request` gets answered with 200 at `url`. */
-async function perSecond(
+/**
+ * Requests that are answered with 200 at `url` for each second that the server's processor works, which other work on
+ * the machine hardly changes.
+ * @param cpuSeconds what the server has used so far
+ */
+async function perCpuSecond(
   url: string,
   request: Omit<autocannon.Request, 'path'> & { path: string },
+  cpuSeconds: () => Promise<number>,
 ): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    requests: [request],
-  });
+  const load = { url, connections: CONNECTIONS, requests: [request] };
+  // Until what runs often is compiled.
+  await autocannon({ ...load, amount: WARM_UP });
+  const before = await cpuSeconds();
+  const result = await autocannon({ ...load, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx + result.errors} requests failed`);
-  return result.requests.average;
+  return result.requests.total / ((await cpuSeconds()) - before);
 }
 
-/** A bare node:http server in a thread of its own that answers every request with these bytes. */
-async function rawServer(body: Uint8Array): Promise<{ url: string; stop(): Promise<number> }> {
+/** What the app says it has used. */
+async function appCpuSeconds(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+}
+
+/** A bare node:http server in a process of its own that answers every request with these bytes. */
+async function rawServer(
+  body: Uint8Array,
+): Promise<{ url: string; cpuSeconds(): Promise<number>; stop(): void }> {
   const source = `
     const { createServer } = require('node:http');
-    const { parentPort, workerData } = require('node:worker_threads');
-    const server = createServer((request, response) => {
-      request.resume();
-      response.setHeader('Content-Type', 'application/json');
-      response.end(workerData);
-    }).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`;
-  const worker = new Worker(source, { eval: true, workerData: body });
-  const port = await new Promise<number>((resolve) => worker.once('message', resolve));
-  return { url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() };
+    process.once('message', (body) => {
+      const bytes = Buffer.from(body, 'base64');
+      const server = createServer((request, response) => {
+        request.resume();
+        response.setHeader('Content-Type', 'application/json');
+        response.end(bytes);
+      }).listen(0, '127.0.0.1', () => process.send(server.address().port));
+      process.on('message', () => {
+        const { user, system } = process.cpuUsage();
+        process.send((user + system) / 1e6);
+      });
+    });`;
+  const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const answer = () =>
+    new Promise<number>((resolve) => child.once('message', (value) => resolve(Number(value))));
+  const listening = answer();
+  child.send(Buffer.from(body).toString('base64'));
+  const port = await listening;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    cpuSeconds() {
+      const used = answer();
+      child.send('cpu');
+      return used;
+    },
+    stop: () => void child.kill(),
+  };
 }
 
 /** How often a second this disk makes 4 kB durable, one after another. */
@@ -83,9 +114,9 @@ async function reads(url: string, learner: Learner, path: string, body?: unknown
     headers: learner.headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   } as const;
-  const limit = await perSecond(raw.url, request);
-  const app = await perSecond(url, request);
-  await raw.stop();
+  const limit = await perCpuSecond(raw.url, request, raw.cpuSeconds);
+  const app = await perCpuSecond(url, request, () => appCpuSeconds(url));
+  raw.stop();
   return { name: `${method} ${path.replace(/[0-9a-f]{64}/, '…')} to raw node:http`, app, limit };
 }
 

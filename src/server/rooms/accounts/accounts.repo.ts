@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 
 type Account = Selectable<Tables['accounts']>;
@@ -94,18 +95,21 @@ export async function firstLearner(db: Kysely<Tables>, accountId: string): Promi
   return learner;
 }
 
+const learnerWithAddress = prepared((db, { learnerId }: { learnerId: string }) =>
+  db
+    .selectFrom('learners')
+    .innerJoin('accounts', 'accounts.id', 'learners.account_id')
+    .selectAll('learners')
+    .select('accounts.email')
+    .where('learners.id', '=', learnerId),
+);
+
 /** A learner with the address of its account. */
 export async function findLearner(
   db: Kysely<Tables>,
   learnerId: string,
 ): Promise<(Learner & { email: string }) | null> {
-  const learner = await db
-    .selectFrom('learners')
-    .innerJoin('accounts', 'accounts.id', 'learners.account_id')
-    .selectAll('learners')
-    .select('accounts.email')
-    .where('learners.id', '=', learnerId)
-    .executeTakeFirst();
+  const [learner] = await learnerWithAddress(db, { learnerId });
   return learner ?? null;
 }
 
