@@ -26,11 +26,18 @@ const pattern = z
     }
   });
 
+/** What a choice is about, where nothing is written: Swedish that is heard, or a picture and what it shows. */
+const prompt = z.union([
+  z.strictObject({ heard: swedish }),
+  z.strictObject({ picture: z.string(), shows: text(80) }),
+]);
+
 /** Choose one of the options; `swedish` is shown large and can be heard. */
 export const choice = z.strictObject({
   kind: z.literal('choice'),
   ...asked,
   swedish: swedish.optional(),
+  prompt: prompt.optional(),
   /** Language the options are in: Swedish options are one list, the same for everybody. */
   optionsIn: z.enum(['swedish', 'learner']),
   options: z.union([options, perLanguage(options)]),

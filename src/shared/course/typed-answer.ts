@@ -133,6 +133,12 @@ export function matchExactly(typed: string, listed: readonly string[]): string |
   return way && readingOf(way);
 }
 
+/** A text without the article or infinitive mark it begins with; null where there is none. */
+export function withoutOpener(text: string, language: TypedLanguage): string | null {
+  const [first = '', ...rest] = text.split(' ');
+  return rest.length > 0 && OPENERS[language].includes(first) ? rest.join(' ') : null;
+}
+
 /** The right answer to show for a wrong one: the reading nearest to what was typed, or the best where none is near. */
 export function solutionFor(typed: string, listed: readonly string[]): string {
   const given = wordsOf(normalise(typed));

@@ -1,0 +1,237 @@
+import { type Answer, type Exercise, exercise } from '../course/exercise.ts';
+import { judge } from '../course/judge.ts';
+import { optionsFor } from '../course/options.ts';
+import { exerciseProblems } from '../course/rules/exercises.ts';
+import { normalise, type TypedLanguage, withoutOpener } from '../course/typed-answer.ts';
+import { withArticle } from '../course/with-article.ts';
+import type { Word } from '../course/word.ts';
+import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../language.ts';
+import { lookOf } from './entry.ts';
+import type { Practice } from './practice.ts';
+
+type Choice = Extract<Exercise, { kind: 'choice' }>;
+
+/** A word as it is compared here. */
+interface Checked {
+  readonly word: Word;
+  readonly shown: string;
+  readonly means: PerLanguage<ReadonlySet<string>>;
+}
+
+/** The word list, made ready to be asked. */
+export interface Reference {
+  readonly all: readonly Checked[];
+  readonly byId: ReadonlyMap<string, Checked>;
+  /** Words written so, with or without their article. */
+  readonly spelt: (swedish: string) => readonly Checked[];
+}
+
+/** Every so many words stand for all as wrong answers to a prompt. */
+const STRIDE = 17;
+
+export function referenceOf(words: Iterable<Word>): Reference {
+  const all = [...words].map((word) => ({
+    word,
+    shown: withArticle(word),
+    means: inEachLanguage(
+      (language) => new Set(word.translations[language].map((each) => plain(each, language))),
+    ),
+  }));
+  const bySpelling = new Map<string, Checked[]>();
+  for (const each of all) {
+    const key = plain(each.word.swedish, 'swedish');
+    bySpelling.set(key, [...(bySpelling.get(key) ?? []), each]);
+  }
+  return {
+    all,
+    byId: new Map(all.map((each) => [each.word.id, each])),
+    spelt: (swedish) => bySpelling.get(plain(swedish, 'swedish')) ?? [],
+  };
+}
+
+/** A text without article, capitals, marks and what stands in brackets. */
+function plain(text: string, language: TypedLanguage): string {
+  const bare = normalise(text.replace(/\([^)]*\)/g, ''));
+  return withoutOpener(bare, language) ?? bare;
+}
+
+/**
+ * What is wrong with a generated task, asked of the plain word list and the judge, not of what made it: exactly one
+ * answer is right in every language, and nothing but knowledge tells which.
+ */
+export function faultsOf({ task, about }: Practice, reference: Reference): string[] {
+  if (task.kind === 'say') return [];
+  const parsed = exercise.safeParse(task);
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const faults = exerciseProblems(task, '').map(({ path, message }) => `${path}: ${message}`);
+  if (about.wordIds.some((id) => !reference.byId.has(id)))
+    faults.push('is about a word that is not in the list');
+  for (const language of LANGUAGES) {
+    for (const answer of rightAnswers(task, language)) {
+      if (!judge(task, answer, language)?.correct) faults.push(`${language}: ${answer} is not taken`);
+    }
+    for (const answer of wrongAnswers(task, reference)) {
+      const verdict = judge(task, answer, language);
+      // One letter off another word may pass for a typo; the learner is then shown how it is spelt.
+      if (!verdict || (verdict.correct && !verdict.hasTypo))
+        faults.push(`${language}: ${answer} is not refused`);
+    }
+    if (task.kind === 'choice') faults.push(...choiceFaults(task, about.wordIds, reference, language));
+    if (task.kind === 'match') faults.push(...matchFaults(task, reference, language));
+  }
+  if (about.kind === 'gap' && task.kind === 'gap') faults.push(...gapFaults(task));
+  return [...new Set(faults)];
+}
+
+/** Where the right option stands by length and place, to be counted over many choices. */
+export function looksOf(
+  task: Choice,
+  language: Language,
+): { longest: boolean; shortest: boolean; chance: number } {
+  const lengths = optionsFor(task.options, language).map((option) => option.length);
+  const [own = 0] = lengths.splice(task.correct, 1);
+  return {
+    longest: lengths.every((length) => length < own),
+    shortest: lengths.every((length) => length > own),
+    chance: 1 / (lengths.length + 1),
+  };
+}
+
+function rightAnswers(task: Exercise, language: Language): Answer[] {
+  switch (task.kind) {
+    case 'choice':
+    case 'truth':
+      return [task.correct];
+    case 'gap':
+      return task.answers;
+    case 'order':
+      return [task.tokens, ...task.alternatives];
+    case 'match':
+      return [task.pairs.map((_, index) => index)];
+    case 'listen':
+      return [task.swedish, task.swedish.toLowerCase()];
+    case 'translate':
+      return task.into === 'swedish' ? task.answers : task.answers[language];
+  }
+}
+
+/** Answers that must be refused: every other option, every pair exchanged, a tile too many, the other words of the list. */
+function wrongAnswers(task: Exercise, reference: Reference): Answer[] {
+  switch (task.kind) {
+    case 'choice': {
+      const options = Array.isArray(task.options) ? task.options : task.options.english;
+      return [...options.keys()].filter((index) => index !== task.correct);
+    }
+    case 'match':
+      return task.pairs.slice(1).map((_, index) => exchanged([...task.pairs.keys()], index));
+    case 'order':
+      return [
+        ...task.extra.map((tile) => [...task.tokens, tile]),
+        ...task.extra.flatMap((tile) => task.tokens.map((_, index) => task.tokens.with(index, tile))),
+        task.tokens.slice(0, -1),
+      ];
+    case 'truth':
+      return [!task.correct];
+    case 'translate':
+      return task.into === 'swedish' ? strangers(task, reference) : [];
+    case 'gap':
+    case 'listen':
+      return ['', 'xyz'];
+  }
+}
+
+/** Words none of whose meanings stands in the prompt, in any language; a few, for there are many. */
+function strangers(task: Extract<Exercise, { kind: 'translate' }>, { all }: Reference): string[] {
+  if (task.into !== 'swedish') return [];
+  const known = new Set(task.answers.map(normalise));
+  return all
+    .filter((_, index) => index % STRIDE === task.prompt.english.length % STRIDE)
+    .filter(
+      ({ word, shown }) =>
+        !known.has(normalise(shown)) &&
+        !LANGUAGES.some((language) =>
+          word.translations[language].some((meaning) => task.prompt[language].includes(meaning)),
+        ),
+    )
+    .map(({ shown }) => shown);
+}
+
+/** Whether an option beside the right one is right, too, or whether the right one shows by its looks. */
+function choiceFaults(
+  task: Choice,
+  [wordId]: readonly string[],
+  reference: Reference,
+  language: Language,
+): string[] {
+  const options = optionsFor(task.options, language);
+  const right = options[task.correct] ?? '';
+  const others = options.filter((_, index) => index !== task.correct);
+  const faults: string[] = [];
+  const asked = reference.byId.get(wordId ?? '');
+  if (asked && options.length > 2) {
+    for (const other of others) {
+      const isRight =
+        task.optionsIn === 'learner'
+          ? reference
+              .spelt(asked.word.swedish)
+              .some(
+                (each) =>
+                  each.word.wordClass === asked.word.wordClass &&
+                  each.means[language].has(plain(other, language)),
+              )
+          : reference.spelt(other).some((each) => sharesMeaning(each, asked));
+      if (isRight) faults.push(`${language}: "${other}" is right, too`);
+    }
+    const looks = new Set(others.map(lookOf));
+    if (looks.size === 1 && !looks.has(lookOf(right)))
+      faults.push(`${language}: "${right}" looks unlike all others`);
+    const longest = Math.max(...others.map(({ length }) => length));
+    const shortest = Math.min(...others.map(({ length }) => length));
+    if (right.length > 2 * longest + 3 || shortest > 2 * right.length + 3) {
+      faults.push(`${language}: "${right}" shows by its length among ${others.join(', ')}`);
+    }
+  }
+  if (task.prompt && 'picture' in task.prompt) {
+    const { picture } = task.prompt;
+    const same = reference.all.filter(({ word }) => word.picture === picture).map(({ shown }) => shown);
+    if (others.some((other) => same.includes(other))) faults.push('another option has the same picture');
+  }
+  return faults;
+}
+
+function sharesMeaning(a: Checked, b: Checked): boolean {
+  return LANGUAGES.some((language) =>
+    [...a.means[language]].some((meaning) => b.means[language].has(meaning)),
+  );
+}
+
+/** Whether two meanings of a match are of one word. */
+function matchFaults(
+  { pairs }: Extract<Exercise, { kind: 'match' }>,
+  reference: Reference,
+  language: Language,
+): string[] {
+  return pairs.flatMap(({ swedish, meaning: own }, index) =>
+    pairs
+      .filter(({ meaning: its }, other) => {
+        const meant = reference
+          .spelt(swedish)
+          .filter(({ means }) => means[language].has(plain(own[language], language)));
+        return (
+          other !== index && meant.some(({ means }) => means[language].has(plain(its[language], language)))
+        );
+      })
+      .map(({ meaning }) => `${language}: *${swedish}* is "${meaning[language]}", too`),
+  );
+}
+
+/** Whether the sentence with the gap has the answer in it; in a frame (*ett hus, två hus*) that may be the point. */
+function gapFaults({ sentence, answers }: Extract<Exercise, { kind: 'gap' }>): string[] {
+  const shown = ` ${normalise(sentence.replace(/,/g, ' '))} `;
+  const told = answers.find((answer) => shown.includes(` ${normalise(answer)} `));
+  return told === undefined ? [] : [`"${told}" is told beforehand`];
+}
+
+function exchanged(places: number[], index: number): number[] {
+  return places.with(index, index + 1).with(index + 1, index);
+}

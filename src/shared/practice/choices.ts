@@ -1,0 +1,142 @@
+import { shuffled } from '../chance.ts';
+import { inEachLanguage, type Text } from '../language.ts';
+import type { Entry } from './entry.ts';
+import { distractors } from './likeness.ts';
+import type { Circumstances, Made, Maker } from './maker.ts';
+import { aboutOthers, aboutWord, asked, filled, joined } from './wording.ts';
+
+/** Options beside the right one. */
+const OTHERS = 3;
+
+/** A Swedish word is read: what does it mean? */
+export const meaning: Maker = (entry, circumstances) => {
+  const options = optionsFor(entry, 'label', false, circumstances);
+  if (!options) return null;
+  const { library } = circumstances;
+  return {
+    task: {
+      kind: 'choice',
+      question: asked(library, 'meaning'),
+      explanation: joined(aboutWord(library, entry), ...falseFriend(entry)),
+      swedish: entry.shown,
+      optionsIn: 'learner',
+      options: inEachLanguage((language) => options.map(({ label }) => label[language])),
+      correct: options.indexOf(entry),
+    },
+  };
+};
+
+/** A Swedish word is heard: what does it mean? */
+export const hearMeaning: Maker = (entry, circumstances) => {
+  const options = optionsFor(entry, 'label', false, circumstances);
+  if (!options) return null;
+  const { library } = circumstances;
+  return {
+    task: {
+      kind: 'choice',
+      question: asked(library, 'hear-meaning'),
+      explanation: joined(aboutWord(library, entry), ...falseFriend(entry)),
+      prompt: { heard: entry.shown },
+      optionsIn: 'learner',
+      options: inEachLanguage((language) => options.map(({ label }) => label[language])),
+      correct: options.indexOf(entry),
+    },
+  };
+};
+
+/** A meaning is read: which Swedish word is it? */
+export const word: Maker = (entry, circumstances) => {
+  const byLetters = circumstances.random() < 0.5;
+  const options = optionsFor(entry, 'shown', byLetters, circumstances);
+  if (!options) return null;
+  const question = asked(circumstances.library, 'word', { meaning: entry.prompt });
+  return swedishChoice(entry, options, 'shown', question, circumstances);
+};
+
+/** A Swedish word is heard: which one is it? */
+export const hearWord: Maker = (entry, circumstances) => {
+  const options = optionsFor(entry, 'bare', true, circumstances);
+  if (!options) return null;
+  const question = asked(circumstances.library, 'hear-word');
+  return swedishChoice(entry, options, 'bare', question, circumstances, { heard: entry.word.swedish });
+};
+
+/** A picture is seen: which Swedish word fits? Only words whose picture shows just them. */
+export const pictureWord: Maker = (entry, circumstances) => {
+  const { content } = circumstances.library;
+  const { picture } = entry.word;
+  if (picture === undefined || !content.pictured.includes(entry.id)) return null;
+  const mayStand = ({ id }: Entry) => content.pictured.includes(id) && !content.wide.includes(id);
+  const options = optionsFor(entry, 'shown', false, circumstances, mayStand);
+  if (!options) return null;
+  const question = asked(circumstances.library, 'picture-word');
+  return swedishChoice(entry, options, 'shown', question, circumstances, { picture, shows: entry.label });
+};
+
+/** *En* or *ett*? */
+export const gender: Maker = (entry, { library }) => {
+  const { word: noun } = entry;
+  const { explanations, eitherGender } = library.content;
+  if (noun.wordClass !== 'noun' || noun.forms.indefiniteSingular !== noun.swedish) return null;
+  const definite = noun.forms.definiteSingular;
+  if (definite === null || eitherGender.includes(entry.id)) return null;
+  const ending = noun.gender === 'en' ? EN_ENDINGS.find((each) => noun.swedish.endsWith(each)) : undefined;
+  const rule = ending ? [filled(explanations.ending, { ending })] : [];
+  return {
+    task: {
+      kind: 'choice',
+      question: asked(library, 'gender'),
+      explanation: joined(filled(explanations.gender, { base: entry.shown, definite }), ...rule),
+      swedish: noun.swedish,
+      optionsIn: 'swedish',
+      options: ['en', 'ett'],
+      correct: noun.gender === 'en' ? 0 : 1,
+    },
+  };
+};
+
+/** Endings of nouns that take *en* but for a handful. */
+const EN_ENDINGS = ['het', 'ing', 'tion', 'are', 'dag', 'a'];
+
+/** The right word among others, in a random order; null when there are not enough others. */
+function optionsFor(
+  entry: Entry,
+  face: keyof Entry['faces'],
+  byLetters: boolean,
+  { library, rivals, among, random }: Circumstances,
+  mayStand: (other: Entry) => boolean = () => true,
+): Entry[] | null {
+  const apart = (a: Entry, b: Entry) => library.others(a).includes(b);
+  const others = library.others(entry).filter(mayStand);
+  const wanted = { count: OTHERS, face, rivals, among, byLetters, random };
+  const chosen = distractors(entry, others, apart, wanted);
+  return chosen.length > 0 ? shuffled([entry, ...chosen], random) : null;
+}
+
+function swedishChoice(
+  entry: Entry,
+  options: readonly Entry[],
+  face: keyof Entry['faces'],
+  question: Text,
+  { library }: Circumstances,
+  prompt?: { heard: string } | { picture: string; shows: Text },
+): Made {
+  const others = options.filter((option) => option !== entry);
+  return {
+    task: {
+      kind: 'choice',
+      question,
+      explanation: joined(aboutWord(library, entry), ...aboutOthers(library, others)),
+      ...(prompt && { prompt }),
+      optionsIn: 'swedish',
+      options: options.map(({ faces }) => faces[face].texts[0] ?? ''),
+      correct: options.indexOf(entry),
+    },
+  };
+}
+
+/** The warning of a false friend, in the languages that have one. */
+function falseFriend({ word: { falseFriend: warning } }: Entry): Text[] {
+  if (!warning) return [];
+  return [inEachLanguage((language) => warning[language] ?? '')];
+}

@@ -1,0 +1,109 @@
+import { CEFR_LEVELS } from '../course/cefr.ts';
+import { normalise, withoutOpener } from '../course/typed-answer.ts';
+import { withArticle } from '../course/with-article.ts';
+import type { Word } from '../course/word.ts';
+import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../language.ts';
+
+/** A word, with what the makers of tasks ask about it again and again. */
+export interface Entry {
+  readonly word: Word;
+  readonly id: string;
+  /** "en katt", "att äta", "blå". */
+  readonly shown: string;
+  /** 0 for A1. */
+  readonly level: number;
+  /** Its forms by name; empty for words that do not bend. */
+  readonly forms: Readonly<Record<string, string | null>>;
+  /** All that it may mean, as it is compared: without articles, remarks in brackets and capitals. */
+  readonly keys: PerLanguage<ReadonlySet<string>>;
+  /** The words of each of them. */
+  readonly parts: PerLanguage<readonly (readonly string[])[]>;
+  /** Its meaning as one option among others. */
+  readonly label: PerLanguage<string>;
+  /** What is seen of it as an option: its meaning in each language, the word with its article, the word alone. */
+  readonly faces: Readonly<Record<'label' | 'shown' | 'bare', Face>>;
+  /** Its meaning as precisely as it is known: the first three translations. */
+  readonly prompt: PerLanguage<string>;
+}
+
+/** One side of a word, as an option shows it. */
+export interface Face {
+  readonly texts: readonly string[];
+  /** How the texts look to who cannot read them; options look alike. */
+  readonly look: string;
+}
+
+/** English verbs that take no "to". */
+const MODAL = /^(can|may|must|shall|will)$/;
+
+const PROMPT_MEANINGS = 3;
+
+export function entryOf(word: Word): Entry {
+  const keys = inEachLanguage((language) => keysOf(word.translations[language], language));
+  const label = inEachLanguage((language) => labelOf(word.translations[language]));
+  const shown = withArticle(word);
+  return {
+    word,
+    id: word.id,
+    shown,
+    level: CEFR_LEVELS.indexOf(word.cefr),
+    forms: 'forms' in word ? word.forms : {},
+    keys,
+    parts: inEachLanguage((language) => [...keys[language]].map((key) => key.split(' '))),
+    label,
+    faces: {
+      label: faceOf(LANGUAGES.map((language) => label[language])),
+      shown: faceOf([shown]),
+      bare: faceOf([word.swedish]),
+    },
+    prompt: inEachLanguage((language) => promptOf(word, language).join(', ')),
+  };
+}
+
+/** The translations a prompt shows, as they are compared. */
+export function promptKeys({ word }: Entry, language: Language): ReadonlySet<string> {
+  return keysOf(word.translations[language].slice(0, PROMPT_MEANINGS), language);
+}
+
+/** Articles and infinitive marks, in any language. */
+const OPENER = /^(en|ett|att|a|an|the|to|een|de|het|ein|eine|der|die|das) /i;
+
+/** How a text looks to who cannot read it: its article, a capital, marks in it. */
+export function lookOf(text: string): string {
+  const opener = OPENER.exec(text)?.[0] ?? '';
+  const isPlain = /^[\p{L} ]+$/u.test(text);
+  return `${opener}${/^\p{Lu}/u.test(text.slice(opener.length)) ? 'A' : 'a'}${isPlain ? '' : '-'}`;
+}
+
+function faceOf(texts: readonly string[]): Face {
+  return { texts, look: texts.map(lookOf).join(' | ') };
+}
+
+/** A text without remarks in brackets: "turn (an age)" → "turn". */
+export function withoutRemark(text: string): string {
+  return text
+    .replace(/\s*\([^)]*\)\s*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function keysOf(meanings: readonly string[], language: Language): ReadonlySet<string> {
+  return new Set(
+    meanings.map((meaning) => {
+      const bare = normalise(withoutRemark(meaning)).replace(/^sich /, '');
+      return withoutOpener(bare, language) ?? bare;
+    }),
+  );
+}
+
+/** The first translation that is plain: brackets, commas and hyphens would make it stand out among other options. */
+function labelOf(meanings: readonly string[]): string {
+  const plain = meanings.find((meaning) => /^[\p{L} ]+$/u.test(meaning));
+  return plain ?? withoutRemark(meanings[0] ?? '');
+}
+
+function promptOf(word: Word, language: Language): string[] {
+  const meanings = word.translations[language].slice(0, PROMPT_MEANINGS);
+  const isVerb = word.wordClass === 'verb' && language === 'english';
+  return isVerb ? meanings.map((meaning) => (MODAL.test(meaning) ? meaning : `to ${meaning}`)) : meanings;
+}

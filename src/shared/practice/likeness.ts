@@ -1,0 +1,124 @@
+import type { Random } from '../chance.ts';
+import { normalise } from '../course/typed-answer.ts';
+import { LANGUAGES } from '../language.ts';
+import type { Entry } from './entry.ts';
+
+/** Words that can stand for each other in a sentence; small classes are taken together. */
+export function kinOf({ word: { wordClass } }: Entry): string {
+  switch (wordClass) {
+    case 'adverb':
+    case 'preposition':
+    case 'conjunction':
+      return 'small';
+    case 'interjection':
+    case 'phrase':
+      return 'phrase';
+    default:
+      return wordClass;
+  }
+}
+
+/**
+ * Whether two words cannot be taken for each other: no common translation in any language, not even as a part
+ * ("school", "nursery school"), other letters, another sound, another picture.
+ */
+export function areApart(a: Entry, b: Entry): boolean {
+  if (a.id === b.id || normalise(a.word.swedish) === normalise(b.word.swedish)) return false;
+  if (a.word.ipa === b.word.ipa) return false;
+  if (a.word.picture !== undefined && a.word.picture === b.word.picture) return false;
+  return LANGUAGES.every((language) =>
+    a.parts[language].every((own) =>
+      b.parts[language].every((other) => !isWithin(own, other) && !isWithin(other, own)),
+    ),
+  );
+}
+
+/** Whether all words of one meaning are words of the other. */
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  return part.every((word) => whole.includes(word));
+}
+
+/** How distractors are chosen. */
+export interface Wanted {
+  readonly count: number;
+  /** What learners see of the words: it must look alike. */
+  readonly face: keyof Entry['faces'];
+  /** Ids of words that the learner has mixed up with this one. */
+  readonly rivals: readonly string[];
+  /** Ids of words that the learner has met. */
+  readonly among: readonly string[];
+  /** Whether likeness of letters is what confuses here; else it is the field of life. */
+  readonly byLetters: boolean;
+  readonly random: Random;
+}
+
+/**
+ * What is tried in turn: how far apart the levels may be, how many times longer one option may be than another, and how
+ * many of the wanted ones may be lacking.
+ */
+const STAGES = [
+  { levels: 1, ratio: 2, lacking: 0 },
+  { levels: 2, ratio: 2, lacking: 0 },
+  { levels: 2, ratio: 4, lacking: 0 },
+  { levels: 2, ratio: 4, lacking: 1 },
+];
+
+/** Letters by which short options may differ whatever their ratio. */
+const LENGTH_SLACK = 3;
+
+/**
+ * Words to stand beside the right one: what the learner mixed up before, then what is known, alike, near in level and
+ * of like length, with some chance in it. Empty when there are not enough; one may be lacking.
+ * @param others words that cannot be taken for it
+ * @param apart whether two words may stand beside each other
+ */
+export function distractors(
+  entry: Entry,
+  others: readonly Entry[],
+  apart: (a: Entry, b: Entry) => boolean,
+  { count, face, rivals, among, byLetters, random }: Wanted,
+): Entry[] {
+  const own = entry.faces[face];
+  const ranked = others
+    .filter((other) => other.faces[face].look === own.look)
+    .map((other) => {
+      const known = (rivals.includes(other.id) ? 100 : 0) + (among.includes(other.id) ? 2 : 0);
+      const alike = byLetters ? 4 * nearness(entry.word.swedish, other.word.swedish) : 0;
+      const field = other.word.category === entry.word.category ? 1.5 : 0;
+      const ratio = Math.max(
+        ...other.faces[face].texts.map((text, index) => ratioOf(text, own.texts[index] ?? '')),
+      );
+      const levels = Math.abs(other.level - entry.level);
+      return { other, levels, ratio, score: known + alike + field - levels - ratio + 4 * random() };
+    })
+    .sort((a, b) => b.score - a.score);
+  for (const stage of STAGES) {
+    const chosen: Entry[] = [];
+    for (const { other, levels, ratio } of ranked) {
+      if (chosen.length === count) break;
+      const fits = levels <= stage.levels && ratio <= stage.ratio;
+      if (fits && chosen.every((taken) => apart(taken, other))) chosen.push(other);
+    }
+    if (chosen.length >= count - stage.lacking) return chosen;
+  }
+  return [];
+}
+
+/** How many times longer the longer one of two texts is; 1 when they differ by a few letters only. */
+function ratioOf(a: string, b: string): number {
+  const [short, long] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  return long - short <= LENGTH_SLACK ? 1 : long / short;
+}
+
+/** How alike two words are written, 0 to 1: the share of pairs of neighbouring letters that both have (Dice). */
+export function nearness(a: string, b: string): number {
+  const [one, other] = [pairsOf(a), pairsOf(b)];
+  const common = one.filter((pair) => other.includes(pair)).length;
+  return (2 * common) / (one.length + other.length);
+}
+
+/** å and ä count as a, ö as o: who does not know the letters mixes them up. */
+function pairsOf(text: string): string[] {
+  const plain = ` ${text.toLowerCase().replace(/[åä]/g, 'a').replace(/ö/g, 'o')} `;
+  return Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2));
+}

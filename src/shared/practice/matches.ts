@@ -1,0 +1,32 @@
+import { shuffled } from '../chance.ts';
+import type { Entry } from './entry.ts';
+import type { Maker } from './maker.ts';
+import { aboutOthers, asked, joined } from './wording.ts';
+
+/** Pairs in a match. */
+const PAIRS = 5;
+
+/** Words and their meanings, to be paired: words that have been met, of one class and one look. */
+export const match: Maker = (entry, { library, among, random }) => {
+  const isMet = ({ id }: Entry) => among.length === 0 || among.includes(id);
+  const pool = library
+    .others(entry)
+    .filter((other) => isMet(other) && other.faces.label.look === entry.faces.label.look);
+  const chosen = [entry];
+  for (const other of shuffled(pool, random)) {
+    if (chosen.length === PAIRS) break;
+    const isNear = Math.abs(other.level - entry.level) <= 1;
+    if (isNear && chosen.every((taken) => library.others(taken).includes(other))) chosen.push(other);
+  }
+  if (chosen.length < PAIRS - 1) return null;
+  const pairs = shuffled(chosen, random);
+  return {
+    task: {
+      kind: 'match',
+      question: asked(library, 'match'),
+      explanation: joined(...aboutOthers(library, pairs)),
+      pairs: pairs.map(({ word, label }) => ({ swedish: word.swedish, meaning: label })),
+    },
+    wordIds: pairs.map(({ id }) => id),
+  };
+};

@@ -1,0 +1,135 @@
+import { oneOf } from '../chance.ts';
+import { normalise } from '../course/typed-answer.ts';
+import { inEachLanguage, LANGUAGES } from '../language.ts';
+import { type Entry, promptKeys, withoutRemark } from './entry.ts';
+import type { Library } from './library.ts';
+import { kinOf } from './likeness.ts';
+import type { Line } from './line.ts';
+import type { Maker } from './maker.ts';
+import { aboutLine, aboutWord, asked } from './wording.ts';
+
+const MAX_ANSWERS = 10;
+
+/** Lines to write down or to say have at most so many words. */
+const LINE_WORDS = 7;
+
+/** A Swedish word is read: its meaning is typed. Whatever a word that is written alike may mean is right, too. */
+export const typeMeaning: Maker = (entry, { library }) => {
+  const alike = [...library.entries.values()].filter(({ shown }) => shown === entry.shown);
+  const words = [entry, ...alike.filter((other) => other !== entry)];
+  return {
+    task: {
+      kind: 'translate',
+      into: 'learner',
+      question: asked(library, 'type-meaning'),
+      explanation: aboutWord(library, entry),
+      swedish: entry.shown,
+      answers: inEachLanguage((language) =>
+        distinct(
+          words.flatMap(({ word }) => word.translations[language].flatMap((meaning) => wordings(meaning))),
+        ).slice(0, MAX_ANSWERS),
+      ),
+    },
+  };
+};
+
+/** A meaning is read: the Swedish word is typed. */
+export const typeWord: Maker = (entry, { library }) => {
+  const synonyms = synonymsOf(library, entry);
+  if (!synonyms) return null;
+  const said = library.content.alsoSaid[entry.id] ?? [];
+  return {
+    task: {
+      kind: 'translate',
+      into: 'swedish',
+      question: asked(library, 'type-word'),
+      explanation: aboutWord(library, entry),
+      prompt: entry.prompt,
+      answers: distinct([entry.shown, ...synonyms.map(({ shown }) => shown), ...said]).slice(0, MAX_ANSWERS),
+    },
+  };
+};
+
+/** A word or a short line is heard, and written down. */
+export const hearType: Maker = (entry, { library, random }) => {
+  const line = spokenLine(library, entry, random);
+  if (line && random() < 0.5) {
+    const { swedish, translation } = line;
+    const explanation = aboutLine(library, swedish, translation);
+    return {
+      task: { kind: 'listen', question: asked(library, 'hear-type'), explanation, swedish, translation },
+    };
+  }
+  if (soundsLikeAnother(library, entry)) return null;
+  return {
+    task: {
+      kind: 'listen',
+      question: asked(library, 'hear-type'),
+      explanation: aboutWord(library, entry),
+      swedish: entry.shown,
+      translation: entry.prompt,
+    },
+  };
+};
+
+/** A word or a short line is said after the voice. */
+export const say: Maker = (entry, { library, random }) => {
+  const line = random() < 0.5 ? spokenLine(library, entry, random) : undefined;
+  const swedish = line?.swedish ?? entry.shown;
+  const translation = line?.translation ?? entry.prompt;
+  const explanation = line ? aboutLine(library, swedish, translation) : aboutWord(library, entry);
+  return { task: { kind: 'say', question: asked(library, 'say'), explanation, swedish, translation } };
+};
+
+/**
+ * Words that answer the same prompt in every language; null when one does in some languages only: then its prompt is
+ * too vague there ("fahren" is *köra* and *åka*).
+ */
+export function synonymsOf(library: Library, entry: Entry): Entry[] | null {
+  const synonyms: Entry[] = [];
+  for (const other of library.entries.values()) {
+    if (other === entry || (kinOf(other) !== kinOf(entry) && !isLoose(other, entry))) continue;
+    const fits = LANGUAGES.filter((language) =>
+      [...promptKeys(entry, language)].every((key) => other.keys[language].has(key)),
+    );
+    if (fits.length === LANGUAGES.length) synonyms.push(other);
+    else if (fits.length > 0) return null;
+  }
+  return synonyms;
+}
+
+/** Only nouns and verbs show by their prompt which class is asked for, and English nouns do not even against verbs. */
+function isLoose(a: Entry, b: Entry): boolean {
+  return ![a, b].some(({ word: { wordClass } }) => wordClass === 'verb' || wordClass === 'noun');
+}
+
+/** Whether another word is spoken alike and written otherwise: *de*, *dem*. */
+function soundsLikeAnother(library: Library, { word, shown }: Entry): boolean {
+  if (shown !== word.swedish) return false;
+  return [...library.entries.values()].some(
+    (other) => other.word.ipa === word.ipa && normalise(other.word.swedish) !== normalise(word.swedish),
+  );
+}
+
+function spokenLine(library: Library, entry: Entry, random: () => number): Line | undefined {
+  const lines = library
+    .linesWith(entry)
+    .filter(({ tokens, swedish }) => tokens.length <= LINE_WORDS && !/\d/.test(swedish));
+  return oneOf(lines, random);
+}
+
+/** A translation as it may be typed: with and without its remark, without the German reflexive. */
+function wordings(meaning: string): string[] {
+  const short = withoutRemark(meaning);
+  return [meaning, short, short.replace(/^sich /, '')];
+}
+
+function distinct(texts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return texts.filter((text) => {
+    const key = normalise(text);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,56 @@
+import { inEachLanguage, type PerLanguage, type Text } from '../language.ts';
+import type { Entry } from './entry.ts';
+import type { Library } from './library.ts';
+import type { Question } from './practice-content.ts';
+
+type Filling = string | PerLanguage<string>;
+
+/** A text with what its braces name: `{meaning}` in the learner's language, `{base}` the same for everybody. */
+export function filled(text: Text, filling: Readonly<Record<string, Filling>>): Text {
+  return inEachLanguage((language) =>
+    text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = filling[name];
+      return (typeof value === 'string' ? value : value?.[language]) ?? '';
+    }),
+  );
+}
+
+/** What a kind of task asks. */
+export function asked(library: Library, question: Question, filling: Record<string, Filling> = {}): Text {
+  return filled(library.content.questions[question], filling);
+}
+
+/** Texts one after the other; an empty one leaves no trace. */
+export function joined(...texts: readonly Text[]): Text {
+  return inEachLanguage((language) =>
+    texts
+      .map((text) => text[language])
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+}
+
+/** "*en katt* means “cat”. Its forms: …" */
+export function aboutWord({ content: { explanations } }: Library, entry: Entry): Text {
+  const means = filled(explanations.means, { swedish: entry.shown, meaning: entry.prompt });
+  const forms = formTable(entry);
+  return forms === '' ? means : joined(means, filled(explanations.forms, { forms }));
+}
+
+/** What the others mean that one may have taken for it. */
+export function aboutOthers({ content: { explanations } }: Library, others: readonly Entry[]): Text[] {
+  return others.map((other) =>
+    filled(explanations.other, { swedish: other.word.swedish, meaning: other.label }),
+  );
+}
+
+/** "*Katten sover.* – “The cat is asleep.”" */
+export function aboutLine(library: Library, swedish: string, meaning: Text): Text {
+  return filled(library.content.explanations.sentence, { swedish, meaning });
+}
+
+/** Its forms, each once, in the order of the word list: "katt, katten, katter, katterna". */
+export function formTable({ forms }: Entry): string {
+  const there = Object.values(forms).filter((form) => form !== null);
+  return there.length > 1 ? [...new Set(there)].join(', ') : '';
+}
