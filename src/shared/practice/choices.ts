@@ -10,6 +10,7 @@ const OTHERS = 3;
 
 /** A Swedish word is read: what does it mean? */
 export const meaning: Maker = (entry, circumstances) => {
+  if (entry.isTold) return null;
   const options = optionsFor(entry, 'label', false, circumstances);
   if (!options) return null;
   const { library } = circumstances;
@@ -46,6 +47,7 @@ export const hearMeaning: Maker = (entry, circumstances) => {
 
 /** A meaning is read: which Swedish word is it? */
 export const word: Maker = (entry, circumstances) => {
+  if (entry.isTold) return null;
   const byLetters = circumstances.random() < 0.5;
   const options = optionsFor(entry, 'shown', byLetters, circumstances);
   if (!options) return null;

@@ -22,7 +22,9 @@ export interface Entry {
   readonly label: PerLanguage<string>;
   /** What is seen of it as an option: its meaning in each language, the word with its article, the word alone. */
   readonly faces: Readonly<Record<'label' | 'shown' | 'bare', Face>>;
-  /** Its meaning as precisely as it is known: the first three translations. */
+  /** Whether its meaning is written like the word itself in a language (*piano*): to choose it tells nothing. */
+  readonly isTold: boolean;
+  /** Its meaning as precisely as it is known: the first translations. */
   readonly prompt: PerLanguage<string>;
 }
 
@@ -51,6 +53,7 @@ export function entryOf(word: Word): Entry {
     keys,
     parts: inEachLanguage((language) => [...keys[language]].map((key) => key.split(' '))),
     label,
+    isTold: LANGUAGES.some((language) => normalise(label[language]) === normalise(word.swedish)),
     faces: {
       label: faceOf(LANGUAGES.map((language) => label[language])),
       shown: faceOf([shown]),
@@ -60,9 +63,12 @@ export function entryOf(word: Word): Entry {
   };
 }
 
-/** The translations a prompt shows, as they are compared. */
-export function promptKeys({ word }: Entry, language: Language): ReadonlySet<string> {
-  return keysOf(word.translations[language].slice(0, PROMPT_MEANINGS), language);
+/** Whether a word answers another's prompt, with its remarks: *farmor* is no "grandmother (mother’s mother)". */
+export function answersPrompt({ word }: Entry, asked: Entry, language: Language): boolean {
+  const meanings = new Set(word.translations[language].map(normalise));
+  return promptMeanings(asked.word.translations[language]).every((meaning) =>
+    meanings.has(normalise(meaning)),
+  );
 }
 
 /** Articles and infinitive marks, in any language. */
@@ -102,8 +108,13 @@ function labelOf(meanings: readonly string[]): string {
   return plain ?? withoutRemark(meanings[0] ?? '');
 }
 
+/** A first meaning with a remark says it all; else the first three. */
+function promptMeanings(meanings: readonly string[]): readonly string[] {
+  return meanings.slice(0, meanings[0]?.endsWith(')') ? 1 : PROMPT_MEANINGS);
+}
+
 function promptOf(word: Word, language: Language): string[] {
-  const meanings = word.translations[language].slice(0, PROMPT_MEANINGS);
+  const meanings = promptMeanings(word.translations[language]);
   const isVerb = word.wordClass === 'verb' && language === 'english';
   return isVerb ? meanings.map((meaning) => (MODAL.test(meaning) ? meaning : `to ${meaning}`)) : meanings;
 }

@@ -41,7 +41,10 @@ function askable(library: Library, entry: Entry): AskedForm[] {
       if (word.forms.indefiniteSingular !== word.swedish) return false;
       return !isPlural(name) || !library.content.uncounted.includes(entry.id);
     }
-    if (word.wordClass === 'verb') return word.forms.infinitive === word.swedish;
+    if (word.wordClass === 'verb') {
+      // An imperative like the infinitive stands there already.
+      return word.forms.infinitive === word.swedish && entry.forms[name] !== word.swedish;
+    }
     return word.wordClass === 'adjective' && word.forms.common === word.swedish;
   });
 }

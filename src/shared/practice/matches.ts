@@ -8,10 +8,11 @@ const PAIRS = 5;
 
 /** Words and their meanings, to be paired: words that have been met, of one class and one look. */
 export const match: Maker = (entry, { library, among, random }) => {
+  if (entry.isTold) return null;
   const isMet = ({ id }: Entry) => among.length === 0 || among.includes(id);
   const pool = library
     .others(entry)
-    .filter((other) => isMet(other) && other.faces.label.look === entry.faces.label.look);
+    .filter((other) => isMet(other) && !other.isTold && other.faces.label.look === entry.faces.label.look);
   const chosen = [entry];
   for (const other of shuffled(pool, random)) {
     if (chosen.length === PAIRS) break;

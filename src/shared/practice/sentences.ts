@@ -30,7 +30,7 @@ const JOINING = new Set([
 ]);
 const PREPOSITIONS = new Set([
   'i', 'på', 'med', 'till', 'hos', 'av', 'från', 'över', 'under', 'efter', 'vid', 'utan', 'kring', 'mot', 'bakom',
-  'klockan', 'varje', 'hela',
+  'klockan', 'varje', 'hela', 'vecka', 'nästa', 'förra',
 ]); // biome-ignore format: a table
 /** Adverbs that may stand first as well as last. */
 const ADVERBS = new Set([
@@ -90,7 +90,10 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   const [part, ...more] = moving;
   if (more.length > 0) return null;
   if (part === undefined) return { type: 'statement', tokens, alternatives: [] };
-  if (STEADY.has(tokens[part] ?? '')) return { type: 'statement', tokens, alternatives: [] };
+  const word = tokens[part] ?? '';
+  if (STEADY.has(word)) return { type: 'statement', tokens, alternatives: [] };
+  // An adverb in the middle belongs to what follows it.
+  if (ADVERBS.has(word) && part > 0 && part < tokens.length - 1) return null;
   const isSubject = (token = '') => SUBJECTS.has(token) || library.names.has(token);
   // "Vi ses på fredag" and "på fredag ses vi".
   if (part > verb && verb === 1 && isSubject(tokens[0])) {

@@ -1,7 +1,7 @@
 import { oneOf } from '../chance.ts';
 import { normalise } from '../course/typed-answer.ts';
 import { inEachLanguage, LANGUAGES } from '../language.ts';
-import { type Entry, promptKeys, withoutRemark } from './entry.ts';
+import { answersPrompt, type Entry, withoutRemark } from './entry.ts';
 import type { Library } from './library.ts';
 import { kinOf } from './likeness.ts';
 import type { Line } from './line.ts';
@@ -89,9 +89,7 @@ export function synonymsOf(library: Library, entry: Entry): Entry[] | null {
   const synonyms: Entry[] = [];
   for (const other of library.entries.values()) {
     if (other === entry || (kinOf(other) !== kinOf(entry) && !isLoose(other, entry))) continue;
-    const fits = LANGUAGES.filter((language) =>
-      [...promptKeys(entry, language)].every((key) => other.keys[language].has(key)),
-    );
+    const fits = LANGUAGES.filter((language) => answersPrompt(other, entry, language));
     if (fits.length === LANGUAGES.length) synonyms.push(other);
     else if (fits.length > 0) return null;
   }
