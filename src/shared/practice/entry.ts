@@ -18,6 +18,11 @@ export interface Entry {
   readonly keys: PerLanguage<ReadonlySet<string>>;
   /** The words of each of them. */
   readonly parts: PerLanguage<readonly (readonly string[])[]>;
+  /** The same with their remarks, and those of them that its prompt shows. */
+  readonly meanings: PerLanguage<ReadonlySet<string>>;
+  readonly prompted: PerLanguage<readonly string[]>;
+  /** Pairs of neighbouring letters, for likeness; å and ä count as a, ö as o, for beginners mix them up. */
+  readonly pairs: readonly string[];
   /** Its meaning as one option among others. */
   readonly label: PerLanguage<string>;
   /** What is seen of it as an option: its meaning in each language, the word with its article, the word alone. */
@@ -51,6 +56,9 @@ export function entryOf(word: Word): Entry {
     level: CEFR_LEVELS.indexOf(word.cefr),
     forms: 'forms' in word ? word.forms : {},
     keys,
+    meanings: inEachLanguage((language) => new Set(word.translations[language].map(normalise))),
+    prompted: inEachLanguage((language) => promptMeanings(word.translations[language]).map(normalise)),
+    pairs: pairsOf(word.swedish),
     parts: inEachLanguage((language) => [...keys[language]].map((key) => key.split(' '))),
     label,
     isTold: LANGUAGES.some((language) => normalise(label[language]) === normalise(word.swedish)),
@@ -64,11 +72,8 @@ export function entryOf(word: Word): Entry {
 }
 
 /** Whether a word answers another's prompt, with its remarks: *farmor* is no "grandmother (mother’s mother)". */
-export function answersPrompt({ word }: Entry, asked: Entry, language: Language): boolean {
-  const meanings = new Set(word.translations[language].map(normalise));
-  return promptMeanings(asked.word.translations[language]).every((meaning) =>
-    meanings.has(normalise(meaning)),
-  );
+export function answersPrompt(entry: Entry, asked: Entry, language: Language): boolean {
+  return asked.prompted[language].every((meaning) => entry.meanings[language].has(meaning));
 }
 
 /** Articles and infinitive marks, in any language. */
@@ -113,8 +118,13 @@ function promptMeanings(meanings: readonly string[]): readonly string[] {
   return meanings.slice(0, meanings[0]?.endsWith(')') ? 1 : PROMPT_MEANINGS);
 }
 
-function promptOf(word: Word, language: Language): string[] {
+function promptOf(word: Word, language: Language): readonly string[] {
   const meanings = promptMeanings(word.translations[language]);
   const isVerb = word.wordClass === 'verb' && language === 'english';
   return isVerb ? meanings.map((meaning) => (MODAL.test(meaning) ? meaning : `to ${meaning}`)) : meanings;
+}
+
+function pairsOf(text: string): readonly string[] {
+  const plain = ` ${text.toLowerCase().replace(/[åä]/g, 'a').replace(/ö/g, 'o')} `;
+  return Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2));
 }

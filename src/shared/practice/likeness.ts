@@ -83,7 +83,7 @@ export function distractors(
     .filter((other) => other.faces[face].look === own.look)
     .map((other) => {
       const known = (rivals.includes(other.id) ? 100 : 0) + (among.includes(other.id) ? 2 : 0);
-      const alike = byLetters ? 4 * nearness(entry.word.swedish, other.word.swedish) : 0;
+      const alike = byLetters ? 4 * nearness(entry, other) : 0;
       const field = other.word.category === entry.word.category ? 1.5 : 0;
       const ratio = Math.max(
         ...other.faces[face].texts.map((text, index) => ratioOf(text, own.texts[index] ?? '')),
@@ -111,14 +111,7 @@ function ratioOf(a: string, b: string): number {
 }
 
 /** How alike two words are written, 0 to 1: the share of pairs of neighbouring letters that both have (Dice). */
-export function nearness(a: string, b: string): number {
-  const [one, other] = [pairsOf(a), pairsOf(b)];
-  const common = one.filter((pair) => other.includes(pair)).length;
-  return (2 * common) / (one.length + other.length);
-}
-
-/** å and ä count as a, ö as o: who does not know the letters mixes them up. */
-function pairsOf(text: string): string[] {
-  const plain = ` ${text.toLowerCase().replace(/[åä]/g, 'a').replace(/ö/g, 'o')} `;
-  return Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2));
+function nearness({ pairs }: Entry, other: Entry): number {
+  const common = pairs.filter((pair) => other.pairs.includes(pair)).length;
+  return (2 * common) / (pairs.length + other.pairs.length);
 }

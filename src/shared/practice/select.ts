@@ -100,6 +100,9 @@ export function lessonPractice(
       if (produced < PRODUCED_OF_GROUP && add(plan, wordId, PRODUCE)) produced += 1;
     }
   }
+  for (const wordId of wordIds) {
+    if (!plan.answered.has(wordId)) add(plan, wordId, [...FALLBACK, ...PRODUCE]);
+  }
   topUp(plan, wordIds, goals);
   return plan.tasks;
 }

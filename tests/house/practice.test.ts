@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCourse } from '#server/platform/course-reader.ts';
+import { judge } from '#shared/course/judge.ts';
+import { faultsOf, type Reference, referenceOf } from '#shared/practice/check.ts';
+import { type Library, openLibrary } from '#shared/practice/library.ts';
+import { kindsFor, makeSoundTasks, makeTask } from '#shared/practice/make.ts';
+import { isGraded, PRACTICE_KINDS, type Practice } from '#shared/practice/practice.ts';
+import { practiceContent } from '#shared/practice/practice-content.ts';
+import { LESSON_GOALS, lessonPractice, type Met, round, warmUp } from '#shared/practice/select.ts';
+
+const root = join(import.meta.dirname, '../..');
+let library: Library;
+let reference: Reference;
+let ids: string[];
+let wordsOfLessons: string[][];
+
+beforeAll(async () => {
+  const course = await readCourse(join(root, 'content'));
+  const file: unknown = JSON.parse(readFileSync(join(root, 'content/practice.json'), 'utf8'));
+  const lessons = [...course.lessons.values()];
+  library = openLibrary([...course.words.values()], lessons, practiceContent.parse(file));
+  reference = referenceOf(course.words.values());
+  ids = [...library.entries.keys()];
+  wordsOfLessons = lessons.map(({ modules }) =>
+    modules.flatMap(({ type, content }) =>
+      type === 'vocabulary' ? content.words.map(({ wordId }) => wordId) : [],
+    ),
+  );
+});
+
+const seeds = fc.string({ maxLength: 8 });
+const wordId = () => fc.constantFrom(...ids);
+const memory = (sizes: { minLength: number; maxLength: number }) =>
+  fc.uniqueArray(
+    fc.record({
+      wordId: wordId(),
+      lastMetMs: fc.integer({ min: 0, max: 2_000_000_000_000 }),
+      right: fc.nat(6),
+      wrong: fc.nat(6),
+    }),
+    { ...sizes, selector: (met: Met) => met.wordId },
+  );
+
+function wordsIn(tasks: readonly Practice[]): string[] {
+  return tasks.flatMap(({ about }) => about.wordIds);
+}
+
+function hasThreeInARow(tasks: readonly Practice[]): boolean {
+  return tasks.some(({ about }, index) =>
+    [1, 2].every((step) => tasks[index + step]?.about.kind === about.kind),
+  );
+}
+
+describe('the tasks of the whole course', () => {
+  it('are without fault: one right answer in each language, and no give-away', () => {
+    const faults: string[] = [];
+    for (const kind of PRACTICE_KINDS) {
+      for (const id of ids.filter((_, index) => index % 4 === kind.length % 4)) {
+        const practice = makeTask(library, { kind, wordId: id, seed: 'sample' });
+        if (practice) faults.push(...faultsOf(practice, reference).map((fault) => `${kind} ${id}: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('are many for a word: at least three kinds, one of them produced', () => {
+    const poor = ids.filter((id, index) => {
+      if (index % 5 !== 0) return false;
+      const kinds = kindsFor(library, id).filter((kind) => kind !== 'say');
+      const produced = kinds.some((kind) =>
+        ['type-word', 'gap', 'tiles', 'form', 'hear-type'].includes(kind),
+      );
+      return kinds.length < 3 || !produced;
+    });
+    expect(poor).toEqual([]);
+  });
+
+  it('are the same for the same seed', () => {
+    fc.assert(
+      fc.property(wordId(), fc.constantFrom(...PRACTICE_KINDS), seeds, (id, kind, seed) => {
+        const order = { kind, wordId: id, seed };
+        expect(makeTask(library, order)).toEqual(makeTask(library, order));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('bring the word that a learner mixed up before, unless it is right, too', () => {
+    const practice = makeTask(library, {
+      kind: 'meaning',
+      wordId: 'katt',
+      seed: '1',
+      rivals: ['hund', 'katt'],
+    });
+    expect(practice?.task).toMatchObject({ kind: 'choice', swedish: 'en katt' });
+    expect(JSON.stringify(practice?.task)).toContain('Hund');
+    const leka = makeTask(library, { kind: 'meaning', wordId: 'leka', seed: '1', rivals: ['spela'] });
+    expect(JSON.stringify(leka?.task).match(/"spielen"/g)).toHaveLength(1);
+  });
+
+  it('take every Swedish word for a meaning that all languages share, and no other', () => {
+    const task = makeTask(library, { kind: 'type-word', wordId: 'leka', seed: '1' })?.task;
+    if (task?.kind !== 'translate') throw new Error('no task');
+    expect(judge(task, 'spela', 'german')?.correct).toBe(true);
+    const mormor = makeTask(library, { kind: 'type-word', wordId: 'mormor', seed: '1' })?.task;
+    if (mormor?.kind !== 'translate') throw new Error('no task');
+    expect(judge(mormor, 'farmor', 'english')?.correct).toBe(false);
+  });
+
+  it('let minimal pairs be heard, for words in the list and others', () => {
+    const tasks = makeSoundTasks(library, 'length', 'x');
+    expect(tasks.length).toBeGreaterThan(5);
+    for (const practice of tasks) expect(faultsOf(practice, reference)).toEqual([]);
+  });
+});
+
+describe('what is chosen for a learner', () => {
+  it('is a warm-up of five words: the missed one and the one met longest ago, none of the coming lesson', () => {
+    const met = (id: string, lastMetMs: number, right: number, wrong: number): Met => ({
+      wordId: id,
+      lastMetMs,
+      right,
+      wrong,
+    });
+    const known = [
+      met('katt', 9, 1, 3), met('hund', 1, 3, 0), met('bil', 2, 3, 0), met('ko', 3, 3, 0), met('hus', 4, 3, 0),
+      met('sko', 8, 3, 0), met('ost', 0, 0, 5),
+    ]; // biome-ignore format: a table
+    const tasks = warmUp(library, known, 'a', { except: ['ost'] });
+    expect(tasks).toHaveLength(5);
+    expect(wordsIn(tasks).slice(0, 2)).toContain('katt');
+    expect(wordsIn(tasks)).toContain('hund');
+    expect(tasks.flatMap(({ about }) => (about.kind === 'match' ? [] : about.wordIds))).not.toContain('ost');
+    expect(warmUp(library, [], 'a')).toEqual([]);
+  });
+
+  it('is a round of ten graded tasks of words that have been met, each word once, no kind three times in a row', () => {
+    fc.assert(
+      fc.property(memory({ minLength: 60, maxLength: 80 }), seeds, (known, seed) => {
+        const tasks = round(library, known, seed);
+        expect(tasks).toEqual(round(library, known, seed));
+        expect(tasks).toHaveLength(10);
+        expect(tasks.every(isGraded)).toBe(true);
+        expect(hasThreeInARow(tasks)).toBe(false);
+        const words = wordsIn(tasks);
+        expect(new Set(words).size).toBe(words.length);
+        expect(words.every((id) => known.some((met) => met.wordId === id))).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is, in every lesson, every word, and enough produced, by ear and with a picture', () => {
+    for (const words of wordsOfLessons) {
+      const tasks = lessonPractice(library, words, [], 'lesson');
+      expect(words.filter((id) => !wordsIn(tasks).includes(id))).toEqual([]);
+      expect(tasks.length).toBeGreaterThanOrEqual(LESSON_GOALS.answers);
+      expect(tasks.filter(({ about }) => about.produced).length).toBeGreaterThanOrEqual(
+        LESSON_GOALS.produced,
+      );
+      expect(tasks.filter(({ about }) => about.byEar).length).toBeGreaterThanOrEqual(LESSON_GOALS.byEar);
+      const drawn = words.filter((id) =>
+        makeTask(library, { kind: 'picture-word', wordId: id, seed: '' }),
+      ).length;
+      const pictures = tasks.filter(({ about }) => about.picture).length;
+      expect(pictures).toBeGreaterThanOrEqual(Math.min(drawn, LESSON_GOALS.picture));
+      expect(hasThreeInARow(tasks)).toBe(false);
+    }
+  });
+
+  it('recognises a new word before it asks to produce it', () => {
+    for (const words of wordsOfLessons) {
+      const met = new Set<string>();
+      const early: string[] = [];
+      const canBeRecognised = (id: string) =>
+        kindsFor(library, id).some((kind) => ['hear-meaning', 'word'].includes(kind));
+      for (const { about } of lessonPractice(library, words, [], 'order')) {
+        if (about.produced) early.push(...about.wordIds.filter((id) => !met.has(id) && canBeRecognised(id)));
+        for (const id of about.wordIds) met.add(id);
+      }
+      expect(early).toEqual([]);
+    }
+  });
+});
