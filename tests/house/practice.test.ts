@@ -55,6 +55,28 @@ function hasThreeInARow(tasks: readonly Practice[]): boolean {
 }
 
 describe('the tasks of the whole course', () => {
+  it('name words, contrasts and pictures that exist', () => {
+    const { content, entries } = library;
+    const { pictured, wide, eitherGender, uncounted, alsoSaid, tooClose, minimalPairs, contrasts } = content;
+    const members = minimalPairs.flatMap((pair) => pair.members.flatMap((member) => member.wordId ?? []));
+    const named = [
+      pictured,
+      wide,
+      eitherGender,
+      uncounted,
+      Object.keys(alsoSaid),
+      tooClose.flat(),
+      members,
+    ].flat();
+    expect(named.filter((id) => !entries.has(id))).toEqual([]);
+    expect(pictured.filter((id) => entries.get(id)?.word.picture === undefined)).toEqual([]);
+    expect(minimalPairs.filter(({ contrast }) => !(contrast in contrasts))).toEqual([]);
+    const alike = minimalPairs.filter(
+      ({ members: [a, b] }) => a?.ipa === b?.ipa || a?.swedish === b?.swedish,
+    );
+    expect(alike).toEqual([]);
+  });
+
   it('are without fault: one right answer in each language, and no give-away', () => {
     const faults: string[] = [];
     for (const kind of PRACTICE_KINDS) {
@@ -64,6 +86,28 @@ describe('the tasks of the whole course', () => {
       }
     }
     expect(faults).toEqual([]);
+  });
+
+  it('would be found faulty: a second right answer, a look of its own, a length of its own, an answer told', () => {
+    const choice = makeTask(library, { kind: 'meaning', wordId: 'hus', seed: '1' });
+    const gap = makeTask(library, { kind: 'gap', wordId: 'maj', seed: '1' });
+    if (choice?.task.kind !== 'choice' || Array.isArray(choice.task.options) || gap?.task.kind !== 'gap') {
+      throw new Error('no task');
+    }
+    const { correct, options } = choice.task;
+    const planted = (place: number, english: string) => {
+      const task = { ...choice.task, options: { ...options, english: options.english.with(place, english) } };
+      return faultsOf({ ...choice, task: task as typeof choice.task }, reference).join();
+    };
+    const other = correct === 0 ? 1 : 0;
+    expect(planted(other, 'a building')).toContain('is right, too');
+    expect(planted(correct, 'House')).toContain('looks unlike all others');
+    expect(planted(correct, 'house of many rooms with a garden behind')).toContain('shows by its length');
+    expect(planted(other, options.english[correct] ?? '')).toContain('stands there twice');
+    const sentence = `maj ${gap.task.sentence}`;
+    expect(faultsOf({ ...gap, task: { ...gap.task, sentence } }, reference).join()).toContain(
+      'told beforehand',
+    );
   });
 
   it('are many for a word: at least three kinds, one of them produced', () => {

@@ -68,7 +68,7 @@ export const pictureWord: Maker = (entry, circumstances) => {
   const { content } = circumstances.library;
   const { picture } = entry.word;
   if (picture === undefined || !content.pictured.includes(entry.id)) return null;
-  const mayStand = ({ id }: Entry) => content.pictured.includes(id) && !content.wide.includes(id);
+  const mayStand = ({ id }: Entry) => !content.wide.includes(id);
   const options = optionsFor(entry, 'shown', false, circumstances, mayStand);
   if (!options) return null;
   const question = asked(circumstances.library, 'picture-word');

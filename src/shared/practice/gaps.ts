@@ -45,7 +45,9 @@ function answersFor(library: Library, entry: Entry, token: string): string[] | n
   if (!synonyms) return null;
   const slot = Object.keys(entry.forms).find((name) => entry.forms[name] === token.toLowerCase());
   const others = synonyms.map(({ word, forms }) => (slot ? forms[slot] : word.swedish) ?? word.swedish);
-  return [token, ...others.filter((other) => other !== token)];
+  // Words outside the list are known in their dictionary form only.
+  const said = token.toLowerCase() === entry.word.swedish ? (library.content.alsoSaid[entry.id] ?? []) : [];
+  return [...new Set([token, ...others, ...said])];
 }
 
 function withGap(text: string, token: string): string {

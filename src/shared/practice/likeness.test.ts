@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Word, word } from '../course/word.ts';
+import { answersPrompt, entryOf, lookOf } from './entry.ts';
+import { areApart } from './likeness.ts';
+
+function noun(swedish: string, english: string[], dutch: string[], german: string[], picture?: string): Word {
+  return word.parse({
+    id: swedish,
+    swedish,
+    wordClass: 'noun',
+    gender: 'en',
+    forms: {
+      indefiniteSingular: swedish,
+      definiteSingular: `${swedish}en`,
+      indefinitePlural: `${swedish}ar`,
+      definitePlural: `${swedish}arna`,
+    },
+    ipa: swedish,
+    pitchAccent: 1,
+    translations: { english, dutch, german },
+    cefr: 'A1',
+    difficulty: 1,
+    category: 'everyday',
+    ...(picture && { picture }),
+    example: { swedish, translation: { english: 'x', dutch: 'x', german: 'x' } },
+  });
+}
+
+const apart = (a: Word, b: Word) => areApart(entryOf(a), entryOf(b));
+const hund = noun('hund', ['dog'], ['hond'], ['Hund'], 'dog');
+
+describe('words beside each other', () => {
+  it.each<[string, Word, boolean]>([
+    ['another word', noun('katt', ['cat'], ['kat'], ['Katze']), true],
+    ['a word that means the same in one language', noun('jycke', ['pooch'], ['hond'], ['Köter']), false],
+    ['the same but for its article', noun('jycke', ['a dog'], ['x'], ['y']), false],
+    ['the same but for a remark', noun('jycke', ['dog (any)'], ['x'], ['y']), false],
+    ['a meaning that holds the other', noun('valp', ['young dog'], ['pup'], ['Welpe']), false],
+    ['a word with the same picture', noun('tax', ['dachshund'], ['teckel'], ['Dackel'], 'dog'), false],
+  ])('may stand there or not: %s', (_, other, expected) => {
+    expect(apart(hund, other)).toBe(expected);
+    expect(apart(other, hund)).toBe(expected);
+  });
+
+  it('look alike by article, capital and marks', () => {
+    expect(lookOf('en hund')).toBe(lookOf('en katt'));
+    expect(lookOf('en hund')).not.toBe(lookOf('ett hus'));
+    expect(lookOf('Monday')).not.toBe(lookOf('week'));
+    expect(lookOf('e-mail')).not.toBe(lookOf('letter'));
+  });
+
+  it('answer a prompt with a remark only when they have the same one', () => {
+    const mormor = entryOf(noun('mormor', ['grandmother (mother’s mother)', 'grandma'], ['oma'], ['Oma']));
+    const farmor = entryOf(noun('farmor', ['grandmother (father’s mother)', 'grandma'], ['oma'], ['Oma']));
+    expect(mormor.prompt.english).toBe('grandmother (mother’s mother)');
+    expect(answersPrompt(farmor, mormor, 'english')).toBe(false);
+    expect(answersPrompt(farmor, mormor, 'dutch')).toBe(true);
+  });
+});

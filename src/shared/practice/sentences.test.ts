@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Library } from './library.ts';
+import { type Line, tokensOf } from './line.ts';
+import { sentenceOf } from './sentences.ts';
+
+/** Words as the library knows them: verbs by their finite forms, the rest as anything else. */
+function libraryOf(verbs: readonly string[], others: readonly string[]): Library {
+  const verb = (form: string) => ({ word: { wordClass: 'verb', forms: { present: form, past: form } } });
+  const byForm = new Map<string, unknown[]>([
+    ...verbs.map((form) => [form, [verb(form)]] as const),
+    ...others.map((form) => [form, [{ word: { wordClass: 'noun' } }]] as const),
+  ]);
+  return { byForm, names: new Set(['Emma']) } as unknown as Library;
+}
+
+const library = libraryOf(['ses', 'bor', 'har', 'är', 'äter'], ['fredag', 'hund', 'katt', 'tre', 'glass']);
+const sentence = (swedish: string) => {
+  const line: Line = {
+    swedish,
+    translation: { english: '', dutch: '', german: '' },
+    tokens: tokensOf(swedish),
+    exampleOf: null,
+  };
+  return sentenceOf(line, library);
+};
+const orders = (swedish: string) => sentence(swedish)?.alternatives.map((order) => order.join(' '));
+
+describe('a line as tiles', () => {
+  it('takes time and place first or last, with the verb in second place', () => {
+    expect(orders('Vi ses på fredag.')).toEqual(['på fredag ses vi']);
+    expect(orders('På fredag ses vi.')).toEqual(['vi ses på fredag']);
+    expect(sentence('Emma har glass.')?.tokens).toEqual(['Emma', 'har', 'glass']);
+  });
+
+  it.each([
+    ['two parts may change places', 'Vi har en hund och en katt.'],
+    ['an adverb belongs to what follows', 'Vi äter gärna tre.'],
+    ['time and place may both move', 'Vi ses här på fredag.'],
+    ['a word is not known', 'Vi ses plötsligt.'],
+    ['there are two sentences', 'Oj, vi ses!'],
+  ])('is left out where %s', (_, swedish) => {
+    expect(sentence(swedish)).toBeNull();
+  });
+
+  it('knows what it asks', () => {
+    expect(sentence('Har Emma glass?')?.type).toBe('yesNo');
+    expect(sentence('Var bor Emma?')?.type).toBe('asking');
+    expect(sentence('Emma bor här.')?.type).toBe('statement');
+  });
+});
