@@ -6,7 +6,7 @@ import { sentenceOf } from './sentences.ts';
 /** Words as the library knows them: verbs by their finite forms, the rest as anything else. */
 function libraryOf(verbs: readonly string[], others: readonly string[]): Library {
   const verb = (form: string) => ({ word: { wordClass: 'verb', forms: { present: form, past: form } } });
-  const byForm = new Map<string, unknown[]>([
+  const byForm = new Map<string, readonly unknown[]>([
     ...verbs.map((form) => [form, [verb(form)]] as const),
     ...others.map((form) => [form, [{ word: { wordClass: 'noun' } }]] as const),
   ]);
