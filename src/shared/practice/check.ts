@@ -1,3 +1,4 @@
+import { parsePattern, readings, written } from '../course/answer-pattern.ts';
 import { type Answer, type Exercise, exercise } from '../course/exercise.ts';
 import { judge } from '../course/judge.ts';
 import { optionsFor } from '../course/options.ts';
@@ -97,21 +98,26 @@ export function looksOf(
   };
 }
 
+/** Every reading of an answer, as one would type it. */
+function readingsOf(pattern: string): string[] {
+  return readings(parsePattern(pattern)).map((fragments) => written(fragments.join('')));
+}
+
 function rightAnswers(task: Exercise, language: Language): Answer[] {
   switch (task.kind) {
     case 'choice':
     case 'truth':
       return [task.correct];
     case 'gap':
-      return task.answers;
+      return task.answers.flatMap(readingsOf);
     case 'order':
-      return [task.tokens, ...task.alternatives];
+      return [task.tokens, ...task.alternatives.map((order) => order.split(' '))];
     case 'match':
       return [task.pairs.map((_, index) => index)];
     case 'listen':
       return [task.swedish, task.swedish.toLowerCase()];
     case 'translate':
-      return task.into === 'swedish' ? task.answers : task.answers[language];
+      return (task.into === 'swedish' ? task.answers : task.answers[language]).flatMap(readingsOf);
   }
 }
 

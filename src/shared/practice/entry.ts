@@ -90,12 +90,12 @@ function faceOf(texts: readonly string[]): Face {
   return { texts, look: texts.map(lookOf).join(' | ') };
 }
 
+/** A remark in brackets: "turn (an age)". */
+export const REMARK = /\s*\(([^)]*)\)\s*/g;
+
 /** A text without remarks in brackets: "turn (an age)" → "turn". */
 export function withoutRemark(text: string): string {
-  return text
-    .replace(/\s*\([^)]*\)\s*/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.replace(REMARK, ' ').replace(/\s+/g, ' ').trim();
 }
 
 function keysOf(meanings: readonly string[], language: Language): ReadonlySet<string> {

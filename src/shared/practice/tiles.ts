@@ -27,7 +27,7 @@ export const tiles: Maker = (entry, { library, random }) => {
       translation: line.translation,
       tokens: [...tokens],
       extra: shuffled(extraFor(sentence, line, library), random).slice(0, EXTRA),
-      alternatives: alternatives.map((order) => [...order]),
+      alternatives: alternatives.map((order) => order.join(' ')),
     },
   };
 };

@@ -1,7 +1,7 @@
 import { oneOf } from '../chance.ts';
 import { normalise } from '../course/typed-answer.ts';
 import { inEachLanguage, LANGUAGES } from '../language.ts';
-import { answersPrompt, type Entry, withoutRemark } from './entry.ts';
+import { answersPrompt, type Entry, REMARK, withoutRemark } from './entry.ts';
 import type { Library } from './library.ts';
 import { kinOf } from './likeness.ts';
 import type { Line } from './line.ts';
@@ -25,9 +25,10 @@ export const typeMeaning: Maker = (entry, { library }) => {
       explanation: aboutWord(library, entry),
       swedish: entry.shown,
       answers: inEachLanguage((language) =>
-        distinct(
-          words.flatMap(({ word }) => word.translations[language].flatMap((meaning) => wordings(meaning))),
-        ).slice(0, MAX_ANSWERS),
+        distinct(words.flatMap(({ word }) => word.translations[language].flatMap(wordings))).slice(
+          0,
+          MAX_ANSWERS,
+        ),
       ),
     },
   };
@@ -116,10 +117,11 @@ function spokenLine(library: Library, entry: Entry, random: () => number): Line 
   return oneOf(lines, random);
 }
 
-/** A translation as it may be typed: with and without its remark, without the German reflexive. */
+/** A translation as it may be typed, as patterns: without its remark or with it, without the German reflexive. */
 function wordings(meaning: string): string[] {
   const short = withoutRemark(meaning);
-  return [meaning, short, short.replace(/^sich /, '')];
+  const long = meaning.replace(REMARK, ' $1 ').trim();
+  return [short, ...(long === meaning ? [] : [long]), short.replace(/^sich /, '')];
 }
 
 function distinct(texts: readonly string[]): string[] {
