@@ -17,6 +17,12 @@ export default defineConfig({
     // A data: address for a font or picture would be one more thing for the policy to allow.
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      treeshake: {
+        // src/shared is pure: what a page does not use of it is left out, the schemas and zod with them.
+        moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }],
+      },
+    },
   },
   server: {
     // `npm run dev` names the API it has started.

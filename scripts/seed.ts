@@ -5,9 +5,8 @@ import { createApp, createPlatform } from '#server/app.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { firstReading } from '#shared/course/answer-pattern.ts';
-import type { Answer, Exercise } from '#shared/course/exercise.ts';
-import { optionsFor } from '#shared/course/options.ts';
+import type { Answer } from '#shared/course/answer.ts';
+import { contentOf } from '#shared/course/exercises/kinds.ts';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { LessonDetail, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 
@@ -87,9 +86,10 @@ async function study(lessonId: string): Promise<void> {
     nowMs += MINUTE_MS;
     const module = modules[index];
     if (module?.type === 'exercise') {
+      const { content } = module;
       if (++exerciseCount % MISSED_EVERY === 0)
-        await record(lessonId, index, 'answered', wrongAnswer(module.content));
-      await record(lessonId, index, 'answered', rightAnswer(module.content));
+        await record(lessonId, index, 'answered', contentOf(content).wrongAnswer(content, LANGUAGE));
+      await record(lessonId, index, 'answered', contentOf(content).rightAnswer(content, LANGUAGE));
     } else {
       await record(lessonId, index, 'visited');
     }
@@ -119,39 +119,4 @@ async function send(method: 'GET' | 'POST', url: string, body?: unknown) {
   const [set] = reply.cookies;
   if (set) cookie = `${set.name}=${set.value}`;
   return { status: reply.statusCode, body: reply.json() as unknown };
-}
-
-function rightAnswer(exercise: Exercise): Answer {
-  switch (exercise.kind) {
-    case 'choice':
-    case 'truth':
-      return exercise.correct;
-    case 'gap':
-      return firstReading(exercise.answers[0] ?? '');
-    case 'listen':
-      return exercise.swedish;
-    case 'order':
-      return exercise.tokens;
-    case 'match':
-      return exercise.pairs.map((_, index) => index);
-    case 'translate':
-      return firstReading(
-        (exercise.into === 'swedish' ? exercise.answers : exercise.answers[LANGUAGE])[0] ?? '',
-      );
-  }
-}
-
-function wrongAnswer(exercise: Exercise): Answer {
-  switch (exercise.kind) {
-    case 'choice':
-      return (exercise.correct + 1) % optionsFor(exercise.options, LANGUAGE).length;
-    case 'truth':
-      return !exercise.correct;
-    case 'order':
-      return exercise.tokens.toReversed();
-    case 'match':
-      return exercise.pairs.map((_, index) => exercise.pairs.length - 1 - index);
-    default:
-      return 'blåbärssoppa';
-  }
 }

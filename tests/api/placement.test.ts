@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firstReading } from '#shared/course/answer-pattern.ts';
-import { type Answer, exercise } from '#shared/course/exercise.ts';
+import type { Answer } from '#shared/course/answer.ts';
+import { exercise } from '#shared/course/exercise.ts';
+import { contentOf } from '#shared/course/exercises/kinds.ts';
 import { judge } from '#shared/course/judge.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { unsealAnswer } from '#shared/course/task.ts';
@@ -47,12 +48,7 @@ function rightAnswer(question: PlacementQuestion): Answer {
   const candidates: Answer[] =
     whole.kind === 'choice'
       ? [...optionsFor(whole.options, 'english').keys()]
-      : whole.kind === 'order'
-        ? [whole.tokens]
-        : (whole.kind === 'translate' && whole.into === 'learner'
-            ? whole.answers.english
-            : whole.answers
-          ).map(firstReading);
+      : [contentOf(whole).rightAnswer(whole, 'english')];
   const right = candidates.find((each) => judge(whole, unsealAnswer(whole, each), 'english')?.correct);
   if (right === undefined) throw new Error(`Nothing is right for ${question.id}.`);
   return right;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Exercise } from './exercise.ts';
+import type { Answer } from './answer.ts';
+import type { Exercise } from './exercise.ts';
 import { judge } from './judge.ts';
 import { textOf } from './text.fixture.ts';
 

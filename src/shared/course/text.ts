@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inEachLanguage } from '../language.ts';
+import { parsePattern } from './answer-pattern.ts';
 
 /**
  * A sentence or paragraph of the course. Marks: `*Swedish words*`, `**the point**`, `~~wrong Swedish~~`.
@@ -27,3 +28,31 @@ export function text(max = 1_200) {
 export function sentence(max = 300) {
   return z.strictObject({ swedish, translation: text(max) });
 }
+
+/** What every exercise says, whatever its kind. */
+export function asked() {
+  return {
+    /** What the learner is asked to do or to answer. */
+    question: text(300),
+    /** Why the right answer is right, and what the likely mistake is. */
+    explanation: text(600),
+  };
+}
+
+/** What can be chosen. */
+export const optionTexts = z.array(z.string().trim().min(1).max(120)).min(2).max(5);
+
+/** A right answer with its variants, see `parsePattern`. */
+export const pattern = z
+  .string()
+  .trim()
+  .min(1)
+  .max(400)
+  .check(({ value, issues }) => {
+    try {
+      parsePattern(value);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      issues.push({ code: 'custom', message: error.message, input: value });
+    }
+  });

@@ -7,14 +7,6 @@ const TILES: Spelling = {
   joins: new Map(),
 };
 
-/** The right orders of the words of a task as patterns, the best one first. */
-export function ordersOf(task: {
-  readonly tokens: readonly string[];
-  readonly alternatives: readonly string[];
-}): string[] {
-  return [task.tokens.join(' '), ...task.alternatives];
-}
-
 /**
  * Whether tiles lie in one of the right orders, and that order as a sentence: the one that was met, the nearest to a
  * wrong one, or the first where none is near.
@@ -38,4 +30,15 @@ export function canBeLaid(sentence: string, tiles: readonly string[]): boolean {
       `${sentence} `.startsWith(`${tile} `) &&
       canBeLaid(sentence.slice(tile.length + 1), tiles.toSpliced(index, 1)),
   );
+}
+
+/** Whether every item is a word among the tiles, each tile used once at the most. */
+export function isPartOf(items: readonly unknown[], tiles: readonly string[]): items is readonly string[] {
+  const left: unknown[] = [...tiles];
+  return items.every((item) => {
+    const index = left.indexOf(item);
+    if (index === -1) return false;
+    left.splice(index, 1);
+    return true;
+  });
 }

@@ -1,5 +1,7 @@
 import type { Language } from '../language.ts';
+import type { Answer } from './answer.ts';
 import { firstReading } from './answer-pattern.ts';
+import { exactly, type Verdict } from './exercises/kind.ts';
 import { nearestReading } from './nearest-reading.ts';
 import {
   type Arc,
@@ -143,6 +145,19 @@ export function withoutOpener(text: string, language: TypedLanguage): string | n
 export function solutionFor(typed: string, listed: readonly string[]): string {
   const given = wordsOf(normalise(typed));
   return nearestReading(graphOf(listed), given) ?? firstReading(listed[0] ?? '');
+}
+
+/** Judges what was typed as one of the listed answers; null when nothing was typed but something else was answered. */
+export function judgeTyped(
+  answer: Answer,
+  listed: readonly string[],
+  language: TypedLanguage,
+): Verdict | null {
+  if (typeof answer !== 'string') return null;
+  const match = matchTyped(answer, listed, language);
+  return match
+    ? { correct: true, solution: match.accepted, hasTypo: match.hasTypo }
+    : exactly(false, solutionFor(answer, listed));
 }
 
 /**

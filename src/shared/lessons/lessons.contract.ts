@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, MINUTE_MS } from '../call.ts';
-import { answer, exercise } from '../course/exercise.ts';
+import { answer } from '../course/answer.ts';
+import { exercise } from '../course/exercise.ts';
 import { dialogue, introduction, lessonHead, lessonWord, roleplay } from '../course/lesson.ts';
 import { text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';

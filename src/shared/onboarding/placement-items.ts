@@ -1,9 +1,7 @@
 import type { Course, Lesson } from '../course/lesson.ts';
-import { optionsFor } from '../course/options.ts';
 import { isSealable, type SealableExercise } from '../course/task.ts';
 import { normalise } from '../course/typed-answer.ts';
 import { inEachLanguage, type Text } from '../language.ts';
-import type { Chance } from './placement.ts';
 
 /** A question that the placement test may ask. */
 export interface PlacementItem {
@@ -40,14 +38,6 @@ export function placementItems(
     ),
     ...lineItems(lesson, index, lineQuestion),
   ]);
-}
-
-/** How luck may play: among options any may be hit, and of what is written much is right and listed nowhere. */
-export function chanceOf({ kind, exercise }: Pick<PlacementItem, 'kind' | 'exercise'>): Chance {
-  if (kind === 'translate') return { guess: 0.02, slip: 0.2 };
-  const options = 'options' in exercise && exercise.options;
-  if (options) return { guess: 1 / optionsFor(options, 'english').length, slip: 0.1 };
-  return { guess: 0.05, slip: 0.1 };
 }
 
 function lineItems(lesson: Lesson, index: number, lineQuestion: Course['lineQuestion']): PlacementItem[] {

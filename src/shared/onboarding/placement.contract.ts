@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, HOUR_MS, MINUTE_MS } from '../call.ts';
-import { answer } from '../course/exercise.ts';
+import { answer } from '../course/answer.ts';
 import { lessonHead } from '../course/lesson.ts';
 import { sealedTask } from '../course/task.ts';
 import { wireSchema } from '../course/wire-schema.ts';

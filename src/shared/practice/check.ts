@@ -1,5 +1,6 @@
+import type { Answer } from '../course/answer.ts';
 import { parsePattern, readings, written } from '../course/answer-pattern.ts';
-import { type Answer, type Exercise, exercise } from '../course/exercise.ts';
+import { type Exercise, exercise } from '../course/exercise.ts';
 import { judge } from '../course/judge.ts';
 import { optionsFor } from '../course/options.ts';
 import { exerciseProblems } from '../course/rules/exercises.ts';

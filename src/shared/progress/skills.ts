@@ -1,3 +1,4 @@
+import { kindOf } from '../course/exercises/kinds.ts';
 import type { LessonHead, LessonModule } from '../course/lesson.ts';
 
 /** What minutes of study are counted for. */
@@ -27,29 +28,6 @@ export function skillOf(module: LessonModule, { category }: Pick<LessonHead, 'ca
     case 'introduction':
       return SKILL_OF_CATEGORY[category];
     case 'exercise':
-      return skillOfExercise(module.content, category);
-  }
-}
-
-function skillOfExercise(
-  exercise: Extract<LessonModule, { type: 'exercise' }>['content'],
-  category: LessonHead['category'],
-): Skill {
-  switch (exercise.kind) {
-    // Swedish of one's own hand, with its å, ä and ö.
-    case 'listen':
-      return 'writing';
-    case 'translate':
-      return exercise.into === 'swedish' ? 'writing' : SKILL_OF_CATEGORY[category];
-    // A form to choose or to fill in, or an order of words.
-    case 'gap':
-    case 'order':
-      return 'grammar';
-    // Words and what they mean.
-    case 'match':
-      return 'vocabulary';
-    case 'choice':
-    case 'truth':
-      return SKILL_OF_CATEGORY[category];
+      return kindOf(module.content).trains(module.content) ?? SKILL_OF_CATEGORY[category];
   }
 }

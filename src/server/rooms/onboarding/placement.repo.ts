@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { Answer } from '#shared/course/exercise.ts';
+import type { Answer } from '#shared/course/answer.ts';
 import type { Language } from '#shared/language.ts';
 
 /** How far a test has come. */

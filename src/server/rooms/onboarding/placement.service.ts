@@ -3,11 +3,11 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { judge } from '#shared/course/judge.ts';
-import { seal, unsealAnswer } from '#shared/course/task.ts';
+import { chanceOf, seal, unsealAnswer } from '#shared/course/task.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Placement, PlacementAnswer, PlacementResult } from '#shared/onboarding/placement.contract.ts';
 import { type Belief, believe, isDone, mostTelling, placeOf } from '#shared/onboarding/placement.ts';
-import { chanceOf, type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
+import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
 import {
   type Answered,
   type Attempt,
@@ -114,7 +114,7 @@ function createCatalogue(course: CourseReader) {
   function belief(answered: readonly Answered[]): Belief {
     const evidence = answered.flatMap(({ questionId, correct }) => {
       const item = byId.get(questionId);
-      return item ? [{ lesson: item.lesson, correct, chance: chanceOf(item) }] : [];
+      return item ? [{ lesson: item.lesson, correct, chance: chanceOf(item.exercise) }] : [];
     });
     return believe(evidence, lessons.length);
   }

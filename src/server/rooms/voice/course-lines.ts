@@ -1,5 +1,6 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Character } from '#shared/course/character.ts';
+import { kindOf } from '#shared/course/exercises/kinds.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import { speakable } from '#shared/voice/speakable.ts';
 import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
@@ -39,11 +40,7 @@ export function courseLines(course: Pick<CourseReader, 'lessons' | 'words'>): Co
           add(word?.example.swedish);
         }
       }
-      if (type === 'exercise') {
-        if ('swedish' in content) add(content.swedish);
-        if (content.kind === 'order') add(content.tokens.join(' '));
-        if (content.kind === 'match') for (const pair of content.pairs) add(pair.swedish);
-      }
+      if (type === 'exercise') for (const line of kindOf(content).lines(content)) add(line);
     }
   }
   return [...lines.values()];

@@ -1,4 +1,5 @@
 import { isPerLanguage, LANGUAGES, type PerLanguage } from '../../language.ts';
+import { CONTENTS } from '../exercises/kinds.ts';
 import { MARK } from '../marks.ts';
 import { at, type Problem } from './problem.ts';
 
@@ -8,12 +9,9 @@ const LONG_LETTERS = 40;
 /** Fields whose texts are Swedish to be read aloud: no marks. */
 const SWEDISH_FIELDS = new Set([
   'swedish',
-  'sentence',
-  'tokens',
-  'extra',
-  'alternatives',
   'pronunciation',
   'ipa',
+  ...Object.values(CONTENTS).flatMap(({ swedishFields }) => swedishFields),
 ]);
 
 /** Lists whose languages need not correspond entry by entry: a meaning may have more words in one than in another. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '#shared/course/exercise.ts';
+import type { Answer } from '#shared/course/answer.ts';
 import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
 import { useSilenceOnLeave } from '#web/platform/audio/speak.ts';
 import { VoiceNote } from '#web/platform/audio/VoiceNote.tsx';

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#shared/course/exercise.ts';
-import type { Verdict } from '#shared/course/judge.ts';
+import type { Verdict } from '#shared/course/exercises/kind.ts';
 import type { Language } from '#shared/language.ts';
 import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
 import { useText } from '#web/platform/i18n.ts';

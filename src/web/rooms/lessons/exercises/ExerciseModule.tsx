@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Answer, Exercise } from '#shared/course/exercise.ts';
-import { judge, type Verdict } from '#shared/course/judge.ts';
+import type { Answer } from '#shared/course/answer.ts';
+import type { Exercise } from '#shared/course/exercise.ts';
+import type { Verdict } from '#shared/course/exercises/kind.ts';
+import { judge } from '#shared/course/judge.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';

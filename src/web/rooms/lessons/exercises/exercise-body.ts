@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/course/exercise.ts';
+import type { Answer } from '#shared/course/answer.ts';
 import type { Task } from '#shared/course/task.ts';
 import type { Language } from '#shared/language.ts';
 

@@ -1,5 +1,5 @@
 import type { Exercise } from '#shared/course/exercise.ts';
-import type { Verdict } from '#shared/course/judge.ts';
+import type { Verdict } from '#shared/course/exercises/kind.ts';
 import type { Language } from '#shared/language.ts';
 
 /** The Swedish that an exercise was about, to be heard once it is judged; null where there is no single line. */

@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, useState } from 'react';
-import type { Answer } from '#shared/course/exercise.ts';
+import type { Answer } from '#shared/course/answer.ts';
 import type { SealedTask } from '#shared/course/task.ts';
 import type { Language } from '#shared/language.ts';
 import type { PlacementQuestion as Question } from '#shared/onboarding/placement.contract.ts';

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { inEachLanguage, LANGUAGES } from '../../language.ts';
+import { type Options, optionsFor } from '../options.ts';
+import { listsOf, repeatedTexts } from '../rules/lists.ts';
+import type { Problem } from '../rules/problem.ts';
+import { asked, optionTexts, perLanguage, swedish, text } from '../text.ts';
+import { type ExerciseContent, type ExerciseKind, exactly } from './kind.ts';
+
+/** What a choice is about, where nothing is written: Swedish that is heard, or a picture and what it shows. */
+const prompt = () =>
+  z.union([z.strictObject({ heard: swedish }), z.strictObject({ picture: z.string(), shows: text(80) })]);
+
+/** Choose one of the options; `swedish` is shown large and can be heard, the `prompt` is heard or seen. */
+const schema = () =>
+  z.strictObject({
+    kind: z.literal('choice'),
+    ...asked(),
+    swedish: swedish.optional(),
+    prompt: prompt().optional(),
+    /** Language the options are in: Swedish options are one list, the same for everybody. */
+    optionsIn: z.enum(['swedish', 'learner']),
+    options: z.union([optionTexts, perLanguage(optionTexts)]),
+    /** Index of the right option. */
+    correct: z.int().min(0),
+  });
+
+type Choice = z.infer<ReturnType<typeof schema>>;
+
+export const choice: ExerciseKind<Choice> = {
+  judge(exercise, answer, language) {
+    const options = optionsFor(exercise.options, language);
+    if (typeof answer !== 'number' || answer >= options.length) return null;
+    return exactly(answer === exercise.correct, options[exercise.correct] ?? '');
+  },
+  spoken: (exercise, solution) =>
+    exercise.swedish ?? heardIn(exercise) ?? (exercise.optionsIn === 'swedish' ? solution : null),
+  written: ({ optionsIn }, solution) => ({ text: solution, isSwedish: optionsIn === 'swedish' }),
+  lines(exercise) {
+    const { swedish: shown, options, optionsIn, correct } = exercise;
+    const heard = shown ?? heardIn(exercise);
+    if (heard !== null) return [heard];
+    return optionsIn === 'swedish' ? optionsFor(options, 'english').slice(correct, correct + 1) : [];
+  },
+  trains: () => null,
+  needsVoice: (exercise) => heardIn(exercise) !== null,
+};
+
+/** What is only heard; null where the choice is about something else. */
+function heardIn({ prompt }: Choice): string | null {
+  return prompt && 'heard' in prompt ? prompt.heard : null;
+}
+
+export const choiceContent = {
+  schema,
+  swedishFields: ['swedish', 'heard'],
+  patterns: () => [],
+  problems({ options, optionsIn, correct }) {
+    const problems: Problem[] = [];
+    if (optionsIn === 'learner' && Array.isArray(options)) {
+      problems.push({
+        path: 'options',
+        message: 'are one list: options in the learner’s language are a list for each language',
+      });
+    }
+    if (optionsIn === 'swedish' && !Array.isArray(options)) {
+      problems.push({
+        path: 'options',
+        message: 'are a list for each language: Swedish options are the same for everybody',
+      });
+    }
+    for (const [field, list] of listsOf('options', options)) {
+      if (correct >= list.length) {
+        problems.push({ path: 'correct', message: `there is no such option in ${field}` });
+      }
+      problems.push(...repeatedTexts(field, list));
+    }
+    return problems;
+  },
+  habits(choices) {
+    if (choices.length < 3) return [];
+    const habits: string[] = [];
+    if (choices.every(({ correct }) => correct === choices[0]?.correct)) {
+      habits.push('the right option is always at the same place');
+    }
+    const isLongest = choices.every(({ options, correct }) => {
+      const shown = optionsFor(options, 'english');
+      return shown.every(
+        (option, index) => index === correct || option.length < (shown[correct] ?? '').length,
+      );
+    });
+    if (isLongest) habits.push('the right option is always the longest');
+    return habits;
+  },
+  rightAnswer: ({ correct }) => correct,
+  wrongAnswer: ({ correct, options }, language) => (correct + 1) % optionsFor(options, language).length,
+  sealed: {
+    schema: () => z.object(schema().omit({ explanation: true, correct: true }).shape),
+    seal(exercise) {
+      const { options } = exercise;
+      const places = sealedPlaces(options);
+      const inPlace = (texts: readonly string[]) => places.map((place) => texts[place]);
+      return {
+        ...exercise,
+        options: Array.isArray(options)
+          ? inPlace(options)
+          : inEachLanguage((language) => inPlace(options[language])),
+      };
+    },
+    unseal: ({ options }, answer) =>
+      typeof answer === 'number' ? (sealedPlaces(options)[answer] ?? answer) : answer,
+    chance: ({ options }) => ({ guess: 1 / optionsFor(options, 'english').length, slip: 0.1 }),
+  },
+  samples: [
+    {
+      exercise: {
+        kind: 'choice',
+        question: {
+          english: 'What does she say?',
+          dutch: 'Wat zegt ze?',
+          german: 'Was sagt sie?',
+        },
+        swedish: 'Hej då!',
+        optionsIn: 'learner',
+        options: {
+          english: ['Hello!', 'Goodbye!', 'Thank you!'],
+          dutch: ['Hallo!', 'Tot ziens!', 'Bedankt!'],
+          german: ['Hallo!', 'Tschüs!', 'Danke!'],
+        },
+        correct: 1,
+        explanation: {
+          english: '*Hej* alone is hello; with *då* one leaves.',
+          dutch: '*Hej* alleen is hallo; met *då* ga je weg.',
+          german: '*Hej* allein heißt Hallo; mit *då* geht man.',
+        },
+      },
+      right: [1],
+      wrong: [0, 2],
+      misfits: [3, 'Goodbye!', true, [1]],
+    },
+    {
+      exercise: {
+        kind: 'choice',
+        question: {
+          english: 'How do you thank somebody?',
+          dutch: 'Hoe bedank je iemand?',
+          german: 'Wie bedankst du dich?',
+        },
+        optionsIn: 'swedish',
+        options: ['Tack!', 'Hej!'],
+        correct: 0,
+        explanation: {
+          english: '*Hej* is hello.',
+          dutch: '*Hej* is hallo.',
+          german: '*Hej* heißt Hallo.',
+        },
+      },
+      right: [0],
+      wrong: [1],
+      misfits: [2, 'Tack!'],
+    },
+  ],
+} satisfies ExerciseContent<Choice>;
+
+/**
+ * Indexes of the options in the order in which they are sealed: the alphabet's, of the English or Swedish ones, so that
+ * their places tell nothing.
+ */
+function sealedPlaces(options: Options): number[] {
+  return [...optionsFor(options, LANGUAGES[0]).entries()]
+    .sort(([, a], [, b]) => (a < b ? -1 : 1))
+    .map(([index]) => index);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { asked, swedish, text } from '../text.ts';
+import { judgeTyped } from '../typed-answer.ts';
+import type { ExerciseContent, ExerciseKind } from './kind.ts';
+
+/** Hear a Swedish line and type it. */
+const schema = () =>
+  z.strictObject({ kind: z.literal('listen'), ...asked(), swedish, translation: text(200) });
+
+type Listen = z.infer<ReturnType<typeof schema>>;
+
+export const listen: ExerciseKind<Listen> = {
+  judge: (exercise, answer) => judgeTyped(answer, [exercise.swedish], 'swedish'),
+  spoken: (exercise) => exercise.swedish,
+  written: (_, solution) => ({ text: solution, isSwedish: true }),
+  lines: (exercise) => [exercise.swedish],
+  // Swedish of one's own hand, with its å, ä and ö.
+  trains: () => 'writing',
+  needsVoice: () => true,
+};
+
+export const listenContent = {
+  schema,
+  swedishFields: ['swedish'],
+  patterns: () => [],
+  problems: () => [],
+  rightAnswer: (exercise) => exercise.swedish,
+  wrongAnswer: () => 'blåbärssoppa',
+  // What is heard is what is to be written.
+  sealed: null,
+  samples: [
+    {
+      exercise: {
+        kind: 'listen',
+        question: {
+          english: 'Write what you hear.',
+          dutch: 'Schrijf wat je hoort.',
+          german: 'Schreib, was du hörst.',
+        },
+        swedish: 'Vad heter du?',
+        translation: { english: 'What is your name?', dutch: 'Hoe heet je?', german: 'Wie heißt du?' },
+        explanation: {
+          english: 'The *d* of *vad* is often not heard.',
+          dutch: 'De *d* van *vad* hoor je vaak niet.',
+          german: 'Das *d* von *vad* hört man oft nicht.',
+        },
+      },
+      right: ['Vad heter du?', 'vad heter du', 'vad hetr du'],
+      wrong: ['Va heter du?', 'Vad heter ni?', ''],
+      misfits: [0, true, ['Vad', 'heter', 'du']],
+    },
+  ],
+} satisfies ExerciseContent<Listen>;
