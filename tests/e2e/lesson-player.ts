@@ -32,7 +32,7 @@ export async function playLesson(player: Player, lesson: LessonDetail, from = 0)
 /** Works through one module and goes on to the next. */
 export async function playModule(player: Player, lesson: LessonDetail, index: number): Promise<void> {
   const { page, language, onModule } = player;
-  const t = texts(language, 'lessons');
+  const t = { ...texts(language, 'lessons'), ...texts(language, 'study') };
   const module = lesson.modules[index];
   if (!module) throw new Error(`Lesson ${lesson.id} has no module ${index}.`);
   await page
@@ -78,7 +78,7 @@ export async function answerRightly(player: Player, exercise: Exercise): Promise
       return choose(player, options[exercise.correct] ?? '');
     }
     case 'truth': {
-      const t = texts(language, 'lessons');
+      const t = texts(language, 'study');
       return choose(player, (exercise.correct ? t.true : t.false) ?? '');
     }
     case 'gap': {

@@ -13,7 +13,7 @@ let app: RunningApp;
 let browser: Browser;
 let learner: Learner;
 let lesson: LessonDetail;
-const t = texts('english', 'lessons');
+const t = { ...texts('english', 'lessons'), ...texts('english', 'voice') };
 
 beforeAll(async () => {
   app = await startApp();
@@ -96,7 +96,7 @@ describe('a role-play', () => {
     await button(t.mine).click();
     expect(await played).toBeGreaterThan(0);
 
-    await button(t.tryAgain).click();
+    await button(t.again).click();
     await button(t.stopRecording).waitFor();
     expect(sent).toEqual([]);
     expect(strangers).toEqual([]);

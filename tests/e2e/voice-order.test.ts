@@ -11,7 +11,7 @@ import { type RunningApp, startApp } from './running-app.ts';
 import { visit } from './screen.ts';
 
 const PATIENT = { timeout: 30_000 };
-const t = texts('english', 'audio');
+const t = texts('english', 'voice');
 
 let browser: Browser;
 beforeAll(async () => {

@@ -23,9 +23,9 @@ afterAll(async () => {
   await app.dispose();
 });
 
-const t = texts('english', 'lessons');
+const t = texts('english', 'study');
 const PATIENT = { timeout: 30_000 };
-const audioFiles = () => readdirSync(join(app.dataDir, 'audio')).filter((name) => name.endsWith('.mp3'));
+const audioFiles = () => readdirSync(join(app.dataDir, 'voice')).filter((name) => name.endsWith('.mp3'));
 
 describe('the voice in a real browser, on a device without a Swedish voice', () => {
   it('reads something of every lesson, and marks the word being spoken', async () => {
@@ -95,7 +95,7 @@ describe('the voice in a real browser, on a device without a Swedish voice', () 
     const hear = page.getByRole('button', { name: /^Hear “/ }).first();
     await hear.click();
     await page
-      .getByText(texts('english', 'audio').noVoice ?? '')
+      .getByText(texts('english', 'voice').noVoice ?? '')
       .first()
       .waitFor();
     await page.unroute('**/api/audio/generate');

@@ -9,8 +9,9 @@ import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { NEW_STATS } from '#shared/progress/stats.fixture.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
-import { INTRODUCTION, lessonOf, NOT_BEGUN, text } from '#web/rooms/lessons/lesson-fixtures.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
 import { ANNA } from '#web/rooms/lessons/lesson-server.ts';
+import { text } from '#web/study/tasks/task-fixtures.ts';
 import DashboardPage from './DashboardPage.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,7 +1,7 @@
-import { VoiceSelect } from '#web/platform/audio/VoiceSelect.tsx';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
+import { VoiceSelect } from '#web/study/voice/VoiceSelect.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -8,9 +8,10 @@ import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
+import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import LessonPage from './LessonPage.tsx';
-import { EXERCISES, exerciseModule, INTRODUCTION, lessonOf } from './lesson-fixtures.ts';
+import { exerciseModule, INTRODUCTION, lessonOf } from './lesson-fixtures.ts';
 import { ANNA, serveLesson } from './lesson-server.ts';
 
 const LESSON = lessonOf([

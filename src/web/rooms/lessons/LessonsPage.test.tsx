@@ -10,8 +10,9 @@ import { presentTexts } from '#shared/course/wire.ts';
 import type { LessonPhase } from '#shared/lessons/lessons.contract.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
+import { text } from '#web/study/tasks/task-fixtures.ts';
 import LessonsPage from './LessonsPage.tsx';
-import { INTRODUCTION, lessonOf, NOT_BEGUN, text } from './lesson-fixtures.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from './lesson-fixtures.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });

@@ -17,7 +17,7 @@ import { applyRecorded, lessonKey, lessonOfPath } from './lessons.api.ts';
 export function useLessonSync(): LessonQueue | null {
   const client = useQueryClient();
   const { user } = useUser();
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const { t: tProgress } = useText('progress');
   const errorText = useErrorText();
   const userId = user?.id;

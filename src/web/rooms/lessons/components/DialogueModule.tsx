@@ -5,12 +5,12 @@ import Square from 'lucide-react/icons/square';
 import { useRef, useState } from 'react';
 import type { Dialogue } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
-import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { Bubble } from '#web/study/swedish/Bubble.tsx';
+import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
-import { Bubble } from './Bubble.tsx';
-import { ToggleChip } from './ToggleChip.tsx';
+import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 
 /** People talk: line by line, or all in turn with the line being heard marked. */
 export function DialogueModule({ content, language }: { content: Dialogue; language: Language }) {

@@ -4,6 +4,8 @@ import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { Confetti } from '#web/study/Confetti.tsx';
+import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -12,8 +14,6 @@ import { dismissToast } from '#web/ui/toast.ts';
 import type { LessonQueue } from '../lesson-queue.ts';
 import { useLessons } from '../lessons.api.ts';
 import { useQueueState } from '../use-lesson-sync.ts';
-import { Confetti } from './Confetti.tsx';
-import { WithArticle } from './WithArticle.tsx';
 
 interface FinishedScreenProps {
   lesson: LessonDetail;
@@ -137,7 +137,7 @@ function Reward({ reward }: { reward: StudyReward }) {
 
 /** Achievements, each with its XP. */
 function Earned({ achievements }: Pick<StudyReward, 'achievements'>) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const { t: tProgress } = useText('progress');
   return (
     <div className="mt-3 rounded-card bg-sun-tint p-4 text-sun-ink">

@@ -1,12 +1,12 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import type { Introduction } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
-import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
 import { useText } from '#web/platform/i18n.ts';
+import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
+import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
-import { SwedishLine } from './SwedishLine.tsx';
-import { WithArticle } from './WithArticle.tsx';
 
 /** Something explained, with what readers of this language get wrong, examples and a table of forms. */
 export function IntroductionModule({ content, language }: { content: Introduction; language: Language }) {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/course/answer.ts';
 import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
-import { useSilenceOnLeave } from '#web/platform/audio/speak.ts';
-import { VoiceNote } from '#web/platform/audio/VoiceNote.tsx';
 import { useText } from '#web/platform/i18n.ts';
+import { RunFooter } from '#web/study/RunFooter.tsx';
+import { ExerciseModule } from '#web/study/tasks/ExerciseModule.tsx';
+import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
+import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RunHeader } from '#web/ui/RunHeader.tsx';
 import { RunHeading } from '#web/ui/RunHeading.tsx';
-import { ExerciseModule } from '../exercises/ExerciseModule.tsx';
 import type { LessonQueue } from '../lesson-queue.ts';
 import {
   goBack,
@@ -22,7 +23,6 @@ import {
 import { Dots } from './Dots.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';
 import { ModuleView, titleOf } from './ModuleView.tsx';
-import { RunFooter } from './RunFooter.tsx';
 import { SyncSign } from './SyncSign.tsx';
 
 interface LessonRunProps {
@@ -37,6 +37,7 @@ interface LessonRunProps {
 /** One run through a lesson, from where the learner stopped to the end. */
 export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   const { t, language } = useText('lessons');
+  const { t: tStudy } = useText('study');
   const [run, setRun] = useState(start);
   /** Counts the steps: each module shown is a new one, also an exercise that comes again. */
   const [step, setStep] = useState(0);
@@ -80,7 +81,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
       <RunHeading
         key={step}
         whole={lesson.title[language]}
-        kind={t(module.type === 'exercise' ? `kind.${module.content.kind}` : `module.${module.type}`)}
+        kind={module.type === 'exercise' ? tStudy(`kind.${module.content.kind}`) : t(`module.${module.type}`)}
         title={titleOf(module, language)}
         takesFocus={step > 0}
       />
@@ -122,7 +123,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
           </div>
           <RunFooter onPrevious={previous} dots={<Dots run={run} />}>
             <Button variant={isScene && playedAt !== step ? 'secondary' : 'primary'} onClick={next}>
-              {t('next')}
+              {tStudy('next')}
             </Button>
           </RunFooter>
         </>

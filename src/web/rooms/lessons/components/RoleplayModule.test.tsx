@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Roleplay } from '#shared/course/lesson.ts';
-import { VoiceNote } from '#web/platform/audio/VoiceNote.tsx';
 import { startI18n } from '#web/platform/i18n.ts';
+import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -2,14 +2,14 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect, useRef, useState } from 'react';
 import type { Roleplay } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
-import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { Bubble } from '#web/study/swedish/Bubble.tsx';
+import { RecordLine } from '#web/study/voice/RecordLine.tsx';
+import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
-import { Bubble } from './Bubble.tsx';
-import { RecordLine } from './RecordLine.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 type Scenario = Roleplay['scenarios'][number];
 

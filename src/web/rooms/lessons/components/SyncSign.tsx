@@ -10,7 +10,7 @@ const ICONS = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff, pause
 
 /** Whether what was done is on the server yet. Speaks up in words only when it is not getting there. */
 export function SyncSign({ queue }: { queue: LessonQueue | null }) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const state = useQueueState(queue);
   const Icon = ICONS[state];
   const isStuck = state === 'waiting' || state === 'paused';

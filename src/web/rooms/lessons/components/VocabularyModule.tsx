@@ -1,13 +1,13 @@
 import type { LessonWord } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
-import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
-import { Spoken } from '#web/platform/audio/Spoken.tsx';
 import { useText } from '#web/platform/i18n.ts';
+import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
-import { WithArticle } from './WithArticle.tsx';
 
 /** New words, each on a card. */
 export function VocabularyModule({ words, language }: { words: readonly LessonWord[]; language: Language }) {

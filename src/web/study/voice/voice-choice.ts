@@ -1,4 +1,4 @@
-import { recall, remember } from '../storage.ts';
+import { recall, remember } from '#web/platform/storage.ts';
 
 const STORED_AS = 'tillsammans-voice';
 

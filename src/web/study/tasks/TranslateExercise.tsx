@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import { SwedishLine } from '../components/SwedishLine.tsx';
+import { SwedishInput } from '../swedish/SwedishInput.tsx';
+import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
-import { SwedishInput } from './SwedishInput.tsx';
 
 /** Translate into Swedish, or into the learner's language. */
 export function TranslateExercise({

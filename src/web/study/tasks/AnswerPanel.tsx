@@ -4,10 +4,10 @@ import { useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Verdict } from '#shared/course/exercises/kind.ts';
 import type { Language } from '#shared/language.ts';
-import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
+import { SpeakButton } from '../voice/SpeakButton.tsx';
 import { spokenSolution, writtenSolution } from './solution.ts';
 
 interface AnswerPanelProps {
@@ -23,7 +23,7 @@ interface AnswerPanelProps {
 
 /** Rises from below and says whether the answer was right, and why. The next step has the focus. */
 export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, onNext }: AnswerPanelProps) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const reasonId = useId();
   const next = useRef<HTMLButtonElement>(null);
   const { correct, hasTypo } = verdict;

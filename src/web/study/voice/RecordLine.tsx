@@ -3,11 +3,11 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Square from 'lucide-react/icons/square';
 import { useEffect, useRef } from 'react';
-import { useRecorder } from '#web/platform/audio/record.ts';
-import { useSpeaker } from '#web/platform/audio/speak.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useRecorder } from './record.ts';
+import { useSpeaker } from './speak.ts';
 
 interface RecordLineProps {
   swedish: string;
@@ -17,7 +17,7 @@ interface RecordLineProps {
 
 /** Say a line, hear it beside the model, try again. The recording stays in this page. */
 export function RecordLine({ swedish, onRecorded }: RecordLineProps) {
-  const { t } = useText('lessons');
+  const { t } = useText('voice');
   const { speak, stop: silence, state: speaker } = useSpeaker();
   const { state, start, stop } = useRecorder();
   const player = useRef<HTMLAudioElement | null>(null);
@@ -62,7 +62,7 @@ export function RecordLine({ swedish, onRecorded }: RecordLineProps) {
               </Button>
             )}
             <Button variant="secondary" icon={RotateCcw} onClick={record}>
-              {t('tryAgain')}
+              {t('again')}
             </Button>
           </>
         ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
-import { Spoken } from '#web/platform/audio/Spoken.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
+import { SpeakButton } from '../voice/SpeakButton.tsx';
+import { Spoken } from '../voice/Spoken.tsx';
 
 const AVATARS = ['bg-falu-tint', 'bg-sun-tint', 'bg-pine-tint', 'bg-lake-tint'];
 

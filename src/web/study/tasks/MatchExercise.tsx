@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useSpeaker } from '#web/platform/audio/speak.ts';
+
 import { useText } from '#web/platform/i18n.ts';
 import { seededRandom, shuffledAnew } from '../shuffle.ts';
+import { useSpeaker } from '../voice/speak.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { linkedTo, noLinks, press, type Side } from './matching.ts';
 import { optionLook } from './option-look.ts';
@@ -14,7 +15,7 @@ export function MatchExercise({
   onAnswer,
   verdict,
 }: ExerciseBodyProps<OfKind<'match'>>) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const { speak } = useSpeaker();
   const [{ links, taken }, setState] = useState(() => ({
     links: noLinks(pairs.length),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { Prose } from '#web/ui/Prose.tsx';
-import { SwedishLine } from '../components/SwedishLine.tsx';
+import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { OptionList } from './OptionList.tsx';
 
@@ -13,7 +13,7 @@ export function TruthExercise({
   verdict,
   solution,
 }: ExerciseBodyProps<OfKind<'truth'>>) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const [chosen, setChosen] = useState<number | null>(null);
   return (
     <>

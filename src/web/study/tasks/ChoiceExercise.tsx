@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { optionsFor } from '#shared/course/options.ts';
-import { SwedishLine } from '../components/SwedishLine.tsx';
 import { seededRandom, shuffled } from '../shuffle.ts';
+import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { OptionList } from './OptionList.tsx';
 

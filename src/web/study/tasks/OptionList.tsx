@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
-import { useSpeaker } from '#web/platform/audio/speak.ts';
+import { useSpeaker } from '../voice/speak.ts';
 import { optionLook } from './option-look.ts';
 
 interface OptionListProps {

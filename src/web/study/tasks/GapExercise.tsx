@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { seededRandom, shuffled } from '../shuffle.ts';
+import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { OptionList } from './OptionList.tsx';
-import { SwedishInput } from './SwedishInput.tsx';
 
 const INK = { right: 'border-pine text-pine', wrong: 'border-falu text-falu' };
 
@@ -16,7 +16,7 @@ export function GapExercise({
   verdict,
   solution,
 }: ExerciseBodyProps<OfKind<'gap'>>) {
-  const { t, locale } = useText('lessons');
+  const { t, locale } = useText('study');
   const [typed, setTyped] = useState('');
   const { options } = exercise;
   const shown = useMemo(

@@ -9,7 +9,7 @@ const SAMPLE = 'Hej! Vi lär oss svenska tillsammans.';
 
 /** Chooses the voice that reads Swedish on this device, with a line to hear it. */
 export function VoiceSelect() {
-  const { t } = useText('audio');
+  const { t } = useText('voice');
   const [choice, setChoice] = useState(voiceChoice);
   const change = (value: string) => {
     const chosen = VOICE_CHOICES.find((each) => each === value) ?? 'automatic';

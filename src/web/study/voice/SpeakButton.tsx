@@ -26,7 +26,7 @@ export function SpeakButton({
   tone = 'tinted',
   className = '',
 }: SpeakButtonProps) {
-  const { t } = useText('audio');
+  const { t } = useText('voice');
   const { state, speak, prepare, stop } = useSpeaker();
   const isPlaying = state.status === 'playing' && state.text === text && state.slow === slow;
   const name = isSecret ? t(slow ? 'hearThisSlowly' : 'hearThis') : t(slow ? 'hearSlowly' : 'hear', { text });

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useSpeaker } from '#web/platform/audio/speak.ts';
+
 import { useText } from '#web/platform/i18n.ts';
 import { seededRandom, shuffledAnew } from '../shuffle.ts';
+import { useSpeaker } from '../voice/speak.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { placeTile, shiftTile, type Tile, takeTile } from './tiles.ts';
 import { useTileDrag } from './use-tile-drag.ts';
@@ -21,7 +22,7 @@ export function OrderExercise({
   onAnswer,
   verdict,
 }: ExerciseBodyProps<OfKind<'order'>>) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const { speak } = useSpeaker();
   const helpId = useId();
   const tiles = useMemo(() => {

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Language } from '#shared/language.ts';
 import { startI18n } from '#web/platform/i18n.ts';
-import { EXERCISES } from '../lesson-fixtures.ts';
 import { ExerciseModule } from './ExerciseModule.tsx';
+import { EXERCISES } from './task-fixtures.ts';
 
 // Looking for elements by role is slow in jsdom, and the texts load when first wanted.
 vi.setConfig({ testTimeout: 30_000 });

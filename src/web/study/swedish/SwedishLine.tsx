@@ -1,5 +1,5 @@
-import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
-import { Spoken } from '#web/platform/audio/Spoken.tsx';
+import { SpeakButton } from '../voice/SpeakButton.tsx';
+import { Spoken } from '../voice/Spoken.tsx';
 
 interface SwedishLineProps {
   text: string;

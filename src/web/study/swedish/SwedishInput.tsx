@@ -12,7 +12,7 @@ interface SwedishInputProps extends Omit<ComponentProps<'input'>, 'onChange' | '
 
 /** A line of Swedish to be typed, with buttons for the letters that other keyboards lack. */
 export function SwedishInput({ value, onValue, disabled, ...rest }: SwedishInputProps) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const ref = useRef<HTMLInputElement>(null);
 
   const insert = (letter: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AppInfo } from '#shared/app.contract.ts';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
-import { get, getFile, send } from '../http.ts';
+import { get, getFile, send } from '#web/platform/http.ts';
 import { appVoices } from './app-voice.ts';
 import { deviceVoice } from './device-voice.ts';
 import { createSpeaker, type SpeakerState } from './speaker.ts';

@@ -4,7 +4,7 @@ import { useSpeaker } from './speak.ts';
 
 /** Says, once on a page, that nothing here can be heard and what helps. Shows nothing where there is a voice. */
 export function VoiceNote({ className = '' }: { className?: string }) {
-  const { t } = useText('audio');
+  const { t } = useText('voice');
   const { state } = useSpeaker();
   if (state.status !== 'unavailable') return null;
   return (

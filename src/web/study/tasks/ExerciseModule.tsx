@@ -6,7 +6,7 @@ import { judge } from '#shared/course/judge.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { RunFooter } from '../components/RunFooter.tsx';
+import { RunFooter } from '../RunFooter.tsx';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { ExerciseBody } from './ExerciseBody.tsx';
 
@@ -50,7 +50,7 @@ export function ExerciseModule({
   onPrevious,
   dots,
 }: ExerciseModuleProps) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hasRetried, setRetried] = useState(false);

@@ -13,7 +13,7 @@ interface RunFooterProps {
 
 /** The bar under the thumb: back, where one is, on. */
 export function RunFooter({ onPrevious, dots, children }: RunFooterProps) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   return (
     <ActionBar>
       <Button

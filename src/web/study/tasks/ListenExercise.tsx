@@ -1,10 +1,11 @@
 import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
-import { SpeakButton } from '#web/platform/audio/SpeakButton.tsx';
+
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { SwedishInput } from '../swedish/SwedishInput.tsx';
+import { SpeakButton } from '../voice/SpeakButton.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
-import { SwedishInput } from './SwedishInput.tsx';
 
 /** Hear a line and type it. Whoever hears nothing may read it instead. */
 export function ListenExercise({
@@ -13,7 +14,7 @@ export function ListenExercise({
   onAnswer,
   verdict,
 }: ExerciseBodyProps<OfKind<'listen'>>) {
-  const { t } = useText('lessons');
+  const { t } = useText('study');
   const [typed, setTyped] = useState('');
   const [isShown, setShown] = useState(false);
   return (
