@@ -14,10 +14,10 @@ const ROOMS = {
   videoLessons: { picture: 'clapper-board' },
 };
 
-export type Room = keyof typeof ROOMS;
+export type FutureRoom = keyof typeof ROOMS;
 
 /** Says honestly that a room is not there yet, what it will be, and where to go meanwhile. */
-export default function ComingSoonPage({ room }: { room: Room }) {
+export default function ComingSoonPage({ room }: { room: FutureRoom }) {
   const { t } = useText('app');
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-4 py-10 text-center sm:py-16">

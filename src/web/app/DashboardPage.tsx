@@ -2,7 +2,8 @@ import Layers from 'lucide-react/icons/layers';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Mic from 'lucide-react/icons/mic';
 import { lazy, Suspense } from 'react';
-import { useErrorText } from '#web/platform/error-text.ts';
+import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
@@ -11,9 +12,9 @@ import { lessonsAhead, nextLesson } from '#web/rooms/lessons/next-lesson.ts';
 import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
-import { useStats } from '#web/rooms/progress/stats.api.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { allOf } from '#web/study/loadable.ts';
+import { useStats } from '#web/study/stats.api.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
@@ -37,40 +38,38 @@ const QUICK_LOOK =
 /** Where a learner stands, and what to do next. */
 export default function DashboardPage() {
   const { t } = useText('dashboard');
-  const errorText = useErrorText();
-  const { user } = useUser();
   const stats = useStats();
   const lessons = useLessons();
+  return (
+    <Loaded
+      query={allOf({ stats, lessons })}
+      skeleton={<DashboardSkeleton />}
+      loading={t('loading')}
+      failed={t('failed')}
+    >
+      {(data) => <Dashboard {...data} />}
+    </Loaded>
+  );
+}
 
-  const error = (!stats.data && stats.error) || (!lessons.data && lessons.error);
-  if (error) {
-    const retry = () => {
-      if (!stats.data) void stats.refetch();
-      if (!lessons.data) void lessons.refetch();
-    };
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={errorText(error)}
-        action={
-          <Button busy={stats.isFetching || lessons.isFetching} onClick={retry}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (!user || !stats.data || !lessons.data) return <DashboardSkeleton />;
+interface DashboardProps {
+  stats: UserStats;
+  lessons: readonly LessonWithProgress[];
+}
 
+function Dashboard({ stats, lessons }: DashboardProps) {
+  const { t } = useText('dashboard');
+  const { user } = useUser();
+  if (!user) return null;
   // The spec's word for a lesson not begun is "Continue" here: the journey, not the lesson.
   const actions = { new: t('continue'), begun: t('continue'), completed: t('review') };
-  const next = nextLesson(lessons.data, user.startLessonId);
+  const next = nextLesson(lessons, user.startLessonId);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <Hero user={user} stats={stats.data} next={next} now={new Date()} />
-      <StatCards stats={stats.data} />
+      <Hero user={user} stats={stats} next={next} now={new Date()} />
+      <StatCards stats={stats} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
-        <LevelCard stats={stats.data}>
+        <LevelCard stats={stats}>
           <div className="grid grid-cols-3 gap-2.5 max-sm:w-full sm:flex">
             {QUICK_ACTIONS.map(({ href, name, icon }) => (
               <LinkButton key={href} href={href} variant="secondary" icon={icon} className={QUICK_LOOK}>
@@ -82,7 +81,7 @@ export default function DashboardPage() {
             {t('toProgress')}
           </LinkButton>
         </LevelCard>
-        <WeekCard stats={stats.data} />
+        <WeekCard stats={stats} />
       </div>
       <QuizNight />
       <section aria-labelledby="journey">
@@ -90,7 +89,7 @@ export default function DashboardPage() {
           {t('journey')}
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {lessonsAhead(lessons.data, next, SHOWN_LESSONS).map((lesson) => (
+          {lessonsAhead(lessons, next, SHOWN_LESSONS).map((lesson) => (
             <li key={lesson.id}>
               <LessonCard lesson={lesson} actions={actions} isNext={lesson === next} />
             </li>
@@ -105,10 +104,8 @@ export default function DashboardPage() {
 }
 
 function DashboardSkeleton() {
-  const { t } = useText('dashboard');
   return (
-    <div role="status" className="flex flex-col gap-4 sm:gap-5">
-      <span className="sr-only">{t('loading')}</span>
+    <div className="flex flex-col gap-4 sm:gap-5">
       <Skeleton className="h-62 rounded-scene! sm:h-54" />
       <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
         {[1, 2, 3, 4].map((number) => (

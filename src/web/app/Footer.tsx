@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { AppInfo } from '#shared/app.contract.ts';
+import { askForApp } from '#web/platform/app-info.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useTheme } from '#web/platform/theme.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 
@@ -26,7 +27,7 @@ const CONTACTS = ['support', 'general', 'dataProtection', 'officer'] as const;
 /** Rooms, legal pages and people, at the end of every page. */
 export default function Footer() {
   const { t } = useText('app');
-  const { data: app } = useQuery<AppInfo>({ queryKey: ['/api/app'] });
+  const { data: app } = useQuery(askForApp.query());
   const email = app?.operator.email;
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 md:pb-0">
@@ -36,7 +37,7 @@ export default function Footer() {
             <Logo size={28} /> Tillsammans
           </p>
           <p className="text-sm text-ink-soft">{t('footer.claim')}</p>
-          <ThemeSelect />
+          <ThemeSelect {...useTheme()} />
         </div>
         <FooterList title={t('footer.learn')}>
           {LEARN.map(([href, text]) => (

@@ -2,16 +2,28 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useLanguageChoice } from '#web/platform/language-choice.ts';
 import { useOnline } from '#web/platform/online.ts';
+import { useTheme } from '#web/platform/theme.ts';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
+import { ROOMS } from './rooms.ts';
 
 // Visitors never see these, so they need not wait for them.
 const TopBar = lazy(() => import('./TopBar.tsx'));
 const Footer = lazy(() => import('./Footer.tsx'));
 const BottomBar = lazy(() => import('./BottomBar.tsx'));
-const StudySync = lazy(() => import('./StudySync.tsx'));
+const StudySync = lazy(loadStudySync);
+
+/** The queue of what learners do, with what each room makes of the answers. */
+async function loadStudySync() {
+  const [{ StudySync }, ...rooms] = await Promise.all([
+    import('#web/study/sync/StudySync.tsx'),
+    ...ROOMS.flatMap(({ events }) => (events ? [events()] : [])),
+  ]);
+  return { default: () => <StudySync rooms={rooms} /> };
+}
 
 const MAIN_ID = 'main';
 
@@ -57,10 +69,12 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
         <>
           <Footer />
           <BottomBar />
-          <Suspense>
-            <StudySync />
-          </Suspense>
         </>
+      )}
+      {user && (
+        <Suspense>
+          <StudySync />
+        </Suspense>
       )}
     </div>
   );
@@ -75,8 +89,8 @@ function VisitorBar() {
           <Logo size={32} />
           <span className="text-xl tracking-tight">Tillsammans</span>
         </Link>
-        <LanguageSelect />
-        <ThemeSelect />
+        <LanguageSelect {...useLanguageChoice()} />
+        <ThemeSelect {...useTheme()} />
       </div>
     </header>
   );

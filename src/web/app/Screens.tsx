@@ -1,7 +1,7 @@
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { useText } from '#web/platform/i18n.ts';
+import { fetchTexts, useText } from '#web/platform/i18n.ts';
 import { useLanguageOf } from '#web/platform/language-choice.ts';
 import { describePage } from '#web/platform/page-metadata.ts';
 import { useUser } from '#web/platform/session.ts';
@@ -10,7 +10,8 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { FullScreenLoading, PageLoading } from './Loading.tsx';
-import { ROUTES, type Screen, screenFor } from './routes.tsx';
+import { ROOMS, ROUTES } from './rooms.ts';
+import { type Screen, screenFor } from './screen-for.ts';
 
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
 
@@ -46,6 +47,8 @@ export function Screens() {
 /** A page within its route, so that it can read its parameters; the sign-in screen stands at any address. */
 function Page({ screen, path }: { screen: Extract<Screen, { show: 'page' }>; path: string }) {
   const { Page, path: pattern, access } = screen.route;
+  // On their way while the page itself is.
+  fetchTexts(ROOMS.find(({ routes }) => routes.includes(screen.route))?.texts ?? []);
   if (access === 'always') return <Page />;
   // Another lesson is another page, not the same one with other contents.
   return (

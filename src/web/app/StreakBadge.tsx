@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useStats } from '#web/study/stats.api.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
 /** Days in a row, and the way to all about them. Until they are known there is no badge, rather than a guess. */
 export function StreakBadge() {
   const { t, locale } = useText('app');
-  const { data } = useQuery<UserStats>({ queryKey: ['/api/users', 'me', 'stats'] });
+  const { data } = useStats();
   if (!data) return null;
   const label = t('streak', { count: data.currentStreak });
   return (

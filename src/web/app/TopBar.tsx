@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useLanguageChoice } from '#web/platform/language-choice.ts';
+import { useTheme } from '#web/platform/theme.ts';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
@@ -37,7 +39,7 @@ export default function TopBar({ user }: { user: User }) {
         </nav>
         <StreakBadge />
         <div className="hidden xl:block">
-          <LanguageSelect />
+          <LanguageSelect {...useLanguageChoice()} />
         </div>
         <Link
           href="/profile"
@@ -108,8 +110,8 @@ function RoomMenu({ path, name }: { path: string; name: string }) {
         </ul>
       </nav>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
-        <LanguageSelect />
-        <ThemeSelect />
+        <LanguageSelect {...useLanguageChoice()} />
+        <ThemeSelect {...useTheme()} />
       </div>
     </div>
   );

@@ -1,5 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError, get, getFile, send } from './http.ts';
+import { ApiError, getFile, request } from './http.ts';
+
+const get = (path: string) => request('GET', path);
+const send = request;
 
 afterEach(() => vi.unstubAllGlobals());
 

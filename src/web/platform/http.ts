@@ -1,4 +1,6 @@
+import type { Call } from '#shared/call.ts';
 import type { ErrorBody, ErrorCode, Issue } from '#shared/errors.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** A server that has not answered by then is treated as unreachable. */
 const TIMEOUT_MS = 30_000;
@@ -34,22 +36,8 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads `path`. Throws {@link ApiError}. */
-export function get<T>(path: string): Promise<T> {
-  return call<T>('GET', path);
-}
-
-/** Calls `path` with a JSON body, if one is given. Throws {@link ApiError}. */
-export function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<T> {
-  return call<T>(method, path, body);
-}
-
-/** Reads the file at `path`. Throws {@link ApiError}. */
-export function getFile(path: string): Promise<Blob> {
-  return exchange(path, {}, (response) => response.blob());
-}
-
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Asks at `path`, with a JSON body, if one is given. Throws {@link ApiError}. */
+export async function request<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
   const { status, text } = await exchange(
     path,
     {
@@ -66,6 +54,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return value as T;
 }
 
+/** Reads the file at `path`. Throws {@link ApiError}. */
+export function getFile(path: string): Promise<Blob> {
+  return exchange(path, {}, (response) => response.blob());
+}
+
 /** Asks, and reads the reply where it is a success. */
 async function exchange<T>(
   path: string,
@@ -74,12 +67,15 @@ async function exchange<T>(
 ): Promise<T> {
   let response: Response;
   let text: string;
+  const sentMs = Date.now();
   try {
     response = await fetch(path, {
       ...init,
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    // Files may come from the browser's own store, with the time of another day.
+    if (path.startsWith('/api/')) noteServerTime(response.headers.get('Date'), sentMs, Date.now());
     if (response.ok) return await read(response);
     text = await response.text();
   } catch (cause) {

@@ -1,9 +1,16 @@
 import { use, useSyncExternalStore } from 'react';
-import { LANGUAGES, type Language, LOCALES, type Locale } from '#shared/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES, type Locale } from '#shared/language.ts';
 import { recall, remember } from './storage.ts';
 import { type Texts, type Translate, translator } from './texts.ts';
 
 const STORED_AS = 'tillsammans-language';
+
+/** The languages of learners, each by its own name, so that everybody finds theirs. */
+export const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({
+  value,
+  label: LANGUAGE_NAMES[value],
+  lang: LOCALES[value],
+}));
 
 /** Every screen needs these rooms' texts. */
 const EVERYWHERE = ['app', 'ui', 'errors'];
@@ -48,6 +55,12 @@ export async function setLanguage(language: Language): Promise<void> {
   }
   remember(STORED_AS, language);
   speak(language);
+}
+
+/** These rooms' texts will be wanted now: they come beside what else is on its way. */
+export function fetchTexts(rooms: readonly string[]): void {
+  // Who needs them hears of a failure.
+  for (const room of rooms) loading(LOCALES[spoken], room).catch(() => {});
 }
 
 /** A room's texts and the language they are in. Suspends until they are there. */

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { Language } from '#shared/language.ts';
-import { send } from './http.ts';
 import { setLanguage, storedLanguage, useLanguage } from './i18n.ts';
-import { USER_KEY } from './query.ts';
-import { useUser } from './session.ts';
+import { readProfile, updateProfile } from './profile.ts';
+import { USER_KEY, useUser } from './session.ts';
 
 /**
  * The interface language, and what chooses another: here at once, and quietly in the learner's profile.
@@ -20,9 +19,9 @@ export function useLanguageChoice(): { language: Language; choose(language: Lang
     await setLanguage(next);
     if (!user) return;
     try {
-      const updated = await send<User>('PUT', '/api/profile', { baseLanguage: next });
+      const updated = await updateProfile({ body: { baseLanguage: next } });
       client.setQueryData(USER_KEY, updated);
-      await client.invalidateQueries({ queryKey: ['/api/profile'] });
+      await client.invalidateQueries({ queryKey: readProfile.key() });
     } catch {
       // This device keeps the choice; other devices learn it with the next one.
     }

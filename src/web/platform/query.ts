@@ -1,12 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, get } from './http.ts';
-
-/** Where the signed-in user is cached; `session.ts` reads and writes it. */
-export const USER_KEY = ['/api/auth/user'] as const;
+import { ApiError } from './http.ts';
+import { USER_KEY } from './session.ts';
 
 /**
  * The browser's copy of what the server said. Nothing goes stale by itself and nothing is retried
- * behind the learner's back; a query's key is its path in parts: `['/api/users', 'me', 'stats']`.
+ * behind the learner's back; keys come from the calls (`call.ts`).
  */
 export function createQueryClient(): QueryClient {
   // A session that ended elsewhere shows at the next call: the sign-in screen follows from the user being null.
@@ -18,7 +16,6 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey }) => get(queryKey.join('/')),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         // What failed for want of a connection is asked for again when it returns.

@@ -3,6 +3,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
+import type { readStats } from '#shared/progress/progress.contract.ts';
+import { call } from './call.ts';
 import { createQueryClient } from './query.ts';
 import { useSignedIn, useSignedOut, useUser } from './session.ts';
 
@@ -42,8 +44,10 @@ function Who() {
   );
 }
 
+const stats = call<typeof readStats>('GET', '/api/users/:userId/stats').query({ params: { userId: 'me' } });
+
 function Stats() {
-  const { data, refetch } = useQuery<{ currentStreak: number }>({ queryKey: ['/api/users', 'me', 'stats'] });
+  const { data, refetch } = useQuery(stats);
   return (
     <button type="button" onClick={() => void refetch()}>
       streak {data?.currentStreak}
@@ -76,7 +80,7 @@ it('does not take a missing connection for a missing session', async () => {
   expect(await screen.findByText('unknown')).toBeTruthy();
 });
 
-it('reads by the parts of the key, and forgets what was read for somebody else', async () => {
+it('forgets what was read for somebody else', async () => {
   let streak = 3;
   server({
     '/api/auth/user': () => Response.json(ANNA),
@@ -87,18 +91,18 @@ it('reads by the parts of the key, and forgets what was read for somebody else',
   streak = 8;
   await press('out');
   expect(await screen.findByText('nobody')).toBeTruthy();
-  expect(client.getQueryData(['/api/users', 'me', 'stats'])).toBeUndefined();
+  expect(client.getQueryData(stats.queryKey)).toBeUndefined();
   await press('in');
   expect(await screen.findByText('Bo')).toBeTruthy();
   expect(await screen.findByText('streak 8')).toBeTruthy();
 });
 
 it('notices at the next call that the session has ended', async () => {
-  let stats = () => Response.json({ currentStreak: 3 });
-  server({ '/api/auth/user': () => Response.json(ANNA), '/api/users/me/stats': () => stats() });
+  let answer = () => Response.json({ currentStreak: 3 });
+  server({ '/api/auth/user': () => Response.json(ANNA), '/api/users/me/stats': () => answer() });
   show();
   await screen.findByText('streak 3');
-  stats = signedOut;
+  answer = signedOut;
   await press(/streak/);
   expect(await screen.findByText('nobody')).toBeTruthy();
 });

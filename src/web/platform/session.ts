@@ -1,9 +1,14 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { User } from '#shared/accounts/accounts.contract.ts';
+import type { readUser, User } from '#shared/accounts/accounts.contract.ts';
 import { MINUTE_MS } from '#shared/call.ts';
-import { ApiError, get } from './http.ts';
-import { USER_KEY } from './query.ts';
+import { type CallKey, call } from './call.ts';
+import { ApiError } from './http.ts';
+
+const askForUser = call<typeof readUser>('GET', '/api/auth/user');
+
+/** Where it is kept who is signed in; null for nobody. */
+export const USER_KEY: CallKey<User | null> = askForUser.key();
 
 interface Session {
   /** Null while it is being determined, and when nobody is signed in. */
@@ -20,7 +25,7 @@ interface Session {
 export function useUser(): Session {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: USER_KEY,
-    queryFn: readUser,
+    queryFn: userOrNobody,
     staleTime: 5 * MINUTE_MS,
   });
   return {
@@ -32,9 +37,9 @@ export function useUser(): Session {
   };
 }
 
-async function readUser(): Promise<User | null> {
+async function userOrNobody(): Promise<User | null> {
   try {
-    return await get<User>(USER_KEY[0]);
+    return await askForUser();
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

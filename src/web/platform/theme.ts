@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { recall, remember } from './storage.ts';
 
 /** What a learner may choose; `automatic` follows the device. */
-export const THEMES = ['light', 'dark', 'automatic'] as const;
-export type Theme = (typeof THEMES)[number];
+const THEMES = ['light', 'dark', 'automatic'] as const;
+type Theme = (typeof THEMES)[number];
 
 /** `public/theme.js` reads the same entry before the first paint. */
 const STORED_AS = 'tillsammans-theme';

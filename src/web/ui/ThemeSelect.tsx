@@ -1,21 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId } from 'react';
 import { useText } from '#web/platform/i18n.ts';
-import { THEMES, useTheme } from '#web/platform/theme.ts';
 
-const ICONS = { light: Sun, dark: Moon, automatic: Monitor };
+type Theme = 'light' | 'dark' | 'automatic';
 
-/** Chooses light, dark, or whatever the device has. */
-export function ThemeSelect() {
+const ICONS: Record<Theme, LucideIcon> = { light: Sun, dark: Moon, automatic: Monitor };
+
+interface ThemeSelectProps {
+  theme: Theme;
+  setTheme(theme: Theme): void;
+}
+
+/** Chooses light, dark, or whatever the device has: `<ThemeSelect {...useTheme()} />`. */
+export function ThemeSelect({ theme, setTheme }: ThemeSelectProps) {
   const { t } = useText('ui');
-  const { theme, setTheme } = useTheme();
   const name = useId();
   return (
     <fieldset className="inline-flex rounded-full border border-line bg-surface p-0.5">
       <legend className="sr-only">{t('theme.label')}</legend>
-      {THEMES.map((each) => {
+      {(Object.keys(ICONS) as Theme[]).map((each) => {
         const Icon = ICONS[each];
         return (
           <label

@@ -1,28 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '#shared/accounts/accounts.contract.ts';
-import { ApiError, send } from '#web/platform/http.ts';
-import { USER_KEY } from '#web/platform/query.ts';
-import { createEventQueue, type EventQueue } from './event-queue.ts';
-import { browserEventStore, type Identified } from './event-store.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { createEventQueue, type EventQueue, type QueueParts } from './event-queue.ts';
+import { browserEventStore } from './event-store.ts';
 
 /**
  * A queue over this browser's storage that sends again whenever the connection or the learner comes back.
- * @param name of the store; each kind of event has its own
  * @param userId the learner whose events these are; nothing is sent while another one is signed in
  */
-export function startBrowserQueue<Body extends Identified, Reply>(
-  name: string,
-  userId: string,
-  client: QueryClient,
-): EventQueue<Body, Reply> {
-  const queue = createEventQueue<Body, Reply>({
+export function startBrowserQueue(userId: string, client: QueryClient, send: QueueParts['send']): EventQueue {
+  const queue = createEventQueue({
     userId,
-    store: browserEventStore(name),
-    async send(event) {
-      if (client.getQueryData<User | null>(USER_KEY)?.id !== event.userId) {
+    store: browserEventStore(),
+    async send(events) {
+      if (client.getQueryData(USER_KEY)?.id !== userId) {
         throw new ApiError(401, 'another learner is signed in', { code: 'unauthenticated' });
       }
-      return send<Reply>('POST', event.path, event.body);
+      return send(events);
     },
     later(delayMs, work) {
       const timer = setTimeout(work, delayMs);

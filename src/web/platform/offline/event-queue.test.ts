@@ -3,42 +3,35 @@ import { ApiError } from '#web/platform/http.ts';
 import { createEventQueue, pauseMs, type QueueState } from './event-queue.ts';
 import type { EventStore, QueuedEvent } from './event-store.ts';
 
-interface Body {
-  readonly id: string;
-}
-
-function memoryStore(): EventStore<Body> & { all: QueuedEvent<Body>[] } {
-  const all: QueuedEvent<Body>[] = [];
+function memoryStore(): EventStore & { all: QueuedEvent[] } {
+  const all: QueuedEvent[] = [];
   return {
     all,
     add: async (event) => void all.push(event),
     list: async (userId) => all.filter((event) => event.userId === userId),
     remove: async (eventId) => {
-      const at = all.findIndex((event) => event.body.id === eventId);
+      const at = all.findIndex((event) => event.id === eventId);
       if (at >= 0) all.splice(at, 1);
     },
   };
 }
 
+const event = (id: string) => ({ id, kind: 'test', body: null, occurredAt: 0, aheadMs: null });
 const offline = () => new ApiError(0, 'Failed to fetch', { code: 'offline' });
 
 /** A queue whose server, clock and store are in the test's hands. */
-function setUp({
-  userId = 'anna',
-  store = memoryStore(),
-}: {
-  userId?: string;
-  store?: EventStore<Body>;
-} = {}) {
+function setUp({ userId = 'anna', store = memoryStore() }: { userId?: string; store?: EventStore } = {}) {
   const sent: string[] = [];
-  const answers: (() => Promise<string>)[] = [];
+  const answers: (() => Promise<string | ApiError>)[] = [];
   const timers: { delayMs: number; work: () => void }[] = [];
-  const queue = createEventQueue<Body, string>({
+  const queue = createEventQueue({
     userId,
     store,
-    send(event) {
-      sent.push(event.body.id);
-      return (answers.shift() ?? (() => Promise.resolve('ok')))();
+    async send([event]) {
+      if (!event) return [];
+      sent.push(event.id);
+      const answer = await (answers.shift() ?? (() => Promise.resolve('ok')))();
+      return [answer instanceof ApiError ? { id: event.id, refusal: answer } : { id: event.id, answer }];
     },
     later(delayMs, work) {
       const timer = { delayMs, work };
@@ -52,8 +45,8 @@ function setUp({
   });
   const heard: string[] = [];
   queue.listen({
-    onAcknowledged: (event, reply) => heard.push(`${event.body.id} ${reply}`),
-    onRefused: (event, error) => heard.push(`${event.body.id} refused ${error.code}`),
+    onAcknowledged: (event, reply) => heard.push(`${event.id} ${reply}`),
+    onRefused: (event, error) => heard.push(`${event.id} refused ${error.code}`),
     onSignedOut: () => heard.push('signed out'),
   });
   const failing = (error: unknown) => answers.push(() => Promise.reject(error));
@@ -70,11 +63,7 @@ describe('the event queue', () => {
   it('sends in order, one at a time, and forgets what was acknowledged', async () => {
     const store = memoryStore();
     const { queue, sent, heard } = setUp({ store });
-    await Promise.all([
-      queue.add('/a', { id: '1' }),
-      queue.add('/a', { id: '2' }),
-      queue.add('/a', { id: '3' }),
-    ]);
+    await Promise.all([queue.add(event('1')), queue.add(event('2')), queue.add(event('3'))]);
     await settled();
     expect(sent).toEqual(['1', '2', '3']);
     expect(heard).toEqual(['1 ok', '2 ok', '3 ok']);
@@ -87,8 +76,8 @@ describe('the event queue', () => {
     const { queue, sent, failing, timers, fire } = setUp({ store });
     failing(offline());
     failing(new ApiError(503, 'busy', { code: 'busy' }, 7));
-    await queue.add('/a', { id: '1' });
-    await queue.add('/a', { id: '2' });
+    await queue.add(event('1'));
+    await queue.add(event('2'));
     await settled();
     expect(sent).toEqual(['1']);
     expect(queue.state()).toBe('waiting');
@@ -108,9 +97,9 @@ describe('the event queue', () => {
   it('does not begin an attempt early because one more event came, but does on flush', async () => {
     const { queue, sent, failing } = setUp();
     failing(offline());
-    await queue.add('/a', { id: '1' });
+    await queue.add(event('1'));
     await settled();
-    await queue.add('/a', { id: '2' });
+    await queue.add(event('2'));
     await settled();
     expect(sent).toEqual(['1']);
     await queue.flush();
@@ -119,9 +108,9 @@ describe('the event queue', () => {
 
   it('sends on page load what an earlier visit left, before what comes now', async () => {
     const store = memoryStore();
-    await store.add({ userId: 'anna', path: '/a', body: { id: 'old' } });
+    await store.add({ ...event('old'), userId: 'anna' });
     const { queue, sent } = setUp({ store });
-    await queue.add('/a', { id: 'new' });
+    await queue.add(event('new'));
     await settled();
     expect(sent).toEqual(['old', 'new']);
   });
@@ -130,14 +119,14 @@ describe('the event queue', () => {
     const store = memoryStore();
     const anna = setUp({ store, userId: 'anna' });
     anna.failing(offline());
-    await anna.queue.add('/a', { id: 'hers' });
+    await anna.queue.add(event('hers'));
     await settled();
     anna.queue.stop();
     const bo = setUp({ store, userId: 'bo' });
-    await bo.queue.add('/a', { id: 'his' });
+    await bo.queue.add(event('his'));
     await bo.queue.flush();
     expect(bo.sent).toEqual(['his']);
-    expect(store.all.map((event) => event.body.id)).toEqual(['hers']);
+    expect(store.all.map((event) => event.id)).toEqual(['hers']);
   });
 
   it.each([
@@ -147,9 +136,9 @@ describe('the event queue', () => {
     const store = memoryStore();
     const { queue, sent, failing, heard, timers } = setUp({ store });
     failing(error);
-    await queue.add('/a', { id: '1' });
+    await queue.add(event('1'));
     await settled();
-    await queue.add('/a', { id: '2' });
+    await queue.add(event('2'));
     await settled();
     expect(sent).toEqual(['1']);
     expect(queue.state()).toBe('paused');
@@ -163,20 +152,70 @@ describe('the event queue', () => {
 
   it('sets aside what the server will never take, tells so, and goes on', async () => {
     const store = memoryStore();
-    const { queue, failing, heard } = setUp({ store });
-    failing(new ApiError(409, '', { code: 'out_of_order' }));
-    await queue.add('/a', { id: '1' });
-    await queue.add('/a', { id: '2' });
+    const { queue, answers, heard } = setUp({ store });
+    answers.push(async () => new ApiError(409, '', { code: 'out_of_order' }));
+    await queue.add(event('1'));
+    await queue.add(event('2'));
     await settled();
     expect(heard).toEqual(['1 refused out_of_order', '2 ok']);
     expect(store.all).toEqual([]);
     expect(queue.state()).toBe('saved');
   });
 
+  it('settles what a server took of several at once, and sends the rest again', async () => {
+    const store = memoryStore();
+    for (const id of ['1', '2', '3']) await store.add({ ...event(id), userId: 'anna' });
+    const sent: string[][] = [];
+    const heard: string[] = [];
+    const queue = createEventQueue({
+      userId: 'anna',
+      store,
+      async send(events) {
+        sent.push(events.map(({ id }) => id));
+        return events.slice(0, 2).map(({ id }) => ({ id, answer: 'ok' }));
+      },
+      later: () => () => {},
+      random: () => 1,
+    });
+    queue.listen({ onAcknowledged: ({ id }) => heard.push(id) });
+    await queue.flush();
+    expect(sent).toEqual([['1', '2', '3'], ['3']]);
+    expect(heard).toEqual(['1', '2', '3']);
+    expect(store.all).toEqual([]);
+  });
+
+  it('waits where the server says nothing of what it was sent', async () => {
+    let sent = 0;
+    const queue = createEventQueue({
+      userId: 'anna',
+      store: memoryStore(),
+      async send() {
+        sent += 1;
+        return [];
+      },
+      later: () => () => {},
+      random: () => 1,
+    });
+    await queue.add(event('1'));
+    await settled();
+    expect(queue.state()).toBe('waiting');
+    expect(sent).toBe(1);
+  });
+
+  it.each([429, 500, 503, 408])('keeps an event at %i', async (status) => {
+    const { queue, store, failing, heard } = setUp();
+    failing(new ApiError(status, '', { code: 'unknown' }));
+    await queue.add(event('1'));
+    await settled();
+    expect(queue.state()).toBe('waiting');
+    expect(await store.list('anna')).toHaveLength(1);
+    expect(heard).toEqual([]);
+  });
+
   it("waits rather than drop an event when a hotel's page answers in the server's place", async () => {
     const { queue, failing, heard } = setUp();
     failing(new ApiError(403, '<html>', { code: 'unknown' }));
-    await queue.add('/a', { id: '1' });
+    await queue.add(event('1'));
     await settled();
     expect(queue.state()).toBe('waiting');
     expect(heard).toEqual([]);
@@ -185,7 +224,7 @@ describe('the event queue', () => {
   it('works on where the browser refuses storage', async () => {
     const refuse = () => Promise.reject(new DOMException('refused', 'SecurityError'));
     const { queue, sent } = setUp({ store: { add: refuse, list: refuse, remove: refuse } });
-    await queue.add('/a', { id: '1' });
+    await queue.add(event('1'));
     await settled();
     expect(sent).toEqual(['1']);
     expect(queue.state()).toBe('saved');
@@ -196,7 +235,7 @@ describe('the event queue', () => {
     const states: QueueState[] = [];
     queue.subscribe(() => states.push(queue.state()));
     failing(offline());
-    await queue.add('/a', { id: '1' });
+    await queue.add(event('1'));
     await settled();
     await fire();
     expect(states).toEqual(['saving', 'waiting', 'saving', 'saved']);
@@ -205,9 +244,9 @@ describe('the event queue', () => {
   it('sends an event that is added in the very moment the queue runs empty', async () => {
     const { queue, sent } = setUp();
     queue.subscribe(() => {
-      if (queue.state() === 'saved' && !sent.includes('2')) void queue.add('/a', { id: '2' });
+      if (queue.state() === 'saved' && !sent.includes('2')) void queue.add(event('2'));
     });
-    await queue.add('/a', { id: '1' });
+    await queue.add(event('1'));
     await settled();
     expect(sent).toEqual(['1', '2']);
     expect(queue.state()).toBe('saved');
@@ -216,7 +255,7 @@ describe('the event queue', () => {
   it('sends nothing after it was stopped', async () => {
     const { queue, sent } = setUp();
     queue.stop();
-    await queue.add('/a', { id: '1' });
+    await queue.add(event('1'));
     await queue.flush();
     expect(sent).toEqual([]);
   });

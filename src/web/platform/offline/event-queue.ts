@@ -1,5 +1,5 @@
 import { ApiError } from '#web/platform/http.ts';
-import type { EventStore, Identified, QueuedEvent } from './event-store.ts';
+import type { EventStore, QueuedEvent } from './event-store.ts';
 
 /**
  * How things stand: everything is on the server; something is on its way; something waits for the
@@ -10,13 +10,21 @@ export type QueueState = 'saved' | 'saving' | 'waiting' | 'paused';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** What became of an event: the server has it and answered, or will never take it. */
+export type Outcome =
+  | { readonly id: string; readonly answer: unknown }
+  | { readonly id: string; readonly refusal: ApiError };
+
 /** What a queue needs from outside. */
-export interface QueueParts<Body extends Identified, Reply> {
+export interface QueueParts {
   /** The learner whose events these are. */
   readonly userId: string;
-  readonly store: EventStore<Body>;
-  /** Posts one event; rejects with `ApiError` (status 0 without a connection). */
-  send(event: QueuedEvent<Body>): Promise<Reply>;
+  readonly store: EventStore;
+  /**
+   * Sends the first of these events, or more of them in their order, and tells what became of each that it sent.
+   * Rejects with `ApiError` (status 0 without a connection) where it became nothing: they stay.
+   */
+  send(events: readonly QueuedEvent[]): Promise<readonly Outcome[]>;
   /** Calls back after some time; returns what calls it off. */
   later(delayMs: number, work: () => void): () => void;
   /** 0 ≤ x < 1: spreads the attempts of many devices after a failure of the server. */
@@ -24,50 +32,48 @@ export interface QueueParts<Body extends Identified, Reply> {
 }
 
 /** What a queue tells. */
-export interface QueueEvents<Body extends Identified, Reply> {
+export interface QueueEvents {
   /** The server has the event. */
-  onAcknowledged(event: QueuedEvent<Body>, reply: Reply): void;
+  onAcknowledged(event: QueuedEvent, answer: unknown): void;
   /** The server will never take this event; it left the queue. */
-  onRefused(event: QueuedEvent<Body>, error: ApiError): void;
+  onRefused(event: QueuedEvent, error: ApiError): void;
   /** Nobody, or somebody else, is signed in now. */
   onSignedOut(): void;
 }
 
 /** Events of one learner on their way to the server: in order, each until it is acknowledged. */
-export interface EventQueue<Body extends Identified, Reply> {
+export interface EventQueue {
   /** Keeps an event and begins to send. Resolves once it is kept on the device. */
-  add(path: string, body: Body): Promise<void>;
+  add(event: Omit<QueuedEvent, 'userId'>): Promise<void>;
   /** Sends now what waits, without regard to a pause: after the page loaded or the connection came back. */
   flush(): Promise<void>;
   /** What the server does not have yet, oldest first; resolves once the device's store was read. */
-  waiting(): Promise<readonly QueuedEvent<Body>[]>;
+  waiting(): Promise<readonly QueuedEvent[]>;
   state(): QueueState;
   /** Calls back when the state changes; returns what ends that. */
   subscribe(listener: () => void): () => void;
   /** Tells what becomes of events; returns what ends that. */
-  listen(events: Partial<QueueEvents<Body, Reply>>): () => void;
+  listen(events: Partial<QueueEvents>): () => void;
   /** Sends nothing more; what waits stays in the store. */
   stop(): void;
 }
 
 /** Makes the queue of one learner. Nothing is sent before the first `flush` or `add`. */
-export function createEventQueue<Body extends Identified, Reply>(
-  parts: QueueParts<Body, Reply>,
-): EventQueue<Body, Reply> {
-  let waiting: QueuedEvent<Body>[] = [];
+export function createEventQueue(parts: QueueParts): EventQueue {
+  let waiting: QueuedEvent[] = [];
   let state: QueueState = 'saved';
   let failures = 0;
   let stopped = false;
   let sending: Promise<void> | undefined;
   let callOff = () => {};
   const stateListeners = new Set<() => void>();
-  const eventListeners = new Set<Partial<QueueEvents<Body, Reply>>>();
+  const eventListeners = new Set<Partial<QueueEvents>>();
 
   /** What other tabs and earlier visits left, before what was added here. */
   const restore = async () => {
     const kept = await parts.store.list(parts.userId).catch(() => []);
-    const known = new Set(waiting.map((event) => event.body.id));
-    waiting = [...kept.filter((event) => !known.has(event.body.id)), ...waiting];
+    const known = new Set(waiting.map(({ id }) => id));
+    waiting = [...kept.filter(({ id }) => !known.has(id)), ...waiting];
   };
   const restored = restore();
 
@@ -77,50 +83,51 @@ export function createEventQueue<Body extends Identified, Reply>(
     for (const listener of stateListeners) listener();
   };
 
-  const settle = async (event: QueuedEvent<Body>) => {
-    waiting = waiting.filter((other) => other.body.id !== event.body.id);
-    failures = 0;
+  const settle = async (outcome: Outcome) => {
+    const event = waiting.find(({ id }) => id === outcome.id);
+    if (!event) return;
+    waiting = waiting.filter((other) => other !== event);
     // A store that refuses now only means that the event is sent once more some day; its id makes that harmless.
-    await parts.store.remove(event.body.id).catch(() => {});
-  };
-
-  /** Sends one event; false when something is in the way of all that follow, too. */
-  const sendOne = async (event: QueuedEvent<Body>): Promise<boolean> => {
-    const outcome = await parts.send(event).then(
-      (reply) => ({ reply }),
-      (error: unknown) => ({ error }),
-    );
-    if (stopped) return false;
-    if ('reply' in outcome) {
-      await settle(event);
-      for (const listener of eventListeners) listener.onAcknowledged?.(event, outcome.reply);
-      return true;
+    await parts.store.remove(event.id).catch(() => {});
+    for (const listener of eventListeners) {
+      if ('answer' in outcome) listener.onAcknowledged?.(event, outcome.answer);
+      else listener.onRefused?.(event, outcome.refusal);
     }
-    const { error } = outcome;
+  };
+  /** Nothing went: until the pause is over, or until the learner is back. */
+  const holdOn = (error: unknown) => {
     if (error instanceof ApiError && belongsToNobodyHere(error)) {
       become('paused');
       for (const listener of eventListeners) listener.onSignedOut?.();
+      return;
+    }
+    failures += 1;
+    const retryAfterS = error instanceof ApiError ? error.retryAfterS : undefined;
+    become('waiting');
+    callOff = parts.later(pauseMs(failures, retryAfterS, parts.random()), () => void send());
+  };
+  /** Sends what comes next; false when something is in the way of all that follow, too. */
+  const sendSome = async (): Promise<boolean> => {
+    let outcomes: readonly Outcome[];
+    try {
+      outcomes = await parts.send(waiting);
+      if (outcomes.length === 0) throw new Error('The server said nothing of what it was sent.');
+    } catch (error) {
+      if (!stopped) holdOn(error);
       return false;
     }
-    if (!(error instanceof ApiError) || passes(error)) {
-      failures += 1;
-      const retryAfterS = error instanceof ApiError ? error.retryAfterS : undefined;
-      become('waiting');
-      callOff = parts.later(pauseMs(failures, retryAfterS, parts.random()), () => void send());
-      return false;
-    }
-    await settle(event);
-    for (const listener of eventListeners) listener.onRefused?.(event, error);
+    if (stopped) return false;
+    failures = 0;
+    for (const outcome of outcomes) await settle(outcome);
     return true;
   };
-
   const sendAll = async () => {
     let wayIsClear = true;
     try {
       await restored;
-      for (let event = waiting[0]; event && wayIsClear && !stopped; event = waiting[0]) {
+      while (waiting.length > 0 && wayIsClear && !stopped) {
         become('saving');
-        wayIsClear = await sendOne(event);
+        wayIsClear = await sendSome();
       }
     } finally {
       // Before anybody hears that all is saved, and may add the next event.
@@ -137,8 +144,8 @@ export function createEventQueue<Body extends Identified, Reply>(
   };
 
   return {
-    async add(path, body) {
-      const event = { userId: parts.userId, path, body };
+    async add(added) {
+      const event = { ...added, userId: parts.userId };
       waiting.push(event);
       const kept = parts.store.add(event).catch(() => {});
       // While something is in the way, one more event must not begin the next attempt early.
@@ -172,14 +179,6 @@ export function createEventQueue<Body extends Identified, Reply>(
 /** Signed out, or another learner of the house is signed in now. */
 function belongsToNobodyHere(error: ApiError): boolean {
   return error.status === 401 || error.code === 'forbidden';
-}
-
-/**
- * Whether a failure goes by itself: no connection, a busy or failing server, too many requests, or an answer
- * that is not the app's own (`unknown`: a proxy's or a hotel's page).
- */
-function passes(error: ApiError): boolean {
-  return error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'unknown';
 }
 
 /**

@@ -1,58 +1,67 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What every event carries: the UUID by which the server knows a repetition. */
-export interface Identified {
-  readonly id: string;
-}
-
 /** Something a learner did, kept on the device until the server has it. */
-export interface QueuedEvent<Body extends Identified> {
+export interface QueuedEvent<Body = unknown> {
+  /** UUID by which the server knows a repetition. */
+  readonly id: string;
   /** The learner who did it: it is never sent as anybody else. */
   readonly userId: string;
-  /** Address it is posted to. */
-  readonly path: string;
+  /** What was done, named by the room that it was done in: `lesson.answered`. */
+  readonly kind: string;
+  /** What else the room says of it. */
   readonly body: Body;
+  /** When, by the clock of this device: milliseconds since 1970. */
+  readonly occurredAt: number;
+  /** How far the server's clock was ahead of the device's then, in milliseconds; null where that was not known. */
+  readonly aheadMs: number | null;
 }
 
 /** Where events wait. Calls may reject where the browser refuses storage. */
-export interface EventStore<Body extends Identified> {
-  add(event: QueuedEvent<Body>): Promise<void>;
+export interface EventStore {
+  add(event: QueuedEvent): Promise<void>;
   /** The events of one learner, oldest first. */
-  list(userId: string): Promise<readonly QueuedEvent<Body>[]>;
+  list(userId: string): Promise<readonly QueuedEvent[]>;
   remove(eventId: string): Promise<void>;
 }
 
-interface Stored<Body extends Identified> extends QueuedEvent<Body> {
-  readonly eventId: string;
+/** Its name is from the time when only lessons had events: another one would leave behind what waits there. */
+const DATABASE = 'tillsammans-lessons';
+
+interface Schema extends DBSchema {
+  events: {
+    key: number;
+    value: QueuedEvent & { readonly eventId: string };
+    indexes: { userId: string; eventId: string };
+  };
 }
 
-interface Schema<Body extends Identified> extends DBSchema {
-  events: { key: number; value: Stored<Body>; indexes: { userId: string; eventId: string } };
-}
-
-/**
- * Keeps events in IndexedDB, in the order they were added, across reloads and restarts.
- * @param name of the database; each kind of event has its own
- */
-export function browserEventStore<Body extends Identified>(name: string): EventStore<Body> {
-  let opened: Promise<IDBPDatabase<Schema<Body>>> | undefined;
+/** Keeps events in IndexedDB, in the order they were added, across reloads and restarts. */
+export function browserEventStore(): EventStore {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
-    opened ??= openDB<Schema<Body>>(name, 1, {
-      upgrade(db) {
-        const events = db.createObjectStore('events', { autoIncrement: true });
-        events.createIndex('userId', 'userId');
-        events.createIndex('eventId', 'eventId', { unique: true });
+    opened ??= openDB<Schema>(DATABASE, 2, {
+      async upgrade(db, oldVersion, _, tx) {
+        if (oldVersion === 0) {
+          const events = db.createObjectStore('events', { autoIncrement: true });
+          events.createIndex('userId', 'userId');
+          events.createIndex('eventId', 'eventId', { unique: true });
+          return;
+        }
+        const events = tx.objectStore('events');
+        for (let at = await events.openCursor(); at; at = await at.continue()) {
+          await at.update({ ...fromVersion1(at.value as unknown as Version1), eventId: at.value.eventId });
+        }
       },
     });
     return opened;
   };
   return {
     async add(event) {
-      await (await database()).add('events', { ...event, eventId: event.body.id });
+      await (await database()).add('events', { ...event, eventId: event.id });
     },
     async list(userId) {
       const found = await (await database()).getAllFromIndex('events', 'userId', userId);
-      return found.map(({ path, body }) => ({ userId, path, body }));
+      return found.map(({ eventId: _, ...event }) => event);
     },
     async remove(eventId) {
       const tx = (await database()).transaction('events', 'readwrite');
@@ -61,4 +70,23 @@ export function browserEventStore<Body extends Identified>(name: string): EventS
       await tx.done;
     },
   };
+}
+
+/** How events of lessons, the only ones there were, waited at first: as a call to be made. */
+interface Version1 {
+  readonly userId: string;
+  /** `/…/lessons/<lesson>/progress` */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly id: string;
+    readonly kind: string;
+    readonly occurredAt: number;
+  };
+}
+
+/** The same event as it waits now. */
+export function fromVersion1({ userId, path, body }: Version1): QueuedEvent {
+  const { id, kind, occurredAt, userId: _, ...rest } = body;
+  const lessonId = path.split('/').at(-2) ?? '';
+  return { id, userId, kind: `lesson.${kind}`, body: { lessonId, ...rest }, occurredAt, aheadMs: null };
 }

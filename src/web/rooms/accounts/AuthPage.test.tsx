@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { USER_KEY } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 import AuthPage from './AuthPage.tsx';
 import {
   ANNA,

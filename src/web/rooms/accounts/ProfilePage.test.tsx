@@ -2,9 +2,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '#web/platform/i18n.ts';
-import { USER_KEY } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
 import ProfilePage from './ProfilePage.tsx';
-import { ANNA, type Answers, accepted, button, field, fill, press, refused, show } from './testing.tsx';
+import {
+  ANNA,
+  type Answers,
+  accepted,
+  button,
+  FIGURES,
+  field,
+  fill,
+  press,
+  refused,
+  show,
+} from './testing.tsx';
 
 afterEach(() => {
   cleanup();
@@ -42,12 +54,11 @@ describe('the header', () => {
 
   it('signs out and forgets everything', async () => {
     const { client } = await openProfile({ 'POST /api/logout': accepted({ ok: true }) });
-    client.setQueryData(['/api/users', 'me', 'stats'], { totalXP: 3420 });
     press('Log Out');
     expect(await screen.findByText('Please Sign In')).toBeTruthy();
     expect(screen.getByText('Sign In').getAttribute('href')).toBe('/auth');
     expect(client.getQueryData(USER_KEY)).toBeNull();
-    expect(client.getQueryData(['/api/users', 'me', 'stats'])).toBeUndefined();
+    expect(client.getQueryData(STATS_KEY)).toBeUndefined();
   });
 
   it('says so when signing out failed', async () => {
@@ -85,7 +96,8 @@ describe('the settings', () => {
 
   it('are saved, shown everywhere, and closed', async () => {
     const changed = { ...ANNA, firstName: 'Astrid', lastName: null, weeklyGoalTarget: 10 };
-    const { sent, client } = await openProfile({ 'PUT /api/profile': accepted(changed) });
+    const { sent, client, answers } = await openProfile({ 'PUT /api/profile': accepted(changed) });
+    answers['GET /api/users/me/stats'] = accepted({ ...FIGURES, weeklyGoal: 10 });
     press('Edit Profile');
     fill('First name', ' Astrid ');
     fill(/Last name/, '');
@@ -103,7 +115,7 @@ describe('the settings', () => {
         timeZone: 'America/New_York',
       },
     ]);
-    expect(screen.getByText('4 of 10')).toBeTruthy();
+    expect(await screen.findByText('4 of 10')).toBeTruthy();
     expect(client.getQueryData(USER_KEY)).toEqual(changed);
     expect(field('First name').disabled).toBe(true);
   });

@@ -1,11 +1,14 @@
-import { useErrorText } from '#web/platform/error-text.ts';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
+import { useTheme } from '#web/platform/theme.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { allOf } from '#web/study/loadable.ts';
+import { useStats } from '#web/study/stats.api.ts';
 import { VoiceSelect } from '#web/study/voice/VoiceSelect.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
@@ -18,9 +21,9 @@ import { YourData } from './components/YourData.tsx';
 /** Who one is here, what one has reached, and what one may change. */
 export default function ProfilePage() {
   const { t } = useText('accounts');
-  const errorText = useErrorText();
   const { user, isLoading } = useUser();
-  const { data: profile, error, refetch, isFetching } = useProfile(user !== null);
+  const profile = useProfile(user !== null);
+  const stats = useStats(user !== null);
 
   if (!user && !isLoading) {
     return (
@@ -31,51 +34,47 @@ export default function ProfilePage() {
       />
     );
   }
-  if (profile) {
-    return (
-      <div className="flex flex-col gap-5">
-        <ProfileHeader profile={profile} />
-        <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
-          <ProfileSettings profile={profile} />
-          <div className="flex flex-col gap-5">
-            <PremiumSoon />
-            <Card className="flex flex-wrap items-center justify-between gap-3">
-              <div>
-                <h2 className="text-xl font-bold">{t('profile.colours.title')}</h2>
-                <p className="text-ink-soft">{t('profile.colours.text')}</p>
-              </div>
-              <ThemeSelect />
-            </Card>
-            <Card>
-              <VoiceSelect />
-            </Card>
-          </div>
+  return (
+    <Loaded
+      query={allOf({ profile, stats })}
+      skeleton={<ProfileSkeleton />}
+      loading={t('profile.loading')}
+      failed={t('profile.failed')}
+    >
+      {(data) => <Profile {...data} />}
+    </Loaded>
+  );
+}
+
+function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
+  const { t } = useText('accounts');
+  return (
+    <div className="flex flex-col gap-5">
+      <ProfileHeader profile={profile} stats={stats} />
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
+        <ProfileSettings profile={profile} />
+        <div className="flex flex-col gap-5">
+          <PremiumSoon />
+          <Card className="flex flex-wrap items-center justify-between gap-3">
+            <div>
+              <h2 className="text-xl font-bold">{t('profile.colours.title')}</h2>
+              <p className="text-ink-soft">{t('profile.colours.text')}</p>
+            </div>
+            <ThemeSelect {...useTheme()} />
+          </Card>
+          <Card>
+            <VoiceSelect />
+          </Card>
         </div>
-        <YourData email={profile.email} />
       </div>
-    );
-  }
-  if (error) {
-    return (
-      <ErrorState
-        title={t('profile.failed')}
-        text={errorText(error)}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('profile.tryAgain')}
-          </Button>
-        }
-      />
-    );
-  }
-  return <ProfileSkeleton />;
+      <YourData email={profile.email} />
+    </div>
+  );
 }
 
 function ProfileSkeleton() {
-  const { t } = useText('accounts');
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">{t('profile.loading')}</span>
+    <div className="flex flex-col gap-5">
       <div className="flex items-center gap-4">
         <Skeleton className="size-16 rounded-full" />
         <div className="flex grow flex-col gap-2">

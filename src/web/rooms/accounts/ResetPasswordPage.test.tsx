@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { USER_KEY } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 import { ANNA, accepted, field, fill, press, refused, STRONG_PASSWORD, show } from './testing.tsx';
 

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { refusedFields } from '#web/study/form/refused-fields.ts';
+import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useToast } from '#web/ui/toast.ts';
@@ -11,8 +13,6 @@ import { AuthFrame } from './components/AuthFrame.tsx';
 import { ForgottenForm } from './components/ForgottenForm.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { newPasswordProblem } from './new-password.ts';
-import { refusedFields } from './refused-fields.ts';
-import { useForm } from './use-form.ts';
 
 /** A new password, for whoever comes with a link from an email. */
 export default function ResetPasswordPage() {
@@ -41,7 +41,7 @@ function ResetPassword({ token }: { token: string }) {
   const errorText = useErrorText();
   const toast = useToast();
   const confirm = useConfirmReset();
-  const form = useForm({ newPassword: '' });
+  const form = useForm({ newPassword: '' }, t);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,16 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ProfileUpdate, Registration, User } from '#shared/accounts/accounts.contract.ts';
-import { get, send } from '#web/platform/http.ts';
-import { USER_KEY } from '#web/platform/query.ts';
-import { useSignedIn, useSignedOut } from '#web/platform/session.ts';
+import type * as accounts from '#shared/accounts/accounts.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { readProfile, updateProfile } from '#web/platform/profile.ts';
+import { USER_KEY, useSignedIn, useSignedOut } from '#web/platform/session.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
 
-const PROFILE_KEY = ['/api/profile'] as const;
+const login = call<typeof accounts.login>('POST', '/api/login');
+const register = call<typeof accounts.register>('POST', '/api/register');
+const logout = call<typeof accounts.logout>('POST', '/api/logout');
+const logoutEverywhere = call<typeof accounts.logoutEverywhere>('POST', '/api/account/logout-all');
+const requestReset = call<typeof accounts.requestPasswordReset>('POST', '/api/password-reset');
+const confirmReset = call<typeof accounts.confirmPasswordReset>('POST', '/api/password-reset/confirm');
+const changePassword = call<typeof accounts.changePassword>('POST', '/api/account/password');
+const exportAccount = call<typeof accounts.exportAccount>('GET', '/api/account/export');
+const deleteAccount = call<typeof accounts.deleteAccount>('DELETE', '/api/account');
 
 /** Signs in; the app then shows the user's own screens. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (credentials: { email: string; password: string }) =>
-      send<User>('POST', '/api/login', credentials),
+    mutationFn: (body: { email: string; password: string }) => login({ body }),
     onSuccess: useSignedIn(),
   });
 }
@@ -18,14 +26,14 @@ export function useSignIn() {
 /** Creates an account and signs in. */
 export function useRegister() {
   return useMutation({
-    mutationFn: (registration: Registration) => send<User>('POST', '/api/register', registration),
+    mutationFn: (body: accounts.Registration) => register({ body }),
     onSuccess: useSignedIn(),
   });
 }
 
 /** Ends this session and forgets everything that was read in it. */
 export function useSignOut() {
-  return useMutation({ mutationFn: () => send('POST', '/api/logout'), onSuccess: useSignedOut() });
+  return useMutation({ mutationFn: () => logout(), onSuccess: useSignedOut() });
 }
 
 /**
@@ -35,7 +43,7 @@ export function useSignOut() {
 export function useSignOutEverywhere(onDone: () => void) {
   const signedOut = useSignedOut();
   return useMutation({
-    mutationFn: () => send('POST', '/api/account/logout-all'),
+    mutationFn: () => logoutEverywhere(),
     onSuccess: () => {
       signedOut();
       onDone();
@@ -45,33 +53,32 @@ export function useSignOutEverywhere(onDone: () => void) {
 
 /** Asks for a link by email; succeeds whether or not the address has an account. */
 export function useRequestReset() {
-  return useMutation({ mutationFn: (email: string) => send('POST', '/api/password-reset', { email }) });
+  return useMutation({ mutationFn: (email: string) => requestReset({ body: { email } }) });
 }
 
 /** Sets a new password with the token of such a link. No session survives it, this one neither. */
 export function useConfirmReset() {
   return useMutation({
-    mutationFn: (body: { token: string; newPassword: string }) =>
-      send('POST', '/api/password-reset/confirm', body),
+    mutationFn: (body: { token: string; newPassword: string }) => confirmReset({ body }),
     onSuccess: useSignedOut(),
   });
 }
 
 /** The profile of whoever is signed in. */
 export function useProfile(isSignedIn: boolean) {
-  return useQuery<User>({ queryKey: PROFILE_KEY, enabled: isSignedIn });
+  return useQuery({ ...readProfile.query(), enabled: isSignedIn });
 }
 
 /** Changes the profile, and what the app shows of it. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (update: ProfileUpdate) => send<User>('PUT', '/api/profile', update),
+    mutationFn: (body: accounts.ProfileUpdate) => updateProfile({ body }),
     onSuccess: (user) => {
-      client.setQueryData(PROFILE_KEY, user);
+      client.setQueryData(readProfile.key(), user);
       client.setQueryData(USER_KEY, user);
       // The goal and the time zone decide what counts for this week and today.
-      void client.invalidateQueries({ queryKey: ['/api/users'] });
+      void client.invalidateQueries({ queryKey: STATS_KEY });
     },
   });
 }
@@ -79,15 +86,14 @@ export function useUpdateProfile() {
 /** Changes the password; other devices are signed out. */
 export function useChangePassword() {
   return useMutation({
-    mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-      send('POST', '/api/account/password', body),
+    mutationFn: (body: { currentPassword: string; newPassword: string }) => changePassword({ body }),
   });
 }
 
 /** Everything stored about the account, as text of a JSON file. */
 export function useExport() {
   return useMutation({
-    mutationFn: async () => JSON.stringify(await get<unknown>('/api/account/export'), null, 2),
+    mutationFn: async () => JSON.stringify(await exportAccount(), null, 2),
   });
 }
 
@@ -98,7 +104,7 @@ export function useExport() {
 export function useDeleteAccount(onDone: () => void) {
   const signedOut = useSignedOut();
   return useMutation({
-    mutationFn: (body: { password: string }) => send('DELETE', '/api/account', body),
+    mutationFn: (body: { password: string }) => deleteAccount({ body }),
     onSuccess: () => {
       signedOut();
       onDone();

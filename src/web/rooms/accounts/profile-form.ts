@@ -1,7 +1,7 @@
 import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts';
 import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
 import type { Language } from '#shared/language.ts';
-import type { Problems } from './use-form.ts';
+import type { Problems } from '#web/study/form/use-form.ts';
 
 /** The settings as they stand in the form. */
 export interface ProfileForm {

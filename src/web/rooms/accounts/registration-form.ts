@@ -1,8 +1,8 @@
 import type { Registration } from '#shared/accounts/accounts.contract.ts';
 import { isMinor, type RegistrationProblem, registrationProblems } from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
+import type { Problems } from '#web/study/form/use-form.ts';
 import { newPasswordProblem } from './new-password.ts';
-import type { Problems } from './use-form.ts';
 
 /** The form as it is typed and ticked. */
 export interface RegistrationForm {

@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { NEW_STATS } from '#shared/progress/stats.fixture.ts';
 import { setLanguage, startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
@@ -33,6 +35,16 @@ export const ANNA: User = {
   startLessonId: null,
 };
 
+/** What she has reached. */
+export const FIGURES: UserStats = {
+  ...NEW_STATS,
+  currentStreak: 12,
+  level: 3,
+  totalXP: 3420,
+  weeklyProgress: 4,
+  weeklyGoal: 5,
+};
+
 /** Takes every criterion. */
 export const STRONG_PASSWORD = 'Blåbär-och-9-Kantareller';
 
@@ -58,16 +70,18 @@ export interface Call {
 }
 
 /**
- * Shows a page as the app does, with a server that gives `answers`; these may be changed while it runs.
+ * Shows a page as the app does, with a server that gives the answers `given`; these may be changed while it runs.
  * @param path the address it is shown at
  */
 export async function show(
   Page: ComponentType,
   path: string,
-  answers: Answers,
+  given: Answers,
   language: Language = 'english',
 ) {
   const calls: Call[] = [];
+  // The same object where one is given, so that a test may change it.
+  const answers = Object.assign(given, { 'GET /api/users/me/stats': accepted(FIGURES), ...given });
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const name = `${method} ${url}`;
     calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
@@ -93,7 +107,7 @@ export async function show(
   );
   await screen.findAllByText(/./, { selector: 'h1, h2' }, { timeout: 10_000 });
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body);
-  return { client, calls, sent };
+  return { client, calls, sent, answers };
 }
 
 /** The control with this label. */

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { AppInfo } from '#shared/app.contract.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
+import { askForApp } from '#web/platform/app-info.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Loaded } from '#web/study/Loaded.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LegalLine } from './LegalLine.tsx';
 import { EFFECTIVE_DATE, type LegalPageName, type LegalText, loadLegalText } from './legal-text.ts';
@@ -13,26 +11,19 @@ import { EFFECTIVE_DATE, type LegalPageName, type LegalText, loadLegalText } fro
 /** Privacy, terms, cookies or legal information, whichever the address names. */
 export default function LegalPage() {
   const { t, locale } = useText('legal');
-  const errorText = useErrorText();
   const [path] = useLocation();
   const name = path.replace(/^\/|\/$/g, '') as LegalPageName;
-  const { data: app } = useQuery<AppInfo>({ queryKey: ['/api/app'] });
-  const {
-    data: text,
-    error,
-    refetch,
-  } = useQuery({ queryKey: ['legal', locale, name], queryFn: () => loadLegalText(name, locale) });
+  const query = useQuery({ queryKey: ['legal', locale, name], queryFn: () => loadLegalText(name, locale) });
+  return (
+    <Loaded query={query} skeleton={<LegalSkeleton />} failed={t('failed.title')}>
+      {(text) => <Article text={text} />}
+    </Loaded>
+  );
+}
 
-  if (error) {
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={errorText(error)}
-        action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
-      />
-    );
-  }
-  if (!text) return <LegalSkeleton />;
+function Article({ text }: { text: LegalText }) {
+  const { t, locale } = useText('legal');
+  const { data: app } = useQuery(askForApp.query());
   return (
     <article className="mx-auto max-w-176">
       <h1 className="text-3xl font-bold">{text.title}</h1>

@@ -6,11 +6,16 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { NEW_STATS } from '#shared/progress/stats.fixture.ts';
 import { startI18n } from '#web/platform/i18n.ts';
-import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
+import { StudySync } from '#web/study/sync/StudySync.tsx';
 import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import LessonPage from './LessonPage.tsx';
+import { lessonEvents } from './lesson-events.ts';
 import { exerciseModule, INTRODUCTION, lessonOf } from './lesson-fixtures.ts';
 import { ANNA, serveLesson } from './lesson-server.ts';
 
@@ -30,11 +35,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** As everywhere in the app. */
+const ROOMS = [lessonEvents];
+
 let client: QueryClient;
 
 async function open(path = '/lessons/101', known?: QueryClient) {
   client = known ?? createQueryClient();
   client.setQueryData(USER_KEY, ANNA);
+  client.setQueryData(STATS_KEY, NEW_STATS);
   const { hook } = memoryLocation({ path });
   await act(async () => {
     render(
@@ -42,6 +51,7 @@ async function open(path = '/lessons/101', known?: QueryClient) {
         <Suspense>
           <Router hook={hook}>
             <Route path="/lessons/:lessonId" component={LessonPage} />
+            <StudySync rooms={ROOMS} />
           </Router>
         </Suspense>
         <ToastArea />
@@ -96,7 +106,7 @@ it('leads through a lesson to its end, brings back what was missed, and shows wh
   const times = received.map(({ occurredAt }) => Number(occurredAt));
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   expect(received.every(({ userId }) => userId === 'anna')).toBe(true);
-  expect(client.getQueryData<typeof ANNA>(USER_KEY)?.totalXP).toBe(50);
+  expect(client.getQueryState(STATS_KEY)?.isInvalidated).toBe(true);
 });
 
 it('goes on where the learner stopped, and back', async () => {

@@ -1,44 +1,54 @@
 import { useParams } from 'wouter';
-import { useErrorText } from '#web/platform/error-text.ts';
-import { ApiError } from '#web/platform/http.ts';
 import { useLanguage, useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-metadata.ts';
-import { useUser } from '#web/platform/session.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { useCaughtUp, useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LessonRun } from './components/LessonRun.tsx';
-import { recordEvent } from './lesson-queue.ts';
+import { lessonEvents } from './lesson-events.ts';
 import { isLessonId, useLesson } from './lessons.api.ts';
-import { useCaughtUp, useLessonSync } from './use-lesson-sync.ts';
 import { useRunStart } from './use-run-start.ts';
 
 /** A lesson, module by module, over the whole screen. */
 export default function LessonPage() {
   const { lessonId = '' } = useParams<{ lessonId: string }>();
   const language = useLanguage();
-  const { user } = useUser();
-  const queue = useLessonSync();
-  const { data: lesson, error, refetch, isFetching } = useLesson(lessonId, useCaughtUp(queue));
+  const { t } = useText('lessons');
+  const queue = useStudyQueue();
+  const query = useLesson(lessonId, useCaughtUp(queue));
+  const lesson = query.data;
   usePageTitle(lesson?.title[language]);
-  const start = useRunStart(lesson, queue, language, refetch);
+  const start = useRunStart(lesson, queue, language, query.refetch);
 
   if (!isLessonId(lessonId)) return <LessonNotFound />;
-  if (!lesson && error) {
-    if (error instanceof ApiError && error.status === 404) return <LessonNotFound />;
-    return <LoadFailed error={error} isRetrying={isFetching} retry={() => void refetch()} />;
-  }
-  if (!lesson || !start || !user || !queue) return <LessonSkeleton />;
   return (
-    <LessonRun
-      key={start.key}
-      lesson={lesson}
-      start={start.run}
-      queue={queue}
-      record={(event) => recordEvent(queue, lesson.id, user.id, event, Date.now())}
-    />
+    <Loaded
+      query={{ ...query, data: lesson && start && queue ? { lesson, start, queue } : undefined }}
+      skeleton={<LessonSkeleton />}
+      loading={t('loading')}
+      failed={t('loadFailed')}
+      wayOut={
+        <LinkButton href="/lessons" variant="secondary">
+          {t('backToLessons')}
+        </LinkButton>
+      }
+      empty={<LessonNotFound />}
+      isBare
+    >
+      {(loaded) => (
+        <LessonRun
+          key={loaded.start.key}
+          lesson={loaded.lesson}
+          start={loaded.start.run}
+          queue={loaded.queue}
+          record={({ kind, ...step }) =>
+            lessonEvents.record(loaded.queue, `lesson.${kind}`, { lessonId, ...step }, Date.now())
+          }
+        />
+      )}
+    </Loaded>
   );
 }
 
@@ -56,34 +66,9 @@ function LessonNotFound() {
   );
 }
 
-function LoadFailed({ error, isRetrying, retry }: { error: Error; isRetrying: boolean; retry(): void }) {
-  const { t } = useText('lessons');
-  const errorText = useErrorText();
-  return (
-    <div className="flex grow flex-col justify-center px-4">
-      <ErrorState
-        title={t('loadFailed')}
-        text={errorText(error)}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button busy={isRetrying} onClick={retry}>
-              {t('retry')}
-            </Button>
-            <LinkButton href="/lessons" variant="secondary">
-              {t('backToLessons')}
-            </LinkButton>
-          </div>
-        }
-      />
-    </div>
-  );
-}
-
 function LessonSkeleton() {
-  const { t } = useText('lessons');
   return (
-    <div role="status" className="mx-auto flex w-full max-w-164 flex-col gap-5 px-4 py-4">
-      <span className="sr-only">{t('loading')}</span>
+    <div className="mx-auto flex w-full max-w-164 flex-col gap-5 px-4 py-4">
       <Skeleton className="h-3" />
       <Skeleton className="mt-6 h-6 w-28" />
       <Skeleton className="h-9 w-3/4" />

@@ -1,12 +1,11 @@
 import Compass from 'lucide-react/icons/compass';
 import { useSearchParams } from 'wouter';
 import type { LessonPhase, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { allOf } from '#web/study/loadable.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FamilyTips } from './components/FamilyTips.tsx';
@@ -18,15 +17,8 @@ import { nextLesson } from './next-lesson.ts';
 /** The course: its four phases, and the lessons of the one chosen. */
 export default function LessonsPage() {
   const { t } = useText('lessons');
-  const errorText = useErrorText();
   const lessons = useLessons();
   const phases = usePhases();
-  const error = (!lessons.data && lessons.error) || (!phases.data && phases.error);
-  const retry = () => {
-    if (!lessons.data) void lessons.refetch();
-    if (!phases.data) void phases.refetch();
-  };
-
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
@@ -35,21 +27,14 @@ export default function LessonsPage() {
           {t('whereToStart')}
         </LinkButton>
       </div>
-      {error ? (
-        <ErrorState
-          title={t('listFailed')}
-          text={errorText(error)}
-          action={
-            <Button busy={lessons.isFetching || phases.isFetching} onClick={retry}>
-              {t('retry')}
-            </Button>
-          }
-        />
-      ) : lessons.data && phases.data ? (
-        <Course lessons={lessons.data} phases={phases.data} />
-      ) : (
-        <ListSkeleton />
-      )}
+      <Loaded
+        query={allOf({ lessons, phases })}
+        skeleton={<ListSkeleton />}
+        loading={t('loading')}
+        failed={t('listFailed')}
+      >
+        {(data) => <Course {...data} />}
+      </Loaded>
       <FamilyTips />
     </div>
   );
@@ -103,10 +88,8 @@ function Course({
 }
 
 function ListSkeleton() {
-  const { t } = useText('lessons');
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">{t('loading')}</span>
+    <div className="flex flex-col gap-5">
       <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
         {[1, 2, 3, 4].map((number) => (
           <Skeleton key={number} className="h-42" />

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { judge } from '#shared/course/judge.ts';
 import type { Language } from '#shared/language.ts';
-import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
-import type { LessonQueue } from './lesson-queue.ts';
-import { progressPath } from './lessons.api.ts';
-import { type Run, resumeRun, type Unsent } from './run.ts';
+import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
+import type { LessonStep } from '#web/study/sync/send-events.ts';
+import type { StudyQueue } from '#web/study/sync/study-queue.ts';
+import { lessonEvents } from './lesson-events.ts';
+import { type Run, type RunEvent, resumeRun, type Unsent } from './run.ts';
 
 /** Where a run begins; `key` changes with each new beginning. */
 interface RunStart {
@@ -20,7 +22,7 @@ interface RunStart {
  */
 export function useRunStart(
   lesson: LessonDetail | undefined,
-  queue: LessonQueue | null,
+  queue: StudyQueue | null,
   language: Language,
   refetch: () => Promise<unknown>,
 ): RunStart | null {
@@ -32,11 +34,11 @@ export function useRunStart(
   useEffect(() => {
     if (!lesson || !queue) return;
     let isWanted = true;
-    void queue.waiting().then((waiting) => {
+    void lessonEvents.waiting(queue).then((waiting) => {
       if (!isWanted) return;
       const unsent = waiting
-        .filter((event) => event.path === progressPath(lesson.id))
-        .map(({ body }) => withVerdict(lesson, body, language));
+        .filter(({ body }) => body.lessonId === lesson.id)
+        .map((event) => withVerdict(lesson, event, language));
       const exercises = lesson.modules.map((module) => module.type === 'exercise');
       const run = resumeRun(exercises, lesson.progress, unsent);
       setStart({ key: `${lesson.id}-${refusals}`, lessonId: lesson.id, run });
@@ -47,10 +49,10 @@ export function useRunStart(
   }, [lessonId, queue, refusals]);
 
   useEffect(() => {
-    if (lessonId === undefined) return;
-    return queue?.listen({
-      onRefused: ({ path }) => {
-        if (path !== progressPath(lessonId)) return;
+    if (lessonId === undefined || !queue) return;
+    return lessonEvents.listen(queue, {
+      refused: ({ body }) => {
+        if (body.lessonId !== lessonId) return;
         void refetch().then(() => setRefusals((count) => count + 1));
       },
     });
@@ -59,12 +61,13 @@ export function useRunStart(
   return start && start.lessonId === lessonId ? start : null;
 }
 
-function withVerdict(lesson: LessonDetail, event: LessonEvent, language: Language): Unsent {
-  const module = lesson.modules[event.moduleIndex];
-  const { kind, moduleIndex } = event;
-  if (kind !== 'answered' || module?.type !== 'exercise' || event.answer === undefined) {
+function withVerdict(lesson: LessonDetail, event: QueuedEvent<LessonStep>, language: Language): Unsent {
+  const { moduleIndex, answer, language: shownIn = language } = event.body;
+  const module = lesson.modules[moduleIndex];
+  const kind = event.kind.replace('lesson.', '') as RunEvent['kind'];
+  if (kind !== 'answered' || module?.type !== 'exercise' || answer === undefined) {
     return { kind, moduleIndex };
   }
-  const verdict = judge(module.content, event.answer, event.language ?? language);
+  const verdict = judge(module.content, answer, shownIn);
   return { kind, moduleIndex, correct: verdict?.correct ?? false };
 }

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { Onboarding as OnboardingState } from '#shared/onboarding/onboarding.contract.ts';
 import { setLanguage, startI18n } from '#web/platform/i18n.ts';
-import { createQueryClient, USER_KEY } from '#web/platform/query.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 import Onboarding from './Onboarding.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,20 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Onboarding, OnboardingUpdate } from '#shared/onboarding/onboarding.contract.ts';
-import { send } from '#web/platform/http.ts';
+import type {
+  OnboardingUpdate,
+  readOnboarding,
+  updateOnboarding,
+} from '#shared/onboarding/onboarding.contract.ts';
+import { call } from '#web/platform/call.ts';
 
-const ONBOARDING_KEY = ['/api/onboarding'];
+const PATH = '/api/onboarding';
+const askForOnboarding = call<typeof readOnboarding>('GET', PATH);
+const saveOnboarding = call<typeof updateOnboarding>('POST', PATH);
 
 /** Whether the learner has been shown around, and their level. Asked for only where `isWanted`. */
 export function useOnboarding(isWanted: boolean) {
-  return useQuery<Onboarding>({ queryKey: ONBOARDING_KEY, enabled: isWanted });
+  return useQuery({ ...askForOnboarding.query(), enabled: isWanted });
 }
 
 /** Saves a part of it; one after the other, so that the newest choice stays. */
 export function useSaveOnboarding() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (update: OnboardingUpdate) => send<Onboarding>('POST', '/api/onboarding', update),
+    mutationFn: (body: OnboardingUpdate) => saveOnboarding({ body }),
     scope: { id: 'onboarding' },
-    onSuccess: (saved) => client.setQueryData(ONBOARDING_KEY, saved),
+    onSuccess: (saved) => client.setQueryData(askForOnboarding.key(), saved),
   });
 }

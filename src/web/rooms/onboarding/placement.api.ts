@@ -1,26 +1,35 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { User } from '#shared/accounts/accounts.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
-import type { Placement, PlacementAnswer } from '#shared/onboarding/placement.contract.ts';
-import { get, send } from '#web/platform/http.ts';
-import { USER_KEY } from '#web/platform/query.ts';
+import type {
+  answerPlacement,
+  Placement,
+  PlacementAnswer,
+  readPlacement,
+  startPlacement,
+} from '#shared/onboarding/placement.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 
-const PLACEMENT_KEY = ['/api/placement'];
+const PATH = '/api/placement';
+const askForPlacement = call<typeof readPlacement, Placement>('GET', PATH, readTexts<Placement>);
+const start = call<typeof startPlacement, Placement>('POST', PATH, readTexts<Placement>);
+const answerQuestion = call<typeof answerPlacement, Placement>(
+  'POST',
+  '/api/placement/:attemptId/answers',
+  readTexts<Placement>,
+);
 
 /** Where the learner's placement test stands. */
 export function usePlacement() {
-  return useQuery({
-    queryKey: PLACEMENT_KEY,
-    queryFn: async () => readTexts<Placement>(await get('/api/placement')),
-  });
+  return useQuery(askForPlacement.query());
 }
 
 /** Begins the test, anew where there has been one. */
 export function useStartPlacement() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => readTexts<Placement>(await send('POST', '/api/placement')),
-    onSuccess: (placement) => client.setQueryData(PLACEMENT_KEY, placement),
+    mutationFn: () => start(),
+    onSuccess: (placement) => client.setQueryData(askForPlacement.key(), placement),
   });
 }
 
@@ -28,16 +37,12 @@ export function useStartPlacement() {
 export function useAnswerPlacement(attemptId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (answer: PlacementAnswer) =>
-      readTexts<Placement>(await send('POST', `/api/placement/${attemptId}/answers`, answer)),
+    mutationFn: (answer: PlacementAnswer) => answerQuestion({ params: { attemptId }, body: answer }),
     onSuccess(placement) {
-      client.setQueryData(PLACEMENT_KEY, placement);
+      client.setQueryData(askForPlacement.key(), placement);
       const { result } = placement;
       if (!result) return;
-      client.setQueryData<User | null>(
-        USER_KEY,
-        (user) => user && { ...user, startLessonId: result.lesson.id },
-      );
+      client.setQueryData(USER_KEY, (user) => user && { ...user, startLessonId: result.lesson.id });
     },
   });
 }

@@ -1,8 +1,9 @@
-import { useErrorText } from '#web/platform/error-text.ts';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { allOf } from '#web/study/loadable.ts';
+import { useStats } from '#web/study/stats.api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Achievements } from './components/Achievements.tsx';
@@ -13,29 +14,34 @@ import { StreakCard } from './components/StreakCard.tsx';
 import { StudyTimeCard } from './components/StudyTimeCard.tsx';
 import { TitleLadder } from './components/TitleLadder.tsx';
 import { WeekCard } from './components/WeekCard.tsx';
-import { useProgress } from './progress.api.ts';
+import { type ReportWithoutStats, useProgress } from './progress.api.ts';
 
 /** Where a learner stands, and how they came there. */
 export default function ProgressPage() {
   const { t } = useText('progress');
-  const errorText = useErrorText();
-  const { data: report, error, isFetching, refetch } = useProgress();
-  if (!report && error) {
-    return (
-      <ErrorState
-        title={t('failed')}
-        text={errorText(error)}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('retry')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (!report) return <ProgressSkeleton />;
+  const report = useProgress();
+  // They come with the report.
+  const stats = useStats(report.data !== undefined);
+  return (
+    <Loaded
+      query={allOf({ report, stats })}
+      skeleton={<ProgressSkeleton />}
+      loading={t('loading')}
+      failed={t('failed')}
+    >
+      {(data) => <Progress {...data} />}
+    </Loaded>
+  );
+}
 
-  const { stats, today, longestStreak, calendar, studyTime, achievements } = report;
+interface ProgressProps {
+  report: ReportWithoutStats;
+  stats: UserStats;
+}
+
+function Progress({ report, stats }: ProgressProps) {
+  const { t } = useText('progress');
+  const { today, longestStreak, calendar, studyTime, achievements } = report;
   const isNew = longestStreak === 0;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
@@ -66,10 +72,8 @@ export default function ProgressPage() {
 }
 
 function ProgressSkeleton() {
-  const { t } = useText('progress');
   return (
-    <div role="status" className="flex flex-col gap-4 sm:gap-5">
-      <span className="sr-only">{t('loading')}</span>
+    <div className="flex flex-col gap-4 sm:gap-5">
       <Skeleton className="h-10 w-48" />
       <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
         {[1, 2, 3, 4].map((number) => (

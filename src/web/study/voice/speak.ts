@@ -1,14 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { AppInfo } from '#shared/app.contract.ts';
-import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
-import { get, getFile, send } from '#web/platform/http.ts';
+import type { generateAudio } from '#shared/voice/voice.contract.ts';
+import { askForApp } from '#web/platform/app-info.ts';
+import { call } from '#web/platform/call.ts';
+import { getFile } from '#web/platform/http.ts';
 import { appVoices } from './app-voice.ts';
 import { deviceVoice } from './device-voice.ts';
 import { createSpeaker, type SpeakerState } from './speaker.ts';
 import { voiceChoice } from './voice-choice.ts';
 
+const generate = call<typeof generateAudio>('POST', '/api/audio/generate');
+
 const appVoice = appVoices({
-  generate: (text, speed) => send<GeneratedAudio>('POST', '/api/audio/generate', { text, speed }),
+  generate: (text, speed) => generate({ body: { text, speed } }),
   fetchSound: async (url) => URL.createObjectURL(await getFile(url)),
   forget: (address) => URL.revokeObjectURL(address),
   player: (address) => new Audio(address),
@@ -21,7 +24,7 @@ const appVoice = appVoices({
 let asked: Promise<boolean> | undefined;
 /** Whether the operator has set up a better voice; asked once, and again after a failure. */
 function hasBetterVoice(): Promise<boolean> {
-  asked ??= get<AppInfo>('/api/app')
+  asked ??= askForApp()
     .then(({ hasBetterVoice }) => hasBetterVoice)
     .catch(() => {
       asked = undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import type { Form } from '#web/study/form/use-form.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import type { RegistrationForm } from '../registration-form.ts';
-import type { Form } from '../use-form.ts';
 
 interface AgreementTicksProps {
   form: Form<RegistrationForm>;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
+import { useLanguageChoice } from '#web/platform/language-choice.ts';
+import { useTheme } from '#web/platform/theme.ts';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Scene } from '#web/ui/Scene.tsx';
@@ -26,7 +28,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
             <span className="lg:hidden">
               <Name />
             </span>
-            <LanguageSelect />
+            <LanguageSelect {...useLanguageChoice()} />
           </header>
           <div className="flex grow flex-col lg:justify-center">{children}</div>
           <footer className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -44,7 +46,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
                 ))}
               </ul>
             </nav>
-            <ThemeSelect />
+            <ThemeSelect {...useTheme()} />
           </footer>
         </div>
       </section>

@@ -1,9 +1,9 @@
 import { useText } from '#web/platform/i18n.ts';
+import { type Problems, useForm } from '#web/study/form/use-form.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useChangePassword } from '../accounts.api.ts';
 import { newPasswordProblem } from '../new-password.ts';
-import { type Problems, useForm } from '../use-form.ts';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -26,7 +26,7 @@ export function ChangePasswordDialog({ open, ...rest }: ChangePasswordProps & { 
 function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
   const { t } = useText('accounts');
   const toast = useToast();
-  const form = useForm({ currentPassword: '', newPassword: '' });
+  const form = useForm({ currentPassword: '', newPassword: '' }, t);
 
   function tellDone() {
     onClose();

@@ -1,8 +1,8 @@
 import { useText } from '#web/platform/i18n.ts';
+import { useForm } from '#web/study/form/use-form.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useDeleteAccount } from '../accounts.api.ts';
-import { useForm } from '../use-form.ts';
 import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { DialogForm } from './DialogForm.tsx';
 
@@ -29,7 +29,7 @@ function DeleteAccountForm({ email, onClose }: DeleteAccountProps) {
   const deletion = useDeleteAccount(() =>
     toast({ title: t('profile.data.delete.doneTitle'), text: t('profile.data.delete.doneText') }),
   );
-  const form = useForm({ password: '' });
+  const form = useForm({ password: '' }, t);
 
   return (
     <DialogForm

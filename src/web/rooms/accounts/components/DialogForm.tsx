@@ -3,9 +3,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ErrorCode } from '#shared/errors.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { refusedFields } from '#web/study/form/refused-fields.ts';
+import type { Form, Problems } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { refusedFields } from '../refused-fields.ts';
-import type { Form, Problems } from '../use-form.ts';
 
 interface DialogFormProps<Values extends object> {
   form: Form<Values>;

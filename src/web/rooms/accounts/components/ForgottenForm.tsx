@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { refusedFields } from '#web/study/form/refused-fields.ts';
+import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useRequestReset } from '../accounts.api.ts';
-import { refusedFields } from '../refused-fields.ts';
-import { useForm } from '../use-form.ts';
 import { Arrival } from './Arrival.tsx';
 
 interface ForgottenFormProps {
@@ -22,7 +22,7 @@ export function ForgottenForm({ email, text }: ForgottenFormProps) {
   const errorText = useErrorText();
   const toast = useToast();
   const request = useRequestReset();
-  const form = useForm({ email });
+  const form = useForm({ email }, t);
   const address = form.values.email.trim();
 
   function submit(event: FormEvent) {

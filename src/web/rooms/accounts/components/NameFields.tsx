@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { MAX_NAME_LENGTH } from '#shared/accounts/limits.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { Form } from '#web/study/form/use-form.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
-import type { Form } from '../use-form.ts';
 
 interface NameFieldsProps {
   form: Pick<Form<{ firstName: string; lastName: string }>, 'error' | 'text'>;

@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import type { User } from '#shared/accounts/accounts.contract.ts';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -10,13 +11,13 @@ import { useToast } from '#web/ui/toast.ts';
 import { useSignOut } from '../accounts.api.ts';
 
 /** Name, plan and figures of the learner, and the way out. */
-export function ProfileHeader({ profile }: { profile: User }) {
+export function ProfileHeader({ profile, stats }: { profile: User; stats: UserStats }) {
   const { t, locale } = useText('accounts');
   const errorText = useErrorText();
   const toast = useToast();
   const signOut = useSignOut();
 
-  const { level, totalXP, currentStreak, weeklyGoalCurrent, weeklyGoalTarget } = profile;
+  const { level, totalXP, currentStreak, weeklyProgress, weeklyGoal } = stats;
   const name = nameOf(profile) ?? t('profile.user');
   const isPremium = profile.subscriptionPlan === 'premium';
   const summary = [
@@ -28,7 +29,7 @@ export function ProfileHeader({ profile }: { profile: User }) {
     { picture: 'fire', value: currentStreak.toLocaleString(locale), label: t('profile.figure.streak') },
     {
       picture: 'bullseye',
-      value: t('profile.ofGoal', { done: weeklyGoalCurrent, goal: weeklyGoalTarget }),
+      value: t('profile.ofGoal', { done: weeklyProgress, goal: weeklyGoal }),
       label: t('profile.figure.week'),
     },
     { picture: 'sparkles', value: totalXP.toLocaleString(locale), label: t('profile.figure.xp') },

@@ -2,18 +2,17 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
-import { setLanguage, useText } from '#web/platform/i18n.ts';
+import { LANGUAGE_OPTIONS, setLanguage, useText } from '#web/platform/i18n.ts';
+import { refusedFields } from '#web/study/form/refused-fields.ts';
+import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useUpdateProfile } from '../accounts.api.ts';
-import { LANGUAGE_OPTIONS } from '../language-options.ts';
 import { PROFILE_FIELDS, profileFormOf, profileProblems, profileUpdateOf } from '../profile-form.ts';
-import { refusedFields } from '../refused-fields.ts';
 import { deviceTimeZone, placeName, timeZoneOptions } from '../time-zones.ts';
-import { useForm } from '../use-form.ts';
 import { NameFields } from './NameFields.tsx';
 
 /** The settings of the learner: to look at, and after a press on Edit to change. */
@@ -21,7 +20,7 @@ export function ProfileSettings({ profile }: { profile: User }) {
   const { t } = useText('accounts');
   const toast = useToast();
   const update = useUpdateProfile();
-  const form = useForm(profileFormOf(profile));
+  const form = useForm(profileFormOf(profile), t);
   const [isEditing, setEditing] = useState(false);
   const firstField = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setLanguage } from '#web/platform/i18n.ts';
-import { USER_KEY } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 import AuthPage from '../AuthPage.tsx';
 import {
   ANNA,

@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
 import { MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { useText } from '#web/platform/i18n.ts';
+import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
+import { refusedFields } from '#web/study/form/refused-fields.ts';
+import { useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
@@ -9,8 +11,6 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useRegister } from '../accounts.api.ts';
 import type { AuthFormProps } from '../auth-mode.ts';
-import { LANGUAGE_OPTIONS } from '../language-options.ts';
-import { refusedFields } from '../refused-fields.ts';
 import {
   EMPTY_REGISTRATION,
   isFormOfMinor,
@@ -20,7 +20,6 @@ import {
   registrationOf,
 } from '../registration-form.ts';
 import { deviceTimeZone } from '../time-zones.ts';
-import { useForm } from '../use-form.ts';
 import { AgreementTicks } from './AgreementTicks.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -32,7 +31,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
   const errorText = useErrorText();
   const toast = useToast();
   const register = useRegister();
-  const form = useForm<RegistrationForm>({ ...EMPTY_REGISTRATION, email, baseLanguage: language });
+  const form = useForm<RegistrationForm>({ ...EMPTY_REGISTRATION, email, baseLanguage: language }, t);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,8 @@
 import type { FormEvent } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { refusedFields } from '#web/study/form/refused-fields.ts';
+import { type Problems, useForm } from '#web/study/form/use-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
@@ -8,8 +10,6 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useSignIn } from '../accounts.api.ts';
 import type { AuthFormProps } from '../auth-mode.ts';
-import { refusedFields } from '../refused-fields.ts';
-import { type Problems, useForm } from '../use-form.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 
 /** Email and password. */
@@ -18,7 +18,7 @@ export function SignInForm({ email, goTo }: AuthFormProps) {
   const errorText = useErrorText();
   const toast = useToast();
   const signIn = useSignIn();
-  const form = useForm({ email, password: '' });
+  const form = useForm({ email, password: '' }, t);
 
   function submit(event: FormEvent) {
     event.preventDefault();

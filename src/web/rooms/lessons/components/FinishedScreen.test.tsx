@@ -3,11 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
+import type { RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import { startI18n } from '#web/platform/i18n.ts';
+import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
 import { createQueryClient } from '#web/platform/query.ts';
+import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { INTRODUCTION, lessonOf, NOT_BEGUN } from '../lesson-fixtures.ts';
-import type { LessonQueue } from '../lesson-queue.ts';
 import { FinishedScreen } from './FinishedScreen.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -20,7 +21,7 @@ afterEach(() => {
 
 it('shows the achievements that the end of the lesson has earned, each with its XP', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
-  let acknowledge: ((sent: { path: string; body: LessonEvent }, reply: RecordedProgress) => void) | undefined;
+  let acknowledge: ((sent: QueuedEvent, answer: RecordedProgress) => void) | undefined;
   const queue = {
     listen: (listeners: { onAcknowledged: typeof acknowledge }) => {
       acknowledge = listeners.onAcknowledged;
@@ -28,7 +29,7 @@ it('shows the achievements that the end of the lesson has earned, each with its 
     },
     subscribe: () => () => {},
     state: () => 'saved',
-  } as unknown as LessonQueue;
+  } as unknown as StudyQueue;
   await act(async () => {
     render(
       <QueryClientProvider client={createQueryClient()}>
@@ -49,7 +50,14 @@ it('shows the achievements that the end of the lesson has earned, each with its 
     weeklyProgress: 1,
     weeklyGoal: 5,
   };
-  const sent = { path: '/api/lessons/101/progress', body: { id: 'end' } as LessonEvent };
+  const sent: QueuedEvent = {
+    id: 'end',
+    userId: 'anna',
+    kind: 'lesson.completed',
+    body: { lessonId: '101', moduleIndex: 0 },
+    occurredAt: 0,
+    aheadMs: null,
+  };
   await act(async () =>
     acknowledge?.(sent, { progress: NOT_BEGUN, correct: null, reward, duplicate: false }),
   );

@@ -6,20 +6,20 @@ import { XP_FOR } from '#shared/progress/xp.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
 import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
+import { type StudyQueue, useQueueState } from '#web/study/sync/study-queue.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { dismissToast } from '#web/ui/toast.ts';
-import type { LessonQueue } from '../lesson-queue.ts';
+import { lessonEvents } from '../lesson-events.ts';
 import { useLessons } from '../lessons.api.ts';
-import { useQueueState } from '../use-lesson-sync.ts';
 
 interface FinishedScreenProps {
   lesson: LessonDetail;
   /** The event that told the server; its answer brings the reward. */
   completionId: string | null;
-  queue: LessonQueue | null;
+  queue: StudyQueue | null;
 }
 
 /** The lesson is done: what it brought, the words met, and where to go on. */
@@ -80,20 +80,19 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
 }
 
 /** What finishing brought: undefined until the server has answered, null when it brought nothing to tell. */
-function useReward(queue: LessonQueue | null, completionId: string | null): StudyReward | null | undefined {
+function useReward(queue: StudyQueue | null, completionId: string | null): StudyReward | null | undefined {
   const [reward, setReward] = useState<StudyReward | null>();
-  useEffect(
-    () =>
-      queue?.listen({
-        onAcknowledged: ({ body }, reply) => {
-          if (body.id !== completionId) return;
-          setReward(reply.reward);
-          // What was earned stands here: said once more, it would lie on the way onward.
-          if (reply.reward?.achievements.length) dismissToast();
-        },
-      }),
-    [queue, completionId],
-  );
+  useEffect(() => {
+    if (!queue) return;
+    return lessonEvents.listen(queue, {
+      answered({ id }, { reward: earned }) {
+        if (id !== completionId) return;
+        setReward(earned);
+        // What was earned stands here: said once more, it would lie on the way onward.
+        if (earned?.achievements.length) dismissToast();
+      },
+    });
+  }, [queue, completionId]);
   return reward;
 }
 

@@ -3,13 +3,14 @@ import type { Answer } from '#shared/course/answer.ts';
 import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { RunFooter } from '#web/study/RunFooter.tsx';
+import { SyncSign } from '#web/study/sync/SyncSign.tsx';
+import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { ExerciseModule } from '#web/study/tasks/ExerciseModule.tsx';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RunHeader } from '#web/ui/RunHeader.tsx';
 import { RunHeading } from '#web/ui/RunHeading.tsx';
-import type { LessonQueue } from '../lesson-queue.ts';
 import {
   goBack,
   goOn,
@@ -23,13 +24,12 @@ import {
 import { Dots } from './Dots.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';
 import { ModuleView, titleOf } from './ModuleView.tsx';
-import { SyncSign } from './SyncSign.tsx';
 
 interface LessonRunProps {
   lesson: LessonDetail;
   /** Where the learner goes on. */
   start: Run;
-  queue: LessonQueue | null;
+  queue: StudyQueue | null;
   /** Keeps an event and sends it; returns its id. */
   record(event: RunEvent & Pick<LessonEvent, 'answer' | 'language'>): string;
 }

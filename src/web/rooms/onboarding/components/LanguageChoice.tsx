@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { useText } from '#web/platform/i18n.ts';
+import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
 import { useUser } from '#web/platform/session.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-
-const OPTIONS = LANGUAGES.map((value) => ({ value, lang: LOCALES[value], label: LANGUAGE_NAMES[value] }));
 
 /** The learner's native language: the interface speaks it at once, and the profile keeps it. */
 export function LanguageChoice() {
@@ -19,7 +17,7 @@ export function LanguageChoice() {
   return (
     <ChoiceList
       label={t('language.label')}
-      options={OPTIONS}
+      options={LANGUAGE_OPTIONS}
       chosen={chosen ?? user?.baseLanguage ?? language}
       onChoose={(next) => {
         setChosen(next);

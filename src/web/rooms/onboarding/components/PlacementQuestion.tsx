@@ -1,11 +1,10 @@
-import { type ComponentType, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Answer } from '#shared/course/answer.ts';
-import type { SealedTask } from '#shared/course/task.ts';
-import type { Language } from '#shared/language.ts';
 import type { PlacementQuestion as Question } from '#shared/onboarding/placement.contract.ts';
 import { MAX_QUESTIONS } from '#shared/onboarding/placement.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { ExerciseBody } from '#web/study/tasks/ExerciseBody.tsx';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { ActionBar } from '#web/ui/ActionBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -13,27 +12,15 @@ import { RunHeader } from '#web/ui/RunHeader.tsx';
 import { RunHeading } from '#web/ui/RunHeading.tsx';
 import { useAnswerPlacement } from '../placement.api.ts';
 
-/** Shows a task and takes an answer; null while it is not complete. Nothing is judged here. */
-export type TaskBody = ComponentType<{
-  exercise: SealedTask;
-  language: Language;
-  /** Seed of every random order. */
-  seed: string;
-  onAnswer(answer: Answer | null): void;
-  verdict: null;
-  solution: null;
-}>;
-
 interface PlacementQuestionProps {
   attemptId: string;
   question: Question;
-  TaskBody: TaskBody;
   /** Asks where the test stands, e.g. because it went on elsewhere. */
   refetch(): void;
 }
 
 /** One question. Right or wrong is not told: the next one follows from it. */
-export function PlacementQuestion({ attemptId, question, TaskBody, refetch }: PlacementQuestionProps) {
+export function PlacementQuestion({ attemptId, question, refetch }: PlacementQuestionProps) {
   const { t, language } = useText('onboarding');
   const errorText = useErrorText();
   const { mutate, isPending, error } = useAnswerPlacement(attemptId);
@@ -68,7 +55,7 @@ export function PlacementQuestion({ attemptId, question, TaskBody, refetch }: Pl
           title={task.question[language]}
           takesFocus={number > 1}
         />
-        <TaskBody
+        <ExerciseBody
           exercise={task}
           language={language}
           seed={`${attemptId}-${id}`}

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useText } from '#web/platform/i18n.ts';
+import type { Translate } from '#web/platform/texts.ts';
 
 /** What is wrong with a form: by field, the key of the text that says so. */
 export type Problems = Readonly<Record<string, string>>;
@@ -15,9 +15,9 @@ export type Form<Values> = ReturnType<typeof useForm<Values>>;
 /**
  * What is typed and ticked in a form, and what is wrong with it.
  * @param initial what a field holds until somebody changes it; it may change meanwhile
+ * @param t says what is wrong, by the keys that problems are told in
  */
-export function useForm<Values>(initial: Values) {
-  const { t } = useText('accounts');
+export function useForm<Values>(initial: Values, t: Translate) {
   const ref = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState<Partial<Values>>({});
   const [problems, setProblems] = useState<Problems>({});

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
+import { AUTH_ROUTE } from '#web/rooms/accounts/index.ts';
 import { NAVIGATION } from './navigation.ts';
-import { AUTH_ROUTE, ROUTES, screenFor } from './routes.tsx';
+import { ROUTES } from './rooms.ts';
+import { screenFor } from './screen-for.ts';
 
 const [english] = Object.values(
   import.meta.glob<{ pages: object; nav: object }>('../locales/en/app.json', {

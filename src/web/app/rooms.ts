@@ -1,0 +1,65 @@
+import Bot from 'lucide-react/icons/bot';
+import House from 'lucide-react/icons/house';
+import Layers from 'lucide-react/icons/layers';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Mic from 'lucide-react/icons/mic';
+import PencilLine from 'lucide-react/icons/pencil-line';
+import Play from 'lucide-react/icons/play';
+import Users from 'lucide-react/icons/users';
+import { lazy } from 'react';
+import { accounts } from '#web/rooms/accounts/index.ts';
+import { legal } from '#web/rooms/legal/index.ts';
+import { lessons } from '#web/rooms/lessons/index.ts';
+import { onboarding } from '#web/rooms/onboarding/index.ts';
+import { progress } from '#web/rooms/progress/index.ts';
+import type { Room, Route } from '#web/study/room.ts';
+import { comingSoon } from './coming-soon.tsx';
+
+/** Where all rooms come together. */
+const home: Room = {
+  texts: ['dashboard'],
+  navigation: [{ href: '/', name: 'home', icon: House, isMain: true }],
+  routes: [
+    {
+      path: '/',
+      name: 'dashboard',
+      access: 'signed-in',
+      layout: 'shell',
+      Page: lazy(() => import('./DashboardPage.tsx')),
+    },
+  ],
+};
+
+/**
+ * The rooms of the house, in the order of the navigation. Everything that goes through all rooms goes through this
+ * list: addresses, navigation, the queue of events, the tests of screens and accessibility.
+ */
+export const ROOMS: readonly Room[] = [
+  accounts,
+  legal,
+  home,
+  lessons,
+  comingSoon('vocabulary', { href: '/vocabulary', name: 'words', icon: Layers, isMain: false }),
+  comingSoon('writing', { href: '/writing', name: 'writing', icon: PencilLine, isMain: false }),
+  comingSoon('pronunciation', { href: '/pronunciation', name: 'speaking', icon: Mic, isMain: false }),
+  comingSoon('conversation', { href: '/conversation', name: 'chat', icon: MessageCircle, isMain: false }),
+  comingSoon('conversationPractice', {
+    href: '/conversation-practice',
+    name: 'aiChat',
+    icon: Bot,
+    isMain: true,
+  }),
+  comingSoon('videoLessons', { href: '/video-lessons', name: 'videos', icon: Play, isMain: false }),
+  comingSoon('familyQuiz', { href: '/family-quiz', name: 'quiz', icon: Users, isMain: true }),
+  onboarding,
+  progress,
+];
+
+export const ROUTES: readonly Route[] = ROOMS.flatMap(({ routes }) => routes);
+
+/** Every screen, by address: for visitors or for learners. For whoever looks at all of them. */
+export function addressesFor(access: Route['access']): readonly string[] {
+  return ROUTES.filter((route) => route.access === access).flatMap(
+    ({ path, examples }) => examples ?? [path],
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '#shared/call.ts';
+
+/** All code of the browser but its tests and what only they import. */
+const SOURCES = Object.entries(
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).filter(([, text]) => !text.includes("from 'vitest'"));
+
+const CONTRACTS = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../shared/**/*.contract.ts', { eager: true }),
+);
+const CALLS = CONTRACTS.flatMap((contract) => Object.values(contract)).filter(isCall);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+/** Every path of the server in the browser's code, with the file it stands in. */
+const TYPED = SOURCES.flatMap(([file, text]) =>
+  [...text.matchAll(/(['"`])(\/api\/[^'"`]+)\1/g)].map((found) => ({ file, path: found[2] ?? '' })),
+);
+
+describe('paths of the server in the code of the browser', () => {
+  it('are found at all', () => {
+    expect(SOURCES.length).toBeGreaterThan(100);
+    expect(CALLS.length).toBeGreaterThan(15);
+    expect(TYPED.length).toBeGreaterThan(10);
+  });
+
+  it('stand there once each', () => {
+    const twice = TYPED.filter(({ path }, index) => TYPED.findIndex((other) => other.path === path) < index);
+    expect(twice).toEqual([]);
+  });
+
+  it('each belong to a call that there is', () => {
+    const known = new Set<string>(CALLS.map(({ path }) => path));
+    expect(TYPED.filter(({ path }) => !known.has(path))).toEqual([]);
+  });
+});

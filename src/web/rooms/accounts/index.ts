@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import type { Room, Route } from '#web/study/room.ts';
+
+/** Shown at any address to whoever is not signed in. */
+export const AUTH_ROUTE: Route = {
+  path: '/auth',
+  name: 'auth',
+  access: 'always',
+  layout: 'bare',
+  Page: lazy(() => import('./AuthPage.tsx')),
+};
+
+/** Who one is here. */
+export const accounts: Room = {
+  texts: ['accounts'],
+  navigation: [],
+  routes: [
+    AUTH_ROUTE,
+    {
+      path: '/reset-password',
+      name: 'resetPassword',
+      access: 'always',
+      layout: 'bare',
+      Page: lazy(() => import('./ResetPasswordPage.tsx')),
+      examples: ['/reset-password#token=none'],
+    },
+    {
+      path: '/profile',
+      name: 'profile',
+      access: 'signed-in',
+      layout: 'shell',
+      Page: lazy(() => import('./ProfilePage.tsx')),
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import type { Room, Route } from '#web/study/room.ts';
+import type { LegalPageName } from './legal-text.ts';
+
+const Page = lazy(() => import('./LegalPage.tsx'));
+
+function legalRoute(name: LegalPageName): Route {
+  return { path: `/${name}`, name, access: 'always', layout: 'shell', Page };
+}
+
+/** What is agreed to, and who runs the app. */
+export const legal: Room = {
+  texts: ['legal'],
+  navigation: [],
+  routes: [legalRoute('privacy'), legalRoute('terms'), legalRoute('cookies'), legalRoute('legal')],
+};

@@ -1,0 +1,27 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import { lazy } from 'react';
+import type { Room } from '#web/study/room.ts';
+
+/** The course. */
+export const lessons: Room = {
+  texts: ['lessons', 'study'],
+  navigation: [{ href: '/lessons', name: 'lessons', icon: BookOpen, isMain: true }],
+  routes: [
+    {
+      path: '/lessons',
+      name: 'lessons',
+      access: 'signed-in',
+      layout: 'shell',
+      Page: lazy(() => import('./LessonsPage.tsx')),
+    },
+    {
+      path: '/lessons/:lessonId',
+      name: 'lesson',
+      access: 'signed-in',
+      layout: 'bare',
+      Page: lazy(() => import('./LessonPage.tsx')),
+      examples: ['/lessons/101', '/lessons/999'],
+    },
+  ],
+  events: async () => (await import('./lesson-events.ts')).lessonEvents,
+};

@@ -1,0 +1,53 @@
+import { useText } from '#web/platform/i18n.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { PlacementInvitation } from './components/PlacementInvitation.tsx';
+import { PlacementOutcome } from './components/PlacementOutcome.tsx';
+import { PlacementQuestion } from './components/PlacementQuestion.tsx';
+import { usePlacement } from './placement.api.ts';
+
+/** The placement test, over the whole screen: the invitation, the questions, the lesson to begin with. */
+export default function PlacementPage() {
+  const { t } = useText('onboarding');
+  const query = usePlacement();
+  return (
+    <Loaded
+      query={query}
+      skeleton={<PlacementSkeleton />}
+      loading={t('placement.loading')}
+      failed={t('placement.failed')}
+      wayOut={
+        <LinkButton href="/lessons" variant="secondary">
+          {t('placement.toLessons')}
+        </LinkButton>
+      }
+      isBare
+    >
+      {({ attemptId, question, result }) => {
+        if (attemptId && question) {
+          return (
+            <PlacementQuestion
+              key={question.id}
+              attemptId={attemptId}
+              question={question}
+              refetch={() => void query.refetch()}
+            />
+          );
+        }
+        return result ? <PlacementOutcome result={result} /> : <PlacementInvitation />;
+      }}
+    </Loaded>
+  );
+}
+
+function PlacementSkeleton() {
+  return (
+    <div className="mx-auto flex w-full max-w-164 flex-col gap-5 px-4 py-4">
+      <Skeleton className="h-3" />
+      <Skeleton className="mt-6 h-6 w-28" />
+      <Skeleton className="h-9 w-3/4" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import type { Room } from '#web/study/room.ts';
+
+/** Where a learner stands. */
+export const progress: Room = {
+  texts: ['progress'],
+  navigation: [],
+  routes: [
+    {
+      path: '/progress',
+      name: 'progress',
+      access: 'signed-in',
+      layout: 'shell',
+      Page: lazy(() => import('./ProgressPage.tsx')),
+    },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { RoomEvents } from './sync/room-events.ts';
+
+/** One screen of the app. */
+export interface Route {
+  readonly path: string;
+  /** Its entry in `app.json` under `pages`. */
+  readonly name: string;
+  readonly access: 'always' | 'signed-in';
+  /** `bare` screens bring their whole surroundings; the others stand between navigation and footer. */
+  readonly layout: 'shell' | 'bare';
+  readonly Page: ComponentType | LazyExoticComponent<ComponentType>;
+  /** Addresses at which it can be looked at, where the path alone does not show it. */
+  readonly examples?: readonly string[];
+}
+
+/** A way to a room. */
+export interface NavigationEntry {
+  readonly href: string;
+  /** Its entry in `app.json` under `nav`. */
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** Always in sight; the others move into the menu where there is little space. */
+  readonly isMain: boolean;
+}
+
+/** A room of the house as the app sees it. Its pages come when they are first wanted. */
+export interface Room {
+  readonly routes: readonly Route[];
+  readonly navigation: readonly NavigationEntry[];
+  /** Locale files that its pages begin with. */
+  readonly texts: readonly string[];
+  /** What its learners do, for the queue of events. */
+  readonly events?: () => Promise<RoomEvents>;
+}

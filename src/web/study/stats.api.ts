@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { readStats, UserStats } from '#shared/progress/progress.contract.ts';
+import { type CallKey, call } from '#web/platform/call.ts';
+
+const askForStats = call<typeof readStats>('GET', '/api/users/:userId/stats').query({
+  params: { userId: 'me' },
+});
+
+/** The one place where the learner's figures are kept. */
+export const STATS_KEY: CallKey<UserStats> = askForStats.queryKey;
+
+/**
+ * Streak, level, XP, words and week of the learner.
+ * @param mayAsk false while they are on their way with something else
+ */
+export function useStats(mayAsk = true) {
+  return useQuery({ ...askForStats, enabled: mayAsk });
+}

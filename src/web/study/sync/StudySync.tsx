@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { RoomEvents } from './room-events.ts';
+import { useStudyQueue } from './study-queue.ts';
+
+/**
+ * Sends what the learner did, whichever page is open; keeps everything already read up to date with the answers, and
+ * tells what was earned and what went wrong. Once in the whole page; shows nothing itself.
+ */
+export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
+  const client = useQueryClient();
+  const queue = useStudyQueue();
+  const { t } = useText('study');
+  const { t: tProgress } = useText('progress');
+  const errorText = useErrorText();
+
+  useEffect(() => {
+    if (!queue) return;
+    const roomOf = (kind: string) => rooms.find(({ kinds }) => kinds.includes(kind));
+    const tellEarned = ({ achievements }: StudyReward) => {
+      if (achievements.length === 0) return;
+      const names = achievements.map((id) => tProgress(`achievements.name.${id}`));
+      toast({
+        tone: 'good',
+        title: t('achievementsEarned', { count: achievements.length }),
+        text: names.join(', '),
+      });
+    };
+    queue.react({
+      onAcknowledged(event, answer) {
+        const reward = roomOf(event.kind)?.answered(client, event, answer);
+        // Any answer may have lengthened the streak.
+        void client.invalidateQueries({ queryKey: STATS_KEY });
+        if (reward) tellEarned(reward);
+      },
+      onRefused(event, error) {
+        toast({ tone: 'bad', title: t('notRecorded'), text: errorText(error) });
+        roomOf(event.kind)?.refused(client, event);
+      },
+      onSignedOut() {
+        toast({ tone: 'bad', title: t('signInToSave') });
+        void client.invalidateQueries({ queryKey: USER_KEY });
+      },
+    });
+    void queue.flush();
+  }, [queue, client, rooms, t, tProgress, errorText]);
+
+  return null;
+}

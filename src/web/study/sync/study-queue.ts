@@ -1,0 +1,99 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { startBrowserQueue } from '#web/platform/offline/browser-queue.ts';
+import { newEventId } from '#web/platform/offline/event-id.ts';
+import type { EventQueue, QueueEvents, QueueState } from '#web/platform/offline/event-queue.ts';
+import { serverAheadMs } from '#web/platform/server-clock.ts';
+import { useUser } from '#web/platform/session.ts';
+import { sendEvents } from './send-events.ts';
+
+/** Everything that one learner does, in order, on its way to the server. */
+export interface StudyQueue extends EventQueue {
+  /** Keeps an event and sends it as soon as possible; returns its id. `nowMs`: milliseconds since 1970. */
+  record(kind: string, body: unknown, nowMs: number): string;
+  /** What follows from what becomes of events, before anybody else hears of it. Until it is said, nothing is sent. */
+  react(reactions: QueueEvents): void;
+}
+
+let current: { readonly userId: string; readonly queue: StudyQueue; readonly client: QueryClient } | null =
+  null;
+
+/** The queue of a learner: one in the whole page. */
+export function studyQueueOf(userId: string, client: QueryClient): StudyQueue {
+  if (current?.userId !== userId || current.client !== client) {
+    current?.queue.stop();
+    current = { userId, client, queue: startStudyQueue(userId, client) };
+  }
+  return current.queue;
+}
+
+function startStudyQueue(userId: string, client: QueryClient): StudyQueue {
+  let reactions: QueueEvents | undefined;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const queue = startBrowserQueue(userId, client, async (events) => {
+    await begun;
+    return sendEvents(events, Date.now());
+  });
+  queue.listen({
+    onAcknowledged: (event, answer) => reactions?.onAcknowledged(event, answer),
+    onRefused: (event, error) => reactions?.onRefused(event, error),
+    onSignedOut: () => reactions?.onSignedOut(),
+  });
+  return {
+    ...queue,
+    record(kind, body, nowMs) {
+      const id = newEventId();
+      void queue.add({ id, kind, body, occurredAt: laterThanBefore(nowMs), aheadMs: serverAheadMs() });
+      return id;
+    },
+    react(next) {
+      reactions = next;
+      begin();
+    },
+  };
+}
+
+let lastMs = 0;
+
+/** The server orders events by time: two steps within a millisecond, or a clock set back, must not swap them. */
+function laterThanBefore(nowMs: number): number {
+  lastMs = Math.max(nowMs, lastMs + 1);
+  return lastMs;
+}
+
+/** The queue of the learner who is signed in; null while nobody is. */
+export function useStudyQueue(): StudyQueue | null {
+  const client = useQueryClient();
+  const { user } = useUser();
+  return user ? studyQueueOf(user.id, client) : null;
+}
+
+/**
+ * Whether what an earlier visit left has been sent, as far as that is possible now. What is read before that would
+ * show where the learner stood before it.
+ */
+export function useCaughtUp(queue: StudyQueue | null): boolean {
+  const [caughtUp, setCaughtUp] = useState<StudyQueue | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void queue
+      ?.waiting()
+      .then((waiting) => (waiting.length > 0 ? queue.flush() : undefined))
+      .then(() => isWanted && setCaughtUp(queue));
+    return () => {
+      isWanted = false;
+    };
+  }, [queue]);
+  return queue !== null && caughtUp === queue;
+}
+
+/** How things stand with what was done here. */
+export function useQueueState(queue: StudyQueue | null): QueueState {
+  return useSyncExternalStore(
+    (listener) => queue?.subscribe(listener) ?? (() => {}),
+    () => queue?.state() ?? 'saved',
+  );
+}
