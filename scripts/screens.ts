@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { LANGUAGES } from '#shared/language.ts';
+import { addressesFor } from '#web/app/rooms.ts';
 import { launchBrowser } from '../tests/browser/chromium.ts';
 import { registerLearner } from '../tests/e2e/learner.ts';
 import { startApp } from '../tests/e2e/running-app.ts';
@@ -16,21 +17,14 @@ const SIZES = [
 ];
 const THEMES = ['light', 'dark'] as const;
 
-/** Screens by name: where they are, and whether one must be signed in. */
-const SCREENS: Record<string, { path: string; signedIn: boolean }> = {
-  auth: { path: '/auth', signedIn: false },
-  reset: { path: '/reset-password#token=none', signedIn: false },
-  privacy: { path: '/privacy', signedIn: false },
-  terms: { path: '/terms', signedIn: false },
-  dashboard: { path: '/', signedIn: true },
-  lessons: { path: '/lessons', signedIn: true },
-  placement: { path: '/placement', signedIn: true },
-  progress: { path: '/progress', signedIn: true },
-  profile: { path: '/profile', signedIn: true },
-  'coming-soon': { path: '/vocabulary', signedIn: true },
-  'not-found': { path: '/nowhere', signedIn: true },
-  'lesson-not-found': { path: '/lessons/999', signedIn: true },
-};
+/** Screens of every room, and what is shown where there is none: where they are, and whether one must be signed in. */
+const SCREENS = [
+  ...addressesFor('always').map((path) => ({ path, signedIn: false })),
+  ...[...addressesFor('signed-in'), '/nowhere'].map((path) => ({ path, signedIn: true })),
+].map((screen) => ({
+  ...screen,
+  name: screen.path.replace(/^\/|#.*$/g, '').replaceAll('/', '-') || 'dashboard',
+}));
 
 const wanted = process.argv.slice(2);
 const folder = join(import.meta.dirname, '../.screens');
@@ -45,7 +39,7 @@ try {
       for (const viewport of SIZES) {
         const suffix = `${viewport.width}-${theme}-${language}`;
         const context = await open(browser, viewport, theme, language);
-        for (const [name, { path, signedIn }] of Object.entries(SCREENS)) {
+        for (const { name, path, signedIn } of SCREENS) {
           if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
           await signIn(context, signedIn ? learner.headers.Cookie : undefined);
           const page = await context.newPage();

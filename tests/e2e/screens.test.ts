@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
+import { addressesFor } from '#web/app/rooms.ts';
 import { launchBrowser } from '../browser/chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
@@ -20,18 +21,9 @@ afterAll(async () => {
   await app.dispose();
 });
 
-const VISITORS = ['/auth', '/reset-password#token=none', '/privacy', '/terms', '/cookies', '/legal'];
-const LEARNERS = [
-  '/',
-  '/lessons',
-  '/lessons/999',
-  '/progress',
-  '/placement',
-  '/profile',
-  '/vocabulary',
-  '/nowhere',
-  '/privacy',
-];
+/** Every screen of every room, and what is shown where there is none. */
+const VISITORS = addressesFor('always');
+const LEARNERS = [...addressesFor('signed-in'), '/privacy', '/nowhere'];
 
 /** German words are long: what fits in German fits. */
 const LOOKS = [
@@ -77,7 +69,7 @@ describe('everything fits on the narrowest screen', () => {
   it.each(LANGUAGES)('in %s', async (language) => {
     for (const [paths, cookie] of [
       [VISITORS, ''],
-      [[...LEARNERS, '/progress', '/lessons/101'], learner.headers.Cookie ?? ''],
+      [LEARNERS, learner.headers.Cookie ?? ''],
     ] as const) {
       const { page, context } = await visit(browser, app.url, { viewport: NARROW, language, cookie });
       for (const path of paths) {

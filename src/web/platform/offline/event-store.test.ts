@@ -10,7 +10,7 @@ it('takes over what an earlier version of the app left waiting', () => {
   expect(fromVersion1(left)).toEqual({
     id: 'e1',
     userId: 'anna',
-    kind: 'lesson.answered',
+    kind: 'module_answered',
     body: { lessonId: '101', moduleIndex: 3, answer: 1 },
     occurredAt: 1_000,
     aheadMs: null,

@@ -6,7 +6,7 @@ export interface QueuedEvent<Body = unknown> {
   readonly id: string;
   /** The learner who did it: it is never sent as anybody else. */
   readonly userId: string;
-  /** What was done, named by the room that it was done in: `lesson.answered`. */
+  /** What was done, named by the room that it was done in: `module_answered`. */
   readonly kind: string;
   /** What else the room says of it. */
   readonly body: Body;
@@ -88,5 +88,12 @@ interface Version1 {
 export function fromVersion1({ userId, path, body }: Version1): QueuedEvent {
   const { id, kind, occurredAt, userId: _, ...rest } = body;
   const lessonId = path.split('/').at(-2) ?? '';
-  return { id, userId, kind: `lesson.${kind}`, body: { lessonId, ...rest }, occurredAt, aheadMs: null };
+  return {
+    id,
+    userId,
+    kind: kind === 'completed' ? 'lesson_completed' : `module_${kind}`,
+    body: { lessonId, ...rest },
+    occurredAt,
+    aheadMs: null,
+  };
 }

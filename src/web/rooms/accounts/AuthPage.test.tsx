@@ -78,6 +78,7 @@ describe('signing in', () => {
       'current-password',
     ]);
     press('Create one now');
+    await screen.findByLabelText('First name');
     expect(
       [field('First name'), field(/Last name/), field('Email'), field('Password')].map(
         (each) => each.autocomplete,
@@ -91,6 +92,7 @@ describe('the card', () => {
     await openAuth();
     fill('Email', 'anna@example.org');
     press('Create one now');
+    await screen.findByLabelText('First name');
     expect(document.activeElement?.textContent).toBe('Join Tillsammans');
     expect(field('Email').value).toBe('anna@example.org');
     press('Sign in instead');

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '#web/platform/i18n.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { AuthFormProps, AuthMode } from './auth-mode.ts';
 import { AuthFrame } from './components/AuthFrame.tsx';
 import { ForgottenForm } from './components/ForgottenForm.tsx';
-import { RegisterForm } from './components/RegisterForm.tsx';
 import { SignInForm } from './components/SignInForm.tsx';
 import { SwitchLine } from './components/SwitchLine.tsx';
 
@@ -14,6 +14,11 @@ export default function AuthPage() {
   const [mode, setMode] = useState<AuthMode>('signIn');
   const [email, setEmail] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    // Whoever presses the button hears of a failure.
+    fetchRegisterForm().catch(() => {});
+  }, []);
 
   function goTo(next: AuthMode, typedEmail: string) {
     flushSync(() => {
@@ -29,12 +34,20 @@ export default function AuthPage() {
       <h1 ref={title} tabIndex={-1} className="mb-5 text-3xl font-bold tracking-tight outline-none">
         {t(`${mode}.title`)}
       </h1>
-      <CardForm key={mode} email={email} goTo={goTo} />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <CardForm key={mode} email={email} goTo={goTo} />
+      </Suspense>
     </AuthFrame>
   );
 }
 
-const FORMS = { signIn: SignInForm, register: RegisterForm, forgotten: ForgottenCard };
+/** Once in a lifetime: it follows after the page, so that nobody waits for it who only signs in. */
+async function fetchRegisterForm() {
+  const { RegisterForm } = await import('./components/RegisterForm.tsx');
+  return { default: RegisterForm };
+}
+
+const FORMS = { signIn: SignInForm, register: lazy(fetchRegisterForm), forgotten: ForgottenCard };
 
 function ForgottenCard({ email, goTo }: AuthFormProps) {
   const { t } = useText('accounts');

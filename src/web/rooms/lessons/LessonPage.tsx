@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LessonRun } from './components/LessonRun.tsx';
-import { lessonEvents } from './lesson-events.ts';
+import { lessonEvents, STEP_KINDS } from './lesson-events.ts';
 import { isLessonId, useLesson } from './lessons.api.ts';
 import { useRunStart } from './use-run-start.ts';
 
@@ -44,7 +44,7 @@ export default function LessonPage() {
           start={loaded.start.run}
           queue={loaded.queue}
           record={({ kind, ...step }) =>
-            lessonEvents.record(loaded.queue, `lesson.${kind}`, { lessonId, ...step }, Date.now())
+            lessonEvents.record(loaded.queue, STEP_KINDS[kind], { lessonId, ...step }, Date.now())
           }
         />
       )}

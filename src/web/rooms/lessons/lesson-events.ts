@@ -3,11 +3,18 @@ import { defineEvents } from '#web/study/sync/room-events.ts';
 import type { LessonStep } from '#web/study/sync/send-events.ts';
 import { applyProgress, forgetLesson } from './lessons.api.ts';
 
-type LessonKind = 'lesson.visited' | 'lesson.answered' | 'lesson.completed';
+/** What a step in a run is called in the queue. */
+export const STEP_KINDS = {
+  visited: 'module_visited',
+  answered: 'module_answered',
+  completed: 'lesson_completed',
+} as const;
+
+type LessonKind = (typeof STEP_KINDS)[keyof typeof STEP_KINDS];
 
 /** What learners do in lessons, and what follows from the server's answers. */
 export const lessonEvents = defineEvents<LessonKind, LessonStep, RecordedProgress>({
-  kinds: ['lesson.visited', 'lesson.answered', 'lesson.completed'],
+  kinds: Object.values(STEP_KINDS),
   answered(client, { body }, { progress, reward }) {
     applyProgress(client, body.lessonId, progress);
     return reward;

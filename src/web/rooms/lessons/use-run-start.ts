@@ -5,7 +5,7 @@ import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
 import type { LessonStep } from '#web/study/sync/send-events.ts';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
-import { lessonEvents } from './lesson-events.ts';
+import { lessonEvents, STEP_KINDS } from './lesson-events.ts';
 import { type Run, type RunEvent, resumeRun, type Unsent } from './run.ts';
 
 /** Where a run begins; `key` changes with each new beginning. */
@@ -64,10 +64,15 @@ export function useRunStart(
 function withVerdict(lesson: LessonDetail, event: QueuedEvent<LessonStep>, language: Language): Unsent {
   const { moduleIndex, answer, language: shownIn = language } = event.body;
   const module = lesson.modules[moduleIndex];
-  const kind = event.kind.replace('lesson.', '') as RunEvent['kind'];
+  const kind = stepOf(event.kind);
   if (kind !== 'answered' || module?.type !== 'exercise' || answer === undefined) {
     return { kind, moduleIndex };
   }
   const verdict = judge(module.content, answer, shownIn);
   return { kind, moduleIndex, correct: verdict?.correct ?? false };
+}
+
+function stepOf(kind: string): RunEvent['kind'] {
+  if (kind === STEP_KINDS.completed) return 'completed';
+  return kind === STEP_KINDS.answered ? 'answered' : 'visited';
 }

@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 const EVENT: QueuedEvent = {
   id: 'e1',
   userId: 'anna',
-  kind: 'lesson.answered',
+  kind: 'module_answered',
   body: { lessonId: '101', moduleIndex: 3, answer: 1 },
   occurredAt: NOW - 5_000,
   aheadMs: null,

@@ -6,9 +6,16 @@ import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
 import { serverAheadMs } from '#web/platform/server-clock.ts';
 import { byServerClock } from './event-time.ts';
 
-/** What is said of a step in a lesson: `lesson.visited`, `lesson.answered`, `lesson.completed`. */
+/** What is said of a step in a lesson. */
 export type LessonStep = Pick<LessonEvent, 'moduleIndex' | 'answer' | 'language'> & {
   readonly lessonId: string;
+};
+
+/** What that call knows of the kinds of events. */
+const STEPS: Readonly<Record<string, LessonEvent['kind']>> = {
+  module_visited: 'visited',
+  module_answered: 'answered',
+  lesson_completed: 'completed',
 };
 
 const recordStep = call<typeof recordLessonProgress>('POST', '/api/lessons/:lessonId/progress');
@@ -24,7 +31,8 @@ export async function sendEvents(events: readonly QueuedEvent[], nowMs: number):
   if (!event) return [];
   const { id, userId } = event;
   const { lessonId, ...step } = event.body as LessonStep;
-  const kind = event.kind.replace('lesson.', '') as LessonEvent['kind'];
+  const kind = STEPS[event.kind];
+  if (!kind) throw new Error(`Nobody takes events of kind ${event.kind}.`);
   const occurredAt = byServerClock(event, nowMs, serverAheadMs());
   try {
     const body = { ...step, id, userId, kind, occurredAt };

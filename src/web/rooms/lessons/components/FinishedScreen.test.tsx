@@ -53,7 +53,7 @@ it('shows the achievements that the end of the lesson has earned, each with its 
   const sent: QueuedEvent = {
     id: 'end',
     userId: 'anna',
-    kind: 'lesson.completed',
+    kind: 'lesson_completed',
     body: { lessonId: '101', moduleIndex: 0 },
     occurredAt: 0,
     aheadMs: null,
