@@ -44,12 +44,14 @@ it('hands out its own source', async () => {
   await context.close();
 });
 
-describe('every screen keeps nobody out, fits, and asks nobody else for anything', () => {
-  it.each(LOOKS)('$viewport.width px, $colorScheme, $language', async (look) => {
-    for (const [paths, cookie] of [
-      [VISITORS, ''],
-      [LEARNERS, learner.headers.Cookie ?? ''],
-    ] as const) {
+describe.each(LOOKS)(
+  'every screen keeps nobody out, fits, and asks nobody else for anything: $viewport.width px, $colorScheme, $language',
+  (look) => {
+    it.each([
+      ['visitors', VISITORS],
+      ['learners', LEARNERS],
+    ] as const)('for %s', async (who, paths) => {
+      const cookie = who === 'learners' ? (learner.headers.Cookie ?? '') : '';
       const { page, strangers, errors, context } = await visit(browser, app.url, { ...look, cookie });
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'networkidle' });
@@ -61,9 +63,9 @@ describe('every screen keeps nobody out, fits, and asks nobody else for anything
       expect(strangers).toEqual([]);
       expect(errors).toEqual([]);
       await context.close();
-    }
-  });
-});
+    });
+  },
+);
 
 describe('everything fits on the narrowest screen', () => {
   it.each(LANGUAGES)('in %s', async (language) => {
