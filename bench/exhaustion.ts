@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startApp } from '../tests/e2e/running-app.ts';
+import { startApp } from '#tests/e2e/running-app.ts';
 
 /**
  * What a stranger can use up: 280 connections from eight addresses, each asking twenty times for the largest file

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
+import { registration } from '#tests/accounts.ts';
 import { createApp, createPlatform } from '../src/server/app.ts';
 import { createSessions } from '../src/server/platform/sessions.ts';
 import { readSettings } from '../src/server/platform/settings.ts';
-import { registration } from '../tests/e2e/learner.ts';
 
 /** As much as a busy learner does. */
 const EVENTS_A_DAY = 200;

@@ -5,9 +5,9 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { launchBrowser } from '../tests/browser/chromium.ts';
-import { registerLearner } from '../tests/e2e/learner.ts';
-import { startApp } from '../tests/e2e/running-app.ts';
+import { launchBrowser } from '#tests/e2e/chromium.ts';
+import { registerLearner } from '#tests/e2e/learner.ts';
+import { startApp } from '#tests/e2e/running-app.ts';
 import { loadPage, type PageLoad, SLOW_PHONE } from './page-load.ts';
 
 /**

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
-import { type Learner, registerLearner, signInLearner } from '../tests/e2e/learner.ts';
-import { startApp } from '../tests/e2e/running-app.ts';
+import { type Learner, registerLearner, signInLearner } from '#tests/e2e/learner.ts';
+import { startApp } from '#tests/e2e/running-app.ts';
 import { addHistory } from './history.ts';
 
 /**

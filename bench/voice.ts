@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
-import { launchBrowser } from '../tests/browser/chromium.ts';
-import { type Learner, registerLearner } from '../tests/e2e/learner.ts';
-import { startApp } from '../tests/e2e/running-app.ts';
-import { visit } from '../tests/e2e/screen.ts';
+import { launchBrowser } from '#tests/e2e/chromium.ts';
+import { type Learner, registerLearner } from '#tests/e2e/learner.ts';
+import { startApp } from '#tests/e2e/running-app.ts';
+import { visit } from '#tests/e2e/screen.ts';
 
 /**
  * How long a learner waits for sound that the server has made already: from the end of the press to the `playing`

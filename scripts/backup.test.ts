@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../src/server/platform/database/database.ts';
-import { sqlitePath } from '../src/server/platform/database/sqlite.ts';
-import { DAY_MS } from '../src/shared/call.ts';
-import { addTestAccount } from '../tests/accounts.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { sqlitePath } from '#server/platform/database/sqlite.ts';
+import { DAY_MS } from '#shared/call.ts';
+import { addTestAccount } from '#tests/accounts.ts';
 import { backup, nameAt, removeOld } from './backup.ts';
 
 const log = pino({ level: 'silent' });

@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sqlitePath } from '../src/server/platform/database/sqlite.ts';
-import { SqliteFile, whileBusy } from '../src/server/platform/database/sqlite-file.ts';
-import { PROJECT_ROOT } from '../src/server/platform/project-root.ts';
-import { readSettings } from '../src/server/platform/settings.ts';
-import { DAY_MS } from '../src/shared/call.ts';
+import { sqlitePath } from '#server/platform/database/sqlite.ts';
+import { SqliteFile, whileBusy } from '#server/platform/database/sqlite-file.ts';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { DAY_MS } from '#shared/call.ts';
 
 /** What somebody had deleted is gone from the backups too after this long. */
 const KEEP_MS = 30 * DAY_MS;

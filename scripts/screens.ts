@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { LANGUAGES } from '#shared/language.ts';
+import { launchBrowser } from '#tests/e2e/chromium.ts';
+import { registerLearner } from '#tests/e2e/learner.ts';
+import { startApp } from '#tests/e2e/running-app.ts';
 import { addressesFor } from '#web/app/rooms.ts';
-import { launchBrowser } from '../tests/browser/chromium.ts';
-import { registerLearner } from '../tests/e2e/learner.ts';
-import { startApp } from '../tests/e2e/running-app.ts';
 
 /**
  * Photographs every screen at 390 and 1280 px, light and dark, in every language, into `.screens/`:

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../tests/postgres.ts';
+import { startPostgres } from '#tests/postgres.ts';
 import { isStale } from './build.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 
+export const PASSWORD = 'Blåbär-och-9-Kantareller';
+
+/** The registration of a grown-up. */
+export function registration(fields: Record<string, unknown> = {}) {
+  return {
+    email: `${randomUUID()}@example.org`,
+    password: PASSWORD,
+    firstName: 'Anna',
+    baseLanguage: 'english',
+    age: 34,
+    timeZone: 'Europe/Stockholm',
+    legalAgreements: { termsAccepted: true, ageVerified: true },
+    ...fields,
+  };
+}
+
 /** Stores an account with one learner, for tests that need one without registering it. Its password fits nothing. */
 export async function addTestAccount(
   database: Database,

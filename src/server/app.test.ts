@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestClient } from '../../tests/app.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
 interface Schema {
   readonly type?: string;

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from '#shared/call.ts';
 import { lessonFold } from '#shared/lessons/lesson-state.ts';
 import type { EventKind, LearningEvent } from '#shared/progress/event.ts';
 import { replay } from '#shared/progress/replay.ts';
-import { addTestAccount } from '../accounts.ts';
+import { addTestAccount } from '#tests/accounts.ts';
 import { deeds, historyOf, type Sent, STARTS, type Travel, ZONES } from './histories.ts';
 import { smallCourse } from './small-course.ts';
 import { openStudyApp, type StudyApp } from './study.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestClient } from '../app.ts';
-import { PASSWORD, registration } from '../e2e/learner.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
 let test: TestApp;
 let anna: TestClient;

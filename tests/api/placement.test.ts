@@ -8,8 +8,8 @@ import { unsealAnswer } from '#shared/course/task.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { Placement, PlacementQuestion } from '#shared/onboarding/placement.contract.ts';
 import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
-import { openTestApp, type TestApp, type TestClient } from '../app.ts';
-import { PASSWORD, registration } from '../e2e/learner.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
 let test: TestApp;
 let anna: TestClient;

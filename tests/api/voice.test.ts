@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestClient } from '../app.ts';
-import { registration } from '../e2e/learner.ts';
+import { registration } from '#tests/accounts.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
 let test: TestApp;
 let anna: TestClient;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { registration } from '#tests/accounts.ts';
 
 /** A signed-in learner who talks to a running app without a browser. */
 export interface Learner {
@@ -7,22 +7,6 @@ export interface Learner {
   /** What a request of this learner carries. */
   readonly headers: Record<string, string>;
   call(method: string, path: string, body?: unknown): Promise<Response>;
-}
-
-export const PASSWORD = 'Blåbär-och-9-Kantareller';
-
-/** The registration of a grown-up. */
-export function registration(fields: Record<string, unknown> = {}) {
-  return {
-    email: `${randomUUID()}@example.org`,
-    password: PASSWORD,
-    firstName: 'Anna',
-    baseLanguage: 'english',
-    age: 34,
-    timeZone: 'Europe/Stockholm',
-    legalAgreements: { termsAccepted: true, ageVerified: true },
-    ...fields,
-  };
 }
 
 /** Registers a new learner with the app at `url`, who has already been shown around. */

@@ -4,7 +4,7 @@ import { readCourse } from '#server/platform/course-reader.ts';
 import type { Language } from '#shared/language.ts';
 import type { Placement } from '#shared/onboarding/placement.contract.ts';
 import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
-import { launchBrowser } from '../browser/chromium.ts';
+import { launchBrowser } from './chromium.ts';
 import { registerLearner } from './learner.ts';
 import { answerRightly, press, texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
-import { launchBrowser } from '../browser/chromium.ts';
+import { launchBrowser } from './chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../browser/chromium.ts';
+import { launchBrowser } from './chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 import { DESK, expectAccessible, PHONE, visit } from './screen.ts';

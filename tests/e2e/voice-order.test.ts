@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeMp3 } from '#server/rooms/voice/mp3.ts';
-import { launchBrowser } from '../browser/chromium.ts';
+import { launchBrowser } from './chromium.ts';
 import { collectMarked, countPlaying, type Engine, giveDevice } from './heard.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';

@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
-import { NEW_STATS } from '#shared/progress/stats.fixture.ts';
+import { NEW_STATS } from '#tests/shared/stats.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';

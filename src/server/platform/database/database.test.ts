@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addTestAccount } from '../../../../tests/accounts.ts';
-import { createTestStore, openTestDatabase } from '../../../../tests/database.ts';
+import { addTestAccount } from '#tests/accounts.ts';
+import { createTestStore, openTestDatabase } from '#tests/database.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { Tables } from './schema.ts';
 

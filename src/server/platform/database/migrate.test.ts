@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addTestAccount } from '../../../../tests/accounts.ts';
-import { createFolder, createTestStore, type TestStore } from '../../../../tests/database.ts';
+import { addTestAccount } from '#tests/accounts.ts';
+import { createFolder, createTestStore, type TestStore } from '#tests/database.ts';
 import { openDatabase } from './database.ts';
 import { DatabaseTooNew } from './migrate.ts';
 import type { Migration } from './migration.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addTestAccount } from '../../../../tests/accounts.ts';
-import { openTestDatabase } from '../../../../tests/database.ts';
+import { addTestAccount } from '#tests/accounts.ts';
+import { openTestDatabase } from '#tests/database.ts';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFolder, type TestStore } from '../../../../tests/database.ts';
+import { createFolder, type TestStore } from '#tests/database.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { Tables } from './schema.ts';
 import { sqlitePath } from './sqlite.ts';

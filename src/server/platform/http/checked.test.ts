@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall, MINUTE_MS } from '#shared/call.ts';
-import { openTestServer, type TestApp } from '../../../../tests/app.ts';
+import { openTestServer, type TestApp } from '#tests/app.ts';
 import { checkedList, checkedOnce, mostlyFixed } from './checked.ts';
 import { serve } from './serve.ts';
 

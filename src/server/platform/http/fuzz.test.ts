@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall, MINUTE_MS } from '#shared/call.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { openTestServer, type TestApp } from '../../../../tests/app.ts';
+import { openTestServer, type TestApp } from '#tests/app.ts';
 import { serve } from './serve.ts';
 
 const limit = { max: 100, windowMs: MINUTE_MS };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestServer, type TestApp } from '../../../../tests/app.ts';
+import { openTestServer, type TestApp } from '#tests/app.ts';
 
 describe('security headers', () => {
   let app: TestApp | undefined;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall, MINUTE_MS } from '#shared/call.ts';
-import { addTestAccount } from '../../../../tests/accounts.ts';
-import { openTestServer, type TestApp, type TestClient } from '../../../../tests/app.ts';
+import { addTestAccount } from '#tests/accounts.ts';
+import { openTestServer, type TestApp, type TestClient } from '#tests/app.ts';
 import { serve } from './serve.ts';
 import { setSessionCookie } from './session-cookie.ts';
 

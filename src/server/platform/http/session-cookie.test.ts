@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DAY_MS, defineCall, MINUTE_MS } from '#shared/call.ts';
-import { addTestAccount } from '../../../../tests/accounts.ts';
-import { openTestServer, type TestApp } from '../../../../tests/app.ts';
+import { addTestAccount } from '#tests/accounts.ts';
+import { openTestServer, type TestApp } from '#tests/app.ts';
 import { serve } from './serve.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 

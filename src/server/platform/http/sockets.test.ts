@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall, MINUTE_MS } from '#shared/call.ts';
-import { openTestServer, type TestApp } from '../../../../tests/app.ts';
+import { openTestServer, type TestApp } from '#tests/app.ts';
 import { serve } from './serve.ts';
 
 const echo = defineCall({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestServer, type TestApp } from '../../../../tests/app.ts';
+import { openTestServer, type TestApp } from '#tests/app.ts';
 
 const PAGE = '<!doctype html><title>Tillsammans</title>';
 const CODE = `export const words = ${JSON.stringify('hej '.repeat(500))};`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestClient } from '../../../../tests/app.ts';
-import { PASSWORD, registration } from '../../../../tests/e2e/learner.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { readFailures } from './sign-in-delay.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/call.ts';
-import { openTestApp, type TestApp, type TestClient } from '../../../../tests/app.ts';
-import { PASSWORD, registration } from '../../../../tests/e2e/learner.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { removeExpired } from './expiry.ts';
 
 const EMAIL = 'Anna@example.org';

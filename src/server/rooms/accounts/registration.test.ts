@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/app.ts';
-import { PASSWORD, registration } from '../../../../tests/e2e/learner.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

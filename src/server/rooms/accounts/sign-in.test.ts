@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
-import { openTestApp, type TestApp, type TestClient } from '../../../../tests/app.ts';
-import { PASSWORD, registration } from '../../../../tests/e2e/learner.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
 // The real thing, counted.
 vi.mock('@node-rs/argon2', async (original) => {

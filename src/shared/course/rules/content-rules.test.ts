@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, type goodContent, LONG, of } from './changed-course.fixture.ts';
+import { check, type goodContent, LONG, of } from '#tests/shared/changed-course.ts';
 
 describe('the rules of the course', () => {
   it('find nothing wrong with good content, and count it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { check, choice, type goodContent, of } from '#tests/shared/changed-course.ts';
 import { inEachLanguage } from '../../language.ts';
-import { check, choice, type goodContent, of } from './changed-course.fixture.ts';
 
 const optionsOf = (options: string[]) => inEachLanguage(() => options);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { check, choice, type goodContent, introduction, of } from './changed-course.fixture.ts';
+import { check, choice, type goodContent, introduction, of } from '#tests/shared/changed-course.ts';
 
 describe('the rules of a lesson', () => {
   it.each<[string, (content: ReturnType<typeof goodContent>) => void, string]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { check, type goodContent, LONG, noun } from '#tests/shared/changed-course.ts';
 import type { Word } from '../word.ts';
-import { check, type goodContent, LONG, noun } from './changed-course.fixture.ts';
 import { syllableCount, wordIpaProblems } from './ipa.ts';
 import { usesWord, wordId } from './words.ts';
 

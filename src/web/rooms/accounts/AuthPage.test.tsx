@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { USER_KEY } from '#web/platform/session.ts';
-import AuthPage from './AuthPage.tsx';
 import {
   ANNA,
   type Answers,
@@ -14,7 +12,9 @@ import {
   refused,
   STRONG_PASSWORD,
   show,
-} from './testing.tsx';
+} from '#tests/web/show.tsx';
+import { USER_KEY } from '#web/platform/session.ts';
+import AuthPage from './AuthPage.tsx';
 
 afterEach(() => {
   cleanup();

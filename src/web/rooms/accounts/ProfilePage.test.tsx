@@ -1,10 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage } from '#web/platform/i18n.ts';
-import { USER_KEY } from '#web/platform/session.ts';
-import { STATS_KEY } from '#web/study/stats.api.ts';
-import ProfilePage from './ProfilePage.tsx';
 import {
   ANNA,
   type Answers,
@@ -16,7 +12,11 @@ import {
   press,
   refused,
   show,
-} from './testing.tsx';
+} from '#tests/web/show.tsx';
+import { setLanguage } from '#web/platform/i18n.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
+import ProfilePage from './ProfilePage.tsx';
 
 afterEach(() => {
   cleanup();

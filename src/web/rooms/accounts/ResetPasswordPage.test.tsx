@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ANNA, accepted, field, fill, press, refused, STRONG_PASSWORD, show } from '#tests/web/show.tsx';
 import { USER_KEY } from '#web/platform/session.ts';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
-import { ANNA, accepted, field, fill, press, refused, STRONG_PASSWORD, show } from './testing.tsx';
 
 const CALL = 'POST /api/password-reset/confirm';
 

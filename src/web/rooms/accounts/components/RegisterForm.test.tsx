@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setLanguage } from '#web/platform/i18n.ts';
-import { USER_KEY } from '#web/platform/session.ts';
-import AuthPage from '../AuthPage.tsx';
 import {
   ANNA,
   type Answers,
@@ -15,7 +12,10 @@ import {
   STRONG_PASSWORD,
   show,
   tick,
-} from '../testing.tsx';
+} from '#tests/web/show.tsx';
+import { setLanguage } from '#web/platform/i18n.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import AuthPage from '../AuthPage.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { USER_KEY } from '#web/platform/session.ts';
-import ProfilePage from '../ProfilePage.tsx';
 import {
   ANNA,
   type Answers,
@@ -13,7 +11,9 @@ import {
   refused,
   STRONG_PASSWORD,
   show,
-} from '../testing.tsx';
+} from '#tests/web/show.tsx';
+import { USER_KEY } from '#web/platform/session.ts';
+import ProfilePage from '../ProfilePage.tsx';
 
 afterEach(() => {
   cleanup();

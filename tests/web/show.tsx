@@ -6,7 +6,7 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 import type { Language } from '#shared/language.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
-import { NEW_STATS } from '#shared/progress/stats.fixture.ts';
+import { NEW_STATS } from '#tests/shared/stats.ts';
 import { setLanguage, startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';

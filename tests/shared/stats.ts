@@ -1,4 +1,4 @@
-import type { UserStats } from './progress.contract.ts';
+import type { UserStats } from '#shared/progress/progress.contract.ts';
 
 const NO_DAY = [false, false, false, false, false, false, false];
 

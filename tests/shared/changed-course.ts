@@ -1,5 +1,5 @@
-import { textOf } from '../text.fixture.ts';
-import { checkContent } from './content-rules.ts';
+import { checkContent } from '#shared/course/rules/content-rules.ts';
+import { textOf } from '#shared/course/text.fixture.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bad content is made by changing good content anywhere
 export type Loose = any;
