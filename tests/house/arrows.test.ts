@@ -1,102 +1,196 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { arrowSettings } from '../../scripts/arrow-rules.ts';
+import { HOUSE } from '../../scripts/arrows.ts';
+import { ANSWERED, ASKING, RIGHT, WRONG } from './planted-imports.ts';
 
 const root = join(import.meta.dirname, '../..');
-const planted: string[] = [];
+const { shared, server, web } = HOUSE;
 
-/** Writes a file into the house, has the linter read it, and gives back what it said. */
-function lint(files: Record<string, string>): string {
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(root, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    planted.push(path);
+const folders = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+describe('the drawing of the house', () => {
+  it('is what the linter holds: run `npm run arrows` after changing it', () => {
+    expect(readFileSync(join(root, 'biome.arrows.json'), 'utf8')).toBe(arrowSettings(HOUSE));
+  });
+
+  it('has every folder of the house', () => {
+    expect(folders('src/shared')).toEqual(Object.keys(shared.rooms).sort());
+    expect(folders('src/server')).toEqual(['platform', 'rooms']);
+    expect(folders('src/server/rooms')).toEqual(Object.keys(server.rooms).sort());
+    const parts = Object.keys(web.parts).map((part) => part.replace('/*', ''));
+    expect(folders('src/web').filter((name) => ![...parts, 'public'].includes(name))).toEqual([]);
+    expect(folders('src/web/rooms')).toEqual([...web.rooms].sort());
+  });
+
+  it.each([
+    ['shared', shared.rooms],
+    ['the server', server.rooms],
+  ])(
+    'goes round in no circle in %s, and leads to rooms that exist',
+    (_, rooms: Record<string, readonly string[]>) => {
+      const reach = (room: string, way: readonly string[]): void => {
+        expect(way, `a circle: ${[...way, room].join(' → ')}`).not.toContain(room);
+        expect(rooms).toHaveProperty([room]);
+        for (const next of rooms[room] ?? []) reach(next, [...way, room]);
+      };
+      for (const room of Object.keys(rooms)) reach(room, []);
+    },
+  );
+
+  it.each([
+    ...arrows(shared.rooms).map(([from, to]) => [`src/shared/${from}`, `${to}/`] as const),
+    ...arrows(server.rooms).map(
+      ([from, to]) => [`src/server/rooms/${from}`, `#server/rooms/${to}/index.ts`] as const,
+    ),
+  ])('has no arrow that nobody takes: %s → %s', (folder, named) => {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    const takers = files.filter(
+      (file) =>
+        /(?<!\.test)\.ts$/.test(file) &&
+        new RegExp(`from '(?:[./]*|#shared/)${named.replaceAll('.', '\\.')}`).test(
+          readFileSync(join(root, folder, file), 'utf8'),
+        ),
+    );
+    expect(takers).not.toEqual([]);
+  });
+
+  it('allows shared code only packages that the house has', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    for (const name of shared.packages) expect(dependencies).toHaveProperty([name]);
+  });
+});
+
+function arrows(rooms: Readonly<Record<string, readonly string[]>>): [from: string, to: string][] {
+  return Object.entries(rooms).flatMap(([from, others]) => others.map((to): [string, string] => [from, to]));
+}
+
+const IMPORT = 'lint/style/noRestrictedImports';
+const CYCLE = 'lint/suspicious/noImportCycles';
+
+describe('the linter refuses what is not drawn', () => {
+  /** Rules broken in each planted file. */
+  let broken: Map<string, string[]>;
+  /** Each wrong import is tried in every way: a value, a type, on demand, and passed on. */
+  const WAYS = [
+    (target: string) => `import { x } from '${target}';\nexport const y = [x];\n`,
+    (target: string) => `import type { X } from '${target}';\nexport type Y = X[];\n`,
+    (target: string) => `export const y = () => import('${target}');\n`,
+    (target: string) => `export { x } from '${target}';\n`,
+  ];
+  /** A name of its own for each planted file, in the folder that counts. */
+  const named = (file: string, kind: string, index: number, way: number) =>
+    file.replace(/a(?=(?:\.test)?\.tsx?$)/, `${kind}-${index}-${way}`);
+  const CYCLES = [
+    {
+      what: 'values',
+      importB: 'import { b } from',
+      a: 'export const a = () => b;',
+      importA: 'import { a } from',
+      b: 'export const b = () => a;',
+    },
+    {
+      what: 'types',
+      importB: 'import type { b } from',
+      a: 'export interface a { b: b }',
+      importA: 'import type { a } from',
+      b: 'export interface b { a: a }',
+    },
+  ];
+
+  beforeAll(() => {
+    // Not in the house itself: the rules read paths and names only, and other tests are reading the house.
+    const house = mkdtempSync(join(tmpdir(), 'tillsammans-arrows-'));
+    const plant = (file: string, text: string) => {
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      writeFileSync(join(house, file), text);
+    };
+    for (const file of ['biome.json', 'biome.arrows.json', 'scripts/no-present-time.grit', '.gitignore']) {
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      cpSync(join(root, file), join(house, file));
+    }
+    for (const [kind, targets] of Object.entries({ wrong: WRONG, right: RIGHT })) {
+      for (const [index, { file, target }] of targets.entries()) {
+        for (const [way, write] of WAYS.entries()) plant(named(file, kind, index, way), write(target));
+      }
+    }
+    for (const [index, [expression]] of ASKING.entries()) {
+      plant(`src/shared/course/asking-${index}.ts`, `export const y = ${expression};\n`);
+    }
+    for (const [index, expression] of ANSWERED.entries()) {
+      plant(`src/shared/course/answered-${index}.ts`, `export const y = ${expression};\n`);
+    }
+    for (const [index, { importB, a, importA, b }] of CYCLES.entries()) {
+      plant(`src/shared/course/cycle-${index}-a.ts`, `${importB} './cycle-${index}-b.ts';\n${a}\n`);
+      plant(`src/shared/course/cycle-${index}-b.ts`, `${importA} './cycle-${index}-a.ts';\n${b}\n`);
+    }
+    broken = lint(house);
+    rmSync(house, { recursive: true });
+  });
+
+  const said = (file: string) => broken.get(file) ?? [];
+
+  const saidOf = (file: string, kind: string, index: number) =>
+    WAYS.map((_, way) => said(named(file, kind, index, way)).includes(IMPORT));
+
+  it.each(WRONG.map((wrong, index) => ({ ...wrong, index })))('refuses: $what', ({ file, index }) => {
+    expect(saidOf(file, 'wrong', index)).toEqual([true, true, true, true]);
+  });
+
+  it.each(RIGHT.map((right, index) => ({ ...right, index })))(
+    'lets $target into $file',
+    ({ file, index }) => {
+      expect(saidOf(file, 'right', index)).toEqual([false, false, false, false]);
+    },
+  );
+
+  it.each(ASKING.map(([expression, rule], index) => ({ expression, rule, index })))(
+    'refuses in shared: $expression',
+    ({ rule, index }) => {
+      expect(said(`src/shared/course/asking-${index}.ts`)).toContain(rule);
+    },
+  );
+
+  it.each(ANSWERED.map((expression, index) => ({ expression, index })))(
+    'lets pass in shared: $expression',
+    ({ index }) => {
+      expect(said(`src/shared/course/answered-${index}.ts`)).toEqual([]);
+    },
+  );
+
+  it.each(CYCLES.map(({ what }, index) => ({ what, index })))('refuses a cycle of $what', ({ index }) => {
+    expect(said(`src/shared/course/cycle-${index}-a.ts`)).toContain(CYCLE);
+  });
+});
+
+/** Has the linter read everything in a folder; gives the rules that each file breaks. */
+function lint(folder: string): Map<string, string[]> {
+  const broken = new Map<string, string[]>();
+  for (const line of linterSays(folder).split('\n')) {
+    const [, rule, file] = /^::error title=([^,]+),file=([^,]+),/.exec(line) ?? [];
+    if (!rule || !file) continue;
+    const name = file.slice(file.indexOf('src/') >= 0 ? file.indexOf('src/') : file.indexOf('tests/'));
+    broken.set(name, [...(broken.get(name) ?? []), rule]);
   }
+  return broken;
+}
+
+function linterSays(folder: string): string {
+  const biome = join(root, 'node_modules/.bin/biome');
   try {
-    execFileSync(join(root, 'node_modules/.bin/biome'), ['lint', '--reporter=json', ...Object.keys(files)], {
-      cwd: root,
+    return execFileSync(biome, ['lint', '--reporter=github', '--max-diagnostics=none', '.'], {
+      cwd: folder,
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    return '';
   } catch (error) {
     return String((error as { stdout?: string }).stdout);
   }
 }
-
-afterEach(() => {
-  for (const path of planted.splice(0)) rmSync(path);
-});
-
-const RESTRICTED = 'noRestrictedImports';
-
-describe('the arrows between rooms are held by the linter', () => {
-  it('lets a right import pass', () => {
-    expect(
-      lint({
-        'src/web/platform/planted.ts':
-          "import { LANGUAGES } from '#shared/language.ts';\nexport const all = LANGUAGES;\n",
-      }),
-    ).toBe('');
-  });
-
-  it.each([
-    ['the browser imports the server', 'src/web/platform/planted.ts', '#server/platform/clock.ts'],
-    [
-      'the browser imports the server by path',
-      'src/web/platform/planted.ts',
-      '../../server/platform/clock.ts',
-    ],
-    ['a type of the server', 'src/web/rooms/lessons/planted.ts', '#server/platform/clock.ts'],
-    ['a web room imports a room', 'src/web/rooms/lessons/planted.ts', '#web/rooms/accounts/AuthPage.tsx'],
-    ['a web room imports a room by path', 'src/web/rooms/lessons/planted.ts', '../accounts/AuthPage.tsx'],
-    [
-      'a web component imports a room by path',
-      'src/web/rooms/lessons/components/planted.ts',
-      '../../accounts/AuthPage.tsx',
-    ],
-    ['a web room imports the app', 'src/web/rooms/lessons/planted.ts', '#web/app/routes.tsx'],
-    ['ui imports a room', 'src/web/ui/planted.ts', '#web/rooms/accounts/AuthPage.tsx'],
-    ['shared imports Node', 'src/shared/course/planted.ts', 'node:fs'],
-    ['shared imports React', 'src/shared/course/planted.ts', 'react'],
-    ['shared imports the server', 'src/shared/course/planted.ts', '#server/platform/clock.ts'],
-    ['shared imports the browser by path', 'src/shared/course/planted.ts', '../../web/platform/http.ts'],
-    ['the server imports the browser', 'src/server/rooms/lessons/planted.ts', '#web/platform/http.ts'],
-    ['platform imports a room', 'src/server/platform/planted.ts', '#server/rooms/lessons/index.ts'],
-    ['platform imports a room by path', 'src/server/platform/planted.ts', '../rooms/lessons/index.ts'],
-    [
-      'a server room takes an undeclared arrow',
-      'src/server/rooms/lessons/planted.ts',
-      '#server/rooms/accounts/index.ts',
-    ],
-    [
-      'a server room enters by a window',
-      'src/server/rooms/lessons/planted.ts',
-      '#server/rooms/progress/progress.repo.ts',
-    ],
-    ['a server room imports a room by path', 'src/server/rooms/lessons/planted.ts', '../progress/index.ts'],
-    [
-      'a room without declared arrows takes one',
-      'src/server/rooms/onboarding/planted.ts',
-      '#server/rooms/progress/index.ts',
-    ],
-    ['progress reaches back', 'src/server/rooms/progress/planted.ts', '#server/rooms/lessons/index.ts'],
-  ])('refuses: %s', (_, file, target) => {
-    expect(
-      lint({ [file]: `import * as wrong from '${target}';\nexport const planted = wrong;\n` }),
-    ).toContain(RESTRICTED);
-  });
-
-  it.each([
-    ['values', 'export const one = () => two;', 'export const two = () => one;', ''],
-    ['types', 'export interface one { two: two }', 'export interface two { one: one }', 'type '],
-  ])('refuses a cycle of %s', (_, one, two, type) => {
-    const said = lint({
-      'src/shared/course/planted-one.ts': `import { ${type}two } from './planted-two.ts';\n${one}\n`,
-      'src/shared/course/planted-two.ts': `import { ${type}one } from './planted-one.ts';\n${two}\n`,
-    });
-    expect(said).toContain('noImportCycles');
-  });
-});

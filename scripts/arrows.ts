@@ -1,0 +1,58 @@
+/**
+ * The drawing of the house: who may import whom. Every room is closed to every other, on every floor; an arrow that
+ * is not drawn here is refused by the linter. `npm run arrows` writes the linter's rules from it (biome.arrows.json).
+ *
+ * What needs no arrow: everyone may import `shared` (its own rooms as drawn), and files of their own folder.
+ */
+export const HOUSE = {
+  /** Pure: no React, no Node, no network, no clock, no chance. */
+  shared: {
+    packages: ['zod'],
+    /** A room and the other rooms it builds on; the files beside the rooms are everybody's. */
+    rooms: {
+      accounts: [],
+      course: [],
+      lessons: ['course', 'progress'],
+      onboarding: ['course'],
+      progress: ['course'],
+      voice: [],
+    },
+  },
+  /** `platform` imports no room; a room is entered by its door, `index.ts`; app.ts and main.ts open all doors. */
+  server: {
+    rooms: {
+      accounts: ['progress'],
+      lessons: ['progress'],
+      onboarding: [],
+      progress: [],
+      voice: [],
+    },
+  },
+  /** The browser's floor, which never imports the server, nor what only a server needs. */
+  web: {
+    parts: {
+      ui: ['#web/platform/i18n.ts'],
+      platform: [],
+      study: ['#web/ui/**', '#web/platform/**'],
+      'rooms/*': ['#web/study/**', '#web/ui/**', '#web/platform/**'],
+      app: ['#web/**'],
+      locales: ['#web/platform/texts.ts'],
+    },
+    rooms: ['accounts', 'legal', 'lessons', 'onboarding', 'progress'],
+    refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],
+  },
+} as const satisfies House;
+
+/** The shape of the drawing. */
+export interface House {
+  readonly shared: {
+    readonly packages: readonly string[];
+    readonly rooms: Readonly<Record<string, readonly string[]>>;
+  };
+  readonly server: { readonly rooms: Readonly<Record<string, readonly string[]>> };
+  readonly web: {
+    readonly parts: Readonly<Record<string, readonly string[]>>;
+    readonly rooms: readonly string[];
+    readonly refusedPackages: readonly string[];
+  };
+}
