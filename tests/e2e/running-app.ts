@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processSays } from '#tests/process-says.ts';
 import { build, isStale } from '../../scripts/build.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,20 +23,20 @@ export interface RunningApp {
   dispose(): Promise<void>;
 }
 
-/** Builds the app when the build is stale, and starts it on a free port. */
+/** Builds the app when the build is stale, and starts it on a free port; resolves when it listens. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   if (isStale()) await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-e2e-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  let child = await start();
+  let child: ChildProcess;
+  const port = await start('0');
 
-  async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+  /** @returns the port it listens on */
+  async function start(wanted: string): Promise<string> {
+    child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        PORT: String(port),
+        PORT: wanted,
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         LOG_LEVEL: 'warn',
@@ -44,14 +44,11 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
         VOICE_AHEAD: 'false',
         ...env,
       },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (let tries = 0; tries < 300; tries++) {
-      if (started.exitCode !== null) throw new Error(`The app ended with ${started.exitCode}.`);
-      if (await answers(`${url}/readyz`)) return started;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('The app did not become ready.');
+    const listens = processSays(child, /Tillsammans listens on http:\/\/\S+:(\d+)/);
+    for (const stream of [child.stdout, child.stderr]) stream?.pipe(process.stderr, { end: false });
+    return (await listens)[1] ?? '';
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -62,36 +59,17 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   }
 
   return {
-    url,
+    url: `http://localhost:${port}`,
     dataDir,
     pid: () => child.pid ?? Number.NaN,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async restart() {
-      child = await start();
+      await start(port);
     },
     async dispose() {
       await end('SIGTERM');
       rmSync(dataDir, { recursive: true });
     },
   };
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

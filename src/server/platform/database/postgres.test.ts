@@ -11,7 +11,7 @@ import type { EngineOptions } from './engine.ts';
 import type { Tables } from './schema.ts';
 
 const LOCK_WAIT_MS = 300;
-const PATIENCE = { timeout: 10_000 };
+const PATIENCE = { timeout: 60_000 };
 
 describe('PostgreSQL', () => {
   let postgres: TestPostgres;
