@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync,
 import { delimiter, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 import { extract } from 'tar-fs';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,15 +19,31 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** For all tests: sounds play without a press, and a fake microphone gives a real, if dull, sound and never asks. */
+const STAGE = [
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+];
+
 /**
  * A real browser: `CHROME_PATH`, else an installed Chrome or Chromium, else the one in the dev
  * dependencies, which is unpacked with its libraries so that a bare machine needs nothing but Node.
  * @param args further switches, e.g. a recording for the fake microphone
  */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch(await launchOptions(args));
+}
+
+/** A browser to which several processes connect. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ ...(await launchOptions(STAGE)), host: '127.0.0.1' });
+}
+
+async function launchOptions(args: readonly string[]): Promise<LaunchOptions> {
   const found = process.env.CHROME_PATH ?? installed();
   const { executablePath, env } = found ? { executablePath: found, env: {} } : await unpacked();
-  return chromium.launch({ executablePath, args: [...QUIET, ...args], env: { ...process.env, ...env } });
+  return { executablePath, args: [...QUIET, ...args], env: { ...process.env, ...env } };
 }
 
 function installed(): string | undefined {

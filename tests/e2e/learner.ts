@@ -1,3 +1,5 @@
+import { readTexts, type Wire } from '#shared/course/wire.ts';
+import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { registration } from '#tests/accounts.ts';
 
 /** A signed-in learner who talks to a running app without a browser. */
@@ -48,4 +50,11 @@ async function begin(
   const shown = await call('POST', '/api/onboarding', { completed: true });
   if (!shown.ok) throw new Error(`The end of the tour answered ${shown.status}: ${await shown.text()}`);
   return { email: sent.email, password: sent.password, headers, call };
+}
+
+/** A lesson as this learner has it. */
+export async function readLesson(learner: Learner, id: string): Promise<LessonDetail> {
+  return readTexts<LessonDetail>(
+    (await (await learner.call('GET', `/api/lessons/${id}`)).json()) as Wire<LessonDetail>,
+  );
 }

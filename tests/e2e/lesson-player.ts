@@ -10,7 +10,7 @@ import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 
 /** The interface's texts of one room, as the learner reads them. */
 export function texts(language: Language, room: string): Record<string, string> {
-  const file = join(import.meta.dirname, 'web/locales', LOCALES[language], `${room}.json`);
+  const file = join(import.meta.dirname, '../../src/web/locales', LOCALES[language], `${room}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 }
 

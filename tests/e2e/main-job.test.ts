@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { Language } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { PASSWORD } from '#tests/accounts.ts';
-import { launchBrowser } from './chromium.ts';
 import { playLesson, playModule, texts } from './lesson-player.ts';
-import { type RunningApp, startApp } from './running-app.ts';
-import { DESK, expectAccessible, PHONE, type Visitor, visit } from './screen.ts';
+import { connectBrowser, DESK, expectAccessible, PHONE, type Visitor, visit } from './screen.ts';
 
-let app: RunningApp;
+const appUrl = inject('appUrl');
 let browser: Browser;
 beforeAll(async () => {
-  app = await startApp();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await app.dispose();
-});
+afterAll(() => browser.close());
 
 describe('the main job: register, learn lesson 101, see it counted, here and on the next device', () => {
   it.each([
@@ -27,7 +21,7 @@ describe('the main job: register, learn lesson 101, see it counted, here and on 
     { language: 'english', viewport: DESK, colorScheme: 'dark' },
   ] as const)('in $language at $viewport.width px', async ({ language, viewport, colorScheme }) => {
     const email = `${randomUUID()}@example.org`;
-    const first = await visit(browser, app.url, { viewport, language, colorScheme });
+    const first = await visit(browser, appUrl, { viewport, language, colorScheme });
     await register(first, email, language);
     await takeTour(first, language);
 
@@ -62,7 +56,7 @@ describe('the main job: register, learn lesson 101, see it counted, here and on 
     await expectCounted(first);
 
     // The next device.
-    const second = await visit(browser, app.url, { viewport, language, colorScheme });
+    const second = await visit(browser, appUrl, { viewport, language, colorScheme });
     await signIn(second, email, language);
     await expectCounted(second);
     // The tour was completed on the first device.
@@ -108,7 +102,7 @@ async function takeTour({ page }: Visitor, language: Language): Promise<void> {
     await expectAccessible(page, `step ${step} of the tour`);
     await tour.getByRole('button', { name: t.next ?? '', exact: true }).press('Enter');
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 10_000 })
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 60_000 })
       .toBe('H3');
   }
   await expectAccessible(page, 'last step of the tour');

@@ -1,30 +1,24 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCourse } from '#server/platform/course-reader.ts';
 import type { Language } from '#shared/language.ts';
 import type { Placement } from '#shared/onboarding/placement.contract.ts';
 import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
-import { launchBrowser } from './chromium.ts';
 import { registerLearner } from './learner.ts';
 import { answerRightly, press, texts } from './lesson-player.ts';
-import { type RunningApp, startApp } from './running-app.ts';
-import { DESK, expectAccessible, PHONE, visit } from './screen.ts';
+import { connectBrowser, DESK, expectAccessible, PHONE, visit } from './screen.ts';
 
-let app: RunningApp;
+const appUrl = inject('appUrl');
 let browser: Browser;
 let items: ReadonlyMap<string, PlacementItem>;
 beforeAll(async () => {
-  app = await startApp();
-  browser = await launchBrowser();
+  browser = await connectBrowser();
   const course = await readCourse();
   items = new Map(
     placementItems(course.lessons.values(), course.lineQuestion).map((item) => [item.id, item]),
   );
 });
-afterAll(async () => {
-  await browser.close();
-  await app.dispose();
-});
+afterAll(() => browser.close());
 
 /** The texts of the test, which lie one level down in their file. */
 const placementTexts = (language: Language) =>
@@ -46,8 +40,8 @@ describe('the placement test in a real browser', () => {
   it.each(PEOPLE)('proposes lesson $lesson in $language', async (person) => {
     const { language, known, lesson, keyboardOnly } = person;
     const t = placementTexts(language);
-    const learner = await registerLearner(app.url);
-    const { page, context, strangers, errors } = await visit(browser, app.url, {
+    const learner = await registerLearner(appUrl);
+    const { page, context, strangers, errors } = await visit(browser, appUrl, {
       ...person,
       cookie: learner.headers.Cookie ?? '',
     });
@@ -99,8 +93,8 @@ describe('the placement test in a real browser', () => {
 
   it('can be skipped, left and repeated, and says what went wrong without losing the answer', async () => {
     const t = placementTexts('english');
-    const learner = await registerLearner(app.url);
-    const { page, context } = await visit(browser, app.url, { cookie: learner.headers.Cookie ?? '' });
+    const learner = await registerLearner(appUrl);
+    const { page, context } = await visit(browser, appUrl, { cookie: learner.headers.Cookie ?? '' });
     await page.goto('/lessons');
     await page.getByRole('link', { name: texts('english', 'lessons').whereToStart ?? '' }).click();
     await page.getByRole('link', { name: t.skip ?? '' }).click();

@@ -1,38 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTexts, type Wire } from '#shared/course/wire.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
-import { launchBrowser } from './chromium.ts';
-import { type Learner, registerLearner } from './learner.ts';
+import { type Learner, readLesson, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
-import { type RunningApp, startApp } from './running-app.ts';
-import { expectAccessible, PHONE, type Visitor, visit } from './screen.ts';
+import { connectBrowser, expectAccessible, PHONE, type Visitor, visit } from './screen.ts';
 
-let app: RunningApp;
+const appUrl = inject('appUrl');
 let browser: Browser;
 let learner: Learner;
 let lesson: LessonDetail;
 const t = { ...texts('english', 'lessons'), ...texts('english', 'voice') };
 
 beforeAll(async () => {
-  app = await startApp();
-  // A device that gives a real, if dull, sound to the recorder.
-  browser = await launchBrowser([
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-  ]);
-  learner = await registerLearner(app.url);
-  lesson = readTexts<LessonDetail>(
-    (await (await learner.call('GET', '/api/lessons/101')).json()) as Wire<LessonDetail>,
-  );
+  browser = await connectBrowser();
+  learner = await registerLearner(appUrl);
+  lesson = await readLesson(learner, '101');
   await learnUpTo(lesson.modules.findIndex(({ type }) => type === 'roleplay'));
 });
-afterAll(async () => {
-  await browser.close();
-  await app.dispose();
-});
+afterAll(() => browser.close());
 
 /** Leaves the learner in front of this module. */
 async function learnUpTo(moduleIndex: number): Promise<void> {
@@ -49,7 +35,7 @@ async function learnUpTo(moduleIndex: number): Promise<void> {
 }
 
 async function openScene(isRefused = false): Promise<Visitor> {
-  const visitor = await visit(browser, app.url, {
+  const visitor = await visit(browser, appUrl, {
     viewport: PHONE,
     cookie: learner.headers.Cookie ?? '',
   });
@@ -77,8 +63,19 @@ describe('a role-play', () => {
         sent.push(request.url());
     });
     const button = (name: string | undefined) => page.getByRole('button', { name: name ?? '', exact: true });
+    const recording = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const start = MediaRecorder.prototype.start;
+          MediaRecorder.prototype.start = function (this: MediaRecorder, timesliceMs) {
+            // Some time of sound, counted from when the device gives some.
+            this.addEventListener('start', () => setTimeout(resolve, 700));
+            return start.call(this, timesliceMs);
+          };
+        }),
+    );
     await button(t.record).click();
-    await page.waitForTimeout(700);
+    await recording;
     await button(t.stopRecording).click();
     await button(t.mine).waitFor();
     await expectAccessible(page, 'a recorded line');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
 import type { Language } from '#shared/language.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -14,6 +14,11 @@ export interface Visitor {
   /** Requests to anywhere but the app, and errors of the page: both stay empty. */
   readonly strangers: string[];
   readonly errors: string[];
+}
+
+/** The browser that all tests share (stage.ts); what this connection opens, only it sees. */
+export function connectBrowser(): Promise<Browser> {
+  return chromium.connect(inject('browserUrl'));
 }
 
 /** A browser of its own for one visitor of the app at `url`. */
@@ -36,6 +41,8 @@ export async function visit(
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',
   });
+  // Only what never comes is a failure.
+  context.setDefaultTimeout(120_000);
   await context.addInitScript((chosen) => {
     if (!localStorage.getItem('tillsammans-language')) localStorage.setItem('tillsammans-language', chosen);
   }, language);

@@ -1,25 +1,19 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { addressesFor } from '#web/app/rooms.ts';
-import { launchBrowser } from './chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
-import { type RunningApp, startApp } from './running-app.ts';
-import { DESK, expectAccessible, expectFits, NARROW, PHONE, visit } from './screen.ts';
+import { connectBrowser, DESK, expectAccessible, expectFits, NARROW, PHONE, visit } from './screen.ts';
 
-let app: RunningApp;
+const appUrl = inject('appUrl');
 let browser: Browser;
 let learner: Learner;
 beforeAll(async () => {
-  app = await startApp({ OPERATOR_NAME: 'Familjen Åström', OPERATOR_EMAIL: 'anna@example.org' });
-  browser = await launchBrowser();
-  learner = await registerLearner(app.url);
+  browser = await connectBrowser();
+  learner = await registerLearner(appUrl);
 });
-afterAll(async () => {
-  await browser.close();
-  await app.dispose();
-});
+afterAll(() => browser.close());
 
 /** Every screen of every room, and what is shown where there is none. */
 const VISITORS = addressesFor('always');
@@ -34,7 +28,7 @@ const LOOKS = [
 ] as const;
 
 it('hands out its own source', async () => {
-  const { page, context } = await visit(browser, app.url, { cookie: learner.headers.Cookie ?? '' });
+  const { page, context } = await visit(browser, appUrl, { cookie: learner.headers.Cookie ?? '' });
   await page.goto('/');
   const arriving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Source code (AGPL)' }).click();
@@ -52,7 +46,7 @@ describe.each(LOOKS)(
       ['learners', LEARNERS],
     ] as const)('for %s', async (who, paths) => {
       const cookie = who === 'learners' ? (learner.headers.Cookie ?? '') : '';
-      const { page, strangers, errors, context } = await visit(browser, app.url, { ...look, cookie });
+      const { page, strangers, errors, context } = await visit(browser, appUrl, { ...look, cookie });
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.getByRole('heading').first().waitFor();
@@ -73,7 +67,7 @@ describe('everything fits on the narrowest screen', () => {
       [VISITORS, ''],
       [LEARNERS, learner.headers.Cookie ?? ''],
     ] as const) {
-      const { page, context } = await visit(browser, app.url, { viewport: NARROW, language, cookie });
+      const { page, context } = await visit(browser, appUrl, { viewport: NARROW, language, cookie });
       for (const path of paths) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.getByRole('heading').first().waitFor();
@@ -84,7 +78,7 @@ describe('everything fits on the narrowest screen', () => {
   });
 
   it.each(LANGUAGES)('the tour in %s', async (language) => {
-    const { page, context } = await visit(browser, app.url, {
+    const { page, context } = await visit(browser, appUrl, {
       viewport: NARROW,
       language,
       cookie: learner.headers.Cookie ?? '',

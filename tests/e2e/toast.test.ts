@@ -1,27 +1,21 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './chromium.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Learner, registerLearner } from './learner.ts';
-import { type RunningApp, startApp } from './running-app.ts';
-import { DESK, expectAccessible, PHONE, visit } from './screen.ts';
+import { connectBrowser, DESK, expectAccessible, PHONE, visit } from './screen.ts';
 
-let app: RunningApp;
+const appUrl = inject('appUrl');
 let browser: Browser;
 let learner: Learner;
 beforeAll(async () => {
-  app = await startApp();
-  browser = await launchBrowser();
-  learner = await registerLearner(app.url);
+  browser = await connectBrowser();
+  learner = await registerLearner(appUrl);
 });
-afterAll(async () => {
-  await browser.close();
-  await app.dispose();
-});
+afterAll(() => browser.close());
 
 it.each([PHONE, DESK])(
   'a toast lies above an open dialog and can be pressed, at $width px',
   async (viewport) => {
-    const { page, context } = await visit(browser, app.url, {
+    const { page, context } = await visit(browser, appUrl, {
       viewport,
       cookie: learner.headers.Cookie ?? '',
     });

@@ -1,26 +1,30 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { encodeMp3 } from '#server/rooms/voice/mp3.ts';
-import { launchBrowser } from './chromium.ts';
 import { collectMarked, countPlaying, type Engine, giveDevice } from './heard.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
-import { visit } from './screen.ts';
+import { connectBrowser, visit } from './screen.ts';
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 120_000 };
 const t = texts('english', 'voice');
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 
 /** A learner's page on a device with these voices, and what was heard on it. */
-async function open(app: RunningApp, learner: Learner, languages: readonly string[], engine?: Engine) {
+async function open(
+  app: Pick<RunningApp, 'url'>,
+  learner: Learner,
+  languages: readonly string[],
+  engine?: Engine,
+) {
   const { page, errors } = await visit(browser, app.url, { cookie: learner.headers.Cookie ?? '' });
   const playing = await countPlaying(page);
   const givenToDevice = await giveDevice(page, languages, engine);
@@ -53,13 +57,11 @@ async function open(app: RunningApp, learner: Learner, languages: readonly strin
 }
 
 describe('the order of voices in a real browser', () => {
-  let app: RunningApp;
+  const app = { url: inject('appUrl') };
   let learner: Learner;
   beforeAll(async () => {
-    app = await startApp();
     learner = await registerLearner(app.url);
   });
-  afterAll(() => app.dispose());
 
   it("is the device's Swedish voice before the built-in one, and marks its words", async () => {
     const screen = await open(app, learner, ['en-US', 'sv-SE']);

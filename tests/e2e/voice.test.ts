@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
-import { launchBrowser } from './chromium.ts';
 import { countPlaying } from './heard.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
-import { PHONE, visit } from './screen.ts';
+import { connectBrowser, PHONE, visit } from './screen.ts';
 
 let app: RunningApp;
 let browser: Browser;
 let learner: Learner;
 beforeAll(async () => {
   app = await startApp();
-  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+  browser = await connectBrowser();
   learner = await registerLearner(app.url);
 });
 afterAll(async () => {
@@ -24,7 +23,7 @@ afterAll(async () => {
 });
 
 const t = texts('english', 'study');
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 120_000 };
 const audioFiles = () => readdirSync(join(app.dataDir, 'voice')).filter((name) => name.endsWith('.mp3'));
 
 describe('the voice in a real browser, on a device without a Swedish voice', () => {

@@ -1,0 +1,3 @@
+import { courseTests } from './course.ts';
+
+courseTests('german');

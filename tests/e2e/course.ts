@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { LANGUAGES, type Language } from '#shared/language.ts';
+import { type Learner, readLesson, registerLearner } from './learner.ts';
+import { playLesson } from './lesson-player.ts';
+import { connectBrowser, DESK, expectFits, NARROW, PHONE, visit } from './screen.ts';
+
+const content = join(import.meta.dirname, '../../content');
+const course = JSON.parse(readFileSync(join(content, 'course.json'), 'utf8')) as {
+  phases: { lessonIds: string[] }[];
+};
+/** Every lesson in one language each, five in each language. */
+const LESSONS = course.phases
+  .flatMap(({ lessonIds }) => lessonIds)
+  .filter((id) => existsSync(join(content, `lessons/${id}.json`)))
+  .map((id, index) => ({ id, language: LANGUAGES[index % LANGUAGES.length] ?? 'english' }));
+
+const VIEWPORTS = { english: DESK, dutch: PHONE, german: NARROW };
+
+/** The tests of the lessons that are played in one language; a file for each, so that workers share them. */
+export function courseTests(language: Language): void {
+  const lessons = LESSONS.filter((lesson) => lesson.language === language);
+  const appUrl = inject('appUrl');
+  let browser: Browser;
+  let learner: Learner;
+  beforeAll(async () => {
+    browser = await connectBrowser();
+    learner = await registerLearner(appUrl);
+  });
+  afterAll(() => browser.close());
+
+  describe(`the course in a real browser, in ${language}`, () => {
+    it.each(lessons)('lesson $id to its end', async ({ id }) => {
+      const { page, context, errors, strangers } = await visit(browser, appUrl, {
+        viewport: VIEWPORTS[language],
+        language,
+        cookie: learner.headers.Cookie ?? '',
+      });
+      await page.goto(`/lessons/${id}`);
+      const onModule = (index: number) => expectFits(page, `module ${index + 1}`);
+      await playLesson({ page, language, onModule }, await readLesson(learner, id));
+      await expectFits(page, 'finished screen');
+      await expect
+        .poll(async () => (await readLesson(learner, id)).progress.isCompleted, { timeout: 120_000 })
+        .toBe(true);
+      expect(errors).toEqual([]);
+      expect(strangers).toEqual([]);
+      await context.close();
+    });
+  });
+}
