@@ -1,5 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+/** Only what never comes is a failure: a loaded machine is slow. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
+
+/**
+ * Packages (React, Fastify, Kysely, a browser's globals) are loaded once for each worker; modules of the house are new
+ * for each file.
+ */
+const SHARED_WORKERS = { pool: 'threads', isolate: false } as const;
+
+/** Server tests that store nothing or bring an engine of their own: they need no second engine. */
+const ENGINE_FREE = [
+  'src/server/main.test.ts',
+  'src/server/platform/course-reader.test.ts',
+  'src/server/platform/database/{postgres,sqlite,storage-errors}.test.ts',
+  'src/server/platform/http/{cross-site,fuzz,headers,json-body,openapi,rate-windows,sockets,static-files}.test.ts',
+  'src/server/platform/{mail,settings,work-pool}.test.ts',
+  'src/server/rooms/accounts/consents.test.ts',
+  'src/server/rooms/voice/*.test.ts',
+];
+
 // Component tests ask for a browser's globals in their first line: `// @vitest-environment jsdom`.
 export default defineConfig({
   test: {
@@ -7,35 +27,43 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        test: { name: 'shared', ...PATIENT, ...SHARED_WORKERS, include: ['src/shared/**/*.test.ts'] },
+      },
+      {
         test: {
-          name: 'unit',
-          setupFiles: ['tests/patience.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          include: [
-            'src/{shared,web}/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'tests/house/**/*.test.ts',
-          ],
+          name: 'web',
+          ...PATIENT,
+          ...SHARED_WORKERS,
+          setupFiles: ['tests/fresh-modules.ts', 'tests/web/setup.ts'],
+          include: ['src/web/**/*.test.{ts,tsx}'],
         },
+      },
+      {
+        // Processes, signals and files: each file in a process of its own.
+        test: { name: 'house', ...PATIENT, include: ['scripts/**/*.test.ts', 'tests/house/**/*.test.ts'] },
+      },
+      {
+        test: { name: 'engine-free', ...PATIENT, include: ENGINE_FREE },
       },
       {
         // Whatever stands on the database: run once on SQLite, once on PostgreSQL (TEST_DATABASE_URL).
         test: {
           name: 'server',
+          ...PATIENT,
+          ...SHARED_WORKERS,
+          setupFiles: ['tests/fresh-modules.ts'],
           include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ENGINE_FREE,
         },
       },
       {
-        // A real browser and a real server; one file at a time.
+        // A real browser and a real server, which all files share; each has learners of its own.
         test: {
           name: 'e2e',
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          globalSetup: ['tests/e2e/stage.ts'],
           include: ['tests/e2e/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -57,6 +57,7 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
   });
 }
 
+const projects = (...names: string[]): string[] => names.flatMap((name) => ['--project', name]);
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
 if (isStale()) {
@@ -68,15 +69,21 @@ await check('types', bin('tsc'), '-b');
 await check('lint and arrows', bin('biome'), 'ci', '.');
 await check('unused code', bin('knip'));
 await check('content', process.execPath, '--import', 'tsx', 'scripts/check-content.ts');
-await suite('unit', ['--project', 'unit']);
-await suite('server on SQLite', ['--project', 'server'], { TEST_DATABASE_URL: '' });
+await suite(
+  'shared, browser parts, house, server without storage',
+  projects('shared', 'web', 'house', 'engine-free'),
+  {
+    TEST_DATABASE_URL: '',
+  },
+);
+await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });
 const postgres = await startPostgres();
 try {
-  await suite('server on PostgreSQL', ['--project', 'server'], { TEST_DATABASE_URL: postgres.url });
+  await suite('server on PostgreSQL', projects('server'), { TEST_DATABASE_URL: postgres.url });
 } finally {
   await postgres.stop();
 }
-await suite('browser', ['--project', 'e2e']);
+await suite('browser', projects('e2e'));
 rmSync(reports, { recursive: true });
 
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -12,9 +12,6 @@ import { createQueryClient } from '#web/platform/query.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { dismissToast } from '#web/ui/toast.ts';
 
-// A busy machine takes its time.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** A learner as the server describes one. */
 export const ANNA: User = {
   id: 'learner-1',

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/platform/i18n.ts';
 import { App } from './App.tsx';
 
 // Pages are fetched when first wanted, which takes its time where many tests share a processor.
-configure({ asyncUtilTimeout: 20_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 const ANNA = { id: 'l1', firstName: 'Anna', baseLanguage: 'english', currentStreak: 12 };
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -14,8 +14,6 @@ import { text } from '#web/study/tasks/task-fixtures.ts';
 import LessonsPage from './LessonsPage.tsx';
 import { INTRODUCTION, lessonOf, NOT_BEGUN } from './lesson-fixtures.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => startI18n('english'));
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,8 +10,6 @@ import { ExerciseModule } from './ExerciseModule.tsx';
 import { EXERCISES } from './task-fixtures.ts';
 
 // Looking for elements by role is slow in jsdom, and the texts load when first wanted.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 beforeAll(async () => {
   // jsdom lacks it; user-event walks through radio buttons with it.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,8 +7,6 @@ import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import type { VoiceChoice } from './voice-choice.ts';
 
 // The texts load when first wanted.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

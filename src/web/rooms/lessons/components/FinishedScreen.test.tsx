@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { RecordedProgress } from '#shared/lessons/lessons.contract.ts';
@@ -11,8 +11,6 @@ import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { INTRODUCTION, lessonOf, NOT_BEGUN } from '../lesson-fixtures.ts';
 import { FinishedScreen } from './FinishedScreen.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => startI18n('english'));
 afterEach(() => {
   cleanup();

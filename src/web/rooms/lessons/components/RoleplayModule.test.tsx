@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -8,8 +8,6 @@ import { startI18n } from '#web/platform/i18n.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => startI18n('english'));
 afterEach(() => {
   cleanup();
