@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { registration } from '#tests/accounts.ts';
 import { createApp, createPlatform } from '../src/server/app.ts';
 import { createSessions } from '../src/server/platform/sessions.ts';

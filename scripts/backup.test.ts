@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
-import { DAY_MS } from '#shared/call.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import { backup, nameAt, removeOld } from './backup.ts';
 

@@ -16,7 +16,7 @@ import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { SqliteFile, whileBusy } from '#server/platform/database/sqlite-file.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { DAY_MS } from '#shared/call.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** What somebody had deleted is gone from the backups too after this long. */
 const KEEP_MS = 30 * DAY_MS;

@@ -9,6 +9,7 @@ import type { Answer } from '#shared/course/answer.ts';
 import { contentOf } from '#shared/course/exercises/kinds.ts';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { LessonDetail, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 
 /**
  * A demo account with weeks of history, for looking at screens: `npm run seed`, then sign in with what it prints.
@@ -17,8 +18,6 @@ import type { LessonDetail, LessonWithProgress } from '#shared/lessons/lessons.c
 const EMAIL = 'demo@example.org';
 const LANGUAGE = 'english';
 const PASSWORD = 'Kantareller-i-skogen-7';
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const WEEKS = 5;
 /** Days of the week (0 is the first one of the history) on which the family was too busy. */
 const DAYS_OFF = [3, 12, 13, 20];

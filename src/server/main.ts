@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { HOUR_MS } from '#shared/call.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { createApp, createPlatform } from './app.ts';
 import { CourseError } from './platform/course-reader.ts';
 import { PROJECT_ROOT } from './platform/project-root.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from './call.ts';
+import { defineCall } from './call.ts';
+import { MINUTE_MS } from './time.ts';
 
 /** What pages need to know about this installation. */
 export const readApp = defineCall({

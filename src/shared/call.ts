@@ -12,10 +12,6 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 /**
  * One call between browser and server, written once: the server validates with it, both sides take
  * their types from it, and the OpenAPI page is generated from it.

@@ -32,6 +32,7 @@ export const ERRORS = {
   event_too_old: [422, 'This event is older than the account.'],
   answer_mismatch: [422, 'This answer does not fit the exercise.'],
   rate_limited: [429, 'Too many requests. Please wait a moment.'],
+  too_many_events: [429, 'That was more than fits into one day. Please send it again tomorrow.'],
   headers_too_large: [431, 'The request headers are too large.'],
   internal: [500, 'Something went wrong on our side.'],
   busy: [503, 'The server is busy. Please try again in a moment.'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
 import type { ProgressReport } from '#shared/progress/progress.contract.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { studyTests } from './study.ts';
 
 const study = studyTests(Date.UTC(2026, 10, 16, 11)); // Monday noon in Stockholm

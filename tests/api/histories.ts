@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/call.ts';
 import type { LessonEvent } from '#shared/lessons/lessons.contract.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** Random histories of learners, for the ledger's tests. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#shared/call.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { studyTests } from './study.ts';
 
 const study = studyTests();
@@ -29,6 +29,7 @@ describe('the figures of a learner', () => {
       xpToNextLevel: 1000,
       levelProgress: 0,
       wordsLearned: 0,
+      pronunciationAccuracy: null,
       lessonsCompleted: 0,
       weeklyProgress: 0,
       weeklyGoal: 5,
@@ -53,6 +54,7 @@ describe('the figures of a learner', () => {
       levelProgress: 21,
       // "tack" stands in both lessons.
       wordsLearned: 5,
+      pronunciationAccuracy: null,
       lessonsCompleted: 2,
       weeklyProgress: 3,
       weeklyGoal: 5,

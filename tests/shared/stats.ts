@@ -12,6 +12,7 @@ export const NEW_STATS: UserStats = {
   xpToNextLevel: 1000,
   levelProgress: 0,
   wordsLearned: 0,
+  pronunciationAccuracy: null,
   lessonsCompleted: 0,
   weeklyProgress: 0,
   weeklyGoal: 5,

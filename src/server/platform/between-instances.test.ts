@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#shared/call.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import { createSchema, type TestStore } from '#tests/database.ts';
 import { startPostgres, type TestPostgres } from '#tests/postgres.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import { openTestDatabase } from '#tests/database.ts';
 import { createBetweenInstances } from './between-instances.ts';

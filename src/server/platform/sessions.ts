@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { MINUTE_MS } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { BetweenInstances } from './between-instances.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';

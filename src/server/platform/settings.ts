@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#shared/accounts/accounts.contract.ts';
-import { DAY_MS } from '#shared/call.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** What the operator decides; `.env.example` explains each, `docs/operating.md` says when to use it. */

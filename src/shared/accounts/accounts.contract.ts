@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { DAY_MS, defineCall, HOUR_MS, MINUTE_MS } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { LANGUAGES } from '../language.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import {
   MAX_AGE_YEARS,
   MAX_EMAIL_LENGTH,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { answer } from '../course/answer.ts';
 import { exercise } from '../course/exercise.ts';
 import { dialogue, introduction, lessonHead, lessonWord, roleplay } from '../course/lesson.ts';
 import { text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { LANGUAGES } from '../language.ts';
-import { studyReward } from '../progress/progress.contract.ts';
+import { studyReward } from '../progress/study-reward.ts';
+import { MINUTE_MS } from '../time.ts';
 
 /** Where a learner stands in a lesson. */
 export const lessonProgress = z.object({
@@ -132,6 +133,7 @@ export const recordLessonProgress = defineCall({
     'event_in_future',
     'event_too_old',
     'answer_mismatch',
+    'too_many_events',
   ],
 });
 

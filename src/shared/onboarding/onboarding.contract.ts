@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
+import { MINUTE_MS } from '../time.ts';
 
 const cefrLevel = z.enum(CEFR_LEVELS);
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineCall, HOUR_MS, MINUTE_MS } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { answer } from '../course/answer.ts';
 import { lessonHead } from '../course/lesson.ts';
 import { sealedTask } from '../course/task.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { LANGUAGES } from '../language.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { MAX_QUESTIONS } from './placement.ts';
 
 const question = z.object({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../call.ts';
+import { DAY_MS } from '../time.ts';
 import { ACHIEVEMENTS, achievementGrants, earnedOn, type Steps, valueTowards } from './achievements.ts';
 import { addDays } from './learner-day.ts';
 import { stepsOf } from './steps.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../call.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { addDays, dayOf, isTimeZone, noonOf, weekday, weekOf } from './learner-day.ts';
 
 const at = (iso: string) => Date.parse(iso);

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../call.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 
 /** A day as the learner lives it, `2026-11-21`; compares in order of time as text. */
 export type LearnerDay = string;

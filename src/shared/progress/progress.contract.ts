@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from '../call.ts';
+import { defineCall } from '../call.ts';
+import { MINUTE_MS } from '../time.ts';
 import { ACHIEVEMENT_IDS, ACHIEVEMENT_TYPES, DIFFICULTIES } from './achievements.ts';
+import type { studyReward } from './study-reward.ts';
 
 /** XP, streak and weekly goal of a learner, every figure from the ledger. */
 export const userStats = z.object({
@@ -14,6 +16,8 @@ export const userStats = z.object({
   xpToNextLevel: z.int(),
   levelProgress: z.int().min(0).max(100),
   wordsLearned: z.int(),
+  /** Mean score of what was pronounced, 0 to 100; null while nothing was assessed. */
+  pronunciationAccuracy: z.number().min(0).max(100).nullable(),
   lessonsCompleted: z.int(),
   /** Study units finished since Monday 4:00, and the goal. */
   weeklyProgress: z.int(),
@@ -26,20 +30,6 @@ export const userStats = z.object({
   freezesLeft: z.int().min(0).max(2),
   /** 0 (Monday) to 6: the learner's present day. */
   today: z.int().min(0).max(6),
-});
-
-/** What finishing something brought, for the finished screen. */
-export const studyReward = z.object({
-  /** For the thing itself; achievements bring theirs besides. */
-  xpGained: z.int(),
-  /** Earned since the last reward, each told once. */
-  achievements: z.array(z.enum(ACHIEVEMENT_IDS)),
-  totalXP: z.int(),
-  level: z.int(),
-  leveledUp: z.boolean(),
-  currentStreak: z.int(),
-  weeklyProgress: z.int(),
-  weeklyGoal: z.int(),
 });
 
 /** A learner's day, `2026-11-21`. */
@@ -105,6 +95,53 @@ export const readStats = defineCall({
   errors: ['not_found'],
 });
 
+/**
+ * A learning event as a device sends it: what all have in common. What else one of its kind carries, the schema that its
+ * room has for the kind says (`lessons.events.ts` …), by which it is checked for itself.
+ */
+const sentEvent = z.looseObject({
+  /** UUID made by the client; the same event keeps its id when it is sent again. */
+  id: z.string().max(64),
+  kind: z.string().max(64),
+  /** Milliseconds since it happened, on the device's own clock: preferred, for that clock may be wrong. */
+  agoMs: z.int().min(0).max(8.64e15).optional(),
+  /** Else when it happened: ISO 8601 with offset, or milliseconds since 1970. */
+  occurredAt: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8.64e15)]).optional(),
+});
+
+export const recordEvents = defineCall({
+  method: 'POST',
+  path: '/api/events',
+  summary:
+    'Records what a learner did, in any room and in the order given. Each event is taken or refused for itself; ' +
+    'sending one again changes nothing.',
+  access: 'signed-in',
+  limit: { max: 120, windowMs: MINUTE_MS },
+  body: z.object({
+    /** Whose events these are: refused as `forbidden` unless it is the session's learner. */
+    userId: z.string().max(64).optional(),
+    events: z.array(sentEvent).min(1).max(100),
+  }),
+  reply: z.object({
+    /** One for each event, in the same order. */
+    results: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['recorded', 'duplicate', 'refused']),
+        /** Why it was refused. Only `too_many_events` is worth another attempt, on a later day. */
+        code: z.string().nullable(),
+        /** What the call of its room (`POST /api/lessons/{lessonId}/progress` …) would have answered. */
+        answer: z.unknown().nullable(),
+      }),
+    ),
+    /** What is no longer as it was and may be asked for anew: subjects (`lesson:101`), and `stats`. */
+    moved: z.array(z.string()),
+  }),
+  errors: ['forbidden'],
+});
+
+export type SentEvents = z.infer<typeof recordEvents.body>;
+export type RecordedEvents = z.infer<typeof recordEvents.reply>;
+export type StudyReward = z.infer<typeof studyReward>;
 export type UserStats = z.infer<typeof userStats>;
 export type ProgressReport = z.infer<typeof progressReport>;
-export type StudyReward = z.infer<typeof studyReward>;

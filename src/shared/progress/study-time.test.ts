@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../call.ts';
 import type { LessonModule } from '../course/lesson.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import type { LearningEvent } from './event.ts';
 import { SKILLS, skillOf } from './skills.ts';
 import { LONGEST_STEP_MS, studyTime } from './study-time.ts';

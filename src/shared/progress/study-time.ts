@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../call.ts';
+import { MINUTE_MS } from '../time.ts';
 import { compareEvents, type LearningEvent } from './event.ts';
 import type { LearnerDay } from './learner-day.ts';
 import { SKILLS, type Skill } from './skills.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../call.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { addDays, dayOf, type LearnerDay } from './learner-day.ts';
 import { type Streak, streakAt } from './streak.ts';
 import { dayAt, isExcused, type ZoneHistory } from './time-zones.ts';

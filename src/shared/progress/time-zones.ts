@@ -1,4 +1,4 @@
-import { DAY_MS } from '../call.ts';
+import { DAY_MS } from '../time.ts';
 import { dayOf, type LearnerDay, noonOf } from './learner-day.ts';
 
 /** From `atMs` on, the learner's clock shows `timeZone`. */

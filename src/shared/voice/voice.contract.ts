@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { CHARACTERS, type Character } from '../course/character.ts';
+import { MINUTE_MS } from '../time.ts';
 import { speakable } from './speakable.ts';
 
 export const SPEEDS = ['normal', 'slow'] as const;

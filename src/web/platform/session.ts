@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { readUser, User } from '#shared/accounts/accounts.contract.ts';
-import { MINUTE_MS } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from './call.ts';
 import { ApiError } from './http.ts';
 

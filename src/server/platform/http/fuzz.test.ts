@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from '#shared/call.ts';
+import { defineCall } from '#shared/call.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openTestServer, type TestApp } from '#tests/app.ts';
 import { serve } from './serve.ts';
 

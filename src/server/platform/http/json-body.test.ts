@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from '#shared/call.ts';
+import { defineCall } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openTestServer, type TestApp, type TestClient } from '#tests/app.ts';
 import { serve } from './serve.ts';
 

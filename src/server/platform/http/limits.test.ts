@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from '#shared/call.ts';
+import { defineCall } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import { openTestServer, type TestApp, type TestClient } from '#tests/app.ts';
 import { serve } from './serve.ts';

@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Access, type Limit, MINUTE_MS } from '#shared/call.ts';
+import type { Access, Limit } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { RateWindows } from './rate-windows.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineCall, MINUTE_MS } from '#shared/call.ts';
+import { defineCall } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openTestServer, type TestApp } from '#tests/app.ts';
 import type { Platform } from '../platform.ts';
 import { serve } from './serve.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS } from '#shared/call.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { Refusal } from '../refusal.ts';
 import { acceptsEncoding } from './encoding.ts';
 import { pathOf } from './request-path.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import { HOUR_MS } from '#shared/call.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { createBackground } from './background.ts';
 import { removeExpired } from './expiry.ts';

@@ -4,6 +4,7 @@ import type { Who } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { AccountExport } from '#shared/accounts/accounts.contract.ts';
 import { isLegallyBinding } from '#shared/accounts/registration.ts';
+import { isoTime } from '#shared/time.ts';
 import {
   deleteAccount,
   findAccount,
@@ -83,10 +84,6 @@ function presentLearner(learner: Learner) {
     startLessonId: learner.start_lesson_id,
     createdAt: isoTime(learner.created_at),
   };
-}
-
-function isoTime(ms: number): string {
-  return new Date(ms).toISOString();
 }
 
 /**

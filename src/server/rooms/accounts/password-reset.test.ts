@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { removeExpired } from './expiry.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Refusal } from '#server/platform/refusal.ts';
-import { MINUTE_MS } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { openTestDatabase } from '#tests/database.ts';
 import {
   countAttempt,

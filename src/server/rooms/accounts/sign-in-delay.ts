@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { MINUTE_MS } from '#shared/call.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** So many failures cost nothing but the time to type. */
 const FREE_FAILURES = 10;

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#shared/call.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 

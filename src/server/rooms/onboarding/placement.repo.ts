@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Answer } from '#shared/course/answer.ts';
 import type { Language } from '#shared/language.ts';
+import { isoTime } from '#shared/time.ts';
 
 /** How far a test has come. */
 export interface PlacementState {
@@ -40,8 +41,8 @@ export async function exportAttempt(
   return (
     row && {
       ...attemptOf(row),
-      startedAt: new Date(row.started_at).toISOString(),
-      endedAt: row.ended_at === null ? null : new Date(row.ended_at).toISOString(),
+      startedAt: isoTime(row.started_at),
+      endedAt: row.ended_at === null ? null : isoTime(row.ended_at),
     }
   );
 }

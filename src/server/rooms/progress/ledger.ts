@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { MINUTE_MS } from '#shared/call.ts';
 import { compareMoments, type EventKind, type LearningEvent } from '#shared/progress/event.ts';
 import { foldAll, type Outcome, type Result } from '#shared/progress/fold.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { settleAchievements } from './achievements.repo.ts';
 import { addMarks, addResults, clearSubject } from './derived.repo.ts';
 import {

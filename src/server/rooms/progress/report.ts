@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { DAY_MS } from '#shared/call.ts';
 import { ACHIEVEMENTS, earnedOn, valueTowards } from '#shared/progress/achievements.ts';
 import type { LearningEvent } from '#shared/progress/event.ts';
 import { addDays, type LearnerDay } from '#shared/progress/learner-day.ts';
@@ -9,6 +8,7 @@ import { streakAt } from '#shared/progress/streak.ts';
 import { NO_TIME, studyTime } from '#shared/progress/study-time.ts';
 import { dayAt, isExcused, type ZoneHistory } from '#shared/progress/time-zones.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { readSteps } from './achievements.repo.ts';
 import { listStudyDays } from './derived.repo.ts';
 import { listEventsSince, listZones } from './events.repo.ts';

@@ -40,6 +40,7 @@ export async function readStats(db: Kysely<Tables>, learnerId: string, nowMs: nu
     xpToNextLevel,
     levelProgress: percent,
     wordsLearned: totals.words,
+    pronunciationAccuracy: null,
     lessonsCompleted: totals.lessons,
     weeklyProgress: totals.unitsThisWeek,
     weeklyGoal: learner.weekly_goal,

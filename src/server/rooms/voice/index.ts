@@ -5,7 +5,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
-import { DAY_MS } from '#shared/call.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { generateAudio, SPEEDS } from '#shared/voice/voice.contract.ts';
 import { AUDIO_FILE, audioFileOf, openAudioStore } from './audio-store.ts';
 import { courseLines } from './course-lines.ts';

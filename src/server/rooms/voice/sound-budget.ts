@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { DAY_MS } from '#shared/call.ts';
+import { DAY_MS } from '#shared/time.ts';
 
 /** So much new sound. */
 export interface SoundAmount {
