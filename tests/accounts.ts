@@ -42,7 +42,6 @@ export async function addTestAccount(
         time_zone: 'Europe/Stockholm',
         is_minor: 0,
         created_at: 0,
-        last_seq: 0,
       })
       .execute();
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { MOST_A_DAY } from '#server/rooms/progress/record.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { studyTests } from './study.ts';
 
@@ -95,9 +96,9 @@ describe('recording progress', () => {
       expect((await send(again)).body).toEqual(second.body);
     }
     const { last_seq } = await study.app.platform.database.read
-      .selectFrom('learners')
+      .selectFrom('ledgers')
       .select('last_seq')
-      .where('id', '=', study.anna.id)
+      .where('learner_id', '=', study.anna.id)
       .executeTakeFirstOrThrow();
     expect(last_seq).toBe(1 + steps.length);
   });
@@ -115,16 +116,13 @@ describe('recording progress', () => {
     const replies = await Promise.all(ends.map((end) => send(end)));
     const stats = (await study.anna.client.get('/api/users/me/stats')).body;
     expect(stats).toMatchObject({ totalXP: 50, weeklyProgress: 1, lessonsCompleted: 1 });
-    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    for (const { status, body } of replies) {
-      if (status !== 200) expect(body.code).toBe('lesson_incomplete');
-    }
+    expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 
   it('refuses an id that was used for something else', async () => {
     const step = event('visited', 0);
     await send(step);
-    const others = [{ moduleIndex: 1 }, { kind: 'completed' }, { occurredAt: step.occurredAt + 1 }];
+    const others = [{ moduleIndex: 1 }, { kind: 'completed' }];
     for (const other of others) {
       expect(await send({ ...step, ...other })).toMatchObject({
         status: 409,
@@ -148,28 +146,12 @@ describe('recording progress', () => {
   it.each<[string, string, () => object, number, string]>([
     ['an unknown lesson', '999', () => event('visited', 0), 404, 'lesson_not_found'],
     ['an unknown module', '101', () => event('visited', 3), 404, 'module_not_found'],
-    ['a module too far on', '101', () => event('visited', 1), 409, 'out_of_order'],
-    ['an end too early', '101', () => event('completed', 2), 409, 'lesson_incomplete'],
     [
       'an answer to an introduction',
       '101',
       () => event('answered', 0, { answer: true }),
       422,
       'answer_mismatch',
-    ],
-    [
-      'the far future',
-      '101',
-      () => ({ ...event('visited', 0), occurredAt: study.app.clock.nowMs + HOUR_MS }),
-      422,
-      'event_in_future',
-    ],
-    [
-      'before the account',
-      '101',
-      () => ({ ...event('visited', 0), occurredAt: Date.UTC(2025, 11, 31) }),
-      422,
-      'event_too_old',
     ],
     ['an id that is none', '101', () => ({ ...event('visited', 0), id: 'one' }), 400, 'validation_error'],
     ['an unknown kind', '101', () => ({ ...event('visited', 0), kind: 'skipped' }), 400, 'validation_error'],
@@ -203,22 +185,23 @@ describe('recording progress', () => {
     expect(await translate('thnaks')).toBe(true);
   });
 
-  it('bears with a clock that is wrong by two minutes', async () => {
-    const early = { ...event('visited', 0), occurredAt: study.app.clock.nowMs + 2 * MINUTE_MS };
-    const first = await send(early);
-    expect(first.status).toBe(200);
-    expect((await send(early)).body).toEqual({ ...first.body, duplicate: true });
-    const [row] = await study.app.platform.database.read
-      .selectFrom('learning_events')
-      .select(['occurred_at', 'received_at'])
-      .where('learner_id', '=', study.anna.id)
-      .where('id', '=', early.id)
-      .execute();
-    expect(row).toEqual({ occurred_at: study.app.clock.nowMs, received_at: study.app.clock.nowMs });
-
-    const fresh = await study.app.learner('bo', { sinceMs: study.app.clock.nowMs });
-    const slow = { ...event('visited', 0), occurredAt: study.app.clock.nowMs - MINUTE_MS };
-    expect((await send(slow, '101', fresh)).status).toBe(200);
+  it('refuses more than anyone can do in a day, and nothing the day after', async () => {
+    await study.app.platform.database.write((tx) =>
+      tx
+        .updateTable('ledgers')
+        .set({ arrival_day: '2026-11-21', arrivals: MOST_A_DAY - 1 })
+        .where('learner_id', '=', study.anna.id)
+        .execute(),
+    );
+    const taken = event('visited', 0);
+    expect((await send(taken)).status).toBe(200);
+    const late = event('visited', 1);
+    const refused = await send(late);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_events' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await send(taken)).body.duplicate).toBe(true);
+    study.app.clock.nowMs += DAY_MS;
+    expect((await send(late)).body).toMatchObject({ duplicate: false, progress: { visitedModules: [0, 1] } });
   });
 
   it('takes leaving the last module and finishing in one millisecond', async () => {
@@ -229,6 +212,66 @@ describe('recording progress', () => {
       const end = { ...event('completed', 2), occurredAt: last.occurredAt };
       expect((await send(end)).body.progress?.runs).toBe(run);
     }
+  });
+});
+
+describe('what was really done is taken', () => {
+  const progress = async () => (await study.anna.client.get('/api/lessons/101')).body.progress;
+  const stored = async (id: string) => {
+    const events = (await study.app.progress.exportLearner(study.anna.id)).events as {
+      id: string;
+      occurredAt: string;
+      payload: { said: { occurredAt: number } };
+    }[];
+    return events.find((entry) => entry.id === id);
+  };
+
+  it('when it is a module further on', async () => {
+    expect((await send(event('visited', 1))).body.progress).toMatchObject({
+      visitedModules: [1],
+      nextModule: 0,
+    });
+  });
+
+  it('when a lesson is ended before its modules arrive, which then finish it', async () => {
+    const [first, second, last] = [event('visited', 0), event('visited', 1), answer(true)];
+    const end = event('completed', 2);
+    expect((await send(end)).body).toMatchObject({ reward: { xpGained: 0 }, progress: { runs: 0 } });
+    for (const step of [last, second]) expect((await send(step)).status).toBe(200);
+    expect((await send(first)).body.progress).toMatchObject({ runs: 1, isCompleted: true });
+    expect((await send(end)).body).toMatchObject({ duplicate: true, reward: { xpGained: 50, totalXP: 50 } });
+  });
+
+  it('when another device finished the lesson meanwhile', async () => {
+    // The phone went offline before the last module; the laptop finished the lesson; the phone goes on, and sends later.
+    for (const index of [0, 1]) await send(event('visited', index));
+    await send(answer(true));
+    await send(event('completed', 2));
+    const phone = [event('visited', 2), answer(true)];
+    for (const step of phone) expect((await send(step)).status).toBe(200);
+    expect(await progress()).toMatchObject({ runs: 1, answers: { 2: true }, visitedModules: [2] });
+  });
+
+  it.each([
+    ['an hour ahead', HOUR_MS, 0],
+    ['years behind', -3 * 365 * DAY_MS, -1],
+  ])('by a clock %s, at the nearest moment that can be', async (_, wrongMs, side) => {
+    const step = event('visited', 0);
+    const wrong = { ...step, occurredAt: step.occurredAt + wrongMs };
+    const first = await send(wrong);
+    expect(first.status).toBe(200);
+    expect((await send(wrong)).body).toEqual({ ...first.body, duplicate: true });
+    const since = Date.UTC(2026, 0, 1);
+    const entry = await stored(step.id);
+    expect(entry?.occurredAt).toBe(new Date(side === 0 ? study.app.clock.nowMs : since).toISOString());
+    expect(entry?.payload.said.occurredAt).toBe(wrong.occurredAt);
+  });
+
+  it('again, when its time is counted from a clock that was set since', async () => {
+    const step = event('visited', 0);
+    const first = await send(step);
+    const again = await send({ ...step, occurredAt: step.occurredAt - 5 * MINUTE_MS });
+    expect(again.body).toEqual({ ...first.body, duplicate: true });
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idOf } from '#server/rooms/progress/event-id.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
@@ -79,8 +80,8 @@ describe('a power cut in the middle of 500 progress writes', () => {
 
   function storedIds(): string[] {
     const database = new DatabaseSync(join(app.dataDir, 'tillsammans.db'), { readOnly: true });
-    const rows = database.prepare('select id from learning_events').all() as { id: string }[];
+    const rows = database.prepare('select id from learning_events').all() as { id: Uint8Array }[];
     database.close();
-    return rows.map(({ id }) => id);
+    return rows.map(({ id }) => idOf(id));
   }
 });

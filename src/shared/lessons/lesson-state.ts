@@ -1,89 +1,79 @@
-import type { ErrorCode } from '../errors.ts';
-import type { LearningEvent } from '../progress/event.ts';
-import type { Fold, Outcome } from '../progress/fold.ts';
-import type { Skill } from '../progress/skills.ts';
+import { z } from 'zod';
+import type { Outcome, Projection, Step } from '../progress/projection.ts';
 import type { LessonProgress } from './lessons.contract.ts';
+import { type LessonLedgerEvent, lessonKinds } from './lessons.events.ts';
+
+const ending = z.object({ modules: z.array(z.string()), words: z.array(z.string()), xp: z.int() });
+
+const lessonState = z.object({
+  /** Finished runs. */
+  runs: z.int(),
+  /** Modules seen or answered in the present run. */
+  seen: z.array(z.string()),
+  /** Latest answers of the present run: module id → whether it was right. */
+  answers: z.record(z.string(), z.boolean()),
+  /** Words met in finished runs, once there are any. */
+  words: z.array(z.string()).optional(),
+  /** An end that came before all modules were seen: it counts as soon as they are. */
+  ending: ending.optional(),
+});
 
 /** Where a learner stands in a lesson. Modules are known by id: the course may be edited meanwhile. */
-export interface LessonState {
-  /** Finished runs. */
-  readonly runs: number;
-  /** Modules seen or answered in the present run. */
-  readonly seen: readonly string[];
-  /** Latest answers of the present run: module id → whether it was right. */
-  readonly answers: Readonly<Record<string, boolean>>;
-}
+export type LessonState = z.infer<typeof lessonState>;
 
-/** What a lesson's events carry for their fold. */
-export interface ModuleFacts {
-  readonly moduleId: string;
-  /** What the time spent on the module counts for. */
-  readonly skill: Skill;
-}
-export interface AnswerFacts extends ModuleFacts {
-  readonly correct: boolean;
-}
-export interface CompletionFacts extends ModuleFacts {
-  /** Modules the lesson had, words it taught and XP it gave when it was finished. */
-  readonly modules: readonly string[];
-  readonly words: readonly string[];
-  readonly xp: number;
-}
-
-const NOTHING: Outcome = { studied: false, isUnit: false, xp: 0, words: [] };
-
-/** The fold of a lesson's events. A `lesson_completed` counts when its run has seen all the modules it names. */
-export const lessonFold: Fold<LessonState> = {
+/**
+ * The fold of a lesson's events. A run is finished when it has been ended and all modules that its end names have been
+ * seen, whichever comes first: another device may have sent the rest, or its clock may be ahead.
+ */
+export const lessonProjection: Projection<LessonState, typeof lessonKinds> = {
+  room: 'lesson',
+  version: 1,
+  kinds: lessonKinds,
+  state: lessonState,
   empty: { runs: 0, seen: [], answers: {} },
-  step(state, event) {
-    switch (event.kind) {
-      case 'module_visited':
-        return { state: see(state, visit(event)), outcome: NOTHING };
-      case 'module_answered': {
-        const { moduleId, correct } = event.payload as unknown as AnswerFacts;
-        const seen = see(state, moduleId);
-        return {
-          state: { ...seen, answers: { ...seen.answers, [moduleId]: correct } },
-          outcome: { ...NOTHING, studied: true },
-        };
-      }
-      case 'lesson_completed': {
-        const { modules, words, xp } = event.payload as unknown as CompletionFacts;
-        const outcome = { ...NOTHING, studied: true, words };
-        if (!modules.every((id) => state.seen.includes(id))) return { state, outcome };
-        return {
-          state: { runs: state.runs + 1, seen: [], answers: {} },
-          outcome: { ...outcome, isUnit: true, xp: state.runs === 0 ? xp : 0 },
-        };
-      }
-      default:
-        throw new Error(`A lesson has no ${event.kind}.`);
-    }
+  keysOf: ({ subject }) => [subject.slice('lesson:'.length)],
+  step(state, event, lessonId) {
+    return finished(taken(state, event), lessonId);
   },
 };
 
-function visit(event: LearningEvent): string {
-  return (event.payload as unknown as ModuleFacts).moduleId;
+function taken(state: LessonState, event: LessonLedgerEvent): LessonState {
+  switch (event.kind) {
+    case 'module_visited':
+      return see(state, event.payload.moduleId);
+    case 'module_answered': {
+      const { moduleId, correct } = event.payload;
+      const seen = see(state, moduleId);
+      return { ...seen, answers: { ...seen.answers, [moduleId]: correct } };
+    }
+    case 'lesson_completed': {
+      // Nothing was done since the last end: the same one again, from a double click or another device.
+      if (state.runs > 0 && state.seen.length === 0) return state;
+      const { modules, words, xp } = event.payload;
+      return { ...state, ending: { modules, words, xp } };
+    }
+  }
+}
+
+function finished(state: LessonState, lessonId: string): Step<LessonState> {
+  const { ending: end, words: known = [] } = state;
+  if (!end?.modules.every((id) => state.seen.includes(id))) return { state, outcome: {} };
+  const words = end.words.filter((id) => !known.includes(id));
+  const all = [...known, ...words];
+  const outcome: Outcome = {
+    isUnit: true,
+    words,
+    ...(state.runs === 0 && {
+      grants: [{ reason: `lesson:${lessonId}`, amount: end.xp }],
+      counts: { lessons: 1 },
+    }),
+  };
+  const next = { runs: state.runs + 1, seen: [], answers: {}, ...(all.length > 0 && { words: all }) };
+  return { state: next, outcome };
 }
 
 function see(state: LessonState, moduleId: string): LessonState {
   return state.seen.includes(moduleId) ? state : { ...state, seen: [...state.seen, moduleId] };
-}
-
-/**
- * Why an event may not be recorded; null when it may.
- * @param before the state the event meets, by the time it happened
- * @param modules ids of the lesson's modules, in order
- */
-export function refusalOf(
-  before: LessonState,
-  modules: readonly string[],
-  { kind, moduleIndex }: { kind: 'visited' | 'answered' | 'completed'; moduleIndex: number },
-): ErrorCode | null {
-  if (moduleIndex >= modules.length) return 'module_not_found';
-  const next = firstUnseen(before, modules);
-  if (kind === 'completed') return next < modules.length ? 'lesson_incomplete' : null;
-  return moduleIndex > next ? 'out_of_order' : null;
 }
 
 /** Index of the first module not seen in the present run; the number of modules when all were. */

@@ -1,22 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '../time.ts';
-import { ACHIEVEMENTS, achievementGrants, earnedOn, type Steps, valueTowards } from './achievements.ts';
+import { ACHIEVEMENTS, achievementGrants, earnedOn, type Steps, stepsOf } from './achievements.ts';
 import { addDays } from './learner-day.ts';
-import { stepsOf } from './steps.ts';
-import type { ZoneHistory } from './time-zones.ts';
+import { streakHistory } from './streak.ts';
 import { XP_FOR } from './xp.ts';
 
-const HOME: ZoneHistory = [{ timeZone: 'UTC', atMs: 0 }];
 const FIRST = '2026-11-02';
 const day = (count: number) => addDays(FIRST, count);
-const noon = (count: number) => Date.parse(`${day(count)}T12:00:00Z`);
 const named = (id: string) => {
   const found = ACHIEVEMENTS.find((achievement) => achievement.id === id);
   if (!found) throw new Error(id);
   return found;
 };
-const NOTHING: Steps = { streak: [], vocabulary: [], progression: [] };
+const each = (days: readonly number[]) => stepsOf(days.map((count) => ({ amount: 1, day: day(count) })));
+const streak = (days: readonly number[]) => streakHistory(days.map(day), () => false).steps;
 
 describe('achievements', () => {
   it('are those of the product, each worth what it says', () => {
@@ -36,14 +33,11 @@ describe('achievements', () => {
   });
 
   it('are earned on the day their target is reached', () => {
-    const steps = stepsOf(
-      {
-        days: [day(3), day(0), day(1), day(5), day(6)],
-        units: [4, 0, 1, 2, 3, 0].map((lesson) => ({ subject: `lesson:${lesson}`, day: day(lesson) })),
-        metAts: Array.from({ length: 12 }, (_, index) => noon(index)).reverse(),
-      },
-      HOME,
-    );
+    const steps: Steps = {
+      streak: streak([3, 0, 1, 5, 6]),
+      words: each(Array.from({ length: 12 }, (_, index) => index).reverse()),
+      lessons: each([4, 0, 1, 2, 3]),
+    };
     expect(earnedOn(named('streak-3'), steps)).toBe(day(3));
     expect(earnedOn(named('vocabulary-10'), steps)).toBe(day(9));
     expect(earnedOn(named('lessons-5'), steps)).toBe(day(4));
@@ -53,51 +47,35 @@ describe('achievements', () => {
       { reason: 'achievement:vocabulary-10', amount: 30, day: day(9) },
       { reason: 'achievement:lessons-5', amount: 40, day: day(4) },
     ]);
-    expect(valueTowards(named('streak-7'), steps)).toBe(5);
-    expect(valueTowards(named('vocabulary-10'), steps)).toBe(10);
-    expect(valueTowards(named('lessons-10'), steps)).toBe(5);
   });
 
-  it('count a lesson once, and nothing else as one', () => {
-    const units = Array.from({ length: 9 }, () => ({ subject: 'lesson:101', day: day(0) }));
-    const { progression } = stepsOf(
-      { days: [], units: [...units, { subject: 'quiz:1', day: day(1) }], metAts: [] },
-      HOME,
-    );
-    expect(progression).toEqual([day(0)]);
-  });
-
-  it('for pronunciation cannot be earned before it is assessed', () => {
-    const all = Array.from({ length: 100 }, (_, index) => day(index));
-    const steps = { streak: all, vocabulary: all, progression: all };
-    expect(achievementGrants(steps)).toHaveLength(8);
-    expect(valueTowards(named('pronunciation-80'), steps)).toBe(0);
-    expect(achievementGrants(NOTHING)).toEqual([]);
+  it('are reached by one event that counts for several, and at 0 by a counter nobody feeds', () => {
+    const steps = {
+      lessons: stepsOf([
+        { amount: 3, day: day(0) },
+        { amount: 4, day: day(2) },
+      ]),
+    };
+    expect(achievementGrants(steps)).toEqual([{ reason: 'achievement:lessons-5', amount: 40, day: day(2) }]);
+    expect(achievementGrants({})).toEqual([]);
   });
 
   it('never go, nor get later, by anything that comes late; order means nothing', () => {
     const deeds = fc.array(
       fc.record({
-        kind: fc.constantFrom('day', 'unit', 'word'),
+        kind: fc.constantFrom('day', 'lesson', 'word'),
         at: fc.nat({ max: 40 }),
-        lesson: fc.nat({ max: 12 }),
       }),
       { minLength: 40, maxLength: 200, size: 'max' },
     );
-    type Deed = { kind: string; at: number; lesson: number };
-    const grantsOf = (list: readonly Deed[]) =>
-      achievementGrants(
-        stepsOf(
-          {
-            days: list.filter(({ kind }) => kind === 'day').map(({ at }) => day(at)),
-            units: list
-              .filter(({ kind }) => kind === 'unit')
-              .map(({ at, lesson }) => ({ subject: `lesson:${lesson}`, day: day(at) })),
-            metAts: list.filter(({ kind }) => kind === 'word').map(({ at }) => noon(0) + at * DAY_MS),
-          },
-          HOME,
-        ),
-      );
+    const grantsOf = (list: readonly { kind: string; at: number }[]) => {
+      const of = (kind: string) => list.filter((deed) => deed.kind === kind).map(({ at }) => at);
+      return achievementGrants({
+        streak: streak(of('day')),
+        words: each(of('word')),
+        lessons: each(of('lesson')),
+      });
+    };
     let granted = 0;
     fc.assert(
       fc.property(deeds, fc.nat(), (list, at) => {

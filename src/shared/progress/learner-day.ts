@@ -83,6 +83,17 @@ export function addDays(day: LearnerDay, count: number): LearnerDay {
   return asDay(startMs(day) + count * DAY_MS);
 }
 
+/** The month a day lies in: `2026-11`. */
+export function monthOf(day: LearnerDay): string {
+  return day.slice(0, 7);
+}
+
+/** The first day of the month `count` months after that of `day` (before when negative). */
+export function firstOfMonth(day: LearnerDay, count: number): LearnerDay {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return asDay(Date.UTC(year, month - 1 + count, 1));
+}
+
 /** 0 (Monday) to 6. */
 export function weekday(day: LearnerDay): number {
   // 1970-01-01 was a Thursday.

@@ -1,33 +1,3 @@
-import { kindOf } from '../course/exercises/kinds.ts';
-import type { LessonHead, LessonModule } from '../course/lesson.ts';
-
 /** What minutes of study are counted for. */
 export const SKILLS = ['vocabulary', 'grammar', 'pronunciation', 'conversation', 'writing'] as const;
 export type Skill = (typeof SKILLS)[number];
-
-/**
- * For modules that may be about anything: the subject of their lesson. How life is lived in Sweden is learnt to
- * take part in it, so culture counts as conversation; what is about nothing in particular explains the language.
- */
-const SKILL_OF_CATEGORY: Readonly<Record<LessonHead['category'], Skill>> = {
-  vocabulary: 'vocabulary',
-  conversation: 'conversation',
-  grammar: 'grammar',
-  culture: 'conversation',
-  other: 'grammar',
-};
-
-/** The skill that a module of a lesson trains. Pronunciation is trained in a room of its own. */
-export function skillOf(module: LessonModule, { category }: Pick<LessonHead, 'category'>): Skill {
-  switch (module.type) {
-    case 'vocabulary':
-      return 'vocabulary';
-    case 'dialogue':
-    case 'roleplay':
-      return 'conversation';
-    case 'introduction':
-      return SKILL_OF_CATEGORY[category];
-    case 'exercise':
-      return kindOf(module.content).trains(module.content) ?? SKILL_OF_CATEGORY[category];
-  }
-}

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type LearnerDay } from './learner-day.ts';
-import { streakAt, streakSteps } from './streak.ts';
+import { recentSince, streakAt, streakFrom, streakHistory } from './streak.ts';
 
 const TODAY = '2026-11-21';
 const never = () => false;
+const streakSteps = (studied: readonly LearnerDay[], isExcused: (day: LearnerDay) => boolean) =>
+  streakHistory(studied, isExcused).steps;
 const daysAgo = (...counts: number[]) => counts.map((count) => addDays(TODAY, -count));
 
 const streakOn = (today: LearnerDay, ago: readonly number[]) => streakAt(daysAgo(...ago), today, never);
@@ -148,6 +150,25 @@ describe('any history of study', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('is told from the recent days as from all of them', () => {
+    const excused = fc.constantFrom<(day: LearnerDay) => boolean>(never, (day) => day.endsWith('-10'));
+    fc.assert(
+      fc.property(histories, fc.nat({ max: 40 }), excused, (ago, later, isExcused) => {
+        const studied = daysAgo(...ago.map((day) => Math.abs(day)));
+        const { summary } = streakHistory(studied, isExcused);
+        const since = recentSince(summary) ?? TODAY;
+        const recent = studied.filter((day) => day >= since);
+        const today = addDays(TODAY, later);
+        const all = streakAt(studied, today, isExcused);
+        const { days, freezesLeft, frozen } = streakFrom(summary, recent, today, isExcused);
+        expect({ days, freezesLeft }).toEqual({ days: all.days, freezesLeft: all.freezesLeft });
+        expect(all.frozen.slice(0, frozen.length)).toEqual(frozen);
+        expect(frozen.length).toBeGreaterThanOrEqual(all.frozen.filter((day) => day >= since).length);
+      }),
+      { numRuns: 1_000 },
     );
   });
 

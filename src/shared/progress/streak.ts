@@ -1,4 +1,4 @@
-import { addDays, type LearnerDay } from './learner-day.ts';
+import { addDays, firstOfMonth, type LearnerDay, monthOf } from './learner-day.ts';
 
 /** Missed days that each calendar month forgives a learner. */
 export const FREEZES_A_MONTH = 2;
@@ -41,36 +41,83 @@ export function streakAt(
   return { days, frozen, freezesLeft: FREEZES_A_MONTH - (spent.get(monthOf(today)) ?? 0) };
 }
 
-/**
- * The days on which the streak first was 1, 2, 3 … long, up to its longest. Only ever grows, and no day in it
- * gets later, when a day with study is added.
- * @param studied days with study, in any order
- */
-export function streakSteps(
+/** The streak as it stood at the end of the newest day with study, and how it once stood. */
+export interface StreakHistory {
+  /** The days on which it first was 1, 2, 3 … long, up to its longest. Only ever grows, and no day in it gets later, when a day with study is added. */
+  readonly steps: readonly LearnerDay[];
+  readonly summary: StreakSummary;
+}
+
+/** What must be remembered of a streak to go on from it without reading all of its days. */
+export interface StreakSummary {
+  /** Its first day, its days with study, the newest day with study; null and 0 before any. */
+  readonly since: LearnerDay | null;
+  readonly days: number;
+  readonly newest: LearnerDay | null;
+  readonly longest: number;
+}
+
+/** @param studied days with study, in any order */
+export function streakHistory(
   studied: Iterable<LearnerDay>,
   isExcused: (day: LearnerDay) => boolean,
-): readonly LearnerDay[] {
+): StreakHistory {
   const oldestFirst = [...new Set(studied)].sort();
   const isMissed = (day: LearnerDay) => !isExcused(day);
   const spent = new Map<string, number>();
-  /** Missed days before each day of the streak, but for its first. */
+  /** Days of the streak from `first` on, and the missed days before each, but for its first. */
+  let first = 0;
   const gaps: (readonly LearnerDay[])[] = [];
   const steps: LearnerDay[] = [];
-  let before: LearnerDay | undefined;
-  for (const day of oldestFirst) {
+  for (const [index, day] of oldestFirst.entries()) {
+    const before = oldestFirst[index - 1];
     const missed = before === undefined ? null : missedBetween(before, day, isMissed);
-    before = day;
+    gaps[index] = missed ?? [];
     if (missed) {
       // Where the freezes of a month do not suffice, the streak gives up its oldest days.
-      while (!spend(spent, missed)) giveBack(spent, gaps.shift() ?? []);
-      gaps.push(missed);
+      while (!spend(spent, missed)) {
+        first += 1;
+        giveBack(spent, gaps[first] ?? []);
+      }
     } else {
-      gaps.length = 0;
+      first = index;
       spent.clear();
     }
-    if (gaps.length + 1 > steps.length) steps.push(day);
+    if (index - first + 1 > steps.length) steps.push(day);
   }
-  return steps;
+  const count = oldestFirst.length;
+  return {
+    steps,
+    summary: {
+      since: oldestFirst[first] ?? null,
+      days: count - first,
+      newest: oldestFirst[count - 1] ?? null,
+      longest: steps.length,
+    },
+  };
+}
+
+/** The day from which on `streakFrom` must know the days with study. */
+export function recentSince({ newest }: StreakSummary): LearnerDay | null {
+  return newest && firstOfMonth(newest, -1);
+}
+
+/**
+ * The same as `streakAt`, of the recent days alone: what was missed since the newest one takes freezes from its month
+ * and later ones, so nothing can change before the month that precedes it.
+ * @param recent all days with study since `recentSince`, in any order
+ */
+export function streakFrom(
+  summary: StreakSummary,
+  recent: Iterable<LearnerDay>,
+  today: LearnerDay,
+  isExcused: (day: LearnerDay) => boolean,
+): Streak {
+  const days = [...new Set(recent)];
+  const streak = streakAt(days, today, isExcused);
+  const from = recentSince(summary);
+  const isOlder = from !== null && summary.since !== null && summary.since < from;
+  return isOlder && streak.days === days.length ? { ...streak, days: summary.days } : streak;
 }
 
 /** The missed days between two others, newest first; null when one month has more of them than it forgives. */
@@ -106,9 +153,4 @@ function spend(spent: Map<string, number>, days: readonly LearnerDay[]): boolean
 
 function giveBack(spent: Map<string, number>, days: readonly LearnerDay[]): void {
   for (const day of days) spent.set(monthOf(day), (spent.get(monthOf(day)) ?? 0) - 1);
-}
-
-/** The month a day lies in: `2026-11`. */
-function monthOf(day: LearnerDay): string {
-  return day.slice(0, 7);
 }

@@ -1,13 +1,9 @@
-import type { LessonHead } from '../course/lesson.ts';
-
 /**
- * What each kind of study is worth. This is the only table. What a room grants is written into the event when
- * it is recorded, so that a later change of the course takes nothing from anybody; achievements are counted
- * over all events, so theirs are read from here.
+ * What is worth XP in every room; a lesson's file says what the lesson is. What a room grants is written into the event
+ * when it is recorded, so that a later change of the course takes nothing from anybody; achievements are counted over
+ * all events, so theirs are read from here.
  */
 export const XP_FOR = {
-  /** Finishing a lesson for the first time; the lesson's file says how much. */
-  lesson: (lesson: Pick<LessonHead, 'xpReward'>): number => lesson.xpReward,
   /** Once for each. */
   achievement: {
     'streak-3': 50,

@@ -1,6 +1,7 @@
 /**
  * The tables, the same on SQLite and PostgreSQL. Ids are texts made by the app, times are milliseconds
- * since 1970 (UTC), booleans are 0 or 1, structures are JSON texts. Created in `migrations.ts`.
+ * since 1970 (UTC), booleans are 0 or 1, structures are JSON texts. What is written for every event is kept small:
+ * ledgers have numbers, and events' ids are bytes. Created in `migrations.ts`.
  */
 export interface Tables {
   accounts: AccountsTable;
@@ -9,10 +10,16 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   sign_in_failures: SignInFailuresTable;
+  ledger_numbers: LedgerNumbersTable;
+  ledgers: LedgersTable;
   learning_events: LearningEventsTable;
-  lesson_progress: LessonProgressTable;
-  study_units: StudyUnitsTable;
+  event_subjects: EventSubjectsTable;
+  states: StatesTable;
+  state_snapshots: StateSnapshotsTable;
+  results: ResultsTable;
+  counters: CountersTable;
   study_days: StudyDaysTable;
+  study_time: StudyTimeTable;
   xp_grants: XpGrantsTable;
   words_met: WordsMetTable;
   achievements_told: AchievementsToldTable;
@@ -41,8 +48,6 @@ interface LearnersTable {
   /** Under 16 at registration. The age itself is not kept. */
   is_minor: number;
   created_at: number;
-  /** Number of ledger entries; raising it first also orders the writes of one learner. */
-  last_seq: number;
   /** Where the learner says they stand, `A1` to `C2`; null until they say. */
   cefr_level: string | null;
   /** When the tour of the app was first finished; null until then. */
@@ -85,58 +90,146 @@ interface SignInFailuresTable {
   last_failed_at: number;
 }
 
+/** The last number given to a ledger, in one row. */
+interface LedgerNumbersTable {
+  last_no: number;
+}
+
+/** One row for each learner: whose ledger it is, and the figures that would be dear to count each time. */
+interface LedgersTable {
+  /** Short name of the learner in all tables below; never given twice. */
+  no: number;
+  /** Null when the learner was deleted and the ledger is being removed. */
+  learner_id: string | null;
+  /** Nothing can have happened before. */
+  opened_at: number;
+  /** Number of ledger entries; raising it first also orders the writes of one learner. */
+  last_seq: number;
+  /** Newest event that took time; null before the first. */
+  last_study_at: number | null;
+  /** Entries that arrived on the learner's day `arrival_day`: more than anyone can do in a day are refused. */
+  arrival_day: string;
+  arrivals: number;
+  /** JSON of `ZoneHistory`. */
+  zones: string;
+  xp: number;
+  words: number;
+  /** The streak as of the newest day with study: its first day, its days with study; and the longest ever. */
+  streak_since: string | null;
+  streak_days: number;
+  last_study_day: string | null;
+  longest_streak: number;
+  /** Which version of each fold everything below follows from; JSON, room to number. */
+  folds: string;
+  /** Where a replay stands; JSON of `ReplayPlace`, null when none is under way. */
+  replay: string | null;
+}
+
 /** The ledger: appended to, never changed. Everything below it is derived and can be replayed. */
 interface LearningEventsTable {
-  learner_id: string;
-  /** UUID made by the client; unique for the learner. */
-  id: string;
+  ledger: number;
   /** 1, 2, 3 … in the order of arrival. */
   seq: number;
+  /** The 16 bytes of the UUID made by the client; unique in the ledger. */
+  id: Uint8Array;
   kind: string;
   /** What it is about, e.g. `lesson:101`. */
   subject: string;
+  /** JSON: what its folds need, and under `said` what the client said. */
   payload: string;
   occurred_at: number;
   received_at: number;
 }
 
-/** One row for each lesson a learner has begun. */
-interface LessonProgressTable {
-  learner_id: string;
-  lesson_id: string;
-  /** JSON of `LessonState`. */
-  state: string;
-  /** Newest event folded into the state: (time, id). */
-  last_occurred_at: number;
-  last_event_id: string;
+/** Which subjects an event moves, one row for each. */
+interface EventSubjectsTable {
+  ledger: number;
+  subject: string;
+  occurred_at: number;
+  seq: number;
 }
 
-/** Finished study units: they count for the weekly goal. */
-interface StudyUnitsTable {
-  learner_id: string;
-  event_id: string;
+/** What the events of a subject have come to. */
+interface StatesTable {
+  ledger: number;
+  /** `lesson:101`: of the room `lesson`. */
   subject: string;
+  room: string;
+  /** JSON, in the form of its projection's version. */
+  state: string;
+  version: number;
+  /** When it calls for attention; null for never. */
+  due_at: number | null;
+  /** Newest event folded into it: time, number. */
+  newest_at: number;
+  newest_seq: number;
+  /** Events since the last snapshot. */
+  unsaved: number;
+  /** Being folded anew from after this time, with what that has come to, at least through another; null when it is not. */
+  refold_from: number | null;
+  refold_through: number | null;
+  refold_state: string | null;
+}
+
+/** States as they were after the events of a moment, so that a late event has few others folded anew. */
+interface StateSnapshotsTable {
+  ledger: number;
+  subject: string;
+  occurred_at: number;
+  state: string;
+}
+
+/** What the folds found events to bring: study units, claims to XP, words met, counts. */
+interface ResultsTable {
+  ledger: number;
+  subject: string;
+  occurred_at: number;
+  seq: number;
+  /** `unit`, `grant`, `word`, `count`. */
+  what: string;
+  /** Of a unit nothing; the reason of XP, the word, the counter. */
+  name: string;
+  amount: number;
   /** Learner's day, `2026-11-21`. */
   day: string;
 }
 
-/** Learner's days on which anything was studied: they make the streak. */
-interface StudyDaysTable {
-  learner_id: string;
-  day: string;
+/** Sums of what was counted. */
+interface CountersTable {
+  ledger: number;
+  name: string;
+  total: number;
 }
 
-/** XP, once for each reason (`lesson:101`, `achievement:streak-3`). */
+/** Learner's days on which anything was studied (they make the streak), with the units finished on each. */
+interface StudyDaysTable {
+  ledger: number;
+  day: string;
+  studied: number;
+  units: number;
+}
+
+/** Milliseconds of study by day and skill. */
+interface StudyTimeTable {
+  ledger: number;
+  day: string;
+  skill: string;
+  ms: number;
+}
+
+/** XP, once for each reason (`lesson:101`, `achievement:streak-3`): the earliest claim to it. */
 interface XpGrantsTable {
-  learner_id: string;
+  ledger: number;
   reason: string;
   amount: number;
   day: string;
+  /** The event that earned it; null for achievements. */
+  seq: number | null;
 }
 
-/** Words met in finished lessons. */
+/** Words met in finished lessons: the earliest time for each. */
 interface WordsMetTable {
-  learner_id: string;
+  ledger: number;
   word_id: string;
   subject: string;
   met_at: number;
@@ -144,9 +237,9 @@ interface WordsMetTable {
 
 /** Which event's reward told of an achievement, so that each is told once; not derived, replays leave it alone. */
 interface AchievementsToldTable {
-  learner_id: string;
+  ledger: number;
   achievement_id: string;
-  event_id: string;
+  event_id: Uint8Array;
 }
 
 /** The newest placement test of a learner. */

@@ -169,7 +169,10 @@ describe('SQLite', () => {
     // The one way to make a commit itself fail: a reference that is checked only then.
     const breaking = async (tx: Transaction<Tables>) => {
       await sql`pragma defer_foreign_keys = on`.execute(tx);
-      await tx.insertInto('study_days').values({ learner_id: 'nobody', day: '2026-11-21' }).execute();
+      await tx
+        .insertInto('study_days')
+        .values({ ledger: 999, day: '2026-11-21', studied: 1, units: 0 })
+        .execute();
     };
     const settled = await Promise.allSettled([
       database.write(add('a')),

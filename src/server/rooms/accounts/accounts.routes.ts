@@ -80,7 +80,7 @@ export function addAccountRoutes(
   });
 
   serve(app, calls.deleteAccount, async ({ body, who, reply }) => {
-    await deleteOwnAccount(platform, who, body.password);
+    await deleteOwnAccount(platform, progress, who, body.password);
     clearSessionCookie(reply);
     return DONE;
   });

@@ -91,7 +91,12 @@ function presentLearner(learner: Learner) {
  * Its address may register again.
  * @throws Refusal `wrong_password`
  */
-export async function deleteOwnAccount(platform: Platform, who: Who, password: string): Promise<void> {
+export async function deleteOwnAccount(
+  platform: Platform,
+  progress: ProgressDoor,
+  who: Who,
+  password: string,
+): Promise<void> {
   const { database, heavyWork, sessions, mail, log } = platform;
   const passwordHash = await heavyWork.run(() => confirmPassword(platform, who.accountId, password));
   const email = await database.write(async (tx) => {
@@ -103,7 +108,10 @@ export async function deleteOwnAccount(platform: Platform, who: Who, password: s
     await forgetFailures(tx, account.email_key);
     return account.email;
   });
-  // The account is gone, whatever happens to its traces.
+  // The account is gone, whatever happens to its traces: at the next start what is left of them is removed.
+  await progress
+    .eraseDeleted()
+    .catch((err: unknown) => log.error({ err }, 'what a deleted account learnt stays for now'));
   await mail.forget(email).catch((err: unknown) => log.error({ err }, 'mails to a deleted account stay'));
   await database.settle();
 }

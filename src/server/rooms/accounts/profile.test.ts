@@ -92,6 +92,7 @@ describe('a change of time zone', () => {
       await test.platform.database.read
         .selectFrom('learning_events')
         .select('payload')
+        .innerJoin('ledgers', 'ledgers.no', 'learning_events.ledger')
         .where('learner_id', '=', learnerId)
         .where('kind', '=', 'time_zone_changed')
         .orderBy('seq')
@@ -131,14 +132,15 @@ it('of an account with two learners is the one of the active learner', async () 
   const token = await database.write(async (tx) => {
     const second = { ...learner, id: 'second-learner', account_id: accountId, first_name: 'Lillan' };
     await tx.insertInto('learners').values(second).execute();
-    const ledger = await tx
-      .selectFrom('learning_events')
-      .selectAll()
-      .where('learner_id', '=', first.id)
-      .execute();
+    const { last_no } = await tx.selectFrom('ledger_numbers').selectAll().executeTakeFirstOrThrow();
     await tx
-      .insertInto('learning_events')
-      .values(ledger.map((event) => ({ ...event, learner_id: second.id })))
+      .updateTable('ledger_numbers')
+      .set({ last_no: last_no + 1 })
+      .execute();
+    const ledger = tx.selectFrom('ledgers').selectAll().where('learner_id', '=', first.id);
+    await tx
+      .insertInto('ledgers')
+      .values({ ...(await ledger.executeTakeFirstOrThrow()), no: last_no + 1, learner_id: second.id })
       .execute();
     return sessions.open(tx, { accountId, learnerId: second.id });
   });

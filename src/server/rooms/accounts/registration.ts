@@ -51,7 +51,6 @@ export async function registerAccount(
       time_zone: timeZone,
       is_minor: isMinor(registration.age) ? 1 : 0,
       created_at: nowMs,
-      last_seq: 0,
     });
     await progress.openLedger(tx, learnerId, timeZone, nowMs);
     const { legalAgreements, baseLanguage } = registration;

@@ -6,7 +6,7 @@ import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
 import { inEachLanguage } from '#shared/language.ts';
-import { type LessonState, lessonFold, presentProgress } from '#shared/lessons/lesson-state.ts';
+import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import {
   type LessonDetail,
   type LessonPhase,
@@ -73,7 +73,7 @@ export function viewCourse(course: CourseReader): CourseView {
     });
   }
   const progressIn = ({ moduleIds }: Prepared, state: LessonState | null | undefined): LessonProgress =>
-    presentProgress(state ?? lessonFold.empty, moduleIds);
+    presentProgress(state ?? lessonProjection.empty, moduleIds);
 
   const phases = course.phases.map(({ lessonIds, ...phase }) => ({ lessonIds, phase: presentTexts(phase) }));
 

@@ -1,26 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import {
   lessonPhases,
   lessonsWithProgress,
+  type RecordedProgress,
   readLesson,
   recordLessonProgress,
 } from '#shared/lessons/lessons.contract.ts';
 import type { CourseView } from './course-view.ts';
-import { lessonProjection } from './lessons.repo.ts';
-import { recordProgress } from './lessons.service.ts';
+import { wireEvent } from './lessons.service.ts';
 
 /** Registers the calls of this room. */
-export function addLessonRoutes(
-  app: FastifyInstance,
-  { database }: Platform,
-  progress: ProgressDoor,
-  course: CourseView,
-): void {
-  const statesOf = (learnerId: string) => lessonProjection.list(database.read, learnerId);
+export function addLessonRoutes(app: FastifyInstance, progress: ProgressDoor, course: CourseView): void {
+  const statesOf = (learnerId: string, lessonId?: string) =>
+    progress.states(learnerId, lessonProjection, lessonId);
 
   serve(app, lessonsWithProgress, async ({ params, who }) => {
     if (!isOwn(params.userId, who.learnerId)) throw new Refusal('not_found');
@@ -31,7 +27,7 @@ export function addLessonRoutes(
 
   serve(app, readLesson, async ({ params, query, who }) => {
     if (query.userId !== undefined && !isOwn(query.userId, who.learnerId)) throw new Refusal('forbidden');
-    const states = await statesOf(who.learnerId);
+    const states = await statesOf(who.learnerId, params.lessonId);
     const lesson = course.lesson(params.lessonId, states.get(params.lessonId) ?? null);
     if (!lesson) throw new Refusal('lesson_not_found');
     return lesson;
@@ -40,7 +36,9 @@ export function addLessonRoutes(
   serve(app, recordLessonProgress, async ({ params, body, who }) => {
     // A queue that another learner's tab left is not booked to whoever is signed in now.
     if (body.userId !== undefined && !isOwn(body.userId, who.learnerId)) throw new Refusal('forbidden');
-    return recordProgress({ database, progress }, course, who.learnerId, params.lessonId, body);
+    const [taken] = await progress.take(who.learnerId, [wireEvent(params.lessonId, body)]);
+    if (!taken || taken.refusal) throw taken?.refusal ?? new Refusal('internal');
+    return taken.answer as RecordedProgress;
   });
 }
 

@@ -1,70 +1,84 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import {
-  ACHIEVEMENT_REASON,
   ACHIEVEMENTS,
   type AchievementId,
-  achievementGrants,
+  earnedOn,
   MOST_STEPS,
   reasonOf,
-  type Steps,
+  STREAK_COUNTER,
+  stepsOf,
+  WORDS_COUNTER,
 } from '#shared/progress/achievements.ts';
-import { stepsOf } from '#shared/progress/steps.ts';
-import type { ZoneHistory } from '#shared/progress/time-zones.ts';
-import { listStudyDays } from './derived.repo.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import { dayAt } from '#shared/progress/time-zones.ts';
+import { XP_FOR } from '#shared/progress/xp.ts';
+import { bytesOf } from './event-id.ts';
+import { settleStreak } from './facts.repo.ts';
+import type { Work } from './work.ts';
 
-/** How far a learner has come, from what has been counted. */
-export async function readSteps(db: Kysely<Tables>, learnerId: string, zones: ZoneHistory): Promise<Steps> {
-  const days = await listStudyDays(db, learnerId);
-  const units = await db
-    .selectFrom('study_units')
-    .select(['subject', ({ fn }) => fn.min('day').as('day')])
-    .where('learner_id', '=', learnerId)
-    .groupBy('subject')
-    .execute();
-  const words = await db
-    .selectFrom('words_met')
-    .select('met_at')
-    .where('learner_id', '=', learnerId)
-    .orderBy('met_at')
-    .limit(MOST_STEPS)
-    .execute();
-  const counted = { days, units, metAts: words.map(({ met_at }) => met_at) };
-  return stepsOf(counted, zones);
+const REASONS = ACHIEVEMENTS.map(({ id }) => reasonOf(id));
+
+/** Grants what a learner has earned by now of what is counted by the counters that have changed, and nothing else. */
+export async function settleAchievements(work: Work): Promise<void> {
+  const { tx, ledger, counted } = work;
+  const granted = counted.size > 0 ? await listGranted(tx, ledger.no) : new Map<string, LearnerDay>();
+  for (const counter of counted) {
+    const steps = await readSteps(work, counter);
+    for (const achievement of ACHIEVEMENTS.filter((each) => each.counter === counter)) {
+      const reason = reasonOf(achievement.id);
+      const due = earnedOn(achievement, { [counter]: steps });
+      const before = granted.get(reason) ?? null;
+      if (due === before) continue;
+      // Late events may move the day, and a zone changed for the past even take one back.
+      const amount = XP_FOR.achievement[achievement.id];
+      const row = tx.deleteFrom('xp_grants').where('ledger', '=', ledger.no);
+      if (before !== null) await row.where('reason', '=', reason).execute();
+      if (due !== null) {
+        const grant = { ledger: ledger.no, reason, amount, day: due, seq: null };
+        await tx.insertInto('xp_grants').values(grant).execute();
+      }
+      ledger.xp += (due === null ? 0 : amount) - (before === null ? 0 : amount);
+    }
+  }
+  counted.clear();
 }
 
-/** Grants what a learner has earned by now, and nothing else. For whenever something counted has changed. */
-export async function settleAchievements(
-  tx: Transaction<Tables>,
-  learnerId: string,
-  zones: ZoneHistory,
-): Promise<void> {
-  const due = achievementGrants(await readSteps(tx, learnerId, zones));
-  const granted = await tx
+/** The days on which a counter first was 1, 2, 3 …: as far as there is anything to earn, but all of the streak's. */
+async function readSteps(work: Work, counter: string): Promise<readonly LearnerDay[]> {
+  const { tx, ledger, zones } = work;
+  if (counter === STREAK_COUNTER) return settleStreak(work);
+  if (counter === WORDS_COUNTER) {
+    const words = await tx
+      .selectFrom('words_met')
+      .select('met_at')
+      .where('ledger', '=', ledger.no)
+      .orderBy('met_at')
+      .limit(MOST_STEPS)
+      .execute();
+    return stepsOf(words.map(({ met_at }) => ({ amount: 1, day: dayAt(zones, met_at) })));
+  }
+  const counts = await tx
+    .selectFrom('results')
+    .select(['amount', 'day'])
+    .where('ledger', '=', ledger.no)
+    .where('what', '=', 'count')
+    .where('name', '=', counter)
+    .orderBy('occurred_at')
+    .limit(MOST_STEPS)
+    .execute();
+  return stepsOf(counts);
+}
+
+/** The achievements a learner has, by the reason of their XP, with the day on which each was earned. */
+export async function listGranted(db: Kysely<Tables>, ledger: number): Promise<Map<string, LearnerDay>> {
+  const rows = await db
     .selectFrom('xp_grants')
     .select(['reason', 'day'])
-    .where('learner_id', '=', learnerId)
-    .where('reason', 'like', `${ACHIEVEMENT_REASON}%`)
+    .where('ledger', '=', ledger)
+    .where('reason', 'in', REASONS)
     .execute();
-  const key = ({ reason, day }: { reason: string; day: string }) => `${reason} ${day}`;
-  const dueKeys = new Set(due.map(key));
-  const grantedKeys = new Set(granted.map(key));
-  // Late events may move the day, and a zone changed for the past even take one back.
-  for (const grant of granted) {
-    if (dueKeys.has(key(grant))) continue;
-    await tx
-      .deleteFrom('xp_grants')
-      .where('learner_id', '=', learnerId)
-      .where('reason', '=', grant.reason)
-      .execute();
-  }
-  for (const grant of due) {
-    if (grantedKeys.has(key(grant))) continue;
-    await tx
-      .insertInto('xp_grants')
-      .values({ learner_id: learnerId, ...grant })
-      .execute();
-  }
+  return new Map(rows.map(({ reason, day }) => [reason, day]));
 }
 
 /**
@@ -73,46 +87,37 @@ export async function settleAchievements(
  */
 export async function tellAchievements(
   tx: Transaction<Tables>,
-  learnerId: string,
+  ledger: number,
   eventId: string,
 ): Promise<void> {
-  const granted = await grantedIds(tx, learnerId);
+  const granted = await listGranted(tx, ledger);
   const told = await tx
     .selectFrom('achievements_told')
     .select('achievement_id')
-    .where('learner_id', '=', learnerId)
+    .where('ledger', '=', ledger)
     .execute();
-  const news = granted.filter((id) => !told.some(({ achievement_id }) => achievement_id === id));
+  const known = new Set(told.map(({ achievement_id }) => achievement_id));
+  const news = ACHIEVEMENTS.filter(({ id }) => granted.has(reasonOf(id)) && !known.has(id));
   if (news.length === 0) return;
   await tx
     .insertInto('achievements_told')
-    .values(news.map((id) => ({ learner_id: learnerId, achievement_id: id, event_id: eventId })))
+    .values(news.map(({ id }) => ({ ledger, achievement_id: id, event_id: bytesOf(eventId) })))
     .execute();
 }
 
 /** What the reward for an event tells of, in the order of the list. */
 export async function achievementsToldBy(
   db: Kysely<Tables>,
-  learnerId: string,
+  ledger: number,
   eventId: string,
 ): Promise<AchievementId[]> {
-  const granted = await grantedIds(db, learnerId);
+  const granted = await listGranted(db, ledger);
   const told = await db
     .selectFrom('achievements_told')
     .select('achievement_id')
-    .where('learner_id', '=', learnerId)
-    .where('event_id', '=', eventId)
+    .where('ledger', '=', ledger)
+    .where('event_id', '=', bytesOf(eventId))
     .execute();
-  return granted.filter((id) => told.some(({ achievement_id }) => achievement_id === id));
-}
-
-async function grantedIds(db: Kysely<Tables>, learnerId: string): Promise<AchievementId[]> {
-  const rows = await db
-    .selectFrom('xp_grants')
-    .select('reason')
-    .where('learner_id', '=', learnerId)
-    .where('reason', 'like', `${ACHIEVEMENT_REASON}%`)
-    .execute();
-  const reasons = new Set(rows.map(({ reason }) => reason));
-  return ACHIEVEMENTS.map(({ id }) => id).filter((id) => reasons.has(reasonOf(id)));
+  const ids = new Set(told.map(({ achievement_id }) => achievement_id));
+  return ACHIEVEMENTS.map(({ id }) => id).filter((id) => granted.has(reasonOf(id)) && ids.has(id));
 }

@@ -1,142 +1,194 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { Refusal } from '#server/platform/refusal.ts';
-import {
-  compareEvents,
-  type EventKind,
-  type LearningEvent,
-  TIME_ZONE_SUBJECT,
-} from '#shared/progress/event.ts';
-import { zonesIn } from '#shared/progress/replay.ts';
-import type { ZoneHistory } from '#shared/progress/time-zones.ts';
+import { bytesOf, idOf } from './event-id.ts';
+import type { NumberedEvent } from './ledger-room.ts';
 
 type EventRow = Selectable<Tables['learning_events']>;
-
-/** A learner whose ledger is held until the transaction ends, with the number of the entry to come. */
-export type HeldLearner = Pick<
-  Selectable<Tables['learners']>,
-  'id' | 'last_seq' | 'base_language' | 'created_at'
->;
-
-/**
- * Takes the next number of a learner's ledger. On PostgreSQL this also holds the learner's row, so that the
- * writes of one learner come one after the other.
- * @throws Refusal `unauthenticated` when the learner has been deleted meanwhile
- */
-export async function holdLearner(tx: Transaction<Tables>, learnerId: string): Promise<HeldLearner> {
-  const learner = await tx
-    .updateTable('learners')
-    .set((row) => ({ last_seq: row('last_seq', '+', 1) }))
-    .where('id', '=', learnerId)
-    .returning(['id', 'last_seq', 'base_language', 'created_at'])
-    .executeTakeFirst();
-  if (!learner) throw new Refusal('unauthenticated');
-  return learner;
-}
-
-/** Gives the number back when there was nothing to append. */
-export async function leaveLedger(tx: Transaction<Tables>, learner: HeldLearner): Promise<void> {
-  await tx
-    .updateTable('learners')
-    .set({ last_seq: learner.last_seq - 1 })
-    .where('id', '=', learner.id)
-    .execute();
-}
+const COLUMNS = ['seq', 'id', 'kind', 'subject', 'payload', 'occurred_at'] as const;
 
 export async function insertEvent(
   tx: Transaction<Tables>,
-  learner: HeldLearner,
-  event: LearningEvent,
+  ledger: number,
+  { seq, id, kind, subject, payload, occurredAt }: NumberedEvent,
   receivedAt: number,
 ): Promise<void> {
   await tx
     .insertInto('learning_events')
     .values({
-      learner_id: learner.id,
-      id: event.id,
-      seq: learner.last_seq,
-      kind: event.kind,
-      subject: event.subject,
-      payload: JSON.stringify(event.payload),
-      occurred_at: event.occurredAt,
+      ledger,
+      seq,
+      id: bytesOf(id),
+      kind,
+      subject,
+      payload,
+      occurred_at: occurredAt,
       received_at: receivedAt,
     })
     .execute();
 }
 
+/** Notes which subjects an event moves. */
+export async function insertSubjects(
+  tx: Transaction<Tables>,
+  ledger: number,
+  rows: readonly { readonly subject: string; readonly occurredAt: number; readonly seq: number }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insertInto('event_subjects')
+    .values(rows.map(({ occurredAt, ...row }) => ({ ledger, ...row, occurred_at: occurredAt })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function findEvent(
   db: Kysely<Tables>,
-  learnerId: string,
+  ledger: number,
   id: string,
-): Promise<LearningEvent | null> {
+): Promise<NumberedEvent | null> {
   const row = await db
     .selectFrom('learning_events')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .where('id', '=', id)
+    .select(COLUMNS)
+    .where('ledger', '=', ledger)
+    .where('id', '=', bytesOf(id))
     .executeTakeFirst();
   return row ? eventOf(row) : null;
 }
 
-/** The events of a learner in the order of folding: all of them, or those of one subject. */
-export async function listEvents(
+/** The next entries after number `after`, in the order of arrival. */
+export async function listArrivals(
   db: Kysely<Tables>,
-  learnerId: string,
-  subject?: string,
-): Promise<LearningEvent[]> {
-  const query = db.selectFrom('learning_events').selectAll().where('learner_id', '=', learnerId);
-  const rows = await (subject === undefined ? query : query.where('subject', '=', subject)).execute();
-  // Sorted here: databases differ in how they compare texts.
-  return rows.map(eventOf).sort(compareEvents);
-}
-
-/** What happened at or after `atMs`, in no order. */
-export async function listEventsSince(
-  db: Kysely<Tables>,
-  learnerId: string,
-  atMs: number,
-): Promise<LearningEvent[]> {
+  ledger: number,
+  after: number,
+  count: number,
+): Promise<NumberedEvent[]> {
   const rows = await db
     .selectFrom('learning_events')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .where('occurred_at', '>=', atMs)
+    .select(COLUMNS)
+    .where('ledger', '=', ledger)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(count)
     .execute();
   return rows.map(eventOf);
 }
 
-/**
- * The zones a learner has lived in.
- * @throws Refusal `not_found` for a learner that is not there (any more)
- */
-export async function listZones(db: Kysely<Tables>, learnerId: string): Promise<ZoneHistory> {
-  const changes = await listEvents(db, learnerId, TIME_ZONE_SUBJECT);
-  if (changes.length === 0) throw new Refusal('not_found');
-  return zonesIn(changes);
+/** Events that follow one another in time: whole milliseconds only, so that one can go on after the last. */
+export interface Stretch {
+  readonly events: readonly NumberedEvent[];
+  /** Whether there are more within the bounds. */
+  readonly hasMore: boolean;
+}
+
+/** About `count` events of a subject after one moment, up to and with another, in order of time alone. */
+export async function listOfSubject(
+  db: Kysely<Tables>,
+  ledger: number,
+  subject: string,
+  { afterMs, throughMs, count }: { afterMs: number; throughMs: number; count: number },
+): Promise<Stretch> {
+  const query = db
+    .selectFrom('event_subjects as concerned')
+    .innerJoin('learning_events as event', (join) =>
+      join.onRef('event.ledger', '=', 'concerned.ledger').onRef('event.seq', '=', 'concerned.seq'),
+    )
+    .select(['event.seq', 'event.id', 'event.kind', 'event.subject', 'event.payload', 'event.occurred_at'])
+    .where('concerned.ledger', '=', ledger)
+    .where('concerned.subject', '=', subject)
+    .orderBy('concerned.occurred_at');
+  const rows = await query
+    .where('concerned.occurred_at', '>', afterMs)
+    .where('concerned.occurred_at', '<=', throughMs)
+    .limit(count + 1)
+    .execute();
+  return wholeMoments(rows, count, (atMs) => query.where('concerned.occurred_at', '=', atMs).execute());
+}
+
+/** About `count` events of a learner after a moment, in order of time alone. */
+export async function listInTime(
+  db: Kysely<Tables>,
+  ledger: number,
+  afterMs: number,
+  count: number,
+): Promise<Stretch> {
+  const query = db
+    .selectFrom('learning_events')
+    .select(COLUMNS)
+    .where('ledger', '=', ledger)
+    .orderBy('occurred_at');
+  const rows = await query
+    .where('occurred_at', '>', afterMs)
+    .limit(count + 1)
+    .execute();
+  return wholeMoments(rows, count, (atMs) => query.where('occurred_at', '=', atMs).execute());
+}
+
+type EventColumns = Pick<EventRow, (typeof COLUMNS)[number]>;
+
+/** Leaves the last millisecond to the next stretch, where it may go on; reads all of it when it fills this one. */
+async function wholeMoments(
+  rows: readonly EventColumns[],
+  count: number,
+  read: (atMs: number) => Promise<EventColumns[]>,
+): Promise<Stretch> {
+  const last = rows.at(-1);
+  if (!last || rows.length <= count) return { events: rows.map(eventOf), hasMore: false };
+  const whole = rows.filter((row) => row.occurred_at < last.occurred_at);
+  return { events: (whole.length > 0 ? whole : await read(last.occurred_at)).map(eventOf), hasMore: true };
+}
+
+/** The learner's events of one millisecond. */
+export async function listAt(db: Kysely<Tables>, ledger: number, atMs: number): Promise<NumberedEvent[]> {
+  const rows = await db
+    .selectFrom('learning_events')
+    .select(COLUMNS)
+    .where('ledger', '=', ledger)
+    .where('occurred_at', '=', atMs)
+    .execute();
+  return rows.map(eventOf);
+}
+
+/** Neighbours looked at together: nearly always the first will do. */
+const NEARBY = 8;
+
+/** When the nearest event before or after a moment happened that `counts`; null when there is none. */
+export async function findNeighbour(
+  db: Kysely<Tables>,
+  ledger: number,
+  atMs: number,
+  side: 'before' | 'after',
+  counts: (event: NumberedEvent) => boolean,
+): Promise<number | null> {
+  const [than, order] = side === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  for (let fromMs = atMs; ; ) {
+    const rows = await db
+      .selectFrom('learning_events')
+      .select(COLUMNS)
+      .where('ledger', '=', ledger)
+      .where('occurred_at', than, fromMs)
+      .orderBy('occurred_at', order)
+      .limit(NEARBY)
+      .execute();
+    const found = rows.map(eventOf).find(counts);
+    if (found) return found.occurredAt;
+    const last = rows.at(-1);
+    if (!last || rows.length < NEARBY) return null;
+    fromMs = last.occurred_at;
+  }
 }
 
 /** Whether anything happened at or after `atMs`. */
-export async function hasEventSince(
-  tx: Transaction<Tables>,
-  learnerId: string,
-  atMs: number,
-): Promise<boolean> {
+export async function hasEventSince(tx: Transaction<Tables>, ledger: number, atMs: number): Promise<boolean> {
   const row = await tx
     .selectFrom('learning_events')
-    .select('id')
-    .where('learner_id', '=', learnerId)
+    .select('seq')
+    .where('ledger', '=', ledger)
     .where('occurred_at', '>=', atMs)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-function eventOf(row: EventRow): LearningEvent {
-  return {
-    id: row.id,
-    kind: row.kind as EventKind,
-    subject: row.subject,
-    payload: JSON.parse(row.payload) as LearningEvent['payload'],
-    occurredAt: row.occurred_at,
-  };
+function eventOf({ seq, id, kind, subject, payload, occurred_at }: EventColumns): NumberedEvent {
+  return { seq, id: idOf(id), kind, subject, payload, occurredAt: occurred_at };
 }

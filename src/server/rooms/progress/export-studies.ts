@@ -1,67 +1,68 @@
-import type { Kysely } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { Projections } from './rebuild.ts';
+import { isoTime } from '#shared/time.ts';
+import { idOf } from './event-id.ts';
+import { splitSubject } from './registry.ts';
 
-/** Everything stored about a learner's studies: the ledger as it is, and what is derived from it. Times are ISO 8601. */
+/** Rows that one turn of the event loop reads. */
+const ROWS_A_SLICE = 250;
+
+/**
+ * Everything stored about a learner's studies: the ledger as it is, and what is derived from it. Times are ISO 8601.
+ * @param ledger null for a learner of whom nothing is there
+ * @param rooms that keep states
+ */
 export async function exportStudies(
   db: Kysely<Tables>,
-  learnerId: string,
-  projections: Projections,
+  ledger: number | null,
+  rooms: readonly string[],
 ): Promise<Record<string, unknown>> {
-  const events = await db
-    .selectFrom('learning_events')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .orderBy('seq')
-    .execute();
-  const units = await db
-    .selectFrom('study_units')
-    .select(['event_id as eventId', 'subject', 'day'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('day')
-    .execute();
+  const of = ledger ?? 0;
+  const rows = await listAllEvents(db, of);
   const days = await db
     .selectFrom('study_days')
-    .select('day')
-    .where('learner_id', '=', learnerId)
+    .selectAll()
+    .where('ledger', '=', of)
     .orderBy('day')
+    .execute();
+  const studyTime = await db
+    .selectFrom('study_time')
+    .select(['day', 'skill', 'ms'])
+    .where('ledger', '=', of)
+    .orderBy('day')
+    .execute();
+  const counters = await db
+    .selectFrom('counters')
+    .select(['name', 'total'])
+    .where('ledger', '=', of)
     .execute();
   const xp = await db
     .selectFrom('xp_grants')
     .select(['reason', 'amount', 'day'])
-    .where('learner_id', '=', learnerId)
+    .where('ledger', '=', of)
     .orderBy('day')
     .execute();
   const words = await db
     .selectFrom('words_met')
     .select(['word_id', 'subject', 'met_at'])
-    .where('learner_id', '=', learnerId)
+    .where('ledger', '=', of)
     .orderBy('met_at')
     .execute();
   const told = await db
     .selectFrom('achievements_told')
-    .select(['achievement_id as achievementId', 'event_id as eventId'])
-    .where('learner_id', '=', learnerId)
+    .select(['achievement_id', 'event_id'])
+    .where('ledger', '=', of)
     .execute();
-  const states: Record<string, unknown> = {};
-  for (const [prefix, projection] of projections) {
-    states[prefix] = Object.fromEntries(await projection.list(db, learnerId));
-  }
   return {
-    events: events.map((event) => ({
-      id: event.id,
-      number: event.seq,
-      kind: event.kind,
-      subject: event.subject,
-      payload: JSON.parse(event.payload) as unknown,
-      occurredAt: isoTime(event.occurred_at),
-      receivedAt: isoTime(event.received_at),
-    })),
-    states,
-    studyUnits: units,
-    studyDays: days.map(({ day }) => day),
+    events: rows.map(({ event }) => event),
+    states: await readStates(db, of, rooms),
+    studyUnits: await listUnits(db, of, new Map(rows.map(({ seq, event }) => [seq, event.id]))),
+    studyDays: days.filter(({ studied }) => studied === 1).map(({ day }) => day),
+    studyTime,
+    counters,
     xp,
-    achievementsTold: told,
+    achievementsTold: told.map((row) => ({ achievementId: row.achievement_id, eventId: idOf(row.event_id) })),
     wordsMet: words.map((word) => ({
       wordId: word.word_id,
       subject: word.subject,
@@ -70,6 +71,82 @@ export async function exportStudies(
   };
 }
 
-function isoTime(ms: number): string {
-  return new Date(ms).toISOString();
+async function listAllEvents(db: Kysely<Tables>, ledger: number) {
+  const all: { seq: number; event: ReturnType<typeof presentEvent> }[] = [];
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('learning_events')
+      .selectAll()
+      .where('ledger', '=', ledger)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(ROWS_A_SLICE)
+      .execute();
+    all.push(...rows.map((row) => ({ seq: row.seq, event: presentEvent(row) })));
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_A_SLICE) return all;
+    after = last.seq;
+    await nextTurn();
+  }
+}
+
+function presentEvent(row: Selectable<Tables['learning_events']>) {
+  const { said, ...facts } = JSON.parse(row.payload) as { said?: object };
+  return {
+    id: idOf(row.id),
+    number: row.seq,
+    kind: row.kind,
+    subject: row.subject,
+    // The time a device said is stored only where it was not possible.
+    payload: said ? { said: { occurredAt: row.occurred_at, ...said }, ...facts } : facts,
+    occurredAt: isoTime(row.occurred_at),
+    receivedAt: isoTime(row.received_at),
+  };
+}
+
+async function readStates(
+  db: Kysely<Tables>,
+  ledger: number,
+  rooms: readonly string[],
+): Promise<Record<string, Record<string, unknown>>> {
+  const rows = await db
+    .selectFrom('states')
+    .select(['room', 'subject', 'state'])
+    .where('ledger', '=', ledger)
+    .orderBy('subject')
+    .execute();
+  const states: Record<string, Record<string, unknown>> = Object.fromEntries(rooms.map((room) => [room, {}]));
+  for (const { room, subject, state } of rows) {
+    const ofRoom = states[room] ?? {};
+    ofRoom[splitSubject(subject).key] = JSON.parse(state);
+    states[room] = ofRoom;
+  }
+  return states;
+}
+
+/** Study units, each with the event that finished it, in the order of days. */
+async function listUnits(db: Kysely<Tables>, ledger: number, ids: ReadonlyMap<number, string>) {
+  const units: { eventId: string; subject: string; day: string }[] = [];
+  for (let afterMs = Number.MIN_SAFE_INTEGER; ; ) {
+    const query = db
+      .selectFrom('results')
+      .select(['seq', 'subject', 'day', 'occurred_at'])
+      .where('ledger', '=', ledger)
+      .where('what', '=', 'unit')
+      .where('name', '=', '')
+      .orderBy('occurred_at');
+    const rows = await query.where('occurred_at', '>', afterMs).limit(ROWS_A_SLICE).execute();
+    const last = rows.at(-1);
+    if (!last) return units;
+    // Those of the last millisecond may be more than fitted: all of them, instead.
+    const same =
+      rows.length < ROWS_A_SLICE ? [] : await query.where('occurred_at', '=', last.occurred_at).execute();
+    const whole = same.length === 0 ? rows : rows.filter((row) => row.occurred_at < last.occurred_at);
+    units.push(
+      ...[...whole, ...same].map(({ seq, subject, day }) => ({ eventId: ids.get(seq) ?? '', subject, day })),
+    );
+    if (rows.length < ROWS_A_SLICE) return units;
+    afterMs = last.occurred_at;
+    await nextTurn();
+  }
 }

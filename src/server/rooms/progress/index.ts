@@ -1,20 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { EventKinds } from '#shared/progress/event.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
+import type { Projection } from '#shared/progress/projection.ts';
 import { tellAchievements } from './achievements.repo.ts';
+import { createCaretaker } from './caretaker.ts';
+import { removeOrphans } from './erase.ts';
 import { exportStudies } from './export-studies.ts';
-import { type Decide, type Recorded, record, type SentEvent } from './ledger.ts';
+import { type Taken, takeEvents, type WireEvent } from './intake.ts';
+import type { LedgerRoom, Recorded } from './ledger-room.ts';
+import { findLedger } from './ledgers.repo.ts';
 import { addProgressRoutes } from './progress.routes.ts';
-import type { Projection } from './projection.ts';
-import { rebuild } from './rebuild.ts';
+import { Registry, splitSubject } from './registry.ts';
 import { readReport } from './report.ts';
-import { readReward, readStats } from './stats.ts';
+import { listStates } from './states.repo.ts';
+import { readDays, readReward, readStats } from './stats.ts';
 import { changeTimeZone, openLedger } from './time-zone.ts';
 
-export type { Decide, Recorded, SentEvent } from './ledger.ts';
-export type { Projection } from './projection.ts';
+export type { WireEvent } from './intake.ts';
+export type { Acceptance, LedgerRoom, Prepared } from './ledger-room.ts';
 
 /** What other rooms may ask of this one. */
 export interface ProgressDoor {
@@ -22,53 +30,90 @@ export interface ProgressDoor {
   openLedger(tx: Transaction<Tables>, learnerId: string, timeZone: string, atMs: number): Promise<void>;
   /** From `atMs` on the learner lives in another zone. Sets `learners.time_zone`. */
   changeTimeZone(tx: Transaction<Tables>, learnerId: string, timeZone: string, atMs: number): Promise<void>;
-  /** A room says at start how it keeps what its events come to. */
-  follow<State>(projection: Projection<State>): void;
-  /** Appends an event to the learner's ledger; see `ledger.ts`. */
-  record<State>(
-    tx: Transaction<Tables>,
-    learnerId: string,
-    projection: Projection<State>,
-    sent: SentEvent,
-    decide: Decide<State>,
-  ): Promise<Recorded<State>>;
+  /** A room says at start what the ledger is to carry for it. */
+  follow<Kinds extends EventKinds>(room: LedgerRoom<Kinds>): void;
+  /** Records what a learner did, of any room that was followed; see `intake.ts`. One transaction for all. */
+  take(learnerId: string, events: readonly WireEvent[]): Promise<Taken[]>;
   /**
    * What finishing something brought: the XP it gained, the achievements earned since the last reward, and where
    * the learner is now. The same for an event that was recorded before.
    */
-  reward(tx: Transaction<Tables>, learnerId: string, recorded: Recorded<unknown>): Promise<StudyReward>;
+  reward(tx: Transaction<Tables>, recorded: Recorded): Promise<StudyReward>;
+  /** A learner's states of a projection, by key: all, or the one asked for. */
+  states<State, Kinds extends EventKinds>(
+    learnerId: string,
+    projection: Projection<State, Kinds>,
+    key?: string,
+  ): Promise<ReadonlyMap<string, State>>;
   stats(learnerId: string): Promise<UserStats>;
   /** Everything stored about a learner's studies. */
   exportLearner(learnerId: string): Promise<Record<string, unknown>>;
-  /** Derives everything of a learner anew from the ledger, e.g. after a rule of a fold was changed. */
+  /** Removes the ledgers of learners that have been deleted. */
+  eraseDeleted(): Promise<void>;
+  /** Derives everything of a learner anew from the ledger, as after a change of every fold. */
   replay(learnerId: string): Promise<void>;
 }
 
 /** Opens the room: the ledger, and what is counted from it. */
-export function openProgress(app: FastifyInstance, { database, clock }: Platform): ProgressDoor {
-  const projections = new Map<string, Projection<unknown>>();
-  const stats = (learnerId: string) => readStats(database.read, learnerId, clock());
+export function openProgress(app: FastifyInstance, platform: Platform): ProgressDoor {
+  const { database, clock } = platform;
+  const registry = new Registry();
+  const caretaker = createCaretaker(platform, registry);
+
+  async function ledgerOf(learnerId: string) {
+    const ledger = await caretaker.current(learnerId);
+    if (!ledger) throw new Refusal('not_found');
+    return ledger;
+  }
+
+  const take: ProgressDoor['take'] = (learnerId, events) =>
+    takeEvents({ database, registry, caretaker, clock }, learnerId, events);
+
+  async function stats(learnerId: string): Promise<UserStats> {
+    const ledger = await ledgerOf(learnerId);
+    return readStats(database.read, ledger, await readDays(database.read, ledger, clock()));
+  }
+
   addProgressRoutes(app, {
     stats,
-    report: (learnerId) => readReport(database.read, learnerId, clock()),
+    take,
+    report: async (learnerId) => readReport(database.read, await ledgerOf(learnerId), clock()),
   });
+  app.addHook('onReady', async () => void caretaker.tend());
+  app.addHook('onClose', () => caretaker.stop());
+
   return {
-    openLedger,
-    async changeTimeZone(tx, learnerId, timeZone, atMs) {
-      const isLate = await changeTimeZone(tx, learnerId, timeZone, atMs);
-      if (isLate) await rebuild(tx, learnerId, projections);
+    openLedger: (tx, learnerId, timeZone, atMs) => openLedger(tx, registry, learnerId, timeZone, atMs),
+    changeTimeZone: (tx, learnerId, timeZone, atMs) =>
+      changeTimeZone(tx, registry, learnerId, timeZone, atMs),
+    follow: (room) => registry.add(room),
+    take,
+    async reward(tx, recorded) {
+      const { learnerId, event, isDuplicate } = recorded;
+      const ledger = await findLedger(tx, learnerId);
+      if (!ledger) throw new Refusal('unauthenticated');
+      if (!isDuplicate) await tellAchievements(tx, ledger.no, event.id);
+      return readReward(tx, ledger, recorded, clock());
     },
-    follow(projection) {
-      projections.set(projection.prefix, projection);
-    },
-    record: (tx, learnerId, projection, sent, decide) =>
-      record(tx, learnerId, projection, sent, clock(), decide),
-    async reward(tx, learnerId, { event, outcome, isDuplicate }) {
-      if (!isDuplicate) await tellAchievements(tx, learnerId, event.id);
-      return readReward(tx, learnerId, event.id, outcome.xp, clock());
+    async states(learnerId, { room, state }, key) {
+      const ledger = await caretaker.current(learnerId);
+      if (!ledger) return new Map();
+      const rows = await listStates(database.read, ledger.no, room, key);
+      return new Map(rows.map((row) => [splitSubject(row.subject).key, state.parse(JSON.parse(row.state))]));
     },
     stats,
-    exportLearner: (learnerId) => exportStudies(database.read, learnerId, projections),
-    replay: (learnerId) => database.write((tx) => rebuild(tx, learnerId, projections)),
+    async exportLearner(learnerId) {
+      const ledger = await caretaker.current(learnerId);
+      const rooms = registry.projections.map(({ room }) => room);
+      return exportStudies(database.read, ledger?.no ?? null, rooms);
+    },
+    eraseDeleted: () => removeOrphans(database, nextTurn),
+    async replay(learnerId) {
+      const everything = { folds: '{}', replay: null };
+      await database.write((tx) =>
+        tx.updateTable('ledgers').set(everything).where('learner_id', '=', learnerId).execute(),
+      );
+      await caretaker.current(learnerId);
+    },
   };
 }

@@ -5,8 +5,10 @@ import {
   type ProgressReport,
   readProgress,
   readStats,
+  recordEvents,
   type UserStats,
 } from '#shared/progress/progress.contract.ts';
+import { presentTaken, type Taken, type WireEvent } from './intake.ts';
 
 /** Registers the calls of this room. */
 export function addProgressRoutes(
@@ -14,9 +16,11 @@ export function addProgressRoutes(
   {
     stats,
     report,
+    take,
   }: {
     stats: (learnerId: string) => Promise<UserStats>;
     report: (learnerId: string) => Promise<ProgressReport>;
+    take: (learnerId: string, events: readonly WireEvent[]) => Promise<readonly Taken[]>;
   },
 ): void {
   serve(app, readProgress, ({ who }) => report(who.learnerId));
@@ -24,5 +28,12 @@ export function addProgressRoutes(
   serve(app, readStats, async ({ params, who }) => {
     if (params.userId !== 'me' && params.userId !== who.learnerId) throw new Refusal('not_found');
     return stats(who.learnerId);
+  });
+
+  serve(app, recordEvents, async ({ body, who }) => {
+    // A queue that another learner's tab left is not booked to whoever is signed in now.
+    const { userId = 'me', events } = body;
+    if (userId !== 'me' && userId !== who.learnerId) throw new Refusal('forbidden');
+    return presentTaken(await take(who.learnerId, events));
   });
 }

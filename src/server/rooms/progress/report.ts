@@ -1,25 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { ACHIEVEMENTS, earnedOn, valueTowards } from '#shared/progress/achievements.ts';
-import type { LearningEvent } from '#shared/progress/event.ts';
-import { addDays, type LearnerDay } from '#shared/progress/learner-day.ts';
+import { ACHIEVEMENTS, reasonOf, STREAK_COUNTER, WORDS_COUNTER } from '#shared/progress/achievements.ts';
+import { addDays, firstOfMonth, type LearnerDay } from '#shared/progress/learner-day.ts';
 import type { ProgressReport } from '#shared/progress/progress.contract.ts';
 import { streakAt } from '#shared/progress/streak.ts';
-import { NO_TIME, studyTime } from '#shared/progress/study-time.ts';
-import { dayAt, isExcused, type ZoneHistory } from '#shared/progress/time-zones.ts';
+import { dayAt, isExcused } from '#shared/progress/time-zones.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
-import { DAY_MS } from '#shared/time.ts';
-import { readSteps } from './achievements.repo.ts';
-import { listStudyDays } from './derived.repo.ts';
-import { listEventsSince, listZones } from './events.repo.ts';
-import { readStats } from './stats.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { listGranted } from './achievements.repo.ts';
+import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
+import { readDays, readStats } from './stats.ts';
 
 /** Months of the calendar, the present one included, and days of the chart. */
 const SHOWN_MONTHS = 12;
 const CHART_DAYS = 28;
-
-/** A learner's day lies within this time of its date in UTC, in every zone. */
-const NEARBY_MS = 2 * DAY_MS;
 
 /**
  * Everything the progress page shows of a learner at `nowMs`.
@@ -27,61 +21,74 @@ const NEARBY_MS = 2 * DAY_MS;
  */
 export async function readReport(
   db: Kysely<Tables>,
-  learnerId: string,
+  ledger: LedgerRow,
   nowMs: number,
 ): Promise<ProgressReport> {
-  const stats = await readStats(db, learnerId, nowMs);
-  const zones = await listZones(db, learnerId);
-  const today = dayAt(zones, nowMs);
-  const steps = await readSteps(db, learnerId, zones);
-  const days = await listStudyDays(db, learnerId);
-  const { frozen } = streakAt(days, today, (day) => isExcused(zones, day));
-  const since = firstOfMonth(today, 1 - SHOWN_MONTHS);
-  const chartStart = addDays(today, 1 - CHART_DAYS);
-  const events = await listEventsSince(db, learnerId, Date.parse(chartStart) - NEARBY_MS);
+  const zones = zonesOf(ledger);
+  const since = firstOfMonth(dayAt(zones, nowMs), 1 - SHOWN_MONTHS);
+  // A freeze may join the first month shown to the one before.
+  const days = await readDays(db, ledger, nowMs, firstOfMonth(since, -1));
+  const { today, studied } = days;
+  const { frozen } = streakAt(studied, today, (day) => isExcused(zones, day));
   return {
-    stats,
+    stats: await readStats(db, ledger, days),
     today,
-    longestStreak: steps.streak.length,
+    longestStreak: ledger.longest_streak,
     calendar: {
       since,
-      studied: days.filter((day) => day >= since),
+      studied: studied.filter((day) => day >= since),
       frozen: frozen.filter((day) => day >= since).reverse(),
     },
-    studyTime: secondsByDay(events, zones, chartStart),
-    achievements: ACHIEVEMENTS.map((achievement) => ({
-      ...achievement,
-      value: valueTowards(achievement, steps),
-      xpReward: XP_FOR.achievement[achievement.id],
-      earnedOn: earnedOn(achievement, steps),
-      isReachable: achievement.type !== 'pronunciation',
-    })),
+    studyTime: await readStudyTime(db, ledger.no, addDays(today, 1 - CHART_DAYS)),
+    achievements: await readAchievements(db, ledger),
   };
 }
 
-function secondsByDay(
-  events: readonly LearningEvent[],
-  zones: ZoneHistory,
+/** Seconds by skill of each day of the chart. */
+async function readStudyTime(
+  db: Kysely<Tables>,
+  ledger: number,
   first: LearnerDay,
-): ProgressReport['studyTime'] {
-  const time = studyTime(events, zones);
-  const seconds = (ms: number) => Math.round(ms / 1_000);
+): Promise<ProgressReport['studyTime']> {
+  const rows = await db
+    .selectFrom('study_time')
+    .select(['day', 'skill', 'ms'])
+    .where('ledger', '=', ledger)
+    .where('day', '>=', first)
+    .execute();
+  const time = new Map(rows.map(({ day, skill, ms }) => [`${day} ${skill}`, ms]));
   return Array.from({ length: CHART_DAYS }, (_, index) => {
     const day = addDays(first, index);
-    const { vocabulary, grammar, pronunciation, conversation, writing } = time.get(day) ?? NO_TIME;
+    const seconds = (skill: string) => Math.round((time.get(`${day} ${skill}`) ?? 0) / SECOND_MS);
     return {
       day,
-      vocabulary: seconds(vocabulary),
-      grammar: seconds(grammar),
-      pronunciation: seconds(pronunciation),
-      conversation: seconds(conversation),
-      writing: seconds(writing),
+      vocabulary: seconds('vocabulary'),
+      grammar: seconds('grammar'),
+      pronunciation: seconds('pronunciation'),
+      conversation: seconds('conversation'),
+      writing: seconds('writing'),
     };
   });
 }
 
-/** The first day of the month `count` months after that of `day`. */
-function firstOfMonth(day: LearnerDay, count: number): LearnerDay {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10);
+async function readAchievements(
+  db: Kysely<Tables>,
+  ledger: LedgerRow,
+): Promise<ProgressReport['achievements']> {
+  const granted = await listGranted(db, ledger.no);
+  const rows = await db
+    .selectFrom('counters')
+    .select(['name', 'total'])
+    .where('ledger', '=', ledger.no)
+    .execute();
+  const counters = new Map(rows.map(({ name, total }) => [name, total]));
+  counters.set(STREAK_COUNTER, ledger.longest_streak);
+  counters.set(WORDS_COUNTER, ledger.words);
+  return ACHIEVEMENTS.map(({ counter, ...achievement }) => ({
+    ...achievement,
+    value: Math.min(achievement.target, counters.get(counter) ?? 0),
+    xpReward: XP_FOR.achievement[achievement.id],
+    earnedOn: granted.get(reasonOf(achievement.id)) ?? null,
+    isReachable: achievement.type !== 'pronunciation',
+  }));
 }

@@ -1,49 +1,117 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { weekday, weekOf } from '#shared/progress/learner-day.ts';
+import { type LearnerDay, weekday, weekOf } from '#shared/progress/learner-day.ts';
 import { levelOf, levelProgress } from '#shared/progress/level.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
-import { streakAt } from '#shared/progress/streak.ts';
+import {
+  recentSince,
+  type Streak,
+  type StreakSummary,
+  streakAt,
+  streakFrom,
+} from '#shared/progress/streak.ts';
 import { dayAt, isExcused } from '#shared/progress/time-zones.ts';
 import { titleOf } from '#shared/progress/titles.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { achievementsToldBy } from './achievements.repo.ts';
-import { listStudyDays } from './derived.repo.ts';
-import { listZones } from './events.repo.ts';
+import { listStudyDays } from './facts.repo.ts';
+import type { Recorded } from './ledger-room.ts';
+import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
+import { readEarned } from './results.repo.ts';
+
+/** The counter of finished lessons. */
+const LESSONS_COUNTER = 'lessons';
+
+/** The days that figures are made of. */
+export interface Days {
+  readonly today: LearnerDay;
+  readonly week: readonly LearnerDay[];
+  /** Days with study, since the month before the newest at least, in order. */
+  readonly studied: readonly LearnerDay[];
+  readonly streak: Streak;
+}
 
 /**
- * The figures of a learner at `nowMs`, by their own calendar.
+ * A learner's days at `nowMs`, by their own calendar, the recent ones only: as many after ten years as after two months.
+ * @param since further back when more are wanted
+ */
+export async function readDays(
+  db: Kysely<Tables>,
+  ledger: LedgerRow,
+  nowMs: number,
+  since?: LearnerDay,
+): Promise<Days> {
+  const zones = zonesOf(ledger);
+  const today = dayAt(zones, nowMs);
+  const summary = summaryOf(ledger);
+  const isAway = (day: LearnerDay) => isExcused(zones, day);
+  const { newest } = summary;
+  const recent = recentSince(summary) ?? today;
+  // Days lived before a flight east lie after today: then today, not over yet, is missed only to the summary.
+  if (newest !== null && newest > today) {
+    const all = await listStudyDays(db, ledger.no);
+    return { today, week: weekOf(today), studied: all, streak: streakAt(all, today, isAway) };
+  }
+  const studied = await listStudyDays(db, ledger.no, since !== undefined && since < recent ? since : recent);
+  const streak = streakFrom(
+    summary,
+    studied.filter((day) => day >= recent),
+    today,
+    isAway,
+  );
+  return { today, week: weekOf(today), studied, streak };
+}
+
+/** What is remembered of the streak. */
+function summaryOf({ streak_since, streak_days, last_study_day, longest_streak }: LedgerRow): StreakSummary {
+  return { since: streak_since, days: streak_days, newest: last_study_day, longest: longest_streak };
+}
+
+/**
+ * The figures of a learner on their days.
  * @throws Refusal `not_found` for a learner that is not there
  */
-export async function readStats(db: Kysely<Tables>, learnerId: string, nowMs: number): Promise<UserStats> {
-  const learner = await db
+export async function readStats(
+  db: Kysely<Tables>,
+  ledger: LedgerRow,
+  { today, week, studied, streak }: Days,
+): Promise<UserStats> {
+  const row = await db
     .selectFrom('learners')
-    .select('weekly_goal')
-    .where('id', '=', learnerId)
+    .select(({ selectFrom }) => [
+      'weekly_goal',
+      selectFrom('counters')
+        .select('total')
+        .where('ledger', '=', ledger.no)
+        .where('name', '=', LESSONS_COUNTER)
+        .as('lessons'),
+      selectFrom('study_days')
+        .select(({ fn }) => fn.sum('units').as('units'))
+        .where('ledger', '=', ledger.no)
+        .where('day', '>=', week.at(0) ?? '')
+        .where('day', '<=', week.at(-1) ?? '')
+        .as('units'),
+    ])
+    .where('id', '=', ledger.learner_id)
     .executeTakeFirst();
-  if (!learner) throw new Refusal('not_found');
-
-  const zones = await listZones(db, learnerId);
-  const today = dayAt(zones, nowMs);
-  const week = weekOf(today);
-  const totals = await readTotals(db, learnerId, week);
-  const days = new Set(await listStudyDays(db, learnerId));
-  const streak = streakAt(days, today, (day) => isExcused(zones, day));
-  const { xpToNextLevel, percent } = levelProgress(totals.xp);
+  if (!row) throw new Refusal('not_found');
+  const days = new Set(studied);
+  const { xpToNextLevel, percent } = levelProgress(ledger.xp);
   return {
     currentStreak: streak.days,
     studiedToday: days.has(today),
-    level: levelOf(totals.xp),
-    title: titleOf(totals.xp),
-    totalXP: totals.xp,
+    level: levelOf(ledger.xp),
+    title: titleOf(ledger.xp),
+    totalXP: ledger.xp,
     xpToNextLevel,
     levelProgress: percent,
-    wordsLearned: totals.words,
+    wordsLearned: ledger.words,
     pronunciationAccuracy: null,
-    lessonsCompleted: totals.lessons,
-    weeklyProgress: totals.unitsThisWeek,
-    weeklyGoal: learner.weekly_goal,
+    // Of nothing there is no row, and no sum.
+    lessonsCompleted: row.lessons ?? 0,
+    weeklyProgress: Number(row.units ?? 0),
+    weeklyGoal: row.weekly_goal,
     weekDays: week.map((day) => days.has(day)),
     frozenDays: week.map((day) => streak.frozen.includes(day)),
     freezesLeft: streak.freezesLeft,
@@ -54,51 +122,15 @@ export async function readStats(db: Kysely<Tables>, learnerId: string, nowMs: nu
 /** What an event that finished something brought, beside where it has led. */
 export async function readReward(
   db: Kysely<Tables>,
-  learnerId: string,
-  eventId: string,
-  xpGained: number,
+  ledger: LedgerRow,
+  { event, subjects }: Pick<Recorded, 'event' | 'subjects'>,
   nowMs: number,
 ): Promise<StudyReward> {
-  const { totalXP, level, currentStreak, weeklyProgress, weeklyGoal } = await readStats(db, learnerId, nowMs);
-  const achievements = await achievementsToldBy(db, learnerId, eventId);
+  const stats = await readStats(db, ledger, await readDays(db, ledger, nowMs));
+  const { totalXP, level, currentStreak, weeklyProgress, weeklyGoal } = stats;
+  const xpGained = await readEarned(db, ledger.no, event, subjects);
+  const achievements = await achievementsToldBy(db, ledger.no, event.id);
   const brought = achievements.reduce((sum, id) => sum + XP_FOR.achievement[id], xpGained);
   const leveledUp = level > levelOf(totalXP - brought);
   return { xpGained, achievements, totalXP, level, leveledUp, currentStreak, weeklyProgress, weeklyGoal };
-}
-
-async function readTotals(db: Kysely<Tables>, learnerId: string, week: readonly string[]) {
-  const row = await db
-    .selectNoFrom((select) => [
-      select
-        .selectFrom('xp_grants')
-        .select(({ fn }) => fn.sum('amount').as('xp'))
-        .where('learner_id', '=', learnerId)
-        .as('xp'),
-      select
-        .selectFrom('words_met')
-        .select(({ fn }) => fn.countAll().as('words'))
-        .where('learner_id', '=', learnerId)
-        .as('words'),
-      select
-        .selectFrom('study_units')
-        .select(({ fn }) => fn.count('subject').distinct().as('lessons'))
-        .where('learner_id', '=', learnerId)
-        .where('subject', 'like', 'lesson:%')
-        .as('lessons'),
-      select
-        .selectFrom('study_units')
-        .select(({ fn }) => fn.countAll().as('units'))
-        .where('learner_id', '=', learnerId)
-        .where('day', '>=', week.at(0) ?? '')
-        .where('day', '<=', week.at(-1) ?? '')
-        .as('units'),
-    ])
-    .executeTakeFirstOrThrow();
-  return {
-    // The sum of no rows is null.
-    xp: Number(row.xp ?? 0),
-    words: Number(row.words),
-    lessons: Number(row.lessons),
-    unitsThisWeek: Number(row.units),
-  };
 }

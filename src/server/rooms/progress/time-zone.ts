@@ -1,18 +1,16 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import { STREAK_COUNTER } from '#shared/progress/achievements.ts';
 import { TIME_ZONE_SUBJECT } from '#shared/progress/event.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
-import { zoneAt } from '#shared/progress/time-zones.ts';
+import { type ZoneChange, zoneAt } from '#shared/progress/time-zones.ts';
 import { settleAchievements } from './achievements.repo.ts';
-import {
-  type HeldLearner,
-  hasEventSince,
-  holdLearner,
-  insertEvent,
-  leaveLedger,
-  listZones,
-} from './events.repo.ts';
+import { ownId } from './event-id.ts';
+import { hasEventSince, insertEvent } from './events.repo.ts';
+import { type HeldLedger, holdLedger, insertLedger, isCurrent, release, zonesOf } from './ledgers.repo.ts';
+import { workOn } from './record.ts';
+import type { Registry } from './registry.ts';
 
 /**
  * Begins a learner's ledger with the zone they live in. The learner must just have been stored.
@@ -20,56 +18,66 @@ import {
  */
 export async function openLedger(
   tx: Transaction<Tables>,
+  registry: Registry,
   learnerId: string,
   timeZone: string,
   atMs: number,
 ): Promise<void> {
   refuseUnknownZone(timeZone);
-  await append(tx, await holdLearner(tx, learnerId), timeZone, atMs);
+  const ledger = await insertLedger(tx, learnerId, atMs, registry.folds);
+  await append(tx, ledger, timeZone, atMs);
+  await release(tx, ledger);
 }
 
 /**
  * Notes that a learner's clock shows another zone from `atMs` on; past days stay. Nothing happens when it is the
- * same zone.
- * @returns whether something had happened at or after `atMs`, so that the learner's days must be counted anew
+ * same zone. When something had happened at or after `atMs`, all days are counted anew before they are next read.
  * @throws Refusal `validation_error` for a zone that is not known
  */
 export async function changeTimeZone(
   tx: Transaction<Tables>,
+  registry: Registry,
   learnerId: string,
   timeZone: string,
   atMs: number,
-): Promise<boolean> {
+): Promise<void> {
   refuseUnknownZone(timeZone);
-  const learner = await holdLearner(tx, learnerId);
-  if (zoneAt(await listZones(tx, learnerId), atMs) === timeZone) {
-    await leaveLedger(tx, learner);
-    return false;
-  }
+  const ledger = await holdLedger(tx, learnerId);
+  if (zoneAt(zonesOf(ledger), atMs) === timeZone) return;
   // Only when the machine's clock was set back, or several changes fall into one millisecond.
-  const isLate = await hasEventSince(tx, learnerId, atMs);
-  await append(tx, learner, timeZone, atMs);
-  // A change of zone may excuse a day that the streak had ended with.
-  await settleAchievements(tx, learnerId, await listZones(tx, learnerId));
-  return isLate;
+  const isLate = await hasEventSince(tx, ledger.no, atMs);
+  await append(tx, ledger, timeZone, atMs);
+  if (isLate) {
+    ledger.folds = '{}';
+    ledger.replay = null;
+  } else if (isCurrent(ledger, registry.folds)) {
+    // A change of zone may excuse a day that the streak had ended with.
+    const work = workOn(tx, registry, ledger);
+    work.counted.add(STREAK_COUNTER);
+    await settleAchievements(work);
+  }
+  await release(tx, ledger);
 }
 
 async function append(
   tx: Transaction<Tables>,
-  learner: HeldLearner,
+  ledger: HeldLedger,
   timeZone: string,
   atMs: number,
 ): Promise<void> {
-  // Its own number makes the id: nothing needs to be drawn, and ids of one millisecond sort as they came.
-  const id = `server-${String(learner.last_seq).padStart(12, '0')}`;
-  const kind = 'time_zone_changed';
-  const event = { id, kind, subject: TIME_ZONE_SUBJECT, payload: { timeZone }, occurredAt: atMs } as const;
-  await insertEvent(tx, learner, event, atMs);
-  const zones = await listZones(tx, learner.id);
+  const seq = ledger.last_seq + 1;
+  const payload = JSON.stringify({ timeZone });
+  const event = { seq, id: ownId(seq), kind: 'time_zone_changed', subject: TIME_ZONE_SUBJECT, payload };
+  await insertEvent(tx, ledger.no, { ...event, occurredAt: atMs }, atMs);
+  const zones: ZoneChange[] = [...zonesOf(ledger), { atMs, timeZone }];
+  // Those of one millisecond stay as they came.
+  zones.sort((a, b) => a.atMs - b.atMs);
+  ledger.last_seq = seq;
+  ledger.zones = JSON.stringify(zones);
   await tx
     .updateTable('learners')
     .set({ time_zone: zones.at(-1)?.timeZone ?? timeZone })
-    .where('id', '=', learner.id)
+    .where('id', '=', ledger.learner_id)
     .execute();
 }
 

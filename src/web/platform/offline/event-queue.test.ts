@@ -153,11 +153,11 @@ describe('the event queue', () => {
   it('sets aside what the server will never take, tells so, and goes on', async () => {
     const store = memoryStore();
     const { queue, answers, heard } = setUp({ store });
-    answers.push(async () => new ApiError(409, '', { code: 'out_of_order' }));
+    answers.push(async () => new ApiError(409, '', { code: 'event_conflict' }));
     await queue.add(event('1'));
     await queue.add(event('2'));
     await settled();
-    expect(heard).toEqual(['1 refused out_of_order', '2 ok']);
+    expect(heard).toEqual(['1 refused event_conflict', '2 ok']);
     expect(store.all).toEqual([]);
     expect(queue.state()).toBe('saved');
   });

@@ -172,14 +172,19 @@ it('goes on where the learner stopped, also when nothing of it has reached the s
 });
 
 it('tells what the server refused, and shows what is true', async () => {
-  const server = serveLesson(LESSON);
+  let isEdited = false;
+  const refused = () => Response.json({ code: 'answer_mismatch', message: 'No.' }, { status: 422 });
+  const server = serveLesson(LESSON, (path) => (isEdited && path.endsWith('/progress') ? refused() : null));
   server.see('hello', 'choose');
   const user = await open();
   expect(await screen.findByText('Module 3 of 3')).toBeTruthy();
   server.forget();
+  isEdited = true;
   await answer(user, 'False');
   expect(await screen.findByText('One step could not be saved')).toBeTruthy();
-  expect(screen.getByText('Earlier parts of this lesson come first.')).toBeTruthy();
+  expect(
+    screen.getByText('This answer does not belong to this exercise. Please load the page again.'),
+  ).toBeTruthy();
   expect(await screen.findByText('Module 1 of 3')).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { judge } from '#shared/course/judge.ts';
 import { presentTexts } from '#shared/course/wire.ts';
-import { type LessonState, lessonFold, presentProgress, refusalOf } from '#shared/lessons/lesson-state.ts';
+import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type { LessonDetail, LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 
 /** The server's side of one lesson for tests of the browser's side: its real rules, its calls answered in memory. */
@@ -33,7 +33,7 @@ export function serveLesson(
   lesson: LessonDetail,
   interrupt: (path: string) => Response | Error | null = () => null,
 ) {
-  let state: LessonState = lessonFold.empty;
+  let state: LessonState = lessonProjection.empty;
   const received: LessonEvent[] = [];
   const answers = new Map<string, RecordedProgress>();
   const modules = lesson.modules.map(({ id }) => id);
@@ -42,17 +42,16 @@ export function serveLesson(
     received.push(event);
     const known = answers.get(event.id);
     if (known) return Response.json({ ...known, duplicate: true });
-    const refusal = refusalOf(state, modules, event);
-    if (refusal) return Response.json({ code: refusal, message: refusal }, { status: 409 });
     const module = lesson.modules[event.moduleIndex];
     const correct =
       module?.type === 'exercise' && event.answer !== undefined
         ? (judge(module.content, event.answer, 'english')?.correct ?? null)
         : null;
     const payload = { moduleId: module?.id, correct, modules, words: [], xp: lesson.xpReward };
-    const step = lessonFold.step(state, { kind: KINDS[event.kind], payload } as never);
+    const step = lessonProjection.step(state, { kind: KINDS[event.kind], payload } as never, lesson.id);
     state = step.state;
-    const { isUnit, xp } = step.outcome;
+    const { isUnit, grants = [] } = step.outcome;
+    const xp = grants[0]?.amount ?? 0;
     const reward = {
       xpGained: xp,
       achievements: [],
@@ -96,7 +95,7 @@ export function serveLesson(
       state = { ...state, seen: ids };
     },
     forget() {
-      state = lessonFold.empty;
+      state = lessonProjection.empty;
     },
   };
 }

@@ -1,12 +1,7 @@
-import { addDays, type LearnerDay, weekday } from '#shared/progress/learner-day.ts';
+import { addDays, type LearnerDay, monthOf, weekday } from '#shared/progress/learner-day.ts';
 
 /** A calendar month, `2026-11`. */
 export type Month = string;
-
-/** The month a day lies in. */
-export function monthOf(day: LearnerDay): Month {
-  return day.slice(0, 7);
-}
 
 /** The month `count` months earlier. */
 export function monthsBefore(month: Month, count: number): Month {

@@ -3,12 +3,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { useState } from 'react';
-import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import { type LearnerDay, monthOf } from '#shared/progress/learner-day.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { dayName } from '../day-name.ts';
-import { monthOf, monthsBefore, weeksOf } from '../month.ts';
+import { monthsBefore, weeksOf } from '../month.ts';
 
 interface CalendarProps {
   today: LearnerDay;

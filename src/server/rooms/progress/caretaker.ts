@@ -1,0 +1,124 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { removeOrphans } from './erase.ts';
+import { findLedger, isCurrent, type LedgerRow } from './ledgers.repo.ts';
+import type { Registry } from './registry.ts';
+import { finishRefolds, type Pause, replayLedger } from './replay.ts';
+
+/** Ledgers looked at together when searching for those to be replayed. */
+const PAGE = 50;
+/** In the background, a slice is followed by a rest of this many times its length: others come first. */
+const RESTS = 3;
+
+/** Keeps what is derived from the ledgers in step with the folds: before it is touched, and in the background. */
+export interface Caretaker {
+  /** The learner's ledger, replayed first when a fold has changed; null for a learner that is not there (any more). */
+  current(learnerId: string): Promise<LedgerRow | null>;
+  /** Has the rest of what late events left to do done in the background. */
+  finishLater(ledger: number): void;
+  /** Begins to look after everything that is behind; resolves when all is done or `stop` was called. */
+  tend(): Promise<void>;
+  /** Resolves when nothing more is done. What was begun goes on at the next start. */
+  stop(): Promise<void>;
+}
+
+export function createCaretaker(
+  { database, log, monotonic }: Pick<Platform, 'database' | 'log' | 'monotonic'>,
+  registry: Registry,
+): Caretaker {
+  const replaying = new Map<number, Promise<void>>();
+  /** Ledgers that somebody waits for: no rest until they are done. */
+  const awaited = new Set<number>();
+  const later = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  /** One replay for all who wait for the same learner. */
+  function replay(ledger: number, rest: Pause): Promise<void> {
+    const running = replaying.get(ledger);
+    if (running) return running;
+    const pause = () => (awaited.has(ledger) ? turn() : rest());
+    const begun = replayLedger(database, registry, ledger, pause).finally(() => {
+      replaying.delete(ledger);
+      awaited.delete(ledger);
+    });
+    replaying.set(ledger, begun);
+    return begun;
+  }
+
+  async function turn(): Promise<void> {
+    stopping.signal.throwIfAborted();
+    await nextTurn();
+  }
+
+  function restful(): Pause {
+    let sinceMs = monotonic();
+    return async () => {
+      stopping.signal.throwIfAborted();
+      const restMs = RESTS * (monotonic() - sinceMs);
+      if (restMs > 0) await wait(restMs, undefined, { ref: false, signal: stopping.signal });
+      else await nextTurn();
+      sinceMs = monotonic();
+    };
+  }
+
+  function inBackground(what: string, work: (pause: Pause) => Promise<void>): Promise<void> {
+    const run = work(restful())
+      .catch((err: unknown) => {
+        if (!stopping.signal.aborted) log.error({ err }, `${what} failed`);
+      })
+      .finally(() => later.delete(run));
+    later.add(run);
+    return run;
+  }
+
+  async function tendAll(pause: Pause): Promise<void> {
+    await removeOrphans(database, pause);
+    const now = JSON.stringify(registry.folds);
+    for (let after = 0; ; ) {
+      const page = await database.read
+        .selectFrom('ledgers')
+        .select(['no', 'folds'])
+        .where('no', '>', after)
+        .orderBy('no')
+        .limit(PAGE)
+        .execute();
+      const last = page.at(-1);
+      if (!last) break;
+      after = last.no;
+      for (const { no, folds } of page) if (folds !== now) await replay(no, pause);
+      await pause();
+    }
+    for (;;) {
+      const pending = await database.read
+        .selectFrom('states')
+        .select('ledger')
+        .where('refold_from', 'is not', null)
+        .limit(1)
+        .executeTakeFirst();
+      if (!pending) return;
+      await finishRefolds(database, registry, pending.ledger, pause);
+    }
+  }
+
+  return {
+    async current(learnerId) {
+      for (;;) {
+        const row = await findLedger(database.read, learnerId);
+        if (!row || isCurrent(row, registry.folds)) return row;
+        awaited.add(row.no);
+        await replay(row.no, turn).catch((error: unknown) => {
+          throw stopping.signal.aborted ? new Refusal('busy') : error;
+        });
+      }
+    },
+    finishLater(ledger) {
+      void inBackground('folding late events', (pause) => finishRefolds(database, registry, ledger, pause));
+    },
+    tend: () => inBackground('replaying ledgers', tendAll),
+    async stop() {
+      stopping.abort();
+      await Promise.all([...later, ...[...replaying.values()].map((run) => run.catch(() => {}))]);
+    },
+  };
+}

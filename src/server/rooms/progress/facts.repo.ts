@@ -1,0 +1,192 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { STREAK_COUNTER } from '#shared/progress/achievements.ts';
+import { compareEvents, type Facts, type LearningEvent } from '#shared/progress/event.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import type { Skill } from '#shared/progress/skills.ts';
+import { streakHistory } from '#shared/progress/streak.ts';
+import { stepTime } from '#shared/progress/study-time.ts';
+import { dayAt, isExcused, type ZoneHistory } from '#shared/progress/time-zones.ts';
+import { findNeighbour, listAt } from './events.repo.ts';
+import type { NumberedEvent } from './ledger-room.ts';
+import type { Registry } from './registry.ts';
+import type { Work } from './work.ts';
+
+/** The days with study, in order: all of them, or those since a day. */
+export async function listStudyDays(
+  db: Kysely<Tables>,
+  ledger: number,
+  since: LearnerDay = '',
+): Promise<LearnerDay[]> {
+  const rows = await db
+    .selectFrom('study_days')
+    .select('day')
+    .where('ledger', '=', ledger)
+    .where('studied', '=', 1)
+    .where('day', '>=', since)
+    .execute();
+  // Sorted here: databases differ in how they compare texts.
+  return rows.map(({ day }) => day).sort();
+}
+
+/** Writes what an event brings by itself, once it stands in the ledger: the day it marks, the time it took. */
+export async function addFacts(work: Work, event: NumberedEvent, facts: Facts): Promise<void> {
+  const { tx, ledger, zones } = work;
+  if (facts.studied && (await markDay(tx, ledger.no, dayAt(zones, event.occurredAt)))) {
+    work.counted.add(STREAK_COUNTER);
+  }
+  if (facts.skill) await addTime(work, event, facts.skill);
+}
+
+/** @returns whether nothing had been studied on that day before */
+async function markDay(tx: Transaction<Tables>, ledger: number, day: LearnerDay): Promise<boolean> {
+  const marked = await tx
+    .insertInto('study_days')
+    .values({ ledger, day, studied: 1, units: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['ledger', 'day']).doUpdateSet({ studied: 1 }).where('study_days.studied', '=', 0),
+    )
+    .returning('day')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+async function addTime(work: Work, event: NumberedEvent, skill: Skill): Promise<void> {
+  const { tx, ledger, registry, zones } = work;
+  const { occurredAt } = event;
+  if (ledger.last_study_at === null || occurredAt > ledger.last_study_at) {
+    const ms = stepTime(ledger.last_study_at, occurredAt);
+    ledger.last_study_at = occurredAt;
+    return add(tx, ledger.no, dayAt(zones, occurredAt), skill, ms);
+  }
+  // It came late: of the time that the event after it was said to have cost, it takes its own.
+  const takesTime = (other: NumberedEvent) => factsOf(registry, other).skill !== undefined;
+  const beforeMs = await findNeighbour(tx, ledger.no, occurredAt, 'before', takesTime);
+  const at = (await listAt(tx, ledger.no, occurredAt)).filter(takesTime);
+  const others = at.filter(({ seq }) => seq !== event.seq);
+  await move(work, others, beforeMs, -1);
+  await move(work, at, beforeMs, 1);
+  if (others.length > 0) return;
+  const afterMs = await findNeighbour(tx, ledger.no, occurredAt, 'after', takesTime);
+  if (afterMs === null) return;
+  const after = (await listAt(tx, ledger.no, afterMs)).filter(takesTime);
+  await move(work, after, beforeMs, -1);
+  await move(work, after, occurredAt, 1);
+}
+
+/** Adds or takes away the time of the events of one millisecond: only the first of them took any. */
+async function move(
+  { tx, ledger, registry, zones }: Work,
+  sameMoment: readonly NumberedEvent[],
+  beforeMs: number | null,
+  sign: 1 | -1,
+): Promise<void> {
+  const [first] = sameMoment.map((event) => registry.read(event)).sort(compareEvents(registry.kinds));
+  const skill = first && registry.kindOf(first.kind).brings(first.payload).skill;
+  if (!first || !skill) return;
+  const ms = stepTime(beforeMs, first.occurredAt);
+  await add(tx, ledger.no, dayAt(zones, first.occurredAt), skill, sign * ms);
+}
+
+async function add(
+  tx: Transaction<Tables>,
+  ledger: number,
+  day: LearnerDay,
+  skill: Skill,
+  ms: number,
+): Promise<void> {
+  if (ms === 0) return;
+  await tx
+    .insertInto('study_time')
+    .values({ ledger, day, skill, ms })
+    .onConflict((conflict) =>
+      conflict.columns(['ledger', 'day', 'skill']).doUpdateSet((row) => ({
+        ms: row('study_time.ms', '+', row.ref('excluded.ms')),
+      })),
+    )
+    .execute();
+  if (ms > 0) return;
+  const row = tx.deleteFrom('study_time').where('ledger', '=', ledger).where('day', '=', day);
+  await row.where('skill', '=', skill).where('ms', '=', 0).execute();
+}
+
+function factsOf(registry: Registry, event: NumberedEvent): Facts {
+  return registry.kindOf(event.kind).brings(registry.read(event).payload);
+}
+
+/** What all events of a learner bring by themselves, gathered in order of time. */
+export class FactsTally {
+  readonly studied = new Set<LearnerDay>();
+  /** Day and skill, to milliseconds. */
+  readonly time = new Map<string, { day: LearnerDay; skill: Skill; ms: number }>();
+  lastStudyAt: number | null = null;
+  readonly #registry: Registry;
+  readonly #zones: ZoneHistory;
+
+  constructor(registry: Registry, zones: ZoneHistory) {
+    this.#registry = registry;
+    this.#zones = zones;
+  }
+
+  /** @param stretch whole milliseconds, later than all before */
+  add(stretch: readonly NumberedEvent[]): void {
+    const events = stretch.map((event) => this.#registry.read(event));
+    for (const event of events.sort(compareEvents(this.#registry.kinds))) this.#addOne(event);
+  }
+
+  #addOne({ kind, payload, occurredAt }: LearningEvent): void {
+    const { studied, skill } = this.#registry.kindOf(kind).brings(payload);
+    if (!studied && !skill) return;
+    const day = dayAt(this.#zones, occurredAt);
+    if (studied) this.studied.add(day);
+    if (!skill) return;
+    const ms = stepTime(this.lastStudyAt, occurredAt);
+    this.lastStudyAt = occurredAt;
+    if (ms === 0) return;
+    const key = `${day} ${skill}`;
+    this.time.set(key, { day, skill, ms: (this.time.get(key)?.ms ?? 0) + ms });
+  }
+}
+
+/** Puts what was tallied in place of what is stored; rows that are right already are left alone. */
+export async function replaceFacts({ tx, ledger, counted }: Work, tally: FactsTally): Promise<void> {
+  const days = await tx.selectFrom('study_days').selectAll().where('ledger', '=', ledger.no).execute();
+  for (const { day, studied, units } of days) {
+    if (studied === 0 || tally.studied.has(day)) continue;
+    const row = tx.updateTable('study_days').set({ studied: 0 }).where('ledger', '=', ledger.no);
+    await row.where('day', '=', day).execute();
+    if (units > 0) continue;
+    const empty = tx.deleteFrom('study_days').where('ledger', '=', ledger.no).where('day', '=', day);
+    await empty.execute();
+  }
+  const marked = new Set(days.filter(({ studied }) => studied === 1).map(({ day }) => day));
+  for (const day of tally.studied) if (!marked.has(day)) await markDay(tx, ledger.no, day);
+
+  const times = await tx.selectFrom('study_time').selectAll().where('ledger', '=', ledger.no).execute();
+  const stored = new Map(times.map(({ day, skill, ms }) => [`${day} ${skill}`, ms]));
+  for (const { day, skill } of times) {
+    if (tally.time.has(`${day} ${skill}`)) continue;
+    const row = tx.deleteFrom('study_time').where('ledger', '=', ledger.no).where('day', '=', day);
+    await row.where('skill', '=', skill).execute();
+  }
+  for (const [key, { day, skill, ms }] of tally.time) {
+    const difference = ms - (stored.get(key) ?? 0);
+    await add(tx, ledger.no, day, skill, difference);
+  }
+  ledger.last_study_at = tally.lastStudyAt;
+  counted.add(STREAK_COUNTER);
+}
+
+/**
+ * Brings what is remembered of the streak up to date, after a day was marked or a zone changed.
+ * @returns the days on which it first was 1, 2, 3 … long
+ */
+export async function settleStreak({ tx, ledger, zones }: Work): Promise<readonly LearnerDay[]> {
+  const days = await listStudyDays(tx, ledger.no);
+  const { steps, summary } = streakHistory(days, (day) => isExcused(zones, day));
+  ledger.streak_since = summary.since;
+  ledger.streak_days = summary.days;
+  ledger.last_study_day = summary.newest;
+  ledger.longest_streak = summary.longest;
+  return steps;
+}

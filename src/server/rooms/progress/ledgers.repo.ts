@@ -1,0 +1,89 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { ZoneHistory } from '#shared/progress/time-zones.ts';
+
+/** A learner's row. */
+export type LedgerRow = Selectable<Tables['ledgers']>;
+
+/** A ledger that is held until its transaction ends. What is changed in it is written once, by `release`. */
+export interface HeldLedger extends LedgerRow {
+  readonly learner_id: string;
+}
+
+/** Begins the ledger of a learner who was just stored; it is held from then on. */
+export async function insertLedger(
+  tx: Transaction<Tables>,
+  learnerId: string,
+  openedAt: number,
+  folds: Readonly<Record<string, number>>,
+): Promise<HeldLedger> {
+  const numbers = await tx
+    .updateTable('ledger_numbers')
+    .set((row) => ({ last_no: row('last_no', '+', 1) }))
+    .returning('last_no')
+    .executeTakeFirstOrThrow();
+  const ledger: HeldLedger = {
+    no: numbers.last_no,
+    learner_id: learnerId,
+    opened_at: openedAt,
+    last_seq: 0,
+    last_study_at: null,
+    arrival_day: '',
+    arrivals: 0,
+    zones: '[]',
+    xp: 0,
+    words: 0,
+    streak_since: null,
+    streak_days: 0,
+    last_study_day: null,
+    longest_streak: 0,
+    folds: JSON.stringify(folds),
+    replay: null,
+  };
+  await tx.insertInto('ledgers').values(ledger).execute();
+  return ledger;
+}
+
+/**
+ * Holds a learner's ledger until the transaction ends, so that the writes of one learner come one after the other.
+ * @throws Refusal `unauthenticated` when the learner has been deleted meanwhile
+ */
+export async function holdLedger(tx: Transaction<Tables>, learnerId: string): Promise<HeldLedger> {
+  const row = await tx
+    .updateTable('ledgers')
+    .set((ledger) => ({ last_seq: ledger.ref('last_seq') }))
+    .where('learner_id', '=', learnerId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Refusal('unauthenticated');
+  return { ...row, learner_id: learnerId };
+}
+
+/** Writes down what was changed in a held ledger. */
+export async function release(tx: Transaction<Tables>, { no, ...ledger }: HeldLedger): Promise<void> {
+  await tx.updateTable('ledgers').set(ledger).where('no', '=', no).execute();
+}
+
+/** A learner's ledger; null when there is none (any more). */
+export async function findLedger(db: Kysely<Tables>, learnerId: string): Promise<LedgerRow | null> {
+  const row = await db
+    .selectFrom('ledgers')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The zones a learner has lived in. */
+export function zonesOf({ zones }: Pick<LedgerRow, 'zones'>): ZoneHistory {
+  return JSON.parse(zones) as ZoneHistory;
+}
+
+/** Whether what is derived follows from the present versions of the folds. */
+export function isCurrent(
+  { folds }: Pick<LedgerRow, 'folds'>,
+  now: Readonly<Record<string, number>>,
+): boolean {
+  return folds === JSON.stringify(now);
+}

@@ -1,0 +1,190 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { LANGUAGES, type Language } from '#shared/language.ts';
+import { possibleTimes } from '#shared/progress/event-time.ts';
+import { dayAt } from '#shared/progress/time-zones.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { settleAchievements } from './achievements.repo.ts';
+import { findEvent, insertEvent, insertSubjects } from './events.repo.ts';
+import { addFacts } from './facts.repo.ts';
+import type { NumberedEvent, Prepared, Recorded, Recording } from './ledger-room.ts';
+import { type HeldLedger, holdLedger, isCurrent, release, zonesOf } from './ledgers.repo.ts';
+import type { Registry } from './registry.ts';
+import { findState } from './states.repo.ts';
+import { foldEvent } from './subject-fold.ts';
+import type { Work } from './work.ts';
+
+/** More entries than a learner can make in a day; those beyond are refused, and may be sent again the day after. */
+export const MOST_A_DAY = 5_000;
+/** Until then nothing need be sent again. */
+const TRY_AGAIN_MS = HOUR_MS;
+
+/** An event as a device sends it, its kind's part apart. */
+export interface SentEvent {
+  /** A UUID. */
+  readonly id: string;
+  readonly kind: string;
+  /** When it happened, or how long before it was sent. */
+  readonly time: { readonly occurredAt: number } | { readonly agoMs: number };
+  /** What its room's schema has parsed. */
+  readonly sent: unknown;
+}
+
+/** The learner's derived rows are those of other versions of the folds: they must be replayed first. */
+export class Behind extends Error {}
+
+/**
+ * Appends events to a learner's ledger and brings everything derived up to date, in the given transaction. Sent again,
+ * an event changes nothing. One that is refused does not refuse the others.
+ * @param done called for each, in order: with what was recorded, or with why it was refused
+ * @returns whether nothing is left to be folded anew in the background
+ * @throws Behind
+ */
+export async function recordMany(
+  tx: Transaction<Tables>,
+  registry: Registry,
+  learnerId: string,
+  events: readonly SentEvent[],
+  nowMs: number,
+  done: (event: SentEvent, outcome: Recorded | Refusal) => Promise<void>,
+): Promise<{ ledger: number; isFinished: boolean }> {
+  const ledger = await holdLedger(tx, learnerId);
+  if (!isCurrent(ledger, registry.folds)) throw new Behind();
+  const work = workOn(tx, registry, ledger);
+  const recording = recordingOf(tx, learnerId);
+  const outcomes: (Recorded | Refusal)[] = [];
+  const said = events.map(({ time }) => ('occurredAt' in time ? time.occurredAt : nowMs - time.agoMs));
+  const times = possibleTimes(said, ledger.opened_at, nowMs);
+  for (const [index, event] of events.entries()) {
+    const time = { said: said[index] ?? nowMs, occurredAt: times[index] ?? nowMs };
+    outcomes.push(await recordOne(work, event, time, nowMs, recording).catch(ownRefusal));
+  }
+  await settleAchievements(work);
+  await release(tx, ledger);
+  for (const [index, event] of events.entries()) {
+    const outcome = outcomes[index];
+    if (outcome) await done(event, outcome);
+  }
+  return { ledger: ledger.no, isFinished: work.unfinished.size === 0 };
+}
+
+async function recordOne(
+  work: Work,
+  { id, kind, sent }: SentEvent,
+  { said, occurredAt }: { said: number; occurredAt: number },
+  nowMs: number,
+  recording: Recording,
+): Promise<Recorded> {
+  const { tx, ledger, registry } = work;
+  const acceptance = registry.acceptanceOf(kind);
+  if (!acceptance)
+    throw new Refusal('validation_error', { issues: [{ path: 'kind', message: 'is unknown' }] });
+  const stored = await findEvent(tx, ledger.no, id);
+  if (stored) {
+    const again = await acceptance.prepare(sent, recording).catch(ownRefusal);
+    // What fitted when it was recorded may not fit the course of today.
+    if (!(again instanceof Refusal) && !isSame(stored, kind, again)) throw new Refusal('event_conflict');
+    return recorded(work, stored, true);
+  }
+  const prepared = await acceptance.prepare(sent, recording);
+  countArrival(work, nowMs);
+  ledger.last_seq += 1;
+  const payload = {
+    said: { ...prepared.said, ...(said !== occurredAt && { occurredAt: said }) },
+    ...prepared.payload,
+  };
+  const text = JSON.stringify(payload);
+  const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, payload: text, occurredAt };
+  await append(work, event, nowMs);
+  return recorded(work, event, false);
+}
+
+/** A refusal of this event alone; when the database refuses, nothing of the transaction can stay. */
+function ownRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal && ERRORS[error.code][0] < 500) return error;
+  throw error;
+}
+
+/** Writes an entry down, and what follows from it. */
+async function append(work: Work, event: NumberedEvent, nowMs: number): Promise<void> {
+  const { tx, ledger, registry } = work;
+  const { occurredAt, seq } = event;
+  const parsed = registry.read(event);
+  await insertEvent(tx, ledger.no, event, nowMs);
+  const subjects = subjectsOf(registry, parsed);
+  await insertSubjects(
+    tx,
+    ledger.no,
+    subjects.map((subject) => ({ subject, occurredAt, seq })),
+  );
+  await addFacts(work, event, registry.kindOf(event.kind).brings(parsed.payload));
+  for (const subject of subjects) await foldEvent(work, subject, event);
+}
+
+/** The subjects that an event concerns. */
+export function subjectsOf(registry: Registry, event: ReturnType<Registry['read']>): string[] {
+  return registry
+    .readersOf(event.kind)
+    .flatMap((projection) =>
+      [...new Set(projection.keysOf(event))].map((key) => `${projection.room}:${key}`),
+    );
+}
+
+async function recorded(work: Work, event: NumberedEvent, isDuplicate: boolean): Promise<Recorded> {
+  const { tx, ledger, registry } = work;
+  const parsed = registry.read(event);
+  const subjects = subjectsOf(registry, parsed);
+  const isKept = subjects.includes(event.subject);
+  const row = isKept ? await findState(tx, ledger.no, event.subject) : null;
+  const projection = isKept ? registry.projectionOf(event.subject) : null;
+  return {
+    learnerId: ledger.learner_id,
+    ledger: ledger.no,
+    event,
+    subjects,
+    state: projection && (row ? projection.state.parse(JSON.parse(row.state)) : projection.empty),
+    payload: parsed.payload,
+    isDuplicate,
+  };
+}
+
+/** The same id must bring the same; but its time, which the device may count from another now. */
+function isSame(stored: NumberedEvent, kind: string, { subject, said }: Prepared): boolean {
+  const { said: before = {} } = JSON.parse(stored.payload) as { said?: Record<string, unknown> };
+  const { occurredAt: _, ...saidBefore } = before;
+  return (
+    stored.kind === kind && stored.subject === subject && JSON.stringify(saidBefore) === JSON.stringify(said)
+  );
+}
+
+function countArrival({ ledger, zones }: Work, nowMs: number): void {
+  const today = dayAt(zones, nowMs);
+  if (ledger.arrival_day !== today) {
+    ledger.arrival_day = today;
+    ledger.arrivals = 0;
+  }
+  if (ledger.arrivals >= MOST_A_DAY) throw new Refusal('too_many_events', { retryAfterMs: TRY_AGAIN_MS });
+  ledger.arrivals += 1;
+}
+
+function recordingOf(tx: Transaction<Tables>, learnerId: string): Recording {
+  let language: Promise<Language> | undefined;
+  return {
+    language() {
+      language ??= tx
+        .selectFrom('learners')
+        .select('base_language')
+        .where('id', '=', learnerId)
+        .executeTakeFirstOrThrow()
+        .then((row) => LANGUAGES.find((known) => known === row.base_language) ?? 'english');
+      return language;
+    },
+  };
+}
+
+/** A ledger that was just begun or held for something else than events: what it takes to work on it. */
+export function workOn(tx: Transaction<Tables>, registry: Registry, ledger: HeldLedger): Work {
+  return { tx, ledger, registry, zones: zonesOf(ledger), counted: new Set(), unfinished: new Set() };
+}

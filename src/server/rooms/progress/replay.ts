@@ -1,0 +1,225 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { ACHIEVEMENTS } from '#shared/progress/achievements.ts';
+import type { AnyProjection } from '#shared/progress/projection.ts';
+import { settleAchievements } from './achievements.repo.ts';
+import { insertSubjects, listArrivals, listInTime } from './events.repo.ts';
+import { FactsTally, replaceFacts } from './facts.repo.ts';
+import { type HeldLedger, release, zonesOf } from './ledgers.repo.ts';
+import { workOn } from './record.ts';
+import { FACTS, type Registry } from './registry.ts';
+import { findRefold, findState } from './states.repo.ts';
+import { beginRefold, refoldSlice } from './subject-fold.ts';
+import type { Work } from './work.ts';
+
+/** Events that one turn of the event loop deals with. */
+export const EVENTS_A_SLICE = 100;
+
+/** Where the replay of a room stands, kept with the ledger so that a killed one goes on from there. */
+interface ReplayPlace {
+  readonly room: string;
+  /** Forget which events concern which subjects; find it out anew; fold each subject anew. */
+  readonly stage: 'clear' | 'fan' | 'fold';
+  /** Number of the last event, or the last subject, that was dealt with in the stage. */
+  readonly after: number | string;
+}
+
+/** Waits between two slices. */
+export type Pause = () => Promise<unknown>;
+
+/**
+ * Brings everything derived of a learner to the present versions of the folds, from the ledger, a slice at a time: each
+ * in a transaction of its own, so that others read and write meanwhile. What was shown before is shown until the end of
+ * each subject. Begun again after a kill, it goes on where it was.
+ * @param ledger number of the ledger; one that is gone is done
+ */
+export async function replayLedger(
+  database: Database,
+  registry: Registry,
+  ledger: number,
+  pause: Pause = () => nextTurn(),
+): Promise<void> {
+  for (;;) {
+    const next = await database.write((tx) => replaySlice(tx, registry, ledger));
+    if (next === 'done') return;
+    if (next === 'facts') await replayFacts(database, registry, ledger, pause);
+    await pause();
+  }
+}
+
+/** Goes on with the subjects that late events have left to be folded anew. */
+export async function finishRefolds(
+  database: Database,
+  registry: Registry,
+  ledger: number,
+  pause: Pause,
+): Promise<void> {
+  for (;;) {
+    const isDone = await database.write(async (tx) => {
+      const held = await holdByNumber(tx, ledger);
+      const row = held && (await findRefold(tx, ledger));
+      if (!held || !row) return true;
+      const work = workOn(tx, registry, held);
+      await refoldSlice(work, row.subject);
+      await settleAchievements(work);
+      await release(tx, held);
+      return false;
+    });
+    if (isDone) return;
+    await pause();
+  }
+}
+
+async function replaySlice(
+  tx: Transaction<Tables>,
+  registry: Registry,
+  no: number,
+): Promise<'more' | 'facts' | 'done'> {
+  const ledger = await holdByNumber(tx, no);
+  if (!ledger) return 'done';
+  const work = workOn(tx, registry, ledger);
+  const place = ledger.replay === null ? nextPlace(work) : (JSON.parse(ledger.replay) as ReplayPlace);
+  if (place === 'facts') return 'facts';
+  const projection = place && registry.projections.find(({ room }) => room === place.room);
+  if (place && projection) {
+    await STAGES[place.stage](work, projection, place);
+    await release(tx, ledger);
+    return 'more';
+  }
+  // Nothing is left, or the room of an unfinished replay is there no more.
+  ledger.replay = null;
+  if (!place) ledger.folds = JSON.stringify(registry.folds);
+  await release(tx, ledger);
+  return place ? 'more' : 'done';
+}
+
+/** The rooms one after the other, then what the events bring by themselves. */
+function nextPlace({ ledger, registry }: Work): ReplayPlace | 'facts' | null {
+  const done = JSON.parse(ledger.folds) as Record<string, number>;
+  const behind = Object.entries(registry.folds).filter(([room, version]) => done[room] !== version);
+  const room = behind.map(([name]) => name).find((name) => name !== FACTS);
+  if (room !== undefined) return { room, stage: 'clear', after: '' };
+  return behind.length > 0 ? 'facts' : null;
+}
+
+type Stage = (work: Work, projection: AnyProjection, place: ReplayPlace) => Promise<void>;
+
+const STAGES: Readonly<Record<ReplayPlace['stage'], Stage>> = { clear, fan, fold };
+
+async function clear(
+  { tx, ledger, ...work }: Work,
+  { room }: AnyProjection,
+  { after }: ReplayPlace,
+): Promise<void> {
+  const next = await tx
+    .selectFrom('states')
+    .select('subject')
+    .where('ledger', '=', ledger.no)
+    .where('room', '=', room)
+    .where('subject', '>', String(after))
+    .orderBy('subject')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return goOn(ledger, { room, stage: 'fan', after: 0 });
+  const { subject } = next;
+  const rows = tx.selectFrom('event_subjects').select('occurred_at').where('ledger', '=', ledger.no);
+  const first = await rows
+    .where('subject', '=', subject)
+    .orderBy('occurred_at')
+    .limit(EVENTS_A_SLICE)
+    .execute();
+  const last = first.at(-1);
+  if (last) {
+    await tx
+      .deleteFrom('event_subjects')
+      .where('ledger', '=', ledger.no)
+      .where('subject', '=', subject)
+      .where('occurred_at', '<=', last.occurred_at)
+      .execute();
+  }
+  if (first.length === EVENTS_A_SLICE) return goOn(ledger, { room, stage: 'clear', after });
+  await beginRefold({ tx, ledger, ...work }, subject);
+  goOn(ledger, { room, stage: 'clear', after: subject });
+}
+
+async function fan(work: Work, projection: AnyProjection, { after }: ReplayPlace): Promise<void> {
+  const { tx, ledger, registry } = work;
+  const { room, kinds } = projection;
+  const events = await listArrivals(tx, ledger.no, Number(after), EVENTS_A_SLICE);
+  const last = events.at(-1);
+  if (!last) return goOn(ledger, { room, stage: 'fold', after: 0 });
+  const rows = events
+    .filter(({ kind }) => Object.hasOwn(kinds, kind))
+    .flatMap(({ seq, ...event }) => {
+      const keys = [...new Set(projection.keysOf(registry.read(event)))];
+      return keys.map((key) => ({ subject: `${room}:${key}`, occurredAt: event.occurredAt, seq }));
+    });
+  await insertSubjects(tx, ledger.no, rows);
+  for (const subject of new Set(rows.map((row) => row.subject))) {
+    if ((await findState(tx, ledger.no, subject)) === null) await beginRefold(work, subject);
+  }
+  goOn(ledger, { room, stage: 'fan', after: last.seq });
+}
+
+async function fold(work: Work, { room, version }: AnyProjection): Promise<void> {
+  const { tx, ledger } = work;
+  const row = await findRefold(tx, ledger.no, room);
+  if (row) {
+    await refoldSlice(work, row.subject);
+    return goOn(ledger, { room, stage: 'fold', after: 0 });
+  }
+  ledger.folds = JSON.stringify({ ...(JSON.parse(ledger.folds) as object), [room]: version });
+  ledger.replay = null;
+  await settleAll(work);
+}
+
+function goOn(ledger: HeldLedger, place: ReplayPlace): void {
+  ledger.replay = JSON.stringify(place);
+}
+
+/** What the events bring by themselves is gathered beside the database, and put in place at once. */
+async function replayFacts(database: Database, registry: Registry, no: number, pause: Pause): Promise<void> {
+  const before = await database.read
+    .selectFrom('ledgers')
+    .selectAll()
+    .where('no', '=', no)
+    .executeTakeFirst();
+  if (!before) return;
+  const tally = new FactsTally(registry, zonesOf(before));
+  for (let afterMs = Number.MIN_SAFE_INTEGER, hasMore = true; hasMore; ) {
+    const stretch = await listInTime(database.read, no, afterMs, EVENTS_A_SLICE);
+    tally.add(stretch.events);
+    hasMore = stretch.hasMore;
+    afterMs = stretch.events.at(-1)?.occurredAt ?? afterMs;
+    await pause();
+  }
+  await database.write(async (tx) => {
+    const ledger = await holdByNumber(tx, no);
+    // Somebody changed the zone meanwhile: once more.
+    if (!ledger || ledger.last_seq !== before.last_seq) return;
+    const work = workOn(tx, registry, ledger);
+    await replaceFacts(work, tally);
+    const done = JSON.parse(ledger.folds) as Record<string, number>;
+    ledger.folds = JSON.stringify({ ...done, [FACTS]: registry.folds[FACTS] });
+    await settleAll(work);
+    await release(tx, ledger);
+  });
+}
+
+/** Achievements by all counters: any may have changed. */
+async function settleAll(work: Work): Promise<void> {
+  for (const { counter } of ACHIEVEMENTS) work.counted.add(counter);
+  await settleAchievements(work);
+}
+
+async function holdByNumber(tx: Transaction<Tables>, no: number): Promise<HeldLedger | null> {
+  const row = await tx
+    .updateTable('ledgers')
+    .set((ledger) => ({ last_seq: ledger.ref('last_seq') }))
+    .where('no', '=', no)
+    .returningAll()
+    .executeTakeFirst();
+  return row && row.learner_id !== null ? { ...row, learner_id: row.learner_id } : null;
+}

@@ -1,0 +1,231 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { WORDS_COUNTER } from '#shared/progress/achievements.ts';
+import type { Outcome } from '#shared/progress/projection.ts';
+import { dayAt, type ZoneHistory } from '#shared/progress/time-zones.ts';
+import type { NumberedEvent } from './ledger-room.ts';
+import type { Work } from './work.ts';
+
+/** One thing that the fold of a subject found an event to bring. */
+export type ResultRow = Omit<Selectable<Tables['results']>, 'ledger'>;
+
+/** Rows of one statement: databases limit the number of values. */
+const BATCH = 500;
+
+/** What an event brought to a subject, as it is stored. */
+export function rowsOf(
+  subject: string,
+  { seq, occurredAt }: Pick<NumberedEvent, 'seq' | 'occurredAt'>,
+  { isUnit = false, grants = [], words = [], counts = {} }: Outcome,
+  zones: ZoneHistory,
+): ResultRow[] {
+  if (!isUnit && grants.length === 0 && words.length === 0 && Object.keys(counts).length === 0) return [];
+  const where = { subject, occurred_at: occurredAt, seq, day: dayAt(zones, occurredAt) };
+  return [
+    ...(isUnit ? [{ ...where, what: 'unit', name: '', amount: 1 }] : []),
+    ...grants.map(({ reason, amount }) => ({ ...where, what: 'grant', name: reason, amount })),
+    ...[...new Set(words)].map((word) => ({ ...where, what: 'word', name: word, amount: 1 })),
+    ...Object.entries(counts).map(([name, amount]) => ({ ...where, what: 'count', name, amount })),
+  ];
+}
+
+/** Adds what a newest event brought. */
+export async function addResults(work: Work, rows: readonly ResultRow[]): Promise<void> {
+  if (rows.length > 0) await change(work, [], rows);
+}
+
+/** Puts what a stretch of a subject's events brought, after one moment and up to another, in place of what is stored. */
+export async function replaceResults(
+  work: Work,
+  subject: string,
+  afterMs: number,
+  throughMs: number,
+  rows: readonly ResultRow[],
+): Promise<void> {
+  const stored = await work.tx
+    .selectFrom('results')
+    .select(['subject', 'occurred_at', 'seq', 'what', 'name', 'amount', 'day'])
+    .where('ledger', '=', work.ledger.no)
+    .where('subject', '=', subject)
+    .where('occurred_at', '>', afterMs)
+    .where('occurred_at', '<=', throughMs)
+    .execute();
+  const key = (row: ResultRow) =>
+    JSON.stringify([row.occurred_at, row.seq, row.what, row.name, row.amount, row.day]);
+  const wanted = new Set(rows.map(key));
+  const had = new Set(stored.map(key));
+  await change(
+    work,
+    stored.filter((row) => !wanted.has(key(row))),
+    rows.filter((row) => !had.has(key(row))),
+  );
+}
+
+async function change(work: Work, gone: readonly ResultRow[], come: readonly ResultRow[]): Promise<void> {
+  const { tx, ledger } = work;
+  for (const { subject, occurred_at, seq, what, name } of gone) {
+    await tx
+      .deleteFrom('results')
+      .where('ledger', '=', ledger.no)
+      .where('subject', '=', subject)
+      .where('occurred_at', '=', occurred_at)
+      .where('seq', '=', seq)
+      .where('what', '=', what)
+      .where('name', '=', name)
+      .execute();
+  }
+  for (let first = 0; first < come.length; first += BATCH) {
+    const rows = come.slice(first, first + BATCH).map((row) => ({ ledger: ledger.no, ...row }));
+    await tx.insertInto('results').values(rows).execute();
+  }
+  await moveSums(work, gone, -1);
+  await moveSums(work, come, 1);
+  for (const reason of namesOf('grant', gone, come)) await settleGrant(work, reason);
+  for (const word of namesOf('word', gone, come)) await settleWord(work, word);
+}
+
+function namesOf(what: string, ...lists: (readonly ResultRow[])[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((rows) => rows.filter((row) => row.what === what).map(({ name }) => name)));
+}
+
+/** Units by day, and the counters. */
+async function moveSums(
+  { tx, ledger, counted }: Work,
+  rows: readonly ResultRow[],
+  sign: 1 | -1,
+): Promise<void> {
+  for (const { what, name, amount, day } of rows) {
+    const by = sign * amount;
+    if (what === 'unit') {
+      await tx
+        .insertInto('study_days')
+        .values({ ledger: ledger.no, day, studied: 0, units: by })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['ledger', 'day'])
+            .doUpdateSet((row) => ({ units: row('study_days.units', '+', by) })),
+        )
+        .execute();
+      if (by < 0) {
+        const row = tx.deleteFrom('study_days').where('ledger', '=', ledger.no).where('day', '=', day);
+        await row.where('studied', '=', 0).where('units', '=', 0).execute();
+      }
+    }
+    if (what === 'count') {
+      counted.add(name);
+      await tx
+        .insertInto('counters')
+        .values({ ledger: ledger.no, name, total: by })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['ledger', 'name'])
+            .doUpdateSet((row) => ({ total: row('counters.total', '+', by) })),
+        )
+        .execute();
+      if (by < 0) {
+        const row = tx.deleteFrom('counters').where('ledger', '=', ledger.no).where('name', '=', name);
+        await row.where('total', '=', 0).execute();
+      }
+    }
+  }
+}
+
+/** XP are granted once for each reason: to its earliest claim, whoever came with it first. */
+async function settleGrant({ tx, ledger }: Work, reason: string): Promise<void> {
+  const claim = await tx
+    .selectFrom('results')
+    .select(['amount', 'day', 'seq'])
+    .where('ledger', '=', ledger.no)
+    .where('what', '=', 'grant')
+    .where('name', '=', reason)
+    .orderBy('occurred_at')
+    // Two claims of one millisecond: nothing of the order of arrival may decide, but between those alike.
+    .orderBy('amount', 'desc')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  const stored = await tx
+    .selectFrom('xp_grants')
+    .select('amount')
+    .where('ledger', '=', ledger.no)
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+  ledger.xp += (claim?.amount ?? 0) - (stored?.amount ?? 0);
+  if (!claim) {
+    await tx.deleteFrom('xp_grants').where('ledger', '=', ledger.no).where('reason', '=', reason).execute();
+    return;
+  }
+  await tx
+    .insertInto('xp_grants')
+    .values({ ledger: ledger.no, reason, ...claim })
+    .onConflict((conflict) => conflict.columns(['ledger', 'reason']).doUpdateSet(claim))
+    .execute();
+}
+
+/** A word is met once, when it first was. */
+async function settleWord({ tx, ledger, counted }: Work, word: string): Promise<void> {
+  const claims = await tx
+    .selectFrom('results')
+    .select(['subject', 'occurred_at'])
+    .where('ledger', '=', ledger.no)
+    .where('what', '=', 'word')
+    .where('name', '=', word)
+    .orderBy('occurred_at')
+    .limit(BATCH)
+    .execute();
+  const [first] = claims;
+  // Of two of one millisecond the one whose subject comes first; compared here, for databases differ in it.
+  const subject = claims
+    .filter(({ occurred_at }) => occurred_at === first?.occurred_at)
+    .map((claim) => claim.subject)
+    .sort()[0];
+  counted.add(WORDS_COUNTER);
+  if (!first || subject === undefined) {
+    const gone = await tx
+      .deleteFrom('words_met')
+      .where('ledger', '=', ledger.no)
+      .where('word_id', '=', word)
+      .executeTakeFirst();
+    ledger.words -= Number(gone.numDeletedRows);
+    return;
+  }
+  const met = { subject, met_at: first.occurred_at };
+  const moved = await tx
+    .updateTable('words_met')
+    .set(met)
+    .where('ledger', '=', ledger.no)
+    .where('word_id', '=', word)
+    .executeTakeFirst();
+  if (Number(moved.numUpdatedRows) > 0) return;
+  await tx
+    .insertInto('words_met')
+    .values({ ledger: ledger.no, word_id: word, ...met })
+    .execute();
+  ledger.words += 1;
+}
+
+/** The XP that an event earned by what it brought to its subjects. */
+export async function readEarned(
+  db: Kysely<Tables>,
+  ledger: number,
+  { seq, occurredAt }: Pick<NumberedEvent, 'seq' | 'occurredAt'>,
+  subjects: readonly string[],
+): Promise<number> {
+  const rows = await db
+    .selectFrom('results')
+    .innerJoin('xp_grants', (join) =>
+      join
+        .onRef('xp_grants.ledger', '=', 'results.ledger')
+        .onRef('xp_grants.reason', '=', 'results.name')
+        .onRef('xp_grants.seq', '=', 'results.seq'),
+    )
+    .select(['xp_grants.reason', 'xp_grants.amount'])
+    .distinct()
+    .where('results.ledger', '=', ledger)
+    .where('results.subject', 'in', subjects)
+    .where('results.occurred_at', '=', occurredAt)
+    .where('results.seq', '=', seq)
+    .where('results.what', '=', 'grant')
+    .execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}

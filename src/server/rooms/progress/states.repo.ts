@@ -1,0 +1,96 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+
+/** A subject's row. */
+export type StateRow = Selectable<Tables['states']>;
+
+/** A state as it was after the events of a moment. */
+export type Snapshot = Pick<Selectable<Tables['state_snapshots']>, 'occurred_at' | 'state'>;
+
+export async function findState(
+  db: Kysely<Tables>,
+  ledger: number,
+  subject: string,
+): Promise<StateRow | null> {
+  const row = await db
+    .selectFrom('states')
+    .selectAll()
+    .where('ledger', '=', ledger)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The states of a learner that a room keeps: all, or that of one key. */
+export function listStates(
+  db: Kysely<Tables>,
+  ledger: number,
+  room: string,
+  key?: string,
+): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
+  const query = db.selectFrom('states').select(['subject', 'state']).where('ledger', '=', ledger);
+  const found =
+    key === undefined ? query.where('room', '=', room) : query.where('subject', '=', `${room}:${key}`);
+  return found.orderBy('subject').execute();
+}
+
+export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise<void> {
+  const { ledger, subject, ...columns } = row;
+  await tx
+    .insertInto('states')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['ledger', 'subject']).doUpdateSet(columns))
+    .execute();
+}
+
+export async function removeState(tx: Transaction<Tables>, ledger: number, subject: string): Promise<void> {
+  await tx.deleteFrom('states').where('ledger', '=', ledger).where('subject', '=', subject).execute();
+}
+
+export async function saveSnapshot(
+  tx: Transaction<Tables>,
+  ledger: number,
+  subject: string,
+  { occurred_at, state }: Snapshot,
+): Promise<void> {
+  await tx
+    .insertInto('state_snapshots')
+    .values({ ledger, subject, occurred_at, state })
+    .onConflict((conflict) => conflict.columns(['ledger', 'subject', 'occurred_at']).doUpdateSet({ state }))
+    .execute();
+}
+
+/** The newest snapshot of a subject before a moment, or the oldest one after it. */
+export async function findSnapshot(
+  tx: Transaction<Tables>,
+  ledger: number,
+  subject: string,
+  side: 'before' | 'after',
+  atMs: number,
+): Promise<Snapshot | null> {
+  const [than, order] = side === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+  const row = await tx
+    .selectFrom('state_snapshots')
+    .select(['occurred_at', 'state'])
+    .where('ledger', '=', ledger)
+    .where('subject', '=', subject)
+    .where('occurred_at', than, atMs)
+    .orderBy('occurred_at', order)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A subject that is still being folded anew; null when none is. */
+export async function findRefold(
+  tx: Transaction<Tables>,
+  ledger: number,
+  room?: string,
+): Promise<StateRow | null> {
+  const query = tx.selectFrom('states').selectAll().where('ledger', '=', ledger);
+  const pending = query.where('refold_from', 'is not', null);
+  const row = await (room === undefined ? pending : pending.where('room', '=', room))
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

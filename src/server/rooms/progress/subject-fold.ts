@@ -1,0 +1,160 @@
+import { compareEvents, type EventKinds, type EventOf } from '#shared/progress/event.ts';
+import type { AnyProjection } from '#shared/progress/projection.ts';
+import { listOfSubject } from './events.repo.ts';
+import type { NumberedEvent } from './ledger-room.ts';
+import { splitSubject } from './registry.ts';
+import { addResults, type ResultRow, replaceResults, rowsOf } from './results.repo.ts';
+import {
+  findSnapshot,
+  findState,
+  removeState,
+  type StateRow,
+  saveSnapshot,
+  saveState,
+} from './states.repo.ts';
+import type { Work } from './work.ts';
+
+/** A snapshot is kept after so many events, so that no late one has many more folded anew before it is known what it changes. */
+export const SNAPSHOT_EVERY = 50;
+/** Slices done at once when an event comes late; what is left then is done in the background. */
+const SLICES_AT_ONCE = 2;
+
+/** Before all events, and after all. */
+export const BEGINNING = -1;
+const END = Number.MAX_SAFE_INTEGER;
+
+/** Folds an event, which stands in the ledger, into one of its subjects. */
+export async function foldEvent(work: Work, subject: string, event: NumberedEvent): Promise<void> {
+  const { tx, ledger, registry } = work;
+  const projection = registry.projectionOf(subject);
+  const row = await findState(tx, ledger.no, subject);
+  if (!row || event.occurredAt > row.newest_at) return foldNewest(work, projection, subject, row, event);
+  const before = await findSnapshot(tx, ledger.no, subject, 'before', event.occurredAt);
+  const isEarlier = row.refold_from === null || event.occurredAt <= row.refold_from;
+  const pending: StateRow = {
+    ...row,
+    refold_through: Math.max(row.refold_through ?? event.occurredAt, event.occurredAt),
+    ...(isEarlier && {
+      refold_from: before?.occurred_at ?? BEGINNING,
+      refold_state: before?.state ?? null,
+    }),
+  };
+  await saveState(tx, pending);
+  for (let slice = 0; slice < SLICES_AT_ONCE; slice += 1) {
+    if (await refoldSlice(work, subject)) return;
+  }
+  work.unfinished.add(subject);
+}
+
+/** One step on what is stored: nothing of the subject happened at the same time or later. */
+async function foldNewest(
+  work: Work,
+  projection: AnyProjection,
+  subject: string,
+  row: StateRow | null,
+  event: NumberedEvent,
+): Promise<void> {
+  const { tx, ledger, zones } = work;
+  const before = row ? projection.state.parse(JSON.parse(row.state)) : projection.empty;
+  const { key } = splitSubject(subject);
+  const { state, outcome } = projection.step(before, work.registry.read(event), key);
+  const unsaved = (row?.unsaved ?? 0) + 1;
+  const isSaved = unsaved >= SNAPSHOT_EVERY;
+  const next: StateRow = {
+    ...(row ?? emptyRow(work, subject)),
+    ...headOf(projection, state),
+    newest_at: event.occurredAt,
+    newest_seq: event.seq,
+    unsaved: isSaved ? 0 : unsaved,
+  };
+  await saveState(tx, next);
+  if (isSaved) {
+    const snapshot = { occurred_at: event.occurredAt, state: next.state };
+    await saveSnapshot(tx, ledger.no, subject, snapshot);
+  }
+  await addResults(work, rowsOf(subject, event, outcome, zones));
+}
+
+/** Has all of a subject's events folded anew, slice by slice; the state shown stays until the last. */
+export async function beginRefold(work: Work, subject: string): Promise<void> {
+  const { tx, ledger } = work;
+  const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(work, subject);
+  await tx
+    .deleteFrom('state_snapshots')
+    .where('ledger', '=', ledger.no)
+    .where('subject', '=', subject)
+    .execute();
+  await saveState(tx, { ...row, refold_from: BEGINNING, refold_through: END, refold_state: null });
+}
+
+/**
+ * Folds the next events of a subject that is being folded anew, at most about `SNAPSHOT_EVERY`. Where the state meets
+ * a snapshot that says the same, everything after it is right already.
+ * @returns whether the subject is done
+ */
+export async function refoldSlice(work: Work, subject: string): Promise<boolean> {
+  const { tx, ledger, registry, zones } = work;
+  const row = await findState(tx, ledger.no, subject);
+  if (!row || row.refold_from === null) return true;
+  const projection = registry.projectionOf(subject);
+  const { key } = splitSubject(subject);
+  const fromMs = row.refold_from;
+  const snapshot = await findSnapshot(tx, ledger.no, subject, 'after', fromMs);
+  const bounds = { afterMs: fromMs, throughMs: snapshot?.occurred_at ?? END, count: SNAPSHOT_EVERY };
+  const { events, hasMore } = await listOfSubject(tx, ledger.no, subject, bounds);
+
+  let state =
+    row.refold_state === null ? projection.empty : projection.state.parse(JSON.parse(row.refold_state));
+  const rows: ResultRow[] = [];
+  const parsed = events.map((event) => ({ ...registry.read(event), seq: event.seq }));
+  const sorted = parsed.sort(compareEvents(projection.kinds)) as (EventOf<EventKinds> & { seq: number })[];
+  for (const event of sorted) {
+    const step = projection.step(state, event, key);
+    state = step.state;
+    rows.push(...rowsOf(subject, event, step.outcome, zones));
+  }
+  const newest = sorted.at(-1);
+  const reachedMs = hasMore ? (newest?.occurredAt ?? fromMs) : bounds.throughMs;
+  await replaceResults(work, subject, fromMs, reachedMs, rows);
+
+  const text = JSON.stringify(state);
+  const isNewest = newest && newest.occurredAt >= row.newest_at;
+  const end = isNewest ? { newest_at: newest.occurredAt, newest_seq: newest.seq } : {};
+  const done = { ...row, ...end, refold_from: null, refold_through: null, refold_state: null };
+  if (!hasMore && !snapshot) {
+    if (fromMs === BEGINNING && !newest) await removeState(tx, ledger.no, subject);
+    else await saveState(tx, { ...done, ...headOf(projection, state), unsaved: sorted.length });
+    return true;
+  }
+  if (!hasMore && snapshot?.state === text && reachedMs >= (row.refold_through ?? END)) {
+    await saveState(tx, done);
+    return true;
+  }
+  await saveSnapshot(tx, ledger.no, subject, { occurred_at: reachedMs, state: text });
+  await saveState(tx, { ...row, ...end, refold_from: reachedMs, refold_state: text });
+  return false;
+}
+
+function headOf(projection: AnyProjection, state: unknown): Pick<StateRow, 'state' | 'version' | 'due_at'> {
+  return {
+    state: JSON.stringify(state),
+    version: projection.version,
+    due_at: projection.dueAt?.(state) ?? null,
+  };
+}
+
+function emptyRow({ ledger, registry }: Work, subject: string): StateRow {
+  const projection = registry.projectionOf(subject);
+  return {
+    ledger: ledger.no,
+    subject,
+    room: projection.room,
+    ...headOf(projection, projection.empty),
+    newest_at: BEGINNING,
+    newest_seq: 0,
+    unsaved: 0,
+    refold_from: null,
+    refold_through: null,
+    refold_state: null,
+  };
+}

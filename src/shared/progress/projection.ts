@@ -1,0 +1,82 @@
+import type { ZodType } from 'zod';
+import { compareEvents, type EventKinds, type EventOf, type LearningEvent } from './event.ts';
+
+/** XP, and what for: a learner gets them once for each reason for ever, for the earliest event that claims them. */
+export interface Grant {
+  /** `lesson:101`. */
+  readonly reason: string;
+  readonly amount: number;
+}
+
+/** What a fold finds an event to bring, beyond what the event brings by itself (`Facts`). */
+export interface Outcome {
+  /** A finished study unit, for the weekly goal. */
+  readonly isUnit?: boolean;
+  readonly grants?: readonly Grant[];
+  /** Ids of words met. */
+  readonly words?: readonly string[];
+  /** What achievements are counted from: how much to add to which counter. */
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+/** A state, and what the event that led to it brought. */
+export interface Step<State> {
+  readonly state: State;
+  readonly outcome: Outcome;
+}
+
+/** How a room's events become states. Pure: the same events give the same states, in whatever order they arrive. */
+export interface Projection<State, Kinds extends EventKinds> {
+  /** Its subjects are `<room>:<key>`. */
+  readonly room: string;
+  /** Raised whenever the same events may lead elsewhere: everything is then replayed. */
+  readonly version: number;
+  /** The kinds it reads, which may be another room's. */
+  readonly kinds: Kinds;
+  /** Form of its states. */
+  readonly state: ZodType<State>;
+  readonly empty: State;
+  /** Keys of the subjects that an event concerns: none, one or several. */
+  keysOf(event: EventOf<Kinds>): readonly string[];
+  step(state: State, event: EventOf<Kinds>, key: string): Step<State>;
+  /** When a state calls for attention, in milliseconds since 1970; null for never. */
+  dueAt?(state: State): number | null;
+}
+
+/** Any room's projection, for those who carry it without looking inside. */
+export interface AnyProjection {
+  readonly room: string;
+  readonly version: number;
+  readonly kinds: EventKinds;
+  readonly state: ZodType;
+  readonly empty: unknown;
+  keysOf(event: AnyEvent): readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
+  step(state: any, event: AnyEvent, key: string): Step<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
+  dueAt?(state: any): number | null;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the schema of its kind has parsed
+type AnyEvent = LearningEvent<any, any>;
+
+/** An event with what it brought to one subject. */
+export interface Result {
+  readonly event: LearningEvent;
+  readonly outcome: Outcome;
+}
+
+/** Folds the events of one subject, given in any order. */
+export function foldAll<State, Kinds extends EventKinds>(
+  projection: Projection<State, Kinds>,
+  events: readonly EventOf<Kinds>[],
+  key: string,
+): { readonly state: State; readonly results: readonly Result[] } {
+  let { empty: state } = projection;
+  const results = [...events].sort(compareEvents(projection.kinds)).map((event) => {
+    const next = projection.step(state, event, key);
+    state = next.state;
+    return { event, outcome: next.outcome };
+  });
+  return { state, results };
+}

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { MIGRATIONS } from '#server/platform/database/migrations.ts';
+import { sqlitePath } from '#server/platform/database/sqlite.ts';
+import { createSessions } from '#server/platform/sessions.ts';
+import { openTestApp, type TestApp } from '../app.ts';
+import { createTestStore } from '../database.ts';
+
+const FOLDER = join(import.meta.dirname, '../fixtures/tables-004');
+const LOG = pino({ level: 'silent' });
+
+/** What the old version answered a learner. */
+interface Figures {
+  readonly user: { readonly id: string };
+  readonly stats: object;
+  readonly report: { readonly stats: object };
+  readonly lessons: Readonly<Record<string, { moduleIds: string[]; progress: object }>>;
+  readonly learning: Readonly<Record<string, unknown[]>>;
+}
+
+const read = (file: string) => gunzipSync(readFileSync(join(FOLDER, file)));
+const { nowMs, learners } = JSON.parse(String(read('figures.json.gz'))) as {
+  nowMs: number;
+  learners: Figures[];
+};
+
+let test: TestApp;
+let discard = async () => {};
+afterEach(async () => {
+  await test.close();
+  await test.platform.database.close();
+  await discard();
+});
+
+/** The file as the old version left it. */
+async function openOldFile(): Promise<Database> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-old-'));
+  writeFileSync(sqlitePath(dataDir), read('tillsammans.db.gz'));
+  discard = async () => rmSync(dataDir, { recursive: true });
+  return openDatabase({ dataDir, databaseUrl: null }, LOG);
+}
+
+/** The old rows in the old tables, on the engine that the tests run on. */
+async function openOldRows(): Promise<Database> {
+  const store = await createTestStore();
+  discard = () => store.remove();
+  const old = await openDatabase(store.settings, LOG, { migrations: MIGRATIONS.slice(0, 4) });
+  const tables = JSON.parse(String(read('tables.json.gz'))) as Record<string, Record<string, unknown>[]>;
+  const order = ['accounts', 'learners'];
+  const names = Object.keys(tables).filter((name) => name !== 'migrations' && !order.includes(name));
+  await old.write(async (tx) => {
+    for (const name of [...order, ...names]) {
+      for (const row of tables[name] ?? []) {
+        const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+        await sql`insert into ${sql.table(name)} (${columns}) values (${sql.join(Object.values(row))})`.execute(
+          tx,
+        );
+      }
+    }
+  });
+  await old.close();
+  return openDatabase(store.settings, LOG);
+}
+
+describe.each([
+  ['the file', openOldFile],
+  ['the rows', openOldRows],
+])('%s of the version with four migrations', (_, open) => {
+  it('gives every learner the same figures, twice', { timeout: 120_000 }, async () => {
+    const database = await open();
+    test = await openTestApp({
+      nowMs,
+      change(platform) {
+        const sessions = createSessions(database, platform.between, platform.settings, platform.clock);
+        return { ...platform, database, sessions };
+      },
+    });
+    for (const learner of learners) {
+      await expectSame(learner);
+      await expectSame(learner);
+    }
+    expect(learners).toHaveLength(2);
+  });
+});
+
+async function expectSame(old: Figures): Promise<void> {
+  const client = await signedIn(old.user.id);
+  const get = async (path: string) => (await client.get(path)).body;
+  expect(await get('/api/auth/user')).toEqual(old.user);
+  const stats = { ...old.stats, pronunciationAccuracy: null };
+  expect(await get('/api/users/me/stats')).toEqual(stats);
+  expect(await get('/api/progress')).toEqual({ ...old.report, stats });
+  let begun = 0;
+  for (const [id, { moduleIds, progress }] of Object.entries(old.lessons)) {
+    const lesson = await get(`/api/lessons/${id}`);
+    // Lessons that were edited since show other percentages.
+    const isSame = lesson.modules.map((module: { id: string }) => module.id).join() === moduleIds.join();
+    if (isSame) expect(lesson.progress).toEqual(progress);
+    if (isSame && lesson.progress.runs > 0) begun += 1;
+  }
+  expect(begun).toBeGreaterThan(2);
+  const { learning } = (await get('/api/account/export')).learners[0];
+  expect(learning.events).toEqual(old.learning.events);
+  for (const part of ['studyDays', 'studyUnits', 'xp', 'wordsMet', 'achievementsTold']) {
+    expect(sorted(learning[part]), part).toEqual(sorted(old.learning[part] ?? []));
+  }
+  expect(learning.states).toMatchObject(old.learning.states ?? {});
+}
+
+const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row, keys(row))).sort();
+const keys = (row: unknown) => (typeof row === 'object' && row !== null ? Object.keys(row).sort() : null);
+
+async function signedIn(learnerId: string) {
+  const { database, sessions } = test.platform;
+  const { account_id: accountId } = await database.read
+    .selectFrom('learners')
+    .select('account_id')
+    .where('id', '=', learnerId)
+    .executeTakeFirstOrThrow();
+  const token = await database.write((tx) => sessions.open(tx, { accountId, learnerId }));
+  const client = test.client();
+  client.cookies.set(test.app.http.cookie.name, token);
+  return client;
+}
