@@ -92,6 +92,16 @@ describe('a sealed task', () => {
 });
 
 describe('what cannot be sealed', () => {
+  it('is a choice among words of which one is heard', () => {
+    const heard = {
+      kind: 'choice',
+      prompt: { heard: 'glas' },
+      optionsIn: 'swedish',
+      options: ['glas', 'glass'],
+    };
+    expect(isSealable(exercise.parse({ ...asked, ...heard, correct: 0 }))).toBe(false);
+  });
+
   it('is a match, what is heard, and true or false', () => {
     const truth = { kind: 'truth', statement: textOf('So it is.'), correct: true };
     const listen = { kind: 'listen', translation: textOf('Thanks!'), swedish: 'Tack!' };

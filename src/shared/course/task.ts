@@ -6,6 +6,7 @@ import {
   contentOf,
   type ExerciseOf,
   type Kind,
+  kindOf,
   type SealableKind,
   type SealedOf,
 } from './exercises/kinds.ts';
@@ -22,8 +23,9 @@ export type SealedTask = SealedOf<SealableKind>;
 /** An exercise as far as it is shown before it is answered: every exercise is one, and has the answer besides. */
 export type Task = SealedTask | Without<ExerciseOf<Exclude<Kind, SealableKind>>, 'correct' | 'explanation'>;
 
+/** Whether its task can be sent ahead of its answer: what is to be heard is sent as text, and may be the answer. */
 export function isSealable(exercise: Exercise): exercise is SealableExercise {
-  return CONTENTS[exercise.kind].sealed !== null;
+  return CONTENTS[exercise.kind].sealed !== null && !kindOf(exercise).needsVoice(exercise);
 }
 
 const sealedSchemas = Object.values(CONTENTS).flatMap(({ sealed }) => (sealed ? [sealed.schema()] : []));
