@@ -141,6 +141,46 @@ export const choiceContent = {
       exercise: {
         kind: 'choice',
         question: {
+          english: 'What do you hear?',
+          dutch: 'Wat hoor je?',
+          german: 'Was hörst du?',
+        },
+        prompt: { heard: 'glas' },
+        optionsIn: 'swedish',
+        options: ['glass', 'glas'],
+        correct: 1,
+        explanation: {
+          english: '*Glas* has a long *a*.',
+          dutch: '*Glas* heeft een lange *a*.',
+          german: '*Glas* hat ein langes *a*.',
+        },
+      },
+      right: [1],
+      wrong: [0],
+      misfits: [2, 'glas'],
+    },
+    {
+      exercise: {
+        kind: 'choice',
+        question: { english: 'What is this?', dutch: 'Wat is dit?', german: 'Was ist das?' },
+        prompt: { picture: 'cat', shows: { english: 'a cat', dutch: 'een kat', german: 'eine Katze' } },
+        optionsIn: 'swedish',
+        options: ['en hund', 'en katt', 'en häst'],
+        correct: 1,
+        explanation: {
+          english: '*Katt* is an *en* word.',
+          dutch: '*Katt* is een *en*-woord.',
+          german: '*Katt* ist ein *en*-Wort.',
+        },
+      },
+      right: [1],
+      wrong: [0, 2],
+      misfits: [3, 'en katt'],
+    },
+    {
+      exercise: {
+        kind: 'choice',
+        question: {
           english: 'How do you thank somebody?',
           dutch: 'Hoe bedank je iemand?',
           german: 'Wie bedankst du dich?',

@@ -3,12 +3,12 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Verdict } from '#shared/course/exercises/kind.ts';
+import { kindOf } from '#shared/course/exercises/kinds.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
-import { spokenSolution, writtenSolution } from './solution.ts';
 
 interface AnswerPanelProps {
   exercise: Exercise;
@@ -26,10 +26,11 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
   const { t } = useText('study');
   const reasonId = useId();
   const next = useRef<HTMLButtonElement>(null);
-  const { correct, hasTypo } = verdict;
+  const { correct, hasTypo, solution } = verdict;
+  const kind = kindOf(exercise);
   const canRetry = !correct && onRetry !== null;
-  const spoken = canRetry ? null : spokenSolution(exercise, verdict);
-  const written = (correct && !hasTypo) || canRetry ? null : writtenSolution(exercise, verdict, language);
+  const spoken = canRetry ? null : kind.spoken(exercise, solution);
+  const written = (correct && !hasTypo) || canRetry ? null : kind.written(exercise, solution, language);
   const Icon = correct ? CircleCheck : Lightbulb;
 
   useEffect(() => next.current?.focus(), []);

@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
 import { optionsFor } from '#shared/course/options.ts';
+import { Picture } from '#web/ui/Picture.tsx';
 import { seededRandom, shuffled } from '../shuffle.ts';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { HeardLine } from './HeardLine.tsx';
 import { OptionList } from './OptionList.tsx';
 
-/** Choose one of the options. */
+/** Choose one of the options, of what is read, heard or seen. */
 export function ChoiceExercise({
   exercise,
   language,
@@ -15,6 +17,7 @@ export function ChoiceExercise({
   solution,
 }: ExerciseBodyProps<OfKind<'choice'>>) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const { prompt } = exercise;
   const texts = optionsFor(exercise.options, language);
   const options = useMemo(
     () => shuffled([...texts.entries()], seededRandom(seed)).map(([key, text]) => ({ key, text })),
@@ -22,6 +25,13 @@ export function ChoiceExercise({
   );
   return (
     <>
+      {prompt && 'heard' in prompt && <HeardLine text={prompt.heard} isLocked={verdict !== null} />}
+      {prompt && 'picture' in prompt && (
+        <div>
+          <Picture name={prompt.picture} size={96} />
+          <span className="sr-only">{prompt.shows[language]}</span>
+        </div>
+      )}
       {exercise.swedish && <SwedishLine text={exercise.swedish} size="large" />}
       <OptionList
         label={exercise.question[language]}

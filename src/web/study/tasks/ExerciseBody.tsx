@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
+import type { Kind } from '#shared/course/exercises/kinds.ts';
 import type { Task } from '#shared/course/task.ts';
 import { ChoiceExercise } from './ChoiceExercise.tsx';
-import type { ExerciseBodyProps } from './exercise-body.ts';
+import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { GapExercise } from './GapExercise.tsx';
 import { ListenExercise } from './ListenExercise.tsx';
 import { MatchExercise } from './MatchExercise.tsx';
@@ -8,22 +10,20 @@ import { OrderExercise } from './OrderExercise.tsx';
 import { TranslateExercise } from './TranslateExercise.tsx';
 import { TruthExercise } from './TruthExercise.tsx';
 
+/** How each kind of exercise is shown and answered. */
+const BODIES: { readonly [K in Kind]: ComponentType<ExerciseBodyProps<OfKind<K>>> } = {
+  choice: ChoiceExercise,
+  gap: GapExercise,
+  order: OrderExercise,
+  match: MatchExercise,
+  listen: ListenExercise,
+  translate: TranslateExercise,
+  truth: TruthExercise,
+};
+
 /** The task of an exercise, by its kind. */
-export function ExerciseBody({ exercise, ...rest }: ExerciseBodyProps<Task>) {
-  switch (exercise.kind) {
-    case 'choice':
-      return <ChoiceExercise exercise={exercise} {...rest} />;
-    case 'gap':
-      return <GapExercise exercise={exercise} {...rest} />;
-    case 'order':
-      return <OrderExercise exercise={exercise} {...rest} />;
-    case 'match':
-      return <MatchExercise exercise={exercise} {...rest} />;
-    case 'listen':
-      return <ListenExercise exercise={exercise} {...rest} />;
-    case 'translate':
-      return <TranslateExercise exercise={exercise} {...rest} />;
-    case 'truth':
-      return <TruthExercise exercise={exercise} {...rest} />;
-  }
+export function ExerciseBody(props: ExerciseBodyProps<Task>) {
+  // The kind of the task chooses the body that takes it, which the compiler cannot follow.
+  const Body = BODIES[props.exercise.kind] as ComponentType<ExerciseBodyProps<Task>>;
+  return <Body {...props} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '#shared/course/answer.ts';
+import { kindOf } from '#shared/course/exercises/kinds.ts';
 import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { RunFooter } from '#web/study/RunFooter.tsx';
@@ -75,7 +76,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
       ? t('againPlace', { number: run.againCount - run.again.length + 1, total: run.againCount })
       : t('place', { number: run.position + 1, total: lesson.modules.length });
   const isScene = module.type === 'roleplay';
-  const needsVoice = module.type === 'exercise' && module.content.kind === 'listen';
+  const needsVoice = module.type === 'exercise' && kindOf(module.content).needsVoice(module.content);
   const heading = (
     <>
       <RunHeading

@@ -1,0 +1,41 @@
+import Eye from 'lucide-react/icons/eye';
+import { useState } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SpeakButton } from '../voice/SpeakButton.tsx';
+
+interface HeardLineProps {
+  /** The Swedish to be heard, which nothing tells before. */
+  text: string;
+  /** What it means, beside it where it is read. */
+  meaning?: string;
+  /** Whether the task is over: nothing needs to be read any more. */
+  isLocked: boolean;
+}
+
+/** Swedish to be heard, at its pace and slowly. Whoever hears nothing may read it instead. */
+export function HeardLine({ text, meaning, isLocked }: HeardLineProps) {
+  const { t } = useText('study');
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <SpeakButton text={text} isSecret className="size-16! [&>svg]:size-7" />
+        <SpeakButton text={text} isSecret slow tone="plain" />
+        {!isShown && (
+          <Button variant="quiet" icon={Eye} onClick={() => setShown(true)} disabled={isLocked}>
+            {t('readInstead')}
+          </Button>
+        )}
+      </div>
+      {isShown && (
+        <div>
+          <p lang="sv" className="text-xl font-bold">
+            {text}
+          </p>
+          {meaning && <p className="text-ink-soft">{meaning}</p>}
+        </div>
+      )}
+    </>
+  );
+}
