@@ -14,8 +14,9 @@ export const HOUSE = {
       course: [],
       lessons: ['course', 'progress'],
       onboarding: ['course'],
+      practice: ['course', 'progress'],
       progress: ['course'],
-      voice: [],
+      voice: ['course'],
     },
   },
   /** `platform` imports no room; a room is entered by its door, `index.ts`; app.ts and main.ts open all doors. */
