@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const t = texts('english', 'study');
 const PATIENT = { timeout: 120_000 };
-const audioFiles = () => readdirSync(join(app.dataDir, 'voice')).filter((name) => name.endsWith('.mp3'));
+const audioFiles = () => readdirSync(join(app.dataDir, 'audio')).filter((name) => name.endsWith('.mp3'));
 
 describe('the voice in a real browser, on a device without a Swedish voice', () => {
   it('reads something of every lesson, and marks the word being spoken', async () => {

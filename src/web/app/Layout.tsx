@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -16,13 +16,23 @@ const Footer = lazy(() => import('./Footer.tsx'));
 const BottomBar = lazy(() => import('./BottomBar.tsx'));
 const StudySync = lazy(loadStudySync);
 
-/** The queue of what learners do, with what each room makes of the answers. */
-async function loadStudySync() {
-  const [{ StudySync }, ...rooms] = await Promise.all([
-    import('#web/study/sync/StudySync.tsx'),
-    ...ROOMS.flatMap(({ events }) => (events ? [events()] : [])),
-  ]);
-  return { default: () => <StudySync rooms={rooms} /> };
+const FETCH_AGAIN_MS = 10_000;
+
+/**
+ * The queue of what learners do, with what each room makes of the answers. Where it cannot be fetched, the page goes on
+ * without it, for what was done stays on the device; it is asked for again until it comes.
+ */
+async function loadStudySync(): Promise<{ default: ComponentType }> {
+  try {
+    const [{ StudySync }, ...rooms] = await Promise.all([
+      import('#web/study/sync/StudySync.tsx'),
+      ...ROOMS.flatMap(({ events }) => (events ? [events()] : [])),
+    ]);
+    return { default: () => <StudySync rooms={rooms} /> };
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS));
+    return loadStudySync();
+  }
 }
 
 const MAIN_ID = 'main';
