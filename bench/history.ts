@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createApp, createPlatform } from '#server/app.ts';
+import { createSessions } from '#server/platform/sessions.ts';
+import { readSettings } from '#server/platform/settings.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { registration } from '#tests/accounts.ts';
-import { createApp, createPlatform } from '../src/server/app.ts';
-import { createSessions } from '../src/server/platform/sessions.ts';
-import { readSettings } from '../src/server/platform/settings.ts';
 
 /** As much as a busy learner does. */
 const EVENTS_A_DAY = 200;
