@@ -9,8 +9,8 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { MIGRATIONS } from '#server/platform/database/migrations.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { createSessions } from '#server/platform/sessions.ts';
-import { openTestApp, type TestApp } from '../app.ts';
-import { createTestStore } from '../database.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { createTestStore } from '#tests/database.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/tables-004');
 const LOG = pino({ level: 'silent' });

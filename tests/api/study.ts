@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openLessons } from '#server/rooms/lessons/index.ts';
 import { openProgress, type ProgressDoor } from '#server/rooms/progress/index.ts';
 import { addTestAccount } from '#tests/accounts.ts';
-import { openTestServer, type TestApp, type TestClient, type TestReply } from '#tests/app.ts';
+import { openTestServer, type TestApp, type TestClient, type TestOptions, type TestReply } from '#tests/app.ts';
 import { smallCourse } from './small-course.ts';
 
 /** The lessons and progress rooms on the small course. */
@@ -22,12 +22,17 @@ const SINCE_MS = Date.UTC(2026, 0, 1);
 /** In Stockholm. */
 const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
-export async function openStudyApp(): Promise<StudyApp> {
+/** @param addRooms further rooms, for tests of what the ledger carries */
+export async function openStudyApp(
+  addRooms: (progress: ProgressDoor) => void = () => {},
+  options: TestOptions = {},
+): Promise<StudyApp> {
   let progress: ProgressDoor | undefined;
   const test = await openTestServer((app, platform) => {
     progress = openProgress(app, platform);
     openLessons(app, { ...platform, course: smallCourse() }, progress);
-  });
+    addRooms(progress);
+  }, options);
   if (!progress) throw new Error('The rooms were not opened.');
   const door = progress;
   const { database, sessions } = test.platform;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { removeOrphans } from './erase.ts';
-import { findLedger, isCurrent, type LedgerRow } from './ledgers.repo.ts';
+import { findLedger, type LedgerRow } from './ledgers.repo.ts';
 import type { Registry } from './registry.ts';
 import { finishRefolds, type Pause, replayLedger } from './replay.ts';
 
@@ -74,7 +74,6 @@ export function createCaretaker(
 
   async function tendAll(pause: Pause): Promise<void> {
     await removeOrphans(database, pause);
-    const now = JSON.stringify(registry.folds);
     for (let after = 0; ; ) {
       const page = await database.read
         .selectFrom('ledgers')
@@ -86,7 +85,7 @@ export function createCaretaker(
       const last = page.at(-1);
       if (!last) break;
       after = last.no;
-      for (const { no, folds } of page) if (folds !== now) await replay(no, pause);
+      for (const { no, folds } of page) if (folds !== registry.folds) await replay(no, pause);
       await pause();
     }
     for (;;) {
@@ -105,7 +104,7 @@ export function createCaretaker(
     async current(learnerId) {
       for (;;) {
         const row = await findLedger(database.read, learnerId);
-        if (!row || isCurrent(row, registry.folds)) return row;
+        if (!row || row.folds === registry.folds) return row;
         awaited.add(row.no);
         await replay(row.no, turn).catch((error: unknown) => {
           throw stopping.signal.aborted ? new Refusal('busy') : error;

@@ -16,7 +16,7 @@ export async function insertLedger(
   tx: Transaction<Tables>,
   learnerId: string,
   openedAt: number,
-  folds: Readonly<Record<string, number>>,
+  folds: string,
 ): Promise<HeldLedger> {
   const numbers = await tx
     .updateTable('ledger_numbers')
@@ -38,7 +38,7 @@ export async function insertLedger(
     streak_days: 0,
     last_study_day: null,
     longest_streak: 0,
-    folds: JSON.stringify(folds),
+    folds,
     replay: null,
   };
   await tx.insertInto('ledgers').values(ledger).execute();
@@ -60,9 +60,17 @@ export async function holdLedger(tx: Transaction<Tables>, learnerId: string): Pr
   return { ...row, learner_id: learnerId };
 }
 
-/** Writes down what was changed in a held ledger. */
-export async function release(tx: Transaction<Tables>, { no, ...ledger }: HeldLedger): Promise<void> {
-  await tx.updateTable('ledgers').set(ledger).where('no', '=', no).execute();
+/** Writes down what was changed in a held ledger since it was `before`. */
+export async function release(
+  tx: Transaction<Tables>,
+  ledger: HeldLedger,
+  before: Readonly<HeldLedger>,
+): Promise<void> {
+  const columns = Object.keys(ledger) as (keyof HeldLedger)[];
+  const changed = columns.filter((column) => ledger[column] !== before[column]);
+  if (changed.length === 0) return;
+  const changes = Object.fromEntries(changed.map((column) => [column, ledger[column]]));
+  await tx.updateTable('ledgers').set(changes).where('no', '=', ledger.no).execute();
 }
 
 /** A learner's ledger; null when there is none (any more). */
@@ -78,12 +86,4 @@ export async function findLedger(db: Kysely<Tables>, learnerId: string): Promise
 /** The zones a learner has lived in. */
 export function zonesOf({ zones }: Pick<LedgerRow, 'zones'>): ZoneHistory {
   return JSON.parse(zones) as ZoneHistory;
-}
-
-/** Whether what is derived follows from the present versions of the folds. */
-export function isCurrent(
-  { folds }: Pick<LedgerRow, 'folds'>,
-  now: Readonly<Record<string, number>>,
-): boolean {
-  return folds === JSON.stringify(now);
 }

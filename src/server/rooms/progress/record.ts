@@ -10,10 +10,9 @@ import { settleAchievements } from './achievements.repo.ts';
 import { findEvent, insertEvent, insertSubjects } from './events.repo.ts';
 import { addFacts } from './facts.repo.ts';
 import type { NumberedEvent, Prepared, Recorded, Recording } from './ledger-room.ts';
-import { type HeldLedger, holdLedger, isCurrent, release, zonesOf } from './ledgers.repo.ts';
+import { type HeldLedger, holdLedger, release, zonesOf } from './ledgers.repo.ts';
 import type { Registry } from './registry.ts';
-import { findState } from './states.repo.ts';
-import { foldEvent } from './subject-fold.ts';
+import { foldEvent, readState } from './subject-fold.ts';
 import type { Work } from './work.ts';
 
 /** More entries than a learner can make in a day; those beyond are refused, and may be sent again the day after. */
@@ -51,7 +50,7 @@ export async function recordMany(
   done: (event: SentEvent, outcome: Recorded | Refusal) => Promise<void>,
 ): Promise<{ ledger: number; isFinished: boolean }> {
   const ledger = await holdLedger(tx, learnerId);
-  if (!isCurrent(ledger, registry.folds)) throw new Behind();
+  if (ledger.folds !== registry.folds) throw new Behind();
   const work = workOn(tx, registry, ledger);
   const recording = recordingOf(tx, learnerId);
   const outcomes: (Recorded | Refusal)[] = [];
@@ -62,7 +61,7 @@ export async function recordMany(
     outcomes.push(await recordOne(work, event, time, nowMs, recording).catch(ownRefusal));
   }
   await settleAchievements(work);
-  await release(tx, ledger);
+  await release(tx, ledger, work.before);
   for (const [index, event] of events.entries()) {
     const outcome = outcomes[index];
     if (outcome) await done(event, outcome);
@@ -86,7 +85,7 @@ async function recordOne(
     const again = await acceptance.prepare(sent, recording).catch(ownRefusal);
     // What fitted when it was recorded may not fit the course of today.
     if (!(again instanceof Refusal) && !isSame(stored, kind, again)) throw new Refusal('event_conflict');
-    return recorded(work, stored, true);
+    return repeated(work, stored);
   }
   const prepared = await acceptance.prepare(sent, recording);
   countArrival(work, nowMs);
@@ -97,8 +96,7 @@ async function recordOne(
   };
   const text = JSON.stringify(payload);
   const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, payload: text, occurredAt };
-  await append(work, event, nowMs);
-  return recorded(work, event, false);
+  return append(work, event, nowMs);
 }
 
 /** A refusal of this event alone; when the database refuses, nothing of the transaction can stay. */
@@ -108,10 +106,10 @@ function ownRefusal(error: unknown): Refusal {
 }
 
 /** Writes an entry down, and what follows from it. */
-async function append(work: Work, event: NumberedEvent, nowMs: number): Promise<void> {
+async function append(work: Work, event: NumberedEvent, nowMs: number): Promise<Recorded> {
   const { tx, ledger, registry } = work;
   const { occurredAt, seq } = event;
-  const parsed = registry.read(event);
+  const parsed = { ...registry.read(event), seq };
   await insertEvent(tx, ledger.no, event, nowMs);
   const subjects = subjectsOf(registry, parsed);
   await insertSubjects(
@@ -120,7 +118,28 @@ async function append(work: Work, event: NumberedEvent, nowMs: number): Promise<
     subjects.map((subject) => ({ subject, occurredAt, seq })),
   );
   await addFacts(work, event, registry.kindOf(event.kind).brings(parsed.payload));
-  for (const subject of subjects) await foldEvent(work, subject, event);
+  const states = new Map<string, unknown>();
+  for (const subject of subjects) states.set(subject, await foldEvent(work, subject, parsed));
+  return recorded(work, event, parsed.payload, subjects, states.get(event.subject) ?? null, false);
+}
+
+async function repeated(work: Work, event: NumberedEvent): Promise<Recorded> {
+  const { registry } = work;
+  const parsed = registry.read(event);
+  const subjects = subjectsOf(registry, parsed);
+  const state = subjects.includes(event.subject) ? await readState(work, event.subject) : null;
+  return recorded(work, event, parsed.payload, subjects, state, true);
+}
+
+function recorded(
+  { ledger }: Work,
+  event: NumberedEvent,
+  payload: unknown,
+  subjects: readonly string[],
+  state: unknown,
+  isDuplicate: boolean,
+): Recorded {
+  return { learnerId: ledger.learner_id, ledger: ledger.no, event, payload, subjects, state, isDuplicate };
 }
 
 /** The subjects that an event concerns. */
@@ -130,24 +149,6 @@ export function subjectsOf(registry: Registry, event: ReturnType<Registry['read'
     .flatMap((projection) =>
       [...new Set(projection.keysOf(event))].map((key) => `${projection.room}:${key}`),
     );
-}
-
-async function recorded(work: Work, event: NumberedEvent, isDuplicate: boolean): Promise<Recorded> {
-  const { tx, ledger, registry } = work;
-  const parsed = registry.read(event);
-  const subjects = subjectsOf(registry, parsed);
-  const isKept = subjects.includes(event.subject);
-  const row = isKept ? await findState(tx, ledger.no, event.subject) : null;
-  const projection = isKept ? registry.projectionOf(event.subject) : null;
-  return {
-    learnerId: ledger.learner_id,
-    ledger: ledger.no,
-    event,
-    subjects,
-    state: projection && (row ? projection.state.parse(JSON.parse(row.state)) : projection.empty),
-    payload: parsed.payload,
-    isDuplicate,
-  };
 }
 
 /** The same id must bring the same; but its time, which the device may count from another now. */
@@ -186,5 +187,6 @@ function recordingOf(tx: Transaction<Tables>, learnerId: string): Recording {
 
 /** A ledger that was just begun or held for something else than events: what it takes to work on it. */
 export function workOn(tx: Transaction<Tables>, registry: Registry, ledger: HeldLedger): Work {
-  return { tx, ledger, registry, zones: zonesOf(ledger), counted: new Set(), unfinished: new Set() };
+  const before = { ...ledger };
+  return { tx, ledger, before, registry, zones: zonesOf(ledger), counted: new Set(), unfinished: new Set() };
 }

@@ -12,6 +12,8 @@ export class Registry {
   readonly #kinds = new Map<string, EventKind<unknown>>(Object.entries(zoneKinds));
   readonly #acceptances = new Map<string, Acceptance<unknown>>();
   readonly #projections: AnyProjection[] = [];
+  #versions: Readonly<Record<string, number>> = { [FACTS]: FACTS_VERSION };
+  #folds = JSON.stringify(this.#versions);
 
   add({ kinds, accepts, projections }: LedgerRoom<EventKinds>): void {
     for (const [name, kind] of Object.entries(kinds)) {
@@ -20,6 +22,12 @@ export class Registry {
     }
     for (const [name, acceptance] of Object.entries(accepts)) this.#acceptances.set(name, acceptance);
     this.#projections.push(...projections);
+    const versions = [
+      ...Object.entries(this.#versions),
+      ...projections.map(({ room, version }) => [room, version]),
+    ];
+    this.#versions = Object.fromEntries(versions.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
+    this.#folds = JSON.stringify(this.#versions);
   }
 
   get projections(): readonly AnyProjection[] {
@@ -58,12 +66,14 @@ export class Registry {
     return { ...event, payload: this.kindOf(event.kind).payload.parse(JSON.parse(payload)) };
   }
 
-  /** The versions from which everything derived follows now, as `ledgers.folds` has them. */
-  get folds(): Readonly<Record<string, number>> {
-    const rooms = this.#projections.map(({ room, version }) => [room, version] as const);
-    return Object.fromEntries(
-      [[FACTS, FACTS_VERSION] as const, ...rooms].sort(([a], [b]) => (a < b ? -1 : 1)),
-    );
+  /** The version of each room's fold, and of the facts. */
+  get versions(): Readonly<Record<string, number>> {
+    return this.#versions;
+  }
+
+  /** The same as `ledgers.folds` has them when everything derived follows from them. */
+  get folds(): string {
+    return this.#folds;
   }
 }
 

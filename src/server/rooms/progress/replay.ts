@@ -64,7 +64,7 @@ export async function finishRefolds(
       const work = workOn(tx, registry, held);
       await refoldSlice(work, row.subject);
       await settleAchievements(work);
-      await release(tx, held);
+      await release(tx, held, work.before);
       return false;
     });
     if (isDone) return;
@@ -85,20 +85,20 @@ async function replaySlice(
   const projection = place && registry.projections.find(({ room }) => room === place.room);
   if (place && projection) {
     await STAGES[place.stage](work, projection, place);
-    await release(tx, ledger);
+    await release(tx, ledger, work.before);
     return 'more';
   }
   // Nothing is left, or the room of an unfinished replay is there no more.
   ledger.replay = null;
-  if (!place) ledger.folds = JSON.stringify(registry.folds);
-  await release(tx, ledger);
+  if (!place) ledger.folds = registry.folds;
+  await release(tx, ledger, work.before);
   return place ? 'more' : 'done';
 }
 
 /** The rooms one after the other, then what the events bring by themselves. */
 function nextPlace({ ledger, registry }: Work): ReplayPlace | 'facts' | null {
   const done = JSON.parse(ledger.folds) as Record<string, number>;
-  const behind = Object.entries(registry.folds).filter(([room, version]) => done[room] !== version);
+  const behind = Object.entries(registry.versions).filter(([room, version]) => done[room] !== version);
   const room = behind.map(([name]) => name).find((name) => name !== FACTS);
   if (room !== undefined) return { room, stage: 'clear', after: '' };
   return behind.length > 0 ? 'facts' : null;
@@ -202,9 +202,9 @@ async function replayFacts(database: Database, registry: Registry, no: number, p
     const work = workOn(tx, registry, ledger);
     await replaceFacts(work, tally);
     const done = JSON.parse(ledger.folds) as Record<string, number>;
-    ledger.folds = JSON.stringify({ ...done, [FACTS]: registry.folds[FACTS] });
+    ledger.folds = JSON.stringify({ ...done, [FACTS]: registry.versions[FACTS] });
     await settleAll(work);
-    await release(tx, ledger);
+    await release(tx, ledger, work.before);
   });
 }
 

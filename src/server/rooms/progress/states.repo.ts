@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 
 /** A subject's row. */
@@ -40,6 +40,21 @@ export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise
     .insertInto('states')
     .values(row)
     .onConflict((conflict) => conflict.columns(['ledger', 'subject']).doUpdateSet(columns))
+    .execute();
+}
+
+/** Changes some columns of a state that is there. */
+export async function updateState(
+  tx: Transaction<Tables>,
+  ledger: number,
+  subject: string,
+  columns: Updateable<Tables['states']>,
+): Promise<void> {
+  await tx
+    .updateTable('states')
+    .set(columns)
+    .where('ledger', '=', ledger)
+    .where('subject', '=', subject)
     .execute();
 }
 

@@ -1,7 +1,6 @@
-import { compareEvents, type EventKinds, type EventOf } from '#shared/progress/event.ts';
+import { compareEvents, type LearningEvent } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 import { listOfSubject } from './events.repo.ts';
-import type { NumberedEvent } from './ledger-room.ts';
 import { splitSubject } from './registry.ts';
 import { addResults, type ResultRow, replaceResults, rowsOf } from './results.repo.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type StateRow,
   saveSnapshot,
   saveState,
+  updateState,
 } from './states.repo.ts';
 import type { Work } from './work.ts';
 
@@ -19,12 +19,18 @@ export const SNAPSHOT_EVERY = 50;
 /** Slices done at once when an event comes late; what is left then is done in the background. */
 const SLICES_AT_ONCE = 2;
 
+/** An event as its folds read it, with its number. */
+export type ParsedEvent = LearningEvent & { readonly seq: number };
+
 /** Before all events, and after all. */
 export const BEGINNING = -1;
 const END = Number.MAX_SAFE_INTEGER;
 
-/** Folds an event, which stands in the ledger, into one of its subjects. */
-export async function foldEvent(work: Work, subject: string, event: NumberedEvent): Promise<void> {
+/**
+ * Folds an event, which stands in the ledger, into one of its subjects.
+ * @returns the subject's state
+ */
+export async function foldEvent(work: Work, subject: string, event: ParsedEvent): Promise<unknown> {
   const { tx, ledger, registry } = work;
   const projection = registry.projectionOf(subject);
   const row = await findState(tx, ledger.no, subject);
@@ -41,9 +47,17 @@ export async function foldEvent(work: Work, subject: string, event: NumberedEven
   };
   await saveState(tx, pending);
   for (let slice = 0; slice < SLICES_AT_ONCE; slice += 1) {
-    if (await refoldSlice(work, subject)) return;
+    if (await refoldSlice(work, subject)) return readState(work, subject);
   }
   work.unfinished.add(subject);
+  return readState(work, subject);
+}
+
+/** The state of a subject as it is shown. */
+export async function readState({ tx, ledger, registry }: Work, subject: string): Promise<unknown> {
+  const projection = registry.projectionOf(subject);
+  const row = await findState(tx, ledger.no, subject);
+  return row ? projection.state.parse(JSON.parse(row.state)) : projection.empty;
 }
 
 /** One step on what is stored: nothing of the subject happened at the same time or later. */
@@ -52,27 +66,28 @@ async function foldNewest(
   projection: AnyProjection,
   subject: string,
   row: StateRow | null,
-  event: NumberedEvent,
-): Promise<void> {
+  event: ParsedEvent,
+): Promise<unknown> {
   const { tx, ledger, zones } = work;
   const before = row ? projection.state.parse(JSON.parse(row.state)) : projection.empty;
   const { key } = splitSubject(subject);
-  const { state, outcome } = projection.step(before, work.registry.read(event), key);
+  const { state, outcome } = projection.step(before, event, key);
   const unsaved = (row?.unsaved ?? 0) + 1;
   const isSaved = unsaved >= SNAPSHOT_EVERY;
-  const next: StateRow = {
-    ...(row ?? emptyRow(work, subject)),
+  const step = {
     ...headOf(projection, state),
     newest_at: event.occurredAt,
     newest_seq: event.seq,
     unsaved: isSaved ? 0 : unsaved,
   };
-  await saveState(tx, next);
+  if (row) await updateState(tx, ledger.no, subject, step);
+  else await saveState(tx, { ...emptyRow(work, subject), ...step });
   if (isSaved) {
-    const snapshot = { occurred_at: event.occurredAt, state: next.state };
+    const snapshot = { occurred_at: event.occurredAt, state: step.state };
     await saveSnapshot(tx, ledger.no, subject, snapshot);
   }
   await addResults(work, rowsOf(subject, event, outcome, zones));
+  return state;
 }
 
 /** Has all of a subject's events folded anew, slice by slice; the state shown stays until the last. */
@@ -106,8 +121,8 @@ export async function refoldSlice(work: Work, subject: string): Promise<boolean>
   let state =
     row.refold_state === null ? projection.empty : projection.state.parse(JSON.parse(row.refold_state));
   const rows: ResultRow[] = [];
-  const parsed = events.map((event) => ({ ...registry.read(event), seq: event.seq }));
-  const sorted = parsed.sort(compareEvents(projection.kinds)) as (EventOf<EventKinds> & { seq: number })[];
+  const parsed = events.map((event): ParsedEvent => ({ ...registry.read(event), seq: event.seq }));
+  const sorted = parsed.sort(compareEvents(projection.kinds)) as ParsedEvent[];
   for (const event of sorted) {
     const step = projection.step(state, event, key);
     state = step.state;

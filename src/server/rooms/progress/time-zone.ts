@@ -8,7 +8,7 @@ import { type ZoneChange, zoneAt } from '#shared/progress/time-zones.ts';
 import { settleAchievements } from './achievements.repo.ts';
 import { ownId } from './event-id.ts';
 import { hasEventSince, insertEvent } from './events.repo.ts';
-import { type HeldLedger, holdLedger, insertLedger, isCurrent, release, zonesOf } from './ledgers.repo.ts';
+import { type HeldLedger, holdLedger, insertLedger, release, zonesOf } from './ledgers.repo.ts';
 import { workOn } from './record.ts';
 import type { Registry } from './registry.ts';
 
@@ -25,8 +25,9 @@ export async function openLedger(
 ): Promise<void> {
   refuseUnknownZone(timeZone);
   const ledger = await insertLedger(tx, learnerId, atMs, registry.folds);
+  const before = { ...ledger };
   await append(tx, ledger, timeZone, atMs);
-  await release(tx, ledger);
+  await release(tx, ledger, before);
 }
 
 /**
@@ -43,6 +44,7 @@ export async function changeTimeZone(
 ): Promise<void> {
   refuseUnknownZone(timeZone);
   const ledger = await holdLedger(tx, learnerId);
+  const before = { ...ledger };
   if (zoneAt(zonesOf(ledger), atMs) === timeZone) return;
   // Only when the machine's clock was set back, or several changes fall into one millisecond.
   const isLate = await hasEventSince(tx, ledger.no, atMs);
@@ -50,13 +52,13 @@ export async function changeTimeZone(
   if (isLate) {
     ledger.folds = '{}';
     ledger.replay = null;
-  } else if (isCurrent(ledger, registry.folds)) {
+  } else if (ledger.folds === registry.folds) {
     // A change of zone may excuse a day that the streak had ended with.
     const work = workOn(tx, registry, ledger);
     work.counted.add(STREAK_COUNTER);
     await settleAchievements(work);
   }
-  await release(tx, ledger);
+  await release(tx, ledger, before);
 }
 
 async function append(

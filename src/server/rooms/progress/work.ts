@@ -9,6 +9,7 @@ export interface Work {
   readonly tx: Transaction<Tables>;
   /** Changed in place, and written at the end. */
   readonly ledger: HeldLedger;
+  readonly before: Readonly<HeldLedger>;
   readonly registry: Registry;
   readonly zones: ZoneHistory;
   /** Counters that have changed, so that achievements may have been earned (`settleAchievements`). */

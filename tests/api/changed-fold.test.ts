@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { createSessions } from '#server/platform/sessions.ts';
+import { lessonProjection } from '#shared/lessons/lesson-state.ts';
+import { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import type { AnyProjection } from '#shared/progress/projection.ts';
+import { openTestDatabase } from '#tests/database.ts';
+import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
+import { boxes, cardKinds, cardRoom, cards } from './small-room.ts';
+import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+
+const KINDS = { ...lessonKinds, ...cardKinds };
+const NOW_MS = Date.UTC(2026, 10, 21, 11);
+const EVENTS = 260;
+
+/** The cards of the next version: a card has no directions any more, and what is known first is worth more. */
+const newCards: AnyProjection = {
+  ...cards,
+  version: 2,
+  keysOf: ({ payload }) => [payload.card],
+  step(state, event, key) {
+    const { state: next, outcome } = cards.step(state, event, key);
+    const grants = outcome.grants?.map((grant) => ({ ...grant, amount: grant.amount + 1 })) ?? [];
+    return { state: next, outcome: { ...outcome, grants } };
+  },
+};
+
+let database: Database;
+let open: StudyApp | null = null;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  await close();
+  await database.close();
+});
+
+async function close(): Promise<void> {
+  const opened = open;
+  open = null;
+  await opened?.close();
+}
+
+/** The app with these folds, on the same database; `through` may stand between. */
+async function start(projections: readonly AnyProjection[], through: Database = database): Promise<StudyApp> {
+  await close();
+  open = await openStudyApp((progress) => progress.follow(cardRoom(projections as never)), {
+    nowMs: NOW_MS,
+    change(platform) {
+      const sessions = createSessions(through, platform.between, platform.settings, platform.clock);
+      return { ...platform, database: through, sessions };
+    },
+  });
+  return open;
+}
+
+async function history(app: StudyApp): Promise<Learner> {
+  const anna = await app.learner('anna');
+  const events = Array.from({ length: EVENTS }, (_, index) => ({
+    ...{ id: randomUUID(), kind: 'card_turned', knew: index % 3 > 0, agoMs: (EVENTS - index) * 3_600_000 },
+    ...{ card: `${'abc'.charAt(index % 3)}${index % 7}`, direction: index % 2 === 0 ? 'front' : 'back' },
+  }));
+  for (let first = 0; first < EVENTS; first += 100) {
+    await anna.client.post('/api/events', { events: events.slice(first, first + 100) });
+  }
+  return anna;
+}
+
+const replayed = async (learnerId: string, projections: readonly AnyProjection[]) =>
+  replayedRows(await ledgerOf(database, learnerId, KINDS), KINDS, [lessonProjection, ...projections]);
+
+/** Which versions everything of a learner follows from. */
+async function foldsOf(learnerId: string): Promise<unknown> {
+  const query = database.read.selectFrom('ledgers').select('folds').where('learner_id', '=', learnerId);
+  return JSON.parse((await query.executeTakeFirstOrThrow()).folds);
+}
+const NEW_FOLDS = { box: 1, card: 2, facts: 1, lesson: 1 };
+
+describe('a changed fold', () => {
+  it('is replayed in the background at start, learner by learner', { timeout: 60_000 }, async () => {
+    const app = await start([cards, boxes]);
+    const learners = [await history(app), await history(app)];
+    const before = await derivedRows(database, learners[0]?.id ?? '');
+    expect(before).toEqual(await replayed(learners[0]?.id ?? '', [cards, boxes]));
+
+    await start([newCards, boxes]);
+    for (const { id } of learners) {
+      await expect.poll(() => foldsOf(id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+      const after = await derivedRows(database, id);
+      expect(after).toEqual(await replayed(id, [newCards, boxes]));
+      expect(after.totals.xp).not.toBe(before.totals.xp);
+      expect(after.states).not.toContainEqual(expect.stringContaining(':front'));
+    }
+  });
+
+  it('is replayed before a learner is touched', { timeout: 60_000 }, async () => {
+    const app = await start([cards, boxes]);
+    const anna = await history(app);
+    const next = await start([newCards, boxes]);
+    // At once, with the background hardly begun: reading, and recording.
+    const [states, taken] = await Promise.all([
+      next.progress.states(anna.id, newCards as typeof cards),
+      next.progress.take(anna.id, [
+        { id: randomUUID(), kind: 'card_turned', card: 'new', direction: 'front', knew: true, agoMs: 0 },
+      ]),
+    ]);
+    expect(states.get('a0')?.turned).toBeGreaterThan(5);
+    expect(taken[0]).toMatchObject({ refusal: null, moved: ['card:new', 'box:n'] });
+    expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
+  });
+
+  it('goes on where a kill cut it off', { timeout: 60_000 }, async () => {
+    const app = await start([cards, boxes]);
+    const anna = await history(app);
+    const seen = new Set<unknown>();
+    for (const writes of [1, 3, 6, 10]) {
+      let left = writes;
+      const dying: Database = {
+        ...database,
+        write: (work) => (left-- > 0 ? database.write(work) : Promise.reject(new Error('killed'))),
+      };
+      await start([newCards, boxes], dying);
+      await expect.poll(() => left, { timeout: 20_000 }).toBeLessThan(0);
+      const ledger = database.read.selectFrom('ledgers').select('replay').where('learner_id', '=', anna.id);
+      seen.add((await ledger.executeTakeFirstOrThrow()).replay);
+    }
+    expect(seen.size).toBe(4);
+    await start([newCards, boxes]);
+    await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+    expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
+  });
+
+  it('finds the events of a room that is new', { timeout: 60_000 }, async () => {
+    const app = await start([boxes]);
+    const anna = await history(app);
+    await start([newCards, boxes]);
+    await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+    expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
+  });
+});

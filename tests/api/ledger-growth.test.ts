@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { EVENTS_A_SLICE } from '#server/rooms/progress/replay.ts';
+import { SNAPSHOT_EVERY } from '#server/rooms/progress/subject-fold.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+
+/** So that what is not bounded shows. */
+const EVENTS = 1_500;
+const BATCH = 100;
+
+let test: StudyApp;
+let anna: Learner;
+const counted = { events: 0, rows: 0, most: 0 };
+
+/** Counts ledger entries and all rows that come out of the database. */
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    counted.rows += result.rows.length;
+    counted.events += result.rows.filter((row) => 'payload' in row).length;
+    return result;
+  },
+};
+
+function countingDatabase(database: Database): Database {
+  return {
+    ...database,
+    read: database.read.withPlugin(counting) as Kysely<Tables>,
+    write: (work) =>
+      database.write(async (tx) => {
+        const before = counted.events;
+        // One transaction is one turn of the event loop on SQLite.
+        const value = await work(tx.withPlugin(counting) as typeof tx);
+        counted.most = Math.max(counted.most, counted.events - before);
+        return value;
+      }),
+  };
+}
+
+/** What some work reads: entries and rows in all, and the most entries of one transaction. */
+async function reads(work: () => Promise<unknown>): Promise<typeof counted> {
+  Object.assign(counted, { events: 0, rows: 0, most: 0 });
+  await work();
+  return { ...counted };
+}
+
+beforeAll(async () => {
+  test = await openStudyApp(undefined, {
+    change: (platform) => ({ ...platform, database: countingDatabase(platform.database) }),
+  });
+  test.clock.nowMs = Date.UTC(2026, 10, 21, 11);
+  anna = await test.learner('anna');
+  for (let sent = 0; sent < EVENTS; sent += BATCH) {
+    test.clock.nowMs += DAY_MS;
+    const events = Array.from({ length: BATCH }, (_, index) => step(sent + index, (BATCH - index) * 1_000));
+    const { results } = (await anna.client.post('/api/events', { events })).body;
+    expect(results.every(({ outcome }: { outcome: string }) => outcome === 'recorded')).toBe(true);
+  }
+});
+afterAll(() => test.close());
+
+/** Run after run through lesson 101. */
+function step(index: number, agoMs: number) {
+  const kinds = ['module_visited', 'module_visited', 'module_answered', 'lesson_completed'];
+  const at = index % 4;
+  const event = { id: randomUUID(), kind: kinds[at], lessonId: '101', moduleIndex: Math.min(at, 2), agoMs };
+  return at === 2 ? { ...event, answer: true } : event;
+}
+
+const send = (event: object) => anna.client.post('/api/events', { events: [event] });
+
+describe(`after ${EVENTS} events`, () => {
+  it('the figures and the report are made of no events, and of few rows', async () => {
+    const stats = await reads(() => anna.client.get('/api/users/me/stats'));
+    const report = await reads(() => anna.client.get('/api/progress'));
+    expect([stats.events, report.events]).toEqual([0, 0]);
+    expect(stats.rows).toBeLessThan(80);
+    expect(report.rows).toBeLessThan(150);
+  });
+
+  it('a new event reads none of the others, and a repeated one itself alone', async () => {
+    const event = step(0, 0);
+    expect((await reads(() => send(event))).events).toBe(0);
+    expect((await reads(() => send(event))).events).toBe(1);
+  });
+
+  it('a late event that changes nothing after it reads a stretch of them', async () => {
+    const old = { ...step(0, 7 * DAY_MS), agoMs: 7 * DAY_MS + 500 };
+    const { events } = await reads(() => send(old));
+    expect(events).toBeGreaterThan(0);
+    expect(events).toBeLessThan(3 * SNAPSHOT_EVERY);
+  });
+
+  it('a late event that changes all after it is worked off stretch by stretch', async () => {
+    // A run more at the very beginning: every later state counts one more.
+    const agoMs = 14 * DAY_MS + 200_000;
+    const run = [0, 1, 2, 3].map((index) => step(index, agoMs - index));
+    const before = (await anna.client.get('/api/lessons/101')).body.progress.runs;
+    const { most } = await reads(() => anna.client.post('/api/events', { events: run }));
+    expect(most).toBeLessThan(4 * 2 * (SNAPSHOT_EVERY + 20));
+    await expect
+      .poll(async () => (await anna.client.get('/api/lessons/101')).body.progress.runs, { timeout: 20_000 })
+      .toBe(before + 1);
+    expect(counted.most).toBeLessThan(4 * 2 * (SNAPSHOT_EVERY + 20));
+  });
+
+  it('a replay is done in slices, and changes nothing', async () => {
+    const before = await test.progress.exportLearner(anna.id);
+    const { events, most } = await reads(() => test.progress.replay(anna.id));
+    expect(events).toBeGreaterThan(3 * EVENTS);
+    expect(most).toBeLessThanOrEqual(EVENTS_A_SLICE + 1);
+    const after = await test.progress.exportLearner(anna.id);
+    expect(after).toEqual(before);
+  });
+
+  it('a deleted learner’s ledger is removed, all of it', async () => {
+    const bo = await test.learner('bo');
+    const events = Array.from({ length: BATCH }, (_, index) => step(index, BATCH - index));
+    await bo.client.post('/api/events', { events });
+    await test.platform.database.write((tx) => tx.deleteFrom('learners').where('id', '=', bo.id).execute());
+    await test.progress.eraseDeleted();
+    const { read } = test.platform.database;
+    expect(await read.selectFrom('ledgers').select('no').where('learner_id', 'is', null).execute()).toEqual(
+      [],
+    );
+    const ledgers = await read.selectFrom('learning_events').select('ledger').distinct().execute();
+    expect(ledgers).toHaveLength(1);
+  });
+});
