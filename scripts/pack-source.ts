@@ -16,6 +16,7 @@ const SOURCE = [
   'LICENSE',
   'README.md',
   'bench',
+  'biome.arrows.json',
   'biome.json',
   'content',
   'docs',
