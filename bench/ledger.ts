@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Transaction } from 'kysely';
-import { skillOf } from '#shared/lessons/skill-of.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { createApp, createPlatform } from '#server/app.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { registration } from '#tests/e2e/learner.ts';
+import { skillOf } from '#shared/lessons/skill-of.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { registration } from '#tests/accounts.ts';
 
 /**
  * How the ledger grows: `node --import tsx bench/ledger.ts` gives a learner histories of several lengths and prints, for

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { openLessons } from '#server/rooms/lessons/index.ts';
 import { openProgress, type ProgressDoor } from '#server/rooms/progress/index.ts';
 import { addTestAccount } from '#tests/accounts.ts';
-import { openTestServer, type TestApp, type TestClient, type TestOptions, type TestReply } from '#tests/app.ts';
+import {
+  openTestServer,
+  type TestApp,
+  type TestClient,
+  type TestOptions,
+  type TestReply,
+} from '#tests/app.ts';
 import { smallCourse } from './small-course.ts';
 
 /** The lessons and progress rooms on the small course. */
