@@ -11,11 +11,11 @@ import { PROJECT_ROOT } from './platform/project-root.ts';
 import { createSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
 import { createWorkPool } from './platform/work-pool.ts';
-import { openAccounts } from './rooms/accounts/index.ts';
-import { openLessons } from './rooms/lessons/index.ts';
-import { openOnboarding } from './rooms/onboarding/index.ts';
-import { openProgress } from './rooms/progress/index.ts';
-import { openVoice } from './rooms/voice/index.ts';
+import { accountsRoom } from './rooms/accounts/index.ts';
+import { lessonsRoom } from './rooms/lessons/index.ts';
+import { onboardingRoom } from './rooms/onboarding/index.ts';
+import { progressRoom } from './rooms/progress/index.ts';
+import { voiceRoom } from './rooms/voice/index.ts';
 
 /** What the build leaves; without it there is only the API. */
 const WEB_FOLDER = join(PROJECT_ROOT, 'dist/web');
@@ -47,14 +47,19 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
   };
 }
 
+/** Every room of the house. */
+export const ROOMS = [progressRoom, onboardingRoom, lessonsRoom, voiceRoom, accountsRoom] as const;
+
 /** The whole app, ready for requests but not yet listening. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform, WEB_FOLDER);
-  const progress = openProgress(app, platform);
-  const onboarding = openOnboarding(app, platform);
-  openAccounts(app, platform, progress, { placement: onboarding.exportLearner });
-  openLessons(app, platform, progress);
-  await openVoice(app, platform);
+  const progress = await progressRoom.open(app, platform, {});
+  const others = [
+    await onboardingRoom.open(app, platform, {}),
+    await lessonsRoom.open(app, platform, { progress }),
+    await voiceRoom.open(app, platform, {}),
+  ];
+  await accountsRoom.open(app, platform, { progress, others });
   await app.ready();
   return app;
 }

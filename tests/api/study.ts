@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { openLessons } from '#server/rooms/lessons/index.ts';
+import { lessonsRoom } from '#server/rooms/lessons/index.ts';
 import { openProgress, type ProgressDoor } from '#server/rooms/progress/index.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import {
@@ -36,7 +36,7 @@ export async function openStudyApp(
   let progress: ProgressDoor | undefined;
   const test = await openTestServer((app, platform) => {
     progress = openProgress(app, platform);
-    openLessons(app, { ...platform, course: smallCourse() }, progress);
+    void lessonsRoom.open(app, { ...platform, course: smallCourse() }, { progress });
     addRooms(progress);
   }, options);
   if (!progress) throw new Error('The rooms were not opened.');

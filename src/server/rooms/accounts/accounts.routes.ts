@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import * as calls from '#shared/accounts/accounts.contract.ts';
 import type { Background } from './background.ts';
-import { deleteOwnAccount, exportOwnData, type LearnerExports } from './own-data.ts';
+import { type AccountDoors, deleteOwnAccount, exportOwnData } from './own-data.ts';
 import { changePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
 import { readUser, updateProfile } from './profile.ts';
@@ -18,10 +17,10 @@ const DONE = { ok: true } as const;
 export function addAccountRoutes(
   app: FastifyInstance,
   platform: Platform,
-  progress: ProgressDoor,
+  doors: AccountDoors,
   background: Background,
-  moreOf: LearnerExports,
 ): void {
+  const { progress } = doors;
   const userOf = (learnerId: string) => readUser(platform, progress, learnerId);
 
   serve(app, calls.readUser, ({ who }) => userOf(who.learnerId));
@@ -73,14 +72,14 @@ export function addAccountRoutes(
   });
 
   serve(app, calls.exportAccount, async ({ who, reply }) => {
-    const ownData = await exportOwnData(platform, progress, moreOf, who.accountId);
+    const ownData = await exportOwnData(platform, doors, who.accountId);
     const day = ownData.exportedAt.slice(0, 10);
     reply.header('content-disposition', `attachment; filename="tillsammans-${day}.json"`);
     return ownData;
   });
 
   serve(app, calls.deleteAccount, async ({ body, who, reply }) => {
-    await deleteOwnAccount(platform, progress, who, body.password);
+    await deleteOwnAccount(platform, doors, who, body.password);
     clearSessionCookie(reply);
     return DONE;
   });

@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { OpenRoom, Room } from '#server/platform/room.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { createBackground } from './background.ts';
 import { removeExpired } from './expiry.ts';
-import type { LearnerExports } from './own-data.ts';
+import type { AccountDoors } from './own-data.ts';
 
-/** Opens the room: accounts that sign in, and the learners they have. No other room asks it for anything. */
-export function openAccounts(
-  app: FastifyInstance,
-  platform: Platform,
-  progress: ProgressDoor,
-  moreOf: LearnerExports,
-): void {
+/** Accounts that sign in, and the learners they have. No other room asks it for anything. */
+export const accountsRoom: Room<AccountDoors, OpenRoom> = {
+  name: 'accounts',
+  tables: ['accounts', 'learners', 'consents', 'password_resets', 'sign_in_failures'],
+  open(app, platform, doors) {
+    addAccounts(app, platform, doors);
+    return {};
+  },
+};
+
+function addAccounts(app: FastifyInstance, platform: Platform, doors: AccountDoors): void {
   const background = createBackground(platform.log);
-  addAccountRoutes(app, platform, progress, background, moreOf);
+  addAccountRoutes(app, platform, doors, background);
 
   const sweep = () => background.start('removing what has expired', () => removeExpired(platform));
   const sweeping = setInterval(sweep, HOUR_MS);

@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { OpenRoom } from '#server/platform/room.ts';
 import type { Who } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { AccountExport } from '#shared/accounts/accounts.contract.ts';
@@ -18,8 +19,11 @@ import { listResetLinks } from './password-resets.repo.ts';
 import { confirmPassword } from './sign-in.ts';
 import { forgetFailures, readFailures } from './sign-in-delay.ts';
 
-/** How other rooms give what they keep about a learner, by what it is. */
-export type LearnerExports = Readonly<Record<string, (learnerId: string) => Promise<unknown>>>;
+/** The rooms that accounts ask: progress, and all others for what they keep about a learner. */
+export interface AccountDoors {
+  readonly progress: ProgressDoor;
+  readonly others: readonly OpenRoom[];
+}
 
 /**
  * Everything stored about an account but its secrets (password hash, tokens).
@@ -27,8 +31,7 @@ export type LearnerExports = Readonly<Record<string, (learnerId: string) => Prom
  */
 export async function exportOwnData(
   { database: { read }, clock }: Platform,
-  progress: ProgressDoor,
-  moreOf: LearnerExports,
+  { progress, others }: AccountDoors,
   accountId: string,
 ): Promise<AccountExport> {
   const account = await findAccount(read, accountId);
@@ -41,7 +44,7 @@ export async function exportOwnData(
   const learners: AccountExport['learners'] = [];
   for (const learner of people) {
     const more: Record<string, unknown> = {};
-    for (const [what, read] of Object.entries(moreOf)) more[what] = await read(learner.id);
+    for (const room of others) Object.assign(more, await room.exportLearner?.(learner.id));
     const learning = await progress.exportLearner(learner.id);
     learners.push({ ...presentLearner(learner), learning, more });
   }
@@ -93,7 +96,7 @@ function presentLearner(learner: Learner) {
  */
 export async function deleteOwnAccount(
   platform: Platform,
-  progress: ProgressDoor,
+  { progress, others }: AccountDoors,
   who: Who,
   password: string,
 ): Promise<void> {
@@ -109,9 +112,11 @@ export async function deleteOwnAccount(
     return account.email;
   });
   // The account is gone, whatever happens to its traces: at the next start what is left of them is removed.
-  await progress
-    .eraseDeleted()
-    .catch((err: unknown) => log.error({ err }, 'what a deleted account learnt stays for now'));
+  for (const room of [progress, ...others]) {
+    await room
+      .eraseDeleted?.()
+      .catch((err: unknown) => log.error({ err }, 'what a deleted account learnt stays for now'));
+  }
   await mail.forget(email).catch((err: unknown) => log.error({ err }, 'mails to a deleted account stay'));
   await database.settle();
 }

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { EventKinds } from '#shared/progress/event.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
 import type { Projection } from '#shared/progress/projection.ts';
@@ -25,7 +26,7 @@ export type { WireEvent } from './intake.ts';
 export type { Acceptance, LedgerRoom, Prepared } from './ledger-room.ts';
 
 /** What other rooms may ask of this one. */
-export interface ProgressDoor {
+export interface ProgressDoor extends OpenRoom {
   /** Begins a new learner's ledger with the zone they live in; in the transaction that stores the learner. */
   openLedger(tx: Transaction<Tables>, learnerId: string, timeZone: string, atMs: number): Promise<void>;
   /** From `atMs` on the learner lives in another zone. Sets `learners.time_zone`. */
@@ -54,7 +55,17 @@ export interface ProgressDoor {
   replay(learnerId: string): Promise<void>;
 }
 
-/** Opens the room: the ledger, and what is counted from it. */
+/** The ledger, and what is counted from it. */
+export const progressRoom: Room<object, ProgressDoor> = {
+  name: 'progress',
+  tables: [
+    'ledger_numbers', 'ledgers', 'learning_events', 'event_subjects', 'states', 'state_snapshots', 'results',
+    'counters', 'study_days', 'study_time', 'xp_grants', 'words_met', 'achievements_told',
+  ], // biome-ignore format: a list of names
+  open: openProgress,
+};
+
+/** Opens the room, for who needs its door at once. */
 export function openProgress(app: FastifyInstance, platform: Platform): ProgressDoor {
   const { database, clock } = platform;
   const registry = new Registry();

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { OpenRoom, Room } from '#server/platform/room.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { generateAudio, SPEEDS } from '#shared/voice/voice.contract.ts';
@@ -27,8 +28,17 @@ const DAY_OF_ALL = { seconds: 3 * 60 * 60, bytes: 100 * MEGABYTE };
 const POOL = { concurrency: 1, queue: 32 };
 const ANSWER_WITHIN_MS = 20_000;
 
-/** Swedish speech: `POST /api/audio/generate`, and the files it makes under `/audio/`. */
-export async function openVoice(app: FastifyInstance, platform: Platform): Promise<void> {
+/** Swedish speech: `POST /api/audio/generate`, and the files it makes under `/audio/`; it keeps nothing of learners. */
+export const voiceRoom: Room<object, OpenRoom> = {
+  name: 'voice',
+  tables: [],
+  async open(app, platform) {
+    await addVoice(app, platform);
+    return {};
+  },
+};
+
+async function addVoice(app: FastifyInstance, platform: Platform): Promise<void> {
   const { settings, course, monotonic, log } = platform;
   const builtIn = builtInVoice(pronunciationsOf(course));
   const better = betterVoice(settings.betterVoice);
