@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './scripts/chunks.ts';
 import { pictures } from './scripts/vite-pictures.ts';
 
 const root = import.meta.dirname;
@@ -17,11 +18,14 @@ export default defineConfig({
     // A data: address for a font or picture would be one more thing for the policy to allow.
     assetsInlineLimit: 0,
     manifest: true,
+    // Without it a browser asks a little later, and works all the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
         // src/shared is pure: what a page does not use of it is left out, the schemas and zod with them.
         moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }],
       },
+      output: { codeSplitting: { groups: CHUNKS } },
     },
   },
   server: {

@@ -1,0 +1,40 @@
+/**
+ * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
+ * the house, what its kind of reader needs, and itself. The first group that fits takes a module with all it imports.
+ */
+export const CHUNKS = [
+  // Changes only when a library does.
+  {
+    name: 'vendor',
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|use-sync-external-store)[\\/]/,
+  },
+  // All that a language says to visitors, and all that it says to learners; the legal texts come with their pages.
+  {
+    name: (file: string) => textsOf(file),
+    test: /[\\/]locales[\\/]\w\w[\\/]\w+\.json/,
+  },
+  // What every page may use, and what decides which one is shown.
+  {
+    name: 'house',
+    test: /[\\/]src[\\/]web[\\/]((ui|platform|study[\\/]form)[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded))/,
+  },
+  // Everything before somebody is signed in.
+  {
+    name: 'visitor',
+    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|ResetPasswordPage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
+  },
+  // What stands around each learner's page, and the page on which they arrive with its cards.
+  {
+    name: 'learner',
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]study[\\/]sync[\\/]|lesson-events\.ts/,
+  },
+  // What some pages have in common.
+  { name: 'study', minShareCount: 2 },
+];
+
+const VISITORS = ['app', 'ui', 'errors', 'accounts'];
+
+function textsOf(file: string): string {
+  const [, locale = '', room = ''] = /(\w\w)[\\/](\w+)\.json/.exec(file) ?? [];
+  return `${VISITORS.includes(room) ? 'visitor' : 'learner'}-${locale}`;
+}
