@@ -3,14 +3,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/chunks.ts';
 import { pictures } from './scripts/vite-pictures.ts';
+import { starter } from './scripts/vite-starter.ts';
 
 const root = import.meta.dirname;
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: `${root}/src/web`,
   publicDir: `${root}/src/web/public`,
   cacheDir: `${root}/.cache/vite`,
-  plugins: [react(), tailwindcss(), pictures(root)],
+  plugins: [react(), tailwindcss(), pictures(root), starter(root)],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,
@@ -25,11 +26,12 @@ export default defineConfig({
         // src/shared is pure: what a page does not use of it is left out, the schemas and zod with them.
         moduleSideEffects: [{ test: /\/src\/shared\//, sideEffects: false }],
       },
-      output: { codeSplitting: { groups: CHUNKS } },
+      // Nobody waits for what renders the first page while the app is built.
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: CHUNKS } } }),
     },
   },
   server: {
     // `npm run dev` names the API it has started.
     proxy: { '/api': { target: process.env.API_URL ?? 'http://localhost:3001', changeOrigin: false } },
   },
-});
+}));

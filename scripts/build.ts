@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 import { packSource } from './pack-source.ts';
+import { prerenderFirstPage } from './prerender.ts';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist/build.json');
@@ -46,6 +47,7 @@ export function isStale(): boolean {
 export async function build(): Promise<void> {
   const made = fingerprint();
   await buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await prerenderFirstPage(root);
   await compress(join(root, 'dist/web'));
   await packSource(join(root, 'dist/web/source.tgz'));
   await bundle({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { fetchTexts, useText } from '#web/platform/i18n.ts';
@@ -8,6 +8,7 @@ import { useUser } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { dropFirstPicture } from './first-picture.ts';
 import { Layout } from './Layout.tsx';
 import { FullScreenLoading, PageLoading } from './Loading.tsx';
 import { ROOMS, ROUTES } from './rooms.ts';
@@ -38,10 +39,17 @@ export function Screens() {
       <ErrorBoundary key={path}>
         <Suspense fallback={layout === 'bare' ? <FullScreenLoading /> : <PageLoading />}>
           {screen.show === 'page' ? <Page screen={screen} path={path} /> : <NotFoundPage />}
+          <Arrived />
         </Suspense>
       </ErrorBoundary>
     </Layout>
   );
+}
+
+/** Beside a page, so that it comes to life with it. */
+function Arrived() {
+  useEffect(dropFirstPicture, []);
+  return null;
 }
 
 /** A page within its route, so that it can read its parameters; the sign-in screen stands at any address. */

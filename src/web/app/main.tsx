@@ -5,6 +5,7 @@ import { startTheme } from '#web/platform/theme.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { App } from './App.tsx';
+import { keepFirstPicture } from './first-picture.ts';
 
 /** Without any texts there is no language to say it in, so it is said in all three. */
 const NO_TEXTS = [
@@ -17,6 +18,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 startTheme();
+keepFirstPicture(root);
 startI18n().then(
   () =>
     createRoot(root).render(

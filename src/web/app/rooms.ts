@@ -25,6 +25,7 @@ const home: Room = {
       name: 'dashboard',
       access: 'signed-in',
       layout: 'shell',
+      begins: ['/api/users/me/stats', '/api/lessons/with-progress/me'],
       Page: lazy(() => import('./DashboardPage.tsx')),
     },
   ],

@@ -1,5 +1,6 @@
 import type { Call } from '#shared/call.ts';
 import type { ErrorBody, ErrorCode, Issue } from '#shared/errors.ts';
+import { takeBegun } from './begun.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** A server that has not answered by then is treated as unreachable. */
@@ -67,13 +68,16 @@ async function exchange<T>(
 ): Promise<T> {
   let response: Response;
   let text: string;
-  const sentMs = Date.now();
+  const nowMs = Date.now();
+  const begun = takeBegun(init.method ?? 'GET', path, nowMs);
+  const sentMs = begun?.sentMs ?? nowMs;
   try {
-    response = await fetch(path, {
-      ...init,
-      credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    response = await (begun?.response ??
+      fetch(path, {
+        ...init,
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }));
     // Files may come from the browser's own store, with the time of another day.
     if (path.startsWith('/api/')) noteServerTime(response.headers.get('Date'), sentMs, Date.now());
     if (response.ok) return await read(response);

@@ -32,8 +32,13 @@ export function storedLanguage(): Language | null {
   return LANGUAGES.find((language) => language === stored) ?? null;
 }
 
-/** Loads what every screen needs, in the stored language (English where none is). Rejects when it cannot. */
-export async function startI18n(language: Language = storedLanguage() ?? 'english'): Promise<void> {
+/** The language the document says it is in: the head of the page has chosen it (app/starter.ts). */
+function documentLanguage(): Language {
+  return LANGUAGES.find((language) => LOCALES[language] === document.documentElement.lang) ?? 'english';
+}
+
+/** Loads what every screen needs, in the stored language (the document's where none is). Rejects when it cannot. */
+export async function startI18n(language: Language = storedLanguage() ?? documentLanguage()): Promise<void> {
   await Promise.all(EVERYWHERE.map((room) => loading(LOCALES[language], room)));
   speak(language);
 }
@@ -73,12 +78,17 @@ export function useText(room: string): { t: Translate; language: Language; local
 
 /** The interface language, for what needs no texts. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(listen, () => spoken);
+  return useSyncExternalStore(
+    listen,
+    () => spoken,
+    () => spoken,
+  );
 }
 
 function speak(language: Language): void {
   spoken = language;
-  document.documentElement.lang = LOCALES[language];
+  // There is no document while the build renders the first page.
+  if (typeof document !== 'undefined') document.documentElement.lang = LOCALES[language];
   for (const changed of listeners) changed();
 }
 

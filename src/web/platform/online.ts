@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the device says that it has a connection. It may be wrong; a failed call is the proof. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine);
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function listen(changed: () => void): () => void {

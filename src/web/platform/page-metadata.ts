@@ -64,7 +64,8 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-function fullTitle(title: string): string {
+/** The title of a document: the page's, with the app's name where it does not say it. */
+export function fullTitle(title: string): string {
   return title.includes(APP) ? title : `${title} · ${APP}`;
 }
 

@@ -5,7 +5,7 @@ import { recall, remember } from './storage.ts';
 const THEMES = ['light', 'dark', 'automatic'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** `public/theme.js` reads the same entry before the first paint. */
+/** `app/starter.ts` reads the same entry before the first paint. */
 const STORED_AS = 'tillsammans-theme';
 
 let chosen = THEMES.find((theme) => theme === recall(STORED_AS)) ?? 'automatic';
@@ -19,7 +19,14 @@ export function startTheme(): void {
 
 /** The choice, and what changes it. */
 export function useTheme(): { theme: Theme; setTheme(theme: Theme): void } {
-  return { theme: useSyncExternalStore(listen, () => chosen), setTheme };
+  return {
+    theme: useSyncExternalStore(
+      listen,
+      () => chosen,
+      () => chosen,
+    ),
+    setTheme,
+  };
 }
 
 function setTheme(theme: Theme): void {

@@ -11,6 +11,8 @@ export interface Route {
   /** `bare` screens bring their whole surroundings; the others stand between navigation and footer. */
   readonly layout: 'shell' | 'bare';
   readonly Page: ComponentType | LazyExoticComponent<ComponentType>;
+  /** Paths of the calls its page begins with, which are asked before its code is there; written out for the build to read. */
+  readonly begins?: readonly string[];
   /** Addresses at which it can be looked at, where the path alone does not show it. */
   readonly examples?: readonly string[];
 }

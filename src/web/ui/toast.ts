@@ -44,7 +44,11 @@ export function useShownToast(): typeof shown {
       tellAll();
     };
   }, [area]);
-  return useSyncExternalStore(listen, () => (areas.at(-1) === area ? shown : null));
+  return useSyncExternalStore(
+    listen,
+    () => (areas.at(-1) === area ? shown : null),
+    () => null,
+  );
 }
 
 function show(next: typeof shown): void {

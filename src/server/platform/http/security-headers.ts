@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isHttps, type Settings } from '../settings.ts';
 
@@ -67,6 +68,18 @@ export function policyHeaders(settings: Pick<Settings, 'publicUrl'>): PolicyHead
     },
     other,
   };
+}
+
+/** A script written into a page; the others name a file and are ours by their address. */
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/** The headers of one page: with those scripts allowed that the build has written into it, by what they say. */
+export function headersOfPage({ document }: PolicyHeaders, html: string): Headers {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  const policy = CONTENT_SECURITY_POLICY.replace("script-src 'self'", (own) => own + hashes.join(''));
+  return { ...document, 'content-security-policy': policy };
 }
 
 /** Sets those of an answer, and `no-store`: answers are about somebody. Files set their own. */

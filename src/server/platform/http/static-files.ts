@@ -5,14 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#shared/time.ts';
 import { Refusal } from '../refusal.ts';
 import { acceptsEncoding } from './encoding.ts';
+import { pageFor } from './first-page.ts';
 import { pathOf } from './request-path.ts';
-import type { PolicyHeaders } from './security-headers.ts';
+import { headersOfPage, type PolicyHeaders } from './security-headers.ts';
 
 /** Names of built files hold a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_DAY = `public, max-age=${DAY_MS / 1000}`;
 /** Kept, but asked about each time (by ETag): a new release shows at once. */
 const ASK_FIRST = 'no-cache';
+
+/** Which page is sent depends on who asks, and in which language. */
+const PAGES_VARY = 'accept-encoding, accept-language, cookie';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -73,14 +77,16 @@ export function serveWebApp(
 ): void {
   const files = isBuilt(folder) ? readFiles(folder, policies) : new Map<string, BuiltFile>();
   const page = files.get('/index.html');
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, otherwise: BuiltFile) =>
+    sendFile(request, reply, files.get(pageFor(request)) ?? otherwise);
   app.setNotFoundHandler((request, reply) => {
     if (!page || !isPage(request)) throw new Refusal('not_found');
-    return sendFile(request, reply, page);
+    return sendPage(request, reply, page);
   });
+  if (page) app.get('/', (request, reply) => sendPage(request, reply, page));
   // Each file is a route of its own, so that no path outside the folder can be asked for.
   for (const [path, file] of files) {
     app.get(path, (request, reply) => sendFile(request, reply, file));
-    if (path === '/index.html') app.get('/', (request, reply) => sendFile(request, reply, file));
   }
 }
 
@@ -98,24 +104,30 @@ function readFiles(folder: string, policies: PolicyHeaders): Map<string, BuiltFi
 function readBuilt(folder: string, name: string, policies: PolicyHeaders): BuiltFile {
   const plain = readFileSync(join(folder, name));
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
-  const isDocument = type.startsWith('text/html') || WORKER.test(name);
   const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
     const file = join(folder, `${name}.${encoding === 'br' ? 'br' : 'gz'}`);
     return existsSync(file) ? [{ encoding, bytes: readFileSync(file) }] : [];
   });
   return {
     headers: {
-      ...(isDocument ? policies.document : policies.other),
+      ...policiesFor(name, type, plain, policies),
       // Opened by itself a drawing is a document, and could run scripts.
       ...(type === 'image/svg+xml' && { 'content-security-policy': 'sandbox' }),
       'content-type': type,
       'cache-control': cachingOf(name),
-      ...(compressed.length > 0 && { vary: 'accept-encoding' }),
+      ...(type.startsWith('text/html')
+        ? { vary: PAGES_VARY }
+        : compressed.length > 0 && { vary: 'accept-encoding' }),
     },
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
     plain,
     compressed,
   };
+}
+
+function policiesFor(name: string, type: string, content: Buffer, policies: PolicyHeaders) {
+  if (type.startsWith('text/html')) return headersOfPage(policies, content.toString());
+  return WORKER.test(name) ? policies.document : policies.other;
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {

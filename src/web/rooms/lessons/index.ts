@@ -12,6 +12,7 @@ export const lessons: Room = {
       name: 'lessons',
       access: 'signed-in',
       layout: 'shell',
+      begins: ['/api/lessons/with-progress/me', '/api/lessons/phases', '/api/users/me/stats'],
       Page: lazy(() => import('./LessonsPage.tsx')),
     },
     {
@@ -19,6 +20,7 @@ export const lessons: Room = {
       name: 'lesson',
       access: 'signed-in',
       layout: 'bare',
+      begins: ['/api/lessons/:lessonId'],
       Page: lazy(() => import('./LessonPage.tsx')),
       examples: ['/lessons/101', '/lessons/999'],
     },

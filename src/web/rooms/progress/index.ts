@@ -11,6 +11,7 @@ export const progress: Room = {
       name: 'progress',
       access: 'signed-in',
       layout: 'shell',
+      begins: ['/api/users/me/stats', '/api/progress'],
       Page: lazy(() => import('./ProgressPage.tsx')),
     },
   ],
