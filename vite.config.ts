@@ -19,6 +19,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A data: address for a font or picture would be one more thing for the policy to allow.
     assetsInlineLimit: 0,
     manifest: true,
+    // All of it is smaller than a request is worth.
+    cssCodeSplit: false,
     // Without it a browser asks a little later, and works all the same.
     modulePreload: { polyfill: false },
     rolldownOptions: {

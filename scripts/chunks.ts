@@ -11,6 +11,7 @@ export const CHUNKS = [
   // All that a language says to visitors, and all that it says to learners; the legal texts come with their pages.
   {
     name: (file: string) => textsOf(file),
+    debugName: 'texts',
     test: /[\\/]locales[\\/]\w\w[\\/]\w+\.json/,
   },
   // What every page may use, and what decides which one is shown.
@@ -23,10 +24,10 @@ export const CHUNKS = [
     name: 'visitor',
     test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|ResetPasswordPage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
   },
-  // What stands around each learner's page, and the page on which they arrive with its cards.
+  // What stands around each learner's page, and the page on which they arrive with its cards and its tour.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]study[\\/]sync[\\/]|lesson-events\.ts/,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/]sync[\\/]|lesson-events\.ts/,
   },
   // What some pages have in common.
   { name: 'study', minShareCount: 2 },

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -11,7 +11,9 @@ import type * as Prerender from '../src/web/app/prerender.tsx';
  * it would be lost, and its form would send a password where nobody expects one.
  */
 export async function prerenderFirstPage(root: string): Promise<void> {
-  const folder = join(root, '.cache/prerender');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  // A new one each time: Node never reads a module again that it has read.
+  const folder = mkdtempSync(join(root, '.cache/prerender-'));
   await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
@@ -23,7 +25,7 @@ export async function prerenderFirstPage(root: string): Promise<void> {
     },
   });
   const { renderFirstPage } = (await import(
-    `${pathToFileURL(join(folder, 'prerender.js'))}?at=${Date.now()}`
+    pathToFileURL(join(folder, 'prerender.js')).href
   )) as typeof Prerender;
   const empty = readFileSync(join(root, 'dist/web/index.html'), 'utf8');
   for (const language of LANGUAGES) {
@@ -44,6 +46,7 @@ export async function prerenderFirstPage(root: string): Promise<void> {
     }
     writeFileSync(join(root, `dist/web/first-page.${LOCALES[language]}.html`), html);
   }
+  rmSync(folder, { recursive: true });
 }
 
 function escaped(text: string): string {

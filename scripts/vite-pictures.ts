@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,6 +11,10 @@ interface IconSet {
   height?: number;
 }
 
+/** Edge of a picture in the sheet, and how many stand in a row. */
+const CELL = 32;
+const SHEET_COLUMNS = 8;
+
 /** A picture name in content or code: `waving-hand`, `noto:…` or `own:…`. */
 const NAME = /^(?:(own|noto):)?([a-z0-9-]+)$/;
 /** Names in the browser's code: `<Picture name="fire" …>` or `picture: 'fire'`. */
@@ -17,7 +22,8 @@ const IN_CODE = /(?:<Picture[^>]*?\bname=|\b(?:picture|icon): )["'{`]+((?:own:|n
 
 /**
  * Serves and bundles the pictures that course and interface name, as `/pictures/<name>.svg`:
- * emoji from the icon packages, drawings from content/pictures. Only what is named is shipped.
+ * emoji from the icon packages, drawings from content/pictures. Only what is named is shipped. Those that screens show
+ * many of at once a build also puts on one sheet, since each would be a request of its own.
  */
 export function pictures(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'));
@@ -41,8 +47,37 @@ export function pictures(root: string): Plugin {
     return icon ? `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${icon.body}</svg>` : null;
   }
 
+  /** One drawing of many pictures, and where it will be found; each picture is a view of it by its name. */
+  function drawSheet() {
+    const names = [...picturesOfScreens(root)].sort();
+    const cells = names.flatMap((name, index) => {
+      const svg = svgOf(name);
+      if (svg === null) return [];
+      const [, attributes = '', body = ''] = /^<svg([^>]*)>([\s\S]*)<\/svg>\s*$/.exec(svg.trim()) ?? [];
+      const x = (index % SHEET_COLUMNS) * CELL;
+      const y = Math.floor(index / SHEET_COLUMNS) * CELL;
+      const viewBox = /viewBox="([^"]+)"/.exec(attributes)?.[1] ?? '0 0 32 32';
+      return [
+        `<view id="${name.replace(':', '-')}" viewBox="${x} ${y} ${CELL} ${CELL}"/>` +
+          `<svg x="${x}" y="${y}" width="${CELL}" height="${CELL}" viewBox="${viewBox}">${withOwnIds(body, name)}</svg>`,
+      ];
+    });
+    const source = `<svg xmlns="http://www.w3.org/2000/svg">${cells.join('')}</svg>`;
+    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+    return { names, source, fileName: `assets/pictures-${hash}.svg` };
+  }
+
+  let isBuild = false;
   return {
     name: 'pictures',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    load(id) {
+      if (!isBuild || !id.endsWith('/src/web/ui/picture-sheet.ts')) return null;
+      const { names, fileName } = drawSheet();
+      return `export const SHEET = ${JSON.stringify({ address: `/${fileName}`, names })};`;
+    },
     configureServer(server) {
       server.middlewares.use('/pictures/', (request, response, next) => {
         const svg = svgOf(
@@ -57,6 +92,8 @@ export function pictures(root: string): Plugin {
       });
     },
     generateBundle() {
+      const { source, fileName } = drawSheet();
+      this.emitFile({ type: 'asset', fileName, source });
       for (const name of namedPictures(root)) {
         const svg = svgOf(name);
         if (svg === null) this.error(`There is no picture "${name}".`);
@@ -68,23 +105,49 @@ export function pictures(root: string): Plugin {
 
 /** Names of all pictures that content and code ask for, and every drawing of our own. */
 function namedPictures(root: string): Set<string> {
-  const names = new Set<string>();
-  const visit = (value: unknown, key?: string): void => {
-    if (typeof value === 'string') {
-      if (key === 'picture') names.add(value);
-    } else if (value && typeof value === 'object') {
-      for (const [k, v] of Object.entries(value)) visit(v, Array.isArray(value) ? key : k);
-    }
-  };
-  for (const file of filesUnder(join(root, 'content'), '.json'))
-    visit(JSON.parse(readFileSync(file, 'utf8')));
-  for (const file of filesUnder(join(root, 'src/web'), '.ts', '.tsx')) {
-    for (const [, name] of readFileSync(file, 'utf8').matchAll(IN_CODE)) if (name) names.add(name);
-  }
-  for (const file of filesUnder(join(root, 'content/pictures'), '.svg')) {
-    names.add(`own:${file.replace(/^.*[\\/]/, '').replace(/\.svg$/, '')}`);
-  }
-  return names;
+  const own = filesUnder(join(root, 'content/pictures'), '.svg').map(
+    (file) => `own:${file.replace(/^.*[\\/]/, '').replace(/\.svg$/, '')}`,
+  );
+  const inContent = filesUnder(join(root, 'content'), '.json').flatMap((file) => picturesIn(readJson(file)));
+  return new Set([...inContent, ...picturesInCode(root), ...own]);
+}
+
+/** Names of those that screens show many of at once: what the code names, the phases', and each lesson's own. */
+function picturesOfScreens(root: string): Set<string> {
+  const lessons = filesUnder(join(root, 'content/lessons'), '.json').flatMap(
+    (file) => (readJson(file) as { picture?: string }).picture ?? [],
+  );
+  return new Set([
+    ...picturesInCode(root),
+    ...picturesIn(readJson(join(root, 'content/course.json'))),
+    ...lessons,
+  ]);
+}
+
+function picturesInCode(root: string): string[] {
+  return filesUnder(join(root, 'src/web'), '.ts', '.tsx').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(IN_CODE)].flatMap(([, name]) => name ?? []),
+  );
+}
+
+/** What stands under `picture` anywhere in a value. */
+function picturesIn(value: unknown, key?: string): string[] {
+  if (typeof value === 'string') return key === 'picture' ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([k, v]) => picturesIn(v, Array.isArray(value) ? key : k));
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** A picture's gradients keep apart from those of its neighbours. */
+function withOwnIds(body: string, name: string): string {
+  const mark = name.replace(':', '-');
+  return body
+    .replace(/\bid="([^"]+)"/g, `id="${mark}-$1"`)
+    .replace(/url\(#([^)]+)\)/g, `url(#${mark}-$1)`)
+    .replace(/href="#([^"]+)"/g, `href="#${mark}-$1"`);
 }
 
 function filesUnder(folder: string, ...endings: string[]): string[] {

@@ -71,7 +71,8 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
         ref={main}
         id={MAIN_ID}
         tabIndex={-1}
-        className={`w-full grow outline-none ${isBare ? 'flex flex-col' : 'mx-auto max-w-274 px-4 py-6'}`}
+        // As high as the screen even while it waits: the footer never comes into sight, to be pushed out of it again.
+        className={`w-full grow outline-none ${isBare ? 'flex flex-col' : `mx-auto max-w-274 px-4 py-6 ${user ? 'min-h-dvh' : ''}`}`}
       >
         {children}
       </main>

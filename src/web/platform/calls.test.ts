@@ -19,9 +19,15 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
+/** What the head of a page asks before its code is there (`Route.begins`), and whom it asks for (app/starter.ts). */
+const BEGUN = /\bbegins: \[[^\]]*\]|^const USER = .*$/gm;
+
 /** Every path of the server in the browser's code, with the file it stands in. */
 const TYPED = SOURCES.flatMap(([file, text]) =>
-  [...text.matchAll(/(['"`])(\/api\/[^'"`]+)\1/g)].map((found) => ({ file, path: found[2] ?? '' })),
+  [...text.replace(BEGUN, '').matchAll(/(['"`])(\/api\/[^'"`]+)\1/g)].map((found) => ({
+    file,
+    path: found[2] ?? '',
+  })),
 );
 
 describe('paths of the server in the code of the browser', () => {
@@ -39,5 +45,18 @@ describe('paths of the server in the code of the browser', () => {
   it('each belong to a call that there is', () => {
     const known = new Set<string>(CALLS.map(({ path }) => path));
     expect(TYPED.filter(({ path }) => !known.has(path))).toEqual([]);
+  });
+
+  it('that the head of a page asks each lead to a call that reads', () => {
+    const begun = SOURCES.flatMap(([, text]) =>
+      [...text.matchAll(BEGUN)].flatMap(([list]) =>
+        [...list.matchAll(/'(\/api\/[^']+)'/g)].map((found) => found[1] ?? ''),
+      ),
+    );
+    const reads = CALLS.filter(({ method }) => method === 'GET').map(
+      ({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    );
+    expect(begun.length).toBeGreaterThan(4);
+    expect(begun.filter((path) => !reads.some((read) => read.test(path)))).toEqual([]);
   });
 });

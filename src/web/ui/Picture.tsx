@@ -1,3 +1,5 @@
+import { SHEET } from './picture-sheet.ts';
+
 interface PictureProps {
   /** `waving-hand` (Fluent emoji), `noto:…` (Noto emoji) or `own:…` (a drawing of the course's own). */
   name: string;
@@ -10,7 +12,7 @@ interface PictureProps {
 export function Picture({ name, size, className = '' }: PictureProps) {
   return (
     <img
-      src={`/pictures/${name.replace(':', '/')}.svg`}
+      src={addressOf(name)}
       alt=""
       width={size}
       height={size}
@@ -18,4 +20,9 @@ export function Picture({ name, size, className = '' }: PictureProps) {
       className={`shrink-0 ${className}`}
     />
   );
+}
+
+function addressOf(name: string): string {
+  if (SHEET.names.includes(name)) return `${SHEET.address}#${name.replace(':', '-')}`;
+  return `/pictures/${name.replace(':', '/')}.svg`;
 }

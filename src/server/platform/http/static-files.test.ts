@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { openTestServer, type TestApp } from '#tests/app.ts';
 
 const PAGE = '<!doctype html><title>Tillsammans</title>';
 const CODE = `export const words = ${JSON.stringify('hej '.repeat(500))};`;
+const firstPage = (locale: string) =>
+  `<!doctype html><html lang="${locale}"><script>start('${locale}')</script>`;
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the built app', () => {
@@ -20,7 +23,9 @@ describe('the built app', () => {
     mkdirSync(join(folder, 'pictures/own'), { recursive: true });
     writeFileSync(join(parent, 'secret.txt'), 'secret');
     writeFileSync(join(folder, 'index.html'), PAGE);
-    writeFileSync(join(folder, 'theme.js'), 'set()');
+    for (const locale of ['en', 'nl', 'de'])
+      writeFileSync(join(folder, `first-page.${locale}.html`), firstPage(locale));
+    writeFileSync(join(folder, 'sw.js'), 'set()');
     writeFileSync(join(folder, 'pictures/own/cup.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(join(folder, 'assets/main-abc.js'), CODE);
     writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(CODE));
@@ -34,7 +39,7 @@ describe('the built app', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => app.client().get(url, headers);
 
-  it.each(['/', '/lessons', '/lesson/101', '/reset-password?token=x', '/no/such/page', '/lessons/1.5'])(
+  it.each(['/lessons', '/lesson/101', '/reset-password?token=x', '/no/such/page', '/lessons/1.5'])(
     'gives the page for %s, asked about each time',
     async (url) => {
       const reply = await get(url, BROWSER);
@@ -47,6 +52,37 @@ describe('the built app', () => {
       expect((await get(url, { ...BROWSER, 'if-none-match': String(reply.headers.etag) })).status).toBe(304);
     },
   );
+
+  it.each(['/', '/auth'])('gives visitors of %s the first page in their language', async (url) => {
+    const inLanguage = async (accepted: string) =>
+      (await get(url, { ...BROWSER, 'accept-language': accepted })).body;
+    expect(await inLanguage('nl-BE,nl;q=0.9,en;q=0.8')).toBe(firstPage('nl'));
+    expect(await inLanguage('fr-FR, de;q=0.5, en;q=0.4')).toBe(firstPage('de'));
+    expect(await inLanguage('en;q=0.2, de-AT;q=0.7')).toBe(firstPage('de'));
+    expect(await inLanguage('fr, de;q=0, *;q=0.1')).toBe(firstPage('en'));
+    const { body, headers } = await get(url, BROWSER);
+    expect(body).toBe(firstPage('en'));
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-frame-options': 'DENY',
+      vary: 'accept-encoding, accept-language, cookie',
+    });
+  });
+
+  it('gives whoever brings a session the page of the app, whose language the app finds out', async () => {
+    const cookie = 'tillsammans_session=token';
+    expect((await get('/', { ...BROWSER, cookie, 'accept-language': 'de' })).body).toBe(PAGE);
+  });
+
+  it('allows the scripts within a page by what they say, and no others', async () => {
+    const policy = String(
+      (await get('/', { ...BROWSER, 'accept-language': 'nl' })).headers['content-security-policy'],
+    );
+    const hash = createHash('sha256').update("start('nl')").digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    const plain = String((await get('/lessons', BROWSER)).headers['content-security-policy']);
+    expect(plain).toContain("script-src 'self';");
+  });
 
   it('gives the page to whoever takes anything, but not in place of a file', async () => {
     expect(await get('/lessons')).toMatchObject({ status: 200, body: PAGE });
@@ -72,7 +108,7 @@ describe('the built app', () => {
     const caching = async (url: string) => (await get(url)).headers['cache-control'];
     expect(await caching('/assets/main-abc.js')).toBe('public, max-age=31536000, immutable');
     expect(await caching('/pictures/own/cup.svg')).toBe('public, max-age=86400');
-    expect(await caching('/theme.js')).toBe('no-cache');
+    expect(await caching('/sw.js')).toBe('no-cache');
   });
 
   it('sends what the build compressed', async () => {
@@ -105,13 +141,13 @@ describe('the built app', () => {
   });
 
   it('is only read', async () => {
-    const reply = await app.client().post('/theme.js', {});
+    const reply = await app.client().post('/sw.js', {});
     expect(reply).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
     expect((await app.client().post('/lessons', {})).status).toBe(404);
   });
 
   it('answers HEAD like GET without the body', async () => {
     expect(await app.client().send('HEAD', '/lessons')).toMatchObject({ status: 200, body: '' });
-    expect(await app.client().send('HEAD', '/theme.js')).toMatchObject({ status: 200, body: '' });
+    expect(await app.client().send('HEAD', '/sw.js')).toMatchObject({ status: 200, body: '' });
   });
 });

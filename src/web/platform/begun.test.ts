@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest';
+import { takeBegun } from './begun.ts';
+
+const page = globalThis as { begun?: unknown };
+afterEach(() => {
+  delete page.begun;
+});
+
+const asked = () => ({ response: Promise.resolve(new Response('{}')), sentMs: 1_000 });
+
+it('gives an answer that is on its way to the first who asks for it', () => {
+  const user = asked();
+  page.begun = { '/api/auth/user': user };
+  expect(takeBegun('GET', '/api/lessons', 1_100)).toBeUndefined();
+  expect(takeBegun('GET', '/api/auth/user', 1_100)).toBe(user);
+  expect(takeBegun('GET', '/api/auth/user', 1_100)).toBeUndefined();
+});
+
+it('gives none that was asked for before something was changed', () => {
+  page.begun = { '/api/auth/user': asked() };
+  expect(takeBegun('POST', '/api/auth/login', 1_100)).toBeUndefined();
+  expect(takeBegun('GET', '/api/auth/user', 1_100)).toBeUndefined();
+});
+
+it('gives none that waited half a minute', () => {
+  page.begun = { '/api/auth/user': asked() };
+  expect(takeBegun('GET', '/api/auth/user', 31_000)).toBeUndefined();
+});

@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '#shared/language.ts';
+import { loadPage, SLOW_PHONE } from '../../bench/page-load.ts';
+import { launchBrowser } from '../browser/chromium.ts';
+import { type Learner, registerLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+
+/** What the app is, as the first page says it. */
+const welcome = (language: Language) =>
+  (texts(language, 'accounts') as unknown as { welcome: { title: string } }).welcome.title;
+
+let app: RunningApp;
+let browser: Browser;
+let learner: Learner;
+beforeAll(async () => {
+  app = await startApp();
+  browser = await launchBrowser();
+  learner = await registerLearner(app.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+/** A slow line, so that everything comes one after another; the processor as fast as it is. */
+const SLOW_LINE = { ...SLOW_PHONE, slowdown: 1 };
+
+describe('a page comes with few requests, and nothing on it jumps', () => {
+  it.each([
+    { path: '/', who: 'visitor', requests: 10 },
+    { path: '/', who: 'learner', requests: 16 },
+    { path: '/lessons', who: 'learner', requests: 16 },
+    { path: '/lessons/101', who: 'learner', requests: 16 },
+    { path: '/progress', who: 'learner', requests: 16 },
+  ])('$path for a $who: at most $requests', async ({ path, who, requests }) => {
+    const cookie = who === 'learner' ? learner.headers.Cookie : undefined;
+    const load = await loadPage(browser, { url: app.url + path, cookie, throttle: SLOW_LINE });
+    console.log(
+      `${path} for a ${who}: ${load.requests} requests, layout shift ${load.layoutShift.toFixed(3)}`,
+    );
+    expect(load.lcpMs).toBeGreaterThan(0);
+    expect(load.requests).toBeGreaterThan(3);
+    expect(load.requests).toBeLessThanOrEqual(requests);
+    expect(load.layoutShift).toBeLessThan(0.02);
+  });
+});
+
+describe('the first page speaks the language of the browser before any script has come', () => {
+  it.each([
+    { locale: 'de-AT', heading: welcome('german'), lang: 'de' },
+    { locale: 'nl-BE', heading: welcome('dutch'), lang: 'nl' },
+    { locale: 'en-GB', heading: welcome('english'), lang: 'en' },
+  ])('$locale', async ({ locale, heading, lang }) => {
+    for (const javaScriptEnabled of [false, true]) {
+      const context = await browser.newContext({ locale, javaScriptEnabled });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      // A script that the policy does not allow is reported here.
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(app.url, { waitUntil: 'networkidle' });
+      expect(await page.getByText(heading, { exact: true }).first().isVisible()).toBe(true);
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      if (javaScriptEnabled) expect(await page.locator('[inert]').count()).toBe(0);
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('but the language that was chosen on the device wins', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    await context.addInitScript(() => localStorage.setItem('tillsammans-language', 'dutch'));
+    const page = await context.newPage();
+    await page.goto(app.url);
+    await page.getByRole('heading', { name: welcome('dutch') }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+    await context.close();
+  });
+});
