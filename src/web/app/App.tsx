@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { createQueryClient } from '#web/platform/query.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FullScreenLoading } from './Loading.tsx';
 import { Screens } from './Screens.tsx';
 
@@ -10,9 +11,11 @@ export function App() {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Suspense fallback={<FullScreenLoading />}>
-        <Screens />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<FullScreenLoading />}>
+          <Screens />
+        </Suspense>
+      </ErrorBoundary>
       <ToastArea />
     </QueryClientProvider>
   );

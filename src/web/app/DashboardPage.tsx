@@ -1,10 +1,11 @@
 import Layers from 'lucide-react/icons/layers';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Mic from 'lucide-react/icons/mic';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { part } from '#web/platform/part.tsx';
 import { useUser } from '#web/platform/session.ts';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
 import { useLessons } from '#web/rooms/lessons/lessons.api.ts';
@@ -19,9 +20,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
 import { QuizNight } from './dashboard/QuizNight.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 // Nobody waits for the tour.
-const Onboarding = lazy(() => import('#web/rooms/onboarding/Onboarding.tsx'));
+const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
 const SHOWN_LESSONS = 6;
 
@@ -96,9 +98,11 @@ function Dashboard({ stats, lessons }: DashboardProps) {
           ))}
         </ul>
       </section>
-      <Suspense>
-        <Onboarding />
-      </Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Onboarding />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }

@@ -1,19 +1,69 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import { PartMissing } from '#web/platform/part.tsx';
+import { useRecovery } from '#web/platform/recovery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
 
-/** A page that broke takes nothing else with it: it says so, and offers to begin again. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  static getDerivedStateFromError() {
-    return { isBroken: true };
+/** What is missing again so soon after the server answered will not come this way. */
+const SOON_MS = 30_000;
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Stands in for a part that the page can do without, quietly. Without it what went wrong is said. */
+  fallback?: ReactNode;
+}
+
+/**
+ * What broke takes nothing else with it. What did not arrive comes by itself once it can be had; what is wrong in
+ * itself says so and offers to begin again. Its own texts are among those that every screen has.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
   }
 
-  override state = { isBroken: false };
+  override state = { error: null };
+  /** When what is missing was last shown again. */
+  private revivedMs = Number.NEGATIVE_INFINITY;
 
   override render(): ReactNode {
-    return this.state.isBroken ? <Broken /> : this.props.children;
+    const { error } = this.state;
+    const { children, fallback } = this.props;
+    if (error === null) return children;
+    if ((error as unknown) instanceof PartMissing) {
+      const again = performance.now() - this.revivedMs < SOON_MS;
+      return <Missing fallback={fallback} again={again} revive={this.revive} />;
+    }
+    return fallback === undefined ? <Broken /> : fallback;
   }
+
+  private readonly revive = () => {
+    this.revivedMs = performance.now();
+    this.setState({ error: null });
+  };
+}
+
+function Missing({ fallback, again, revive }: { fallback: ReactNode; again: boolean; revive(): void }) {
+  const { t } = useText('app');
+  const { state, look } = useRecovery(revive, { again, mayReload: fallback === undefined });
+  if (fallback !== undefined) return fallback;
+  if (state === 'looking') {
+    return (
+      <p role="status" className="flex items-center justify-center gap-2 py-16 text-ink-soft">
+        <Spinner />
+        {t('loading')}
+      </p>
+    );
+  }
+  const action =
+    state === 'away' ? (
+      <Button onClick={look}>{t('tryAgain')}</Button>
+    ) : (
+      <Button onClick={() => location.reload()}>{t('broken.again')}</Button>
+    );
+  return <ErrorState title={t(`missing.${state}`)} text={t(`missing.${state}Text`)} action={action} />;
 }
 
 function Broken() {

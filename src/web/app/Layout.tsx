@@ -1,38 +1,30 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
 import { useOnline } from '#web/platform/online.ts';
+import { part } from '#web/platform/part.tsx';
 import { useTheme } from '#web/platform/theme.ts';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ROOMS } from './rooms.ts';
 
 // Visitors never see these, so they need not wait for them.
-const TopBar = lazy(() => import('./TopBar.tsx'));
-const Footer = lazy(() => import('./Footer.tsx'));
-const BottomBar = lazy(() => import('./BottomBar.tsx'));
-const StudySync = lazy(loadStudySync);
+const TopBar = part(() => import('./TopBar.tsx'));
+const Footer = part(() => import('./Footer.tsx'));
+const BottomBar = part(() => import('./BottomBar.tsx'));
+const StudySync = part(loadStudySync);
 
-const FETCH_AGAIN_MS = 10_000;
-
-/**
- * The queue of what learners do, with what each room makes of the answers. Where it cannot be fetched, the page goes on
- * without it, for what was done stays on the device; it is asked for again until it comes.
- */
-async function loadStudySync(): Promise<{ default: ComponentType }> {
-  try {
-    const [{ StudySync }, ...rooms] = await Promise.all([
-      import('#web/study/sync/StudySync.tsx'),
-      ...ROOMS.flatMap(({ events }) => (events ? [events()] : [])),
-    ]);
-    return { default: () => <StudySync rooms={rooms} /> };
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS));
-    return loadStudySync();
-  }
+/** The queue of what learners do, with what each room makes of the answers. */
+async function loadStudySync() {
+  const [{ StudySync }, ...rooms] = await Promise.all([
+    import('#web/study/sync/StudySync.tsx'),
+    ...ROOMS.flatMap(({ events }) => (events ? [events()] : [])),
+  ]);
+  return { default: () => <StudySync rooms={rooms} /> };
 }
 
 const MAIN_ID = 'main';
@@ -59,7 +51,15 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
       >
         {t('skip')}
       </a>
-      {!isBare && (user ? <TopBar user={user} /> : <VisitorBar />)}
+      {!isBare &&
+        (user ? (
+          // The way home stays, whatever else does not come.
+          <ErrorBoundary fallback={<VisitorBar />}>
+            <TopBar user={user} />
+          </ErrorBoundary>
+        ) : (
+          <VisitorBar />
+        ))}
       <div role="status" className={`sticky z-20 ${user && !isBare ? 'top-14 md:top-16' : 'top-0'}`}>
         {!isOnline && (
           <p className="bg-sun-tint px-4 py-2 text-center text-sm font-semibold text-balance text-sun-ink">
@@ -78,14 +78,20 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
       </main>
       {!isBare && user && (
         <>
-          <Footer />
-          <BottomBar />
+          <ErrorBoundary fallback={null}>
+            <Footer />
+          </ErrorBoundary>
+          <ErrorBoundary fallback={null}>
+            <BottomBar />
+          </ErrorBoundary>
         </>
       )}
       {user && (
-        <Suspense>
-          <StudySync />
-        </Suspense>
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <StudySync />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { fetchTexts, useText } from '#web/platform/i18n.ts';
 import { useLanguageOf } from '#web/platform/language-choice.ts';
 import { describePage } from '#web/platform/page-metadata.ts';
+import { part } from '#web/platform/part.tsx';
 import { useUser } from '#web/platform/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -14,7 +15,7 @@ import { FullScreenLoading, PageLoading } from './Loading.tsx';
 import { ROOMS, ROUTES } from './rooms.ts';
 import { type Screen, screenFor } from './screen-for.ts';
 
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx'));
+const NotFoundPage = part(() => import('./NotFoundPage.tsx'));
 
 /** Shows what belongs at the present address, for whoever is here. */
 export function Screens() {

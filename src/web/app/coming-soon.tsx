@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { part } from '#web/platform/part.tsx';
 import type { NavigationEntry, Room } from '#web/study/room.ts';
 import type { FutureRoom } from './ComingSoonPage.tsx';
 
-const ComingSoonPage = lazy(() => import('./ComingSoonPage.tsx'));
+const ComingSoonPage = part(() => import('./ComingSoonPage.tsx'));
 
 /** Holds the place of a room that is still being built. */
 export function comingSoon(name: FutureRoom, way: NavigationEntry): Room {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/platform/i18n.ts';
+import { reloadOnce, useRecovery } from '#web/platform/recovery.ts';
 import { startTheme } from '#web/platform/theme.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -32,6 +33,7 @@ startI18n().then(
 );
 
 function NoTexts() {
+  useRecovery(reloadOnce, { again: false, mayReload: false });
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-8 p-6 text-center">
       <Logo size={72} />

@@ -6,7 +6,7 @@ import Mic from 'lucide-react/icons/mic';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Play from 'lucide-react/icons/play';
 import Users from 'lucide-react/icons/users';
-import { lazy } from 'react';
+import { part } from '#web/platform/part.tsx';
 import { accounts } from '#web/rooms/accounts/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
 import { lessons } from '#web/rooms/lessons/index.ts';
@@ -26,7 +26,7 @@ const home: Room = {
       access: 'signed-in',
       layout: 'shell',
       begins: ['/api/users/me/stats', '/api/lessons/with-progress/me'],
-      Page: lazy(() => import('./DashboardPage.tsx')),
+      Page: part(() => import('./DashboardPage.tsx')),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES, type Locale } from '#shared/language.ts';
+import { fetchPart } from './part.tsx';
 import { recall, remember } from './storage.ts';
 import { type Texts, type Translate, translator } from './texts.ts';
 
@@ -108,7 +109,11 @@ function loading(locale: Locale, room: string): Loading {
 
 /** Every room may also say what another, loaded one says: `ui:close`. */
 async function load(locale: Locale, room: string): Promise<Translate> {
-  const texts = await FILES[fileOf(locale, room)]?.();
+  const file = fileOf(locale, room);
+  const texts = await fetchPart(
+    async () => FILES[file]?.(),
+    () => loadings.delete(file),
+  );
   if (!texts) throw new Error(`There are no texts for ${room} in ${locale}.`);
   const own = translator(texts, locale);
   return (key, values) => {

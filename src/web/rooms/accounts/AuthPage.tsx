@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useText } from '#web/platform/i18n.ts';
+import { part } from '#web/platform/part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import type { AuthFormProps, AuthMode } from './auth-mode.ts';
 import { AuthFrame } from './components/AuthFrame.tsx';
@@ -47,7 +48,7 @@ async function fetchRegisterForm() {
   return { default: RegisterForm };
 }
 
-const FORMS = { signIn: SignInForm, register: lazy(fetchRegisterForm), forgotten: ForgottenCard };
+const FORMS = { signIn: SignInForm, register: part(fetchRegisterForm), forgotten: ForgottenCard };
 
 function ForgottenCard({ email, goTo }: AuthFormProps) {
   const { t } = useText('accounts');

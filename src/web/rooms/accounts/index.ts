@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { part } from '#web/platform/part.tsx';
 import type { Room, Route } from '#web/study/room.ts';
 
 /** Shown at any address to whoever is not signed in. */
@@ -7,7 +7,7 @@ export const AUTH_ROUTE: Route = {
   name: 'auth',
   access: 'always',
   layout: 'bare',
-  Page: lazy(() => import('./AuthPage.tsx')),
+  Page: part(() => import('./AuthPage.tsx')),
 };
 
 /** Who one is here. */
@@ -21,7 +21,7 @@ export const accounts: Room = {
       name: 'resetPassword',
       access: 'always',
       layout: 'bare',
-      Page: lazy(() => import('./ResetPasswordPage.tsx')),
+      Page: part(() => import('./ResetPasswordPage.tsx')),
       examples: ['/reset-password#token=none'],
     },
     {
@@ -29,7 +29,7 @@ export const accounts: Room = {
       name: 'profile',
       access: 'signed-in',
       layout: 'shell',
-      Page: lazy(() => import('./ProfilePage.tsx')),
+      Page: part(() => import('./ProfilePage.tsx')),
     },
   ],
 };

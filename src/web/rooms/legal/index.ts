@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { part } from '#web/platform/part.tsx';
 import type { Room, Route } from '#web/study/room.ts';
 import type { LegalPageName } from './legal-text.ts';
 
-const Page = lazy(() => import('./LegalPage.tsx'));
+const Page = part(() => import('./LegalPage.tsx'));
 
 function legalRoute(name: LegalPageName): Route {
   return { path: `/${name}`, name, access: 'always', layout: 'shell', Page };

@@ -1,5 +1,5 @@
 import BookOpen from 'lucide-react/icons/book-open';
-import { lazy } from 'react';
+import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
 /** The course. */
@@ -13,7 +13,7 @@ export const lessons: Room = {
       access: 'signed-in',
       layout: 'shell',
       begins: ['/api/lessons/with-progress/me', '/api/lessons/phases', '/api/users/me/stats'],
-      Page: lazy(() => import('./LessonsPage.tsx')),
+      Page: part(() => import('./LessonsPage.tsx')),
     },
     {
       path: '/lessons/:lessonId',
@@ -21,7 +21,7 @@ export const lessons: Room = {
       access: 'signed-in',
       layout: 'bare',
       begins: ['/api/lessons/:lessonId'],
-      Page: lazy(() => import('./LessonPage.tsx')),
+      Page: part(() => import('./LessonPage.tsx')),
       examples: ['/lessons/101', '/lessons/999'],
     },
   ],

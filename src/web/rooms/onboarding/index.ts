@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
 /** The placement test; the tour is on the dashboard. */
@@ -11,7 +11,7 @@ export const onboarding: Room = {
       name: 'placement',
       access: 'signed-in',
       layout: 'bare',
-      Page: lazy(() => import('./PlacementPage.tsx')),
+      Page: part(() => import('./PlacementPage.tsx')),
     },
   ],
 };

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
 /** Where a learner stands. */
@@ -12,7 +12,7 @@ export const progress: Room = {
       access: 'signed-in',
       layout: 'shell',
       begins: ['/api/users/me/stats', '/api/progress'],
-      Page: lazy(() => import('./ProgressPage.tsx')),
+      Page: part(() => import('./ProgressPage.tsx')),
     },
   ],
 };
