@@ -1,10 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http.ts';
+import { keepAnswers, keptWhereAway } from './offline/keeping.ts';
 import { USER_KEY } from './session.ts';
 
 /**
  * The browser's copy of what the server said. Nothing goes stale by itself and nothing is retried
- * behind the learner's back; keys come from the calls (`call.ts`).
+ * behind the learner's back; keys come from the calls (`call.ts`). What was read stays on the device for as long as
+ * its learner is signed in, and is shown where the server cannot be asked.
  */
 export function createQueryClient(): QueryClient {
   // A session that ended elsewhere shows at the next call: the sign-in screen follows from the user being null.
@@ -23,9 +25,11 @@ export function createQueryClient(): QueryClient {
         retry: false,
         // Offline is an error to show, not a pause without end.
         networkMode: 'always',
+        persister: keptWhereAway,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  keepAnswers(client, USER_KEY);
   return client;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { readAnew } from '#web/platform/offline/keeping.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -48,7 +49,15 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
         void client.invalidateQueries({ queryKey: USER_KEY });
       },
     });
+    // What was done here counts before the server is asked how things stand.
+    const catchUp = async () => {
+      await queue.flush();
+      readAnew(client);
+    };
     void queue.flush();
+    const back = () => void catchUp();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
   }, [queue, client, rooms, t, tProgress, errorText]);
 
   return null;
