@@ -1,17 +1,33 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { CHUNKS } from './scripts/chunks.ts';
 import { pictures } from './scripts/vite-pictures.ts';
 import { starter } from './scripts/vite-starter.ts';
 
 const root = import.meta.dirname;
 
+/** Gives the service worker the list of the build's files. Pictures and sounds come as they are seen and heard. */
+const offline = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'worker',
+  filename: 'sw.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['index.html', '*.{js,svg,webmanifest}', 'assets/*.{js,css,woff2}', 'icons/*.{png,svg}'],
+    globIgnores: ['sw.js', 'icons/og.png'],
+    // Their names hold a hash already.
+    dontCacheBustURLsMatching: /^assets\//,
+  },
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: `${root}/src/web`,
   publicDir: `${root}/src/web/public`,
   cacheDir: `${root}/.cache/vite`,
-  plugins: [react(), tailwindcss(), pictures(root), starter(root)],
+  plugins: [react(), tailwindcss(), pictures(root), starter(root), ...(isSsrBuild ? [] : [offline])],
   build: {
     outDir: `${root}/dist/web`,
     emptyOutDir: true,

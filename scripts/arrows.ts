@@ -38,6 +38,7 @@ export const HOUSE = {
       'rooms/*': ['#web/study/**', '#web/ui/**', '#web/platform/**'],
       app: ['#web/**'],
       locales: ['#web/platform/texts.ts'],
+      worker: [],
     },
     rooms: ['accounts', 'legal', 'lessons', 'onboarding', 'progress'],
     refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],

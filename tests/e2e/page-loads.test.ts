@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#shared/language.ts';
 import { loadPage, SLOW_PHONE } from '../../bench/page-load.ts';
-import { launchBrowser } from '../browser/chromium.ts';
+import { launchBrowser } from './chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';

@@ -43,6 +43,8 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
   // Another person at the same address sees another page.
   const main = usePageStart(`${user?.id ?? ''} ${path}`);
   const isBare = layout === 'bare';
+  // Runs through a lesson have the screen to themselves.
+  useKeptApp(!isBare, path);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -111,6 +113,20 @@ function VisitorBar() {
       </div>
     </header>
   );
+}
+
+/** Keeps the app on the device once the page stands, and looks for a new version whenever another page begins. */
+function useKeptApp(isFree: boolean, path: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the moment at which nothing is under way
+  useEffect(() => {
+    const keep = () =>
+      void import('#web/platform/offline/app-updates.ts')
+        .then(({ keepApp }) => keepApp(isFree))
+        .catch(() => {});
+    if (document.readyState === 'complete') return keep();
+    window.addEventListener('load', keep, { once: true });
+    return () => window.removeEventListener('load', keep);
+  }, [isFree, path]);
 }
 
 /** A new page begins at its top and takes the focus; going back returns to where one was. */

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { buildName, isFile, isPage, isPageOf } from './files.ts';
+
+const reply = (type: string, more: Partial<Response> = {}) => ({
+  status: 200,
+  redirected: false,
+  headers: new Headers({ 'Content-Type': type }),
+  ...more,
+});
+
+describe('a file for use without a connection', () => {
+  it('is what its name says', () => {
+    expect(isFile('/assets/main-abc.js', reply('application/javascript; charset=utf-8'))).toBe(true);
+    expect(isFile('/index.html', reply('text/html; charset=utf-8'))).toBe(true);
+  });
+
+  it("is not a hotel's page, an error or a detour", () => {
+    expect(isFile('/assets/main-abc.js', reply('text/html'))).toBe(false);
+    expect(isFile('/assets/main-abc.js', reply('text/javascript', { status: 404 }))).toBe(false);
+    expect(isFile('/index.html', reply('text/html', { redirected: true }))).toBe(false);
+    expect(isFile('/source.tgz', reply('application/gzip'))).toBe(false);
+  });
+});
+
+describe('the page of a build', () => {
+  const paths = new Set(['/assets/main-abc.js', '/assets/main-abc.css']);
+
+  it('names files of that build only', () => {
+    expect(isPageOf(paths, '<link href="/assets/main-abc.css"><script src="/assets/main-abc.js">')).toBe(
+      true,
+    );
+    expect(isPageOf(paths, '<script src="/assets/main-abc.js"></script><script src="/assets/b-2.js">')).toBe(
+      false,
+    );
+  });
+
+  it("is not a hotel's page", () => {
+    expect(isPageOf(paths, '<h1>Welcome to our Wi-Fi</h1>')).toBe(false);
+  });
+});
+
+it('a build has a name of its own', () => {
+  const file = { url: 'theme.js', revision: 'a' };
+  expect(buildName([file])).toBe(buildName([{ ...file }]));
+  expect(buildName([file])).not.toBe(buildName([{ ...file, revision: 'b' }]));
+});
+
+it.each([
+  ['/', true],
+  ['/lessons/101', true],
+  ['/source.tgz', false],
+  ['/api/openapi.json', false],
+  ['/metrics', false],
+])('%s is a page of the app: %s', (path, expected) => expect(isPage(path)).toBe(expected));

@@ -1,0 +1,42 @@
+/** A file of the build: its address without the leading stroke; `revision` where that does not change with it. */
+export interface BuiltFile {
+  readonly url: string;
+  readonly revision: string | null;
+}
+
+/** What a reply must say it is, by the end of its address: a hotel's page comes with 200 for anything. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  html: /^text\/html/,
+  js: /^(application|text)\/javascript/,
+  css: /^text\/css/,
+  svg: /^image\/svg/,
+  png: /^image\/png/,
+  woff2: /^font\/woff2/,
+  webmanifest: /^application\/manifest\+json/,
+};
+
+/** Whether this can be the file at this path, and not what somebody on the way said instead. */
+export function isFile(path: string, reply: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean {
+  const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+  return reply.status === 200 && !reply.redirected && !!type?.test(reply.headers.get('Content-Type') ?? '');
+}
+
+/** Whether this page belongs to a build of these paths: it names scripts, and no file that is not among them. */
+export function isPageOf(paths: ReadonlySet<string>, html: string): boolean {
+  const named = [...html.matchAll(/["'(](\/assets\/[^"')]+)/g)].map(([, path]) => path ?? '');
+  return named.some((path) => path.endsWith('.js')) && named.every((path) => paths.has(path));
+}
+
+/** A name for a build, from all its files (FNV-1a, 32 bits). */
+export function buildName(files: readonly BuiltFile[]): string {
+  let hash = 0x811c9dc5;
+  for (const sign of JSON.stringify(files)) {
+    hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return `app-${hash.toString(36)}`;
+}
+
+/** Whether somebody who opens this path opens the app, and not a file or what operators ask for. */
+export function isPage(path: string): boolean {
+  return !/^\/(api|assets|audio|pictures|healthz|readyz|metrics)(\/|$)|\.\w+$/.test(path);
+}

@@ -1,0 +1,97 @@
+import { type BuiltFile, buildName, isFile, isPage, isPageOf } from './files.ts';
+
+// The service worker: the app itself, of one build, for use without a connection. It keeps nothing of learners: what
+// they read stands in platform/offline, under their name.
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly BuiltFile[] };
+
+const FILES = self.__WB_MANIFEST;
+const BUILD = buildName(FILES);
+const PATHS = new Set(FILES.map(({ url }) => `/${url}`));
+const PAGE = '/index.html';
+/** Names of these files hold a hash of their content: they are the same in every build. */
+const HASHED = '/assets/';
+
+const PICTURES = 'pictures';
+/** About 3 kB each. */
+const MAX_PICTURES = 400;
+const DAY_MS = 86_400_000;
+
+/** Files fetched at once: the page that is open needs the connection too. */
+const AT_ONCE = 3;
+
+self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting();
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(fromBuild(PAGE, request));
+  } else if (PATHS.has(pathname) || pathname.startsWith(HASHED)) {
+    event.respondWith(fromBuild(pathname, request));
+  } else if (pathname.startsWith('/pictures/')) {
+    event.respondWith(picture(event));
+  }
+});
+
+/** All files or none: with one missing this build is not installed, and the one before stays. */
+async function keepBuild(): Promise<void> {
+  const cache = await caches.open(BUILD);
+  const left = [...PATHS];
+  const keepSome = async () => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) await keepFile(cache, path);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
+}
+
+async function keepFile(cache: Cache, path: string): Promise<void> {
+  // From a build before, or from an attempt that broke off.
+  const known = path.startsWith(HASHED) ? await caches.match(path) : undefined;
+  const reply = known ?? (await fetch(path, { cache: 'no-cache' }));
+  if (!isFile(path, reply)) throw new Error(`${path} did not come as itself.`);
+  if (path === PAGE && !isPageOf(PATHS, await reply.clone().text())) {
+    throw new Error('The page is of another build.');
+  }
+  await cache.put(path, reply);
+}
+
+/** Pages that are open go on with the build they began with: that one stays, older ones go. */
+async function begin(): Promise<void> {
+  const builds = (await caches.keys()).filter((name) => name.startsWith('app-') && name !== BUILD);
+  await Promise.all(builds.slice(0, -1).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function fromBuild(path: string, request: Request): Promise<Response> {
+  // A browser short of room may have thrown away what was kept.
+  const kept = await caches.match(path, { cacheName: BUILD }).catch(() => undefined);
+  const older =
+    kept ?? (path.startsWith(HASHED) ? await caches.match(path).catch(() => undefined) : undefined);
+  return older ?? fetch(request);
+}
+
+/** The one that is kept, asked about again after a day. */
+async function picture(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  const kept = await caches.match(request, { cacheName: PICTURES }).catch(() => undefined);
+  const fetchNew = async () => {
+    const reply = await fetch(request);
+    if (isFile(pathname, reply)) event.waitUntil(keepPicture(request, reply.clone()).catch(() => {}));
+    return reply;
+  };
+  if (!kept) return fetchNew();
+  const ageMs = Date.now() - Date.parse(kept.headers.get('Date') ?? '');
+  if (!(ageMs < DAY_MS)) event.waitUntil(fetchNew().catch(() => {}));
+  return kept;
+}
+
+async function keepPicture(request: Request, reply: Response): Promise<void> {
+  const cache = await caches.open(PICTURES);
+  await cache.put(request, reply);
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - MAX_PICTURES)).map((old) => cache.delete(old)));
+}
