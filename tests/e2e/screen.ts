@@ -31,15 +31,24 @@ export async function visit(
     readonly colorScheme?: 'light' | 'dark';
     /** Value of a `Cookie` header to begin with. */
     readonly cookie?: string;
+    /** False for a browser that keeps no app on the device. */
+    readonly serviceWorkers?: boolean;
   } = {},
 ): Promise<Visitor> {
-  const { viewport = DESK, language = 'english', colorScheme = 'light', cookie } = options;
+  const {
+    viewport = DESK,
+    language = 'english',
+    colorScheme = 'light',
+    cookie,
+    serviceWorkers = true,
+  } = options;
   const context = await browser.newContext({
     viewport,
     colorScheme,
     baseURL: url,
     timezoneId: 'Europe/Stockholm',
     reducedMotion: 'reduce',
+    serviceWorkers: serviceWorkers ? 'allow' : 'block',
   });
   // Only what never comes is a failure.
   context.setDefaultTimeout(120_000);

@@ -1,0 +1,84 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** The way between a browser and the app, which can be disturbed. */
+export interface Way {
+  /** What the browser takes for the app's address. */
+  readonly url: string;
+  /** Nothing gets through any more; `mend` ends this and everything else. */
+  cut(): void;
+  /** A hotel's page answers everything, with 200. */
+  answerForApp(): void;
+  /** Paths of which the app says that there is no such thing. */
+  lose(path: RegExp): void;
+  /** The service worker is another one from now on, as after an update. */
+  update(): void;
+  /** The browser gets no cookies, as where it refuses them. */
+  dropCookies(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a way to the app at `target`. */
+export async function openWay(target: string): Promise<Way> {
+  let isCut = false;
+  let isHotel = false;
+  let lost: RegExp | null = null;
+  let version = 1;
+  let withCookies = true;
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    if (isHotel) return outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Hotel Måsen</h1>');
+    if (lost?.test(path)) return outgoing.writeHead(404, { 'Content-Type': 'application/json' }).end('{}');
+    const headers = { ...incoming.headers, ...(path === '/sw.js' && { 'accept-encoding': 'identity' }) };
+    const asked = request(`${target}${path}`, { method: incoming.method ?? 'GET', headers }, (reply) => {
+      const { 'set-cookie': cookies, etag, ...rest } = reply.headers;
+      outgoing.writeHead(reply.statusCode ?? 502, {
+        ...rest,
+        ...(withCookies && cookies && { 'set-cookie': cookies }),
+        ...(path !== '/sw.js' && etag && { etag }),
+        'transfer-encoding': 'chunked',
+      });
+      reply.pipe(outgoing, { end: path !== '/sw.js' });
+      if (path === '/sw.js') reply.on('end', () => outgoing.end(`\n// ${version}`));
+    });
+    asked.on('error', () => outgoing.destroy());
+    return incoming.pipe(asked);
+  });
+  server.on('connection', (socket) => {
+    if (isCut) return socket.destroy();
+    sockets.add(socket);
+    return socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    answerForApp() {
+      isHotel = true;
+    },
+    lose(path) {
+      lost = path;
+    },
+    update() {
+      version += 1;
+    },
+    dropCookies() {
+      withCookies = false;
+    },
+    mend() {
+      isCut = false;
+      isHotel = false;
+      lost = null;
+      withCookies = true;
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
