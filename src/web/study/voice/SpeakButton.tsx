@@ -5,7 +5,7 @@ import VolumeX from 'lucide-react/icons/volume-x';
 import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { isSilent, useSpeaker } from './speak.ts';
+import { isUntold, useSpeaker } from './speak.ts';
 
 interface SpeakButtonProps {
   /** The Swedish to be heard. */
@@ -32,7 +32,7 @@ export function SpeakButton({
   const name = isSecret ? t(slow ? 'hearThisSlowly' : 'hearThis') : t(slow ? 'hearSlowly' : 'hear', { text });
   const hear = async () => {
     const spoken = await speak(text, { slow });
-    if (!spoken && isSilent()) toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
+    if (!spoken && isUntold()) toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
   };
   return (
     <IconButton

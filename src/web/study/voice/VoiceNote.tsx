@@ -1,11 +1,12 @@
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useText } from '#web/platform/i18n.ts';
-import { useSpeaker } from './speak.ts';
+import { useSpeaker, useVoiceNote } from './speak.ts';
 
 /** Says, once on a page, that nothing here can be heard and what helps. Shows nothing where there is a voice. */
 export function VoiceNote({ className = '' }: { className?: string }) {
   const { t } = useText('voice');
   const { state } = useSpeaker();
+  useVoiceNote();
   if (state.status !== 'unavailable') return null;
   return (
     <p role="status" className={`flex gap-3 rounded-card bg-sun-tint p-4 text-sun-ink ${className}`}>

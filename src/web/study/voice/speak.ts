@@ -6,6 +6,7 @@ import { getFile } from '#web/platform/http.ts';
 import { appVoices } from './app-voice.ts';
 import { deviceVoice } from './device-voice.ts';
 import { createSpeaker, type SpeakerState } from './speaker.ts';
+import type { Voice } from './voice.ts';
 import { voiceChoice } from './voice-choice.ts';
 
 const generate = call<typeof generateAudio>('POST', '/api/audio/generate');
@@ -35,7 +36,11 @@ function hasBetterVoice(): Promise<boolean> {
 
 const better = appVoice('better', hasBetterVoice);
 const device = deviceVoice('speechSynthesis' in globalThis ? globalThis : null);
-const builtIn = appVoice('any', async () => true);
+const builtIn: Voice = {
+  ...appVoice('any', async () => true),
+  // It failed for want of a connection, most likely.
+  onChange: (changed) => window.addEventListener('online', changed),
+};
 
 /** The usual order is by how good a voice sounds; who has chosen one hears it first. */
 const ORDERS = {
@@ -60,8 +65,25 @@ export function useSpeaker(): UseSpeaker {
   return { state, speak: speaker.speak, prepare: speaker.prepare, stop: speaker.stop };
 }
 
+let notes = 0;
+
+/** While a note on the page says that nothing can be heard, nobody else says so. */
+export function useVoiceNote() {
+  useEffect(() => {
+    notes += 1;
+    return () => {
+      notes -= 1;
+    };
+  }, []);
+}
+
+/** Whether that no voice could speak has still to be told. */
+export function isUntold(): boolean {
+  return notes === 0 && isSilent();
+}
+
 /** Whether no voice could speak the last time. */
-export function isSilent(): boolean {
+function isSilent(): boolean {
   return speaker.state().status === 'unavailable';
 }
 
