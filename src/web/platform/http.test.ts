@@ -70,7 +70,7 @@ it('takes the status text where the body is empty, and knows no code then', asyn
 
 it('does not take the page of a proxy for an answer', async () => {
   answering(() => new Response('<html>Please log in to the hotel</html>', { status: 200 }));
-  expect((await failure(get('/api/profile'))).code).toBe('unknown');
+  expect((await failure(get('/api/profile'))).code).toBe('intercepted');
 });
 
 it('calls a failing network offline', async () => {

@@ -7,7 +7,7 @@ import { noteServerTime } from './server-clock.ts';
 const TIMEOUT_MS = 30_000;
 
 /** Codes of failures that carry no code of the server's own. */
-type LocalCode = 'offline' | 'unknown';
+type LocalCode = 'offline' | 'intercepted' | 'cookies_refused' | 'unknown';
 
 /**
  * A call that did not succeed. `message` is the status, a colon and the reply's text, for logs and
@@ -51,7 +51,7 @@ export async function request<T>(method: Call['method'], path: string, body?: un
   );
   const value = parse(text);
   // A proxy or a captive portal in between may answer 200 with a page of its own.
-  if (value === undefined && text !== '') throw new ApiError(status, text, { code: 'unknown' });
+  if (value === undefined && text !== '') throw new ApiError(status, text, { code: 'intercepted' });
   return value as T;
 }
 

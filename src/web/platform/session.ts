@@ -46,6 +46,17 @@ async function userOrNobody(): Promise<User | null> {
   }
 }
 
+/**
+ * Makes sure that the browser keeps the session that the server has just begun. Rejects with `cookies_refused` where
+ * it does not: the next call would come from nobody.
+ */
+export async function confirmSession(): Promise<void> {
+  // Without an answer it is not known, and the next call will tell.
+  const user = await userOrNobody().catch(() => undefined);
+  if (user === null)
+    throw new ApiError(401, 'the session cookie did not come back', { code: 'cookies_refused' });
+}
+
 /** Returns what to call once `user` has signed in or registered. */
 export function useSignedIn(): (user: User) => void {
   const client = useQueryClient();

@@ -60,7 +60,10 @@ export const keptWhereAway: QueryPersister<unknown, QueryKey, never> = async (as
 
 /** The server, or the way to it, failed: what it said before still counts. */
 function isAway(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.code === 'unknown' || error.status >= 500);
+  return (
+    error instanceof ApiError &&
+    (error.status === 0 || error.status >= 500 || ['intercepted', 'unknown'].includes(error.code))
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as accounts from '#shared/accounts/accounts.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { readProfile, updateProfile } from '#web/platform/profile.ts';
-import { USER_KEY, useSignedIn, useSignedOut } from '#web/platform/session.ts';
+import { confirmSession, USER_KEY, useSignedIn, useSignedOut } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 
 const login = call<typeof accounts.login>('POST', '/api/login');
@@ -15,10 +15,17 @@ const changePassword = call<typeof accounts.changePassword>('POST', '/api/accoun
 const exportAccount = call<typeof accounts.exportAccount>('GET', '/api/account/export');
 const deleteAccount = call<typeof accounts.deleteAccount>('DELETE', '/api/account');
 
+/** A session is begun only where the browser keeps it. */
+async function kept(user: Promise<accounts.User>): Promise<accounts.User> {
+  const signedIn = await user;
+  await confirmSession();
+  return signedIn;
+}
+
 /** Signs in; the app then shows the user's own screens. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => login({ body }),
+    mutationFn: (body: { email: string; password: string }) => kept(login({ body })),
     onSuccess: useSignedIn(),
   });
 }
@@ -26,7 +33,7 @@ export function useSignIn() {
 /** Creates an account and signs in. */
 export function useRegister() {
   return useMutation({
-    mutationFn: (body: accounts.Registration) => register({ body }),
+    mutationFn: (body: accounts.Registration) => kept(register({ body })),
     onSuccess: useSignedIn(),
   });
 }
