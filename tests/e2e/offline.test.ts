@@ -195,7 +195,7 @@ it('after signing out, nothing of a learner is left on the device', async () => 
   await appIsKept(page);
   await answerIsKept(page, 'with-progress');
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.getByLabel('Email').waitFor();
   const left = () =>
     page.evaluate(

@@ -29,7 +29,10 @@ function openAuth(answers: Answers = SIGNED_OUT, language?: 'dutch') {
 
 describe('signing in', () => {
   it('sends what was typed and makes the user known to the app', async () => {
-    const { sent, client } = await openAuth({ ...SIGNED_OUT, 'POST /api/login': accepted(ANNA) });
+    const { sent, client } = await openAuth({
+      'GET /api/auth/user': accepted(ANNA),
+      'POST /api/login': accepted(ANNA),
+    });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back');
     fill('Email', ' anna@example.org ');
     fill('Password', STRONG_PASSWORD);

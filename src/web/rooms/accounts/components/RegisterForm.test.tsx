@@ -33,7 +33,10 @@ async function openRegistration(answers: Answers = SIGNED_OUT) {
 
 describe('registering', () => {
   it('sends the whole registration with the zone of the browser', async () => {
-    const { sent, client } = await openRegistration({ ...SIGNED_OUT, 'POST /api/register': accepted(ANNA) });
+    const { sent, client } = await openRegistration({
+      'GET /api/auth/user': accepted(ANNA),
+      'POST /api/register': accepted(ANNA),
+    });
     fill('First name', 'Anna');
     fill('Email', 'anna@example.org');
     fill('Password', STRONG_PASSWORD);
