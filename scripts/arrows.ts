@@ -15,7 +15,7 @@ export const HOUSE = {
       lessons: ['course', 'progress'],
       onboarding: ['course'],
       practice: ['course', 'progress'],
-      progress: ['course'],
+      progress: [],
       voice: ['course'],
     },
   },
