@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { LANGUAGES, LOCALES } from '../src/shared/language.ts';
-import type * as Prerender from '../src/web/app/prerender.tsx';
+import { LANGUAGES, LOCALES } from '#shared/language.ts';
+import type * as Prerender from '#web/app/prerender.tsx';
 
 /**
  * Writes the first page as visitors see it, in each language, beside the built app's page: `first-page.<locale>.html`.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
-import type { Plan } from '../src/web/app/starter.ts';
+import type { Plan } from '#web/app/starter.ts';
 
 const NOTHING: Plan = { texts: {}, learner: [], pages: [] };
 

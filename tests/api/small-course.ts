@@ -1,7 +1,7 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type Lesson, lesson } from '#shared/course/lesson.ts';
-import { textOf } from '#shared/course/text.fixture.ts';
 import { type Word, word } from '#shared/course/word.ts';
+import { textOf } from '#tests/shared/text.ts';
 
 const introduction = {
   id: 'hello',

@@ -1,5 +1,5 @@
 import { checkContent } from '#shared/course/rules/content-rules.ts';
-import { textOf } from '#shared/course/text.fixture.ts';
+import { textOf } from '#tests/shared/text.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: bad content is made by changing good content anywhere
 export type Loose = any;

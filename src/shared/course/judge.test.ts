@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '#tests/shared/text.ts';
 import type { Answer } from './answer.ts';
 import type { Exercise } from './exercise.ts';
 import { judge } from './judge.ts';
-import { textOf } from './text.fixture.ts';
 
 const asked = {
   question: textOf('Which one?'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { textOf } from '#tests/shared/text.ts';
 import { exercise } from './exercise.ts';
 import { judge } from './judge.ts';
 import { isSealable, type SealableExercise, seal, unsealAnswer } from './task.ts';
-import { textOf } from './text.fixture.ts';
 
 const asked = { question: textOf('Which one?'), explanation: textOf('Because TELLTALE is right.') };
 

@@ -1,4 +1,4 @@
-import { inEachLanguage, LOCALES, type Text } from '../language.ts';
+import { inEachLanguage, LOCALES, type Text } from '#shared/language.ts';
 
 /** A text for tests that tells its language: "Hello", "Hello (nl)", "Hello (de)". */
 export function textOf(english: string): Text {
