@@ -157,18 +157,54 @@ describe('the database', () => {
     await expect(orphan).rejects.toThrow(/foreign key/i);
   });
 
-  it('finds the events of a subject by their index', async () => {
+  it.each([
+    [
+      'the events of a subject',
+      "select seq from event_subjects where ledger = 1 and subject = 'lesson:101' and occurred_at > 5 order by occurred_at limit 50",
+      'event_subjects',
+    ],
+    [
+      'those of a moment',
+      'select payload from learning_events where ledger = 1 and occurred_at >= 5 and occurred_at <= 5',
+      'learning_events_by_time',
+    ],
+    [
+      'what lies before a moment',
+      'select payload from learning_events where ledger = 1 and occurred_at < 5 order by occurred_at desc limit 8',
+      'learning_events_by_time',
+    ],
+    [
+      'the claims to a reason',
+      "select subject, occurred_at, seq, amount from results where ledger = 1 and what = 'grant' and name = 'r' order by occurred_at limit 1",
+      'results_by_name',
+    ],
+    [
+      'what is due',
+      'select subject from states where ledger = 1 and due_at <= 5 order by due_at',
+      'states_by_due',
+    ],
+    [
+      'what is to be folded anew',
+      "select subject from states where ledger = 1 and refold_from >= -1 and room || '' = 'lesson' limit 1",
+      'states_to_refold',
+    ],
+    [
+      'the newest words',
+      'select met_at from words_met where ledger = 1 order by met_at limit 100',
+      'words_met_by_time',
+    ],
+  ])('finds %s by an index', async (_, query, index) => {
     const plan = await database.write(async (tx) => {
-      // PostgreSQL would read a table this small from end to end.
+      // PostgreSQL would read tables this small from end to end.
       if (database.engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
       const explain = database.engine === 'postgres' ? sql`explain` : sql`explain query plan`;
-      const { rows } = await sql`${explain} select seq from event_subjects where ledger = 1
-        and subject = 'lesson:101' and occurred_at > 5 order by occurred_at limit 50`.execute(tx);
-      return JSON.stringify(rows);
+      return JSON.stringify((await sql`${explain} ${sql.raw(query)}`.execute(tx)).rows);
     });
-    // SQLite keeps the table itself in the order of its key.
-    expect(plan).toMatch(/event_subjects_pkey_5|USING PRIMARY KEY/);
-    expect(plan).not.toMatch(/SCAN|B-TREE|Sort/);
+    // SQLite keeps tables that are found by their key in its order.
+    const byKey =
+      database.engine === 'sqlite' ? 'USING PRIMARY KEY (ledger=? AND subject=? AND' : `${index}_pkey`;
+    expect(plan).toContain(index === 'event_subjects' ? byKey : index);
+    if (database.engine === 'sqlite') expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);
   });
 
   it('answers a ping while it is open', async () => {

@@ -60,14 +60,14 @@ async function readSteps(work: Work, counter: string): Promise<readonly LearnerD
   }
   const counts = await tx
     .selectFrom('results')
-    .select(['amount', 'day'])
+    .select(['amount', 'occurred_at'])
     .where('ledger', '=', ledger.no)
     .where('what', '=', 'count')
     .where('name', '=', counter)
     .orderBy('occurred_at')
     .limit(MOST_STEPS)
     .execute();
-  return stepsOf(counts);
+  return stepsOf(counts.map(({ amount, occurred_at }) => ({ amount, day: dayAt(zones, occurred_at) })));
 }
 
 /** The achievements a learner has, by the reason of their XP, with the day on which each was earned. */

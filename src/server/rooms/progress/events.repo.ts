@@ -120,7 +120,9 @@ export async function listInTime(
     .where('occurred_at', '>', afterMs)
     .limit(count + 1)
     .execute();
-  return wholeMoments(rows, count, (atMs) => query.where('occurred_at', '=', atMs).execute());
+  return wholeMoments(rows, count, (atMs) =>
+    query.where('occurred_at', '>=', atMs).where('occurred_at', '<=', atMs).execute(),
+  );
 }
 
 type EventColumns = Pick<EventRow, (typeof COLUMNS)[number]>;
@@ -143,7 +145,9 @@ export async function listAt(db: Kysely<Tables>, ledger: number, atMs: number): 
     .selectFrom('learning_events')
     .select(COLUMNS)
     .where('ledger', '=', ledger)
-    .where('occurred_at', '=', atMs)
+    // Said as a range: asked for one value, SQLite reads the whole ledger instead of the index.
+    .where('occurred_at', '>=', atMs)
+    .where('occurred_at', '<=', atMs)
     .execute();
   return rows.map(eventOf);
 }

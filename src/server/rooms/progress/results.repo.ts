@@ -130,20 +130,29 @@ async function moveSums(
   }
 }
 
-/** XP are granted once for each reason: to its earliest claim, whoever came with it first. */
-async function settleGrant({ tx, ledger }: Work, reason: string): Promise<void> {
-  const claim = await tx
+/** Columns of the index by name: asked for others, SQLite would read all results of the ledger. */
+const BY_NAME = ['subject', 'occurred_at', 'seq', 'amount'] as const;
+
+/** The claims to a reason or a word that are of the earliest moment. */
+async function listEarliest({ tx, ledger }: Work, what: 'grant' | 'word', name: string) {
+  const query = tx
     .selectFrom('results')
-    .select(['amount', 'day', 'seq'])
+    .select(BY_NAME)
     .where('ledger', '=', ledger.no)
-    .where('what', '=', 'grant')
-    .where('name', '=', reason)
-    .orderBy('occurred_at')
-    // Two claims of one millisecond: nothing of the order of arrival may decide, but between those alike.
-    .orderBy('amount', 'desc')
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
+    .where('what', '=', what)
+    .where('name', '=', name)
+    .orderBy('occurred_at');
+  const first = await query.limit(1).executeTakeFirst();
+  return first ? query.where('occurred_at', '=', first.occurred_at).execute() : [];
+}
+
+/** XP are granted once for each reason: to its earliest claim, whoever came with it first. */
+async function settleGrant(work: Work, reason: string): Promise<void> {
+  const { tx, ledger } = work;
+  const claims = await listEarliest(work, 'grant', reason);
+  // Two claims of one millisecond: nothing of the order of arrival may decide, but between those alike.
+  const [best] = claims.sort((a, b) => b.amount - a.amount || a.seq - b.seq);
+  const claim = best && { amount: best.amount, day: dayAt(work.zones, best.occurred_at), seq: best.seq };
   const stored = await tx
     .selectFrom('xp_grants')
     .select('amount')
@@ -163,24 +172,13 @@ async function settleGrant({ tx, ledger }: Work, reason: string): Promise<void> 
 }
 
 /** A word is met once, when it first was. */
-async function settleWord({ tx, ledger, counted }: Work, word: string): Promise<void> {
-  const claims = await tx
-    .selectFrom('results')
-    .select(['subject', 'occurred_at'])
-    .where('ledger', '=', ledger.no)
-    .where('what', '=', 'word')
-    .where('name', '=', word)
-    .orderBy('occurred_at')
-    .limit(BATCH)
-    .execute();
-  const [first] = claims;
-  // Of two of one millisecond the one whose subject comes first; compared here, for databases differ in it.
-  const subject = claims
-    .filter(({ occurred_at }) => occurred_at === first?.occurred_at)
-    .map((claim) => claim.subject)
-    .sort()[0];
+async function settleWord(work: Work, word: string): Promise<void> {
+  const { tx, ledger, counted } = work;
+  const claims = await listEarliest(work, 'word', word);
+  // Of two of one millisecond the one whose subject comes first.
+  const [first] = claims.sort((a, b) => (a.subject < b.subject ? -1 : 1));
   counted.add(WORDS_COUNTER);
-  if (!first || subject === undefined) {
+  if (!first) {
     const gone = await tx
       .deleteFrom('words_met')
       .where('ledger', '=', ledger.no)
@@ -189,7 +187,7 @@ async function settleWord({ tx, ledger, counted }: Work, word: string): Promise<
     ledger.words -= Number(gone.numDeletedRows);
     return;
   }
-  const met = { subject, met_at: first.occurred_at };
+  const met = { subject: first.subject, met_at: first.occurred_at };
   const moved = await tx
     .updateTable('words_met')
     .set(met)

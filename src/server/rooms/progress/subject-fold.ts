@@ -4,6 +4,7 @@ import { listOfSubject } from './events.repo.ts';
 import { splitSubject } from './registry.ts';
 import { addResults, type ResultRow, replaceResults, rowsOf } from './results.repo.ts';
 import {
+  BEGINNING,
   findSnapshot,
   findState,
   removeState,
@@ -22,8 +23,7 @@ const SLICES_AT_ONCE = 2;
 /** An event as its folds read it, with its number. */
 export type ParsedEvent = LearningEvent & { readonly seq: number };
 
-/** Before all events, and after all. */
-export const BEGINNING = -1;
+/** After all events. */
 const END = Number.MAX_SAFE_INTEGER;
 
 /**

@@ -118,10 +118,10 @@ async function createLedgers(tx: Transaction<Tables>): Promise<void> {
 
 async function createDerived(tx: Transaction<Tables>): Promise<void> {
   const { schema } = tx;
-  await keyed(tx, 'states', ['subject'], (table) =>
+  await keyed(tx, 'states', ['room', 'subject'], (table) =>
     table
-      .addColumn('subject', 'text', required)
       .addColumn('room', 'text', required)
+      .addColumn('subject', 'text', required)
       .addColumn('state', 'text', required)
       .addColumn('version', 'integer', required)
       .addColumn('due_at', 'bigint')
@@ -133,12 +133,11 @@ async function createDerived(tx: Transaction<Tables>): Promise<void> {
       .addColumn('refold_state', 'text'),
   );
   await schema.createIndex('states_by_due').on('states').columns(['ledger', 'due_at']).execute();
-  await schema.createIndex('states_by_room').on('states').columns(['ledger', 'room']).execute();
   // Nearly always empty.
   await schema
     .createIndex('states_to_refold')
     .on('states')
-    .column('ledger')
+    .columns(['ledger', 'refold_from'])
     .where(sql<boolean>`refold_from is not null`)
     .execute();
   await keyed(tx, 'state_snapshots', ['subject', 'occurred_at'], (table) =>
@@ -160,7 +159,8 @@ async function createDerived(tx: Transaction<Tables>): Promise<void> {
   await schema
     .createIndex('results_by_name')
     .on('results')
-    .columns(['ledger', 'what', 'name', 'occurred_at'])
+    // With the amount, for what is asked of it then never leaves the index.
+    .columns(['ledger', 'what', 'name', 'occurred_at', 'amount'])
     .execute();
   await keyed(tx, 'counters', ['name'], (table) =>
     table.addColumn('name', 'text', required).addColumn('total', 'bigint', required),
