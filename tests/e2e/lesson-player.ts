@@ -7,6 +7,7 @@ import { optionsFor } from '#shared/course/options.ts';
 import { matchExactly } from '#shared/course/typed-answer.ts';
 import { type Language, LOCALES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import { SETTLE_MS } from '#web/study/settled.ts';
 
 /** The interface's texts of one room, as the learner reads them. */
 export function texts(language: Language, room: string): Record<string, string> {
@@ -54,9 +55,15 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
 /** Presses a button by its whole name. */
 export async function press({ page, keyboardOnly }: Player, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
+  await settle(page);
   if (!keyboardOnly) return button.click();
   await tabTo(page, () => button.evaluate((element) => element === document.activeElement));
   await page.keyboard.press('Enter');
+}
+
+/** Waits until what is shown may be pressed. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
 }
 
 /** Goes from one focusable element to the next until the right one is reached. */
@@ -71,6 +78,7 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
 /** Gives a right answer to the exercise on screen, without checking it. */
 export async function answerRightly(player: Player, exercise: Exercise): Promise<void> {
   const { page, language } = player;
+  await settle(page);
   const question = exercise.question[language].replaceAll('*', '');
   switch (exercise.kind) {
     case 'choice': {

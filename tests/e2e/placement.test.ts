@@ -5,7 +5,7 @@ import type { Language } from '#shared/language.ts';
 import type { Placement } from '#shared/onboarding/placement.contract.ts';
 import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
 import { registerLearner } from './learner.ts';
-import { answerRightly, press, texts } from './lesson-player.ts';
+import { answerRightly, press, settle, texts } from './lesson-player.ts';
 import { connectBrowser, DESK, expectAccessible, PHONE, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
@@ -102,6 +102,8 @@ describe('the placement test in a real browser', () => {
     await page.goto('/placement');
     await page.getByRole('button', { name: t.start ?? '' }).click();
 
+    await page.getByRole('radio').first().waitFor();
+    await settle(page);
     await page.getByRole('radio').first().check({ force: true });
     await page.route('**/api/placement/*/answers', (route) => route.abort());
     await page.getByRole('button', { name: t.next ?? '', exact: true }).click();
@@ -117,6 +119,7 @@ describe('the placement test in a real browser', () => {
     const unknown = page.getByRole('button', { name: t.unknown ?? '' });
     for (let number = 2; number <= 12; number++) {
       await page.getByText(filled(t.number, { number }), { exact: true }).waitFor();
+      await settle(page);
       await unknown.click();
     }
     await page.getByRole('button', { name: t.again ?? '' }).click();

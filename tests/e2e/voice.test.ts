@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import { countPlaying } from './heard.ts';
 import { type Learner, registerLearner } from './learner.ts';
-import { texts } from './lesson-player.ts';
+import { settle, texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 import { connectBrowser, PHONE, visit } from './screen.ts';
 
@@ -42,7 +42,10 @@ describe('the voice in a real browser, on a device without a Swedish voice', () 
       const next = page.getByRole('button', { name: t.next ?? '', exact: true });
       await next.waitFor();
       // Some lessons begin with a page that has nothing to be heard.
-      for (let pages = 0; pages < 3 && (await hear.count()) === 0; pages++) await next.click();
+      for (let pages = 0; pages < 3 && (await hear.count()) === 0; pages++) {
+        await next.click();
+        await settle(page);
+      }
       await hear.click();
       await expect.poll(playing, { ...PATIENT, message: `lesson ${id}` }).toBeGreaterThan(0);
       if (id === '101') await page.locator('mark').first().waitFor();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ANNA,
@@ -48,6 +48,20 @@ describe('signing in', () => {
     expect(document.activeElement).toBe(field('Email'));
     expect(screen.getByText('Please enter your password.')).toBeTruthy();
     expect(sent('POST /api/login')).toEqual([]);
+  });
+
+  it('sends one request for two clicks at once', async () => {
+    const { sent } = await openAuth({ ...SIGNED_OUT, 'POST /api/login': 'none yet' });
+    fill('Email', 'anna@example.org');
+    fill('Password', STRONG_PASSWORD);
+    const submit = button('Sign In');
+    act(() => {
+      submit.click();
+      submit.click();
+    });
+    await waitFor(() => expect(sent('POST /api/login')).toHaveLength(1));
+    await screen.findByText('Signing In...');
+    expect(sent('POST /api/login')).toHaveLength(1);
   });
 
   it('says why it failed, keeps what was typed, and lets one try again', async () => {

@@ -52,10 +52,12 @@ function ResetPassword({ token }: { token: string }) {
       form.show({ newPassword: problem });
       return;
     }
+    if (!form.begin()) return;
     confirm.mutate(
       { token, newPassword },
       {
         onError: (error) => {
+          form.end();
           if (isDeadLink(error)) return;
           toast({ title: t('reset.failed'), text: errorText(error), tone: 'bad' });
           form.show(refusedFields(error, ['newPassword'], { weak_password: 'newPassword' }));

@@ -7,9 +7,11 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Route, Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { NEW_STATS } from '#tests/shared/stats.ts';
+import { unhurried } from '#tests/web/unhurried.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
+import { SettleClock } from '#web/study/settled.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { StudySync } from '#web/study/sync/StudySync.tsx';
 import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
@@ -38,7 +40,7 @@ const ROOMS = [lessonEvents];
 
 let client: QueryClient;
 
-async function open(path = '/lessons/101', known?: QueryClient) {
+async function open(path = '/lessons/101', known?: QueryClient, now = unhurried) {
   client = known ?? createQueryClient();
   client.setQueryData(USER_KEY, ANNA);
   client.setQueryData(STATS_KEY, NEW_STATS);
@@ -48,7 +50,9 @@ async function open(path = '/lessons/101', known?: QueryClient) {
       <QueryClientProvider client={client}>
         <Suspense>
           <Router hook={hook}>
-            <Route path="/lessons/:lessonId" component={LessonPage} />
+            <SettleClock value={now}>
+              <Route path="/lessons/:lessonId" component={LessonPage} />
+            </SettleClock>
             <StudySync rooms={ROOMS} />
           </Router>
         </Suspense>
@@ -105,6 +109,23 @@ it('leads through a lesson to its end, brings back what was missed, and shows wh
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   expect(received.every(({ userId }) => userId === 'anna')).toBe(true);
   expect(client.getQueryState(STATS_KEY)?.isInvalidated).toBe(true);
+});
+
+it('turns one page for two presses in haste, by pointer and by key', async () => {
+  serveLesson(LESSON);
+  let nowMs = 0;
+  const user = await open('/lessons/101', undefined, () => nowMs);
+  const first = await next();
+  nowMs = 1_000;
+  await user.click(first);
+  expect(await screen.findByText('Module 2 of 3')).toBeTruthy();
+  nowMs += 160;
+  await user.click(await button('Previous'));
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByText('Module 2 of 3')).toBeTruthy();
+  nowMs += 240;
+  await user.click(await button('Previous'));
+  expect(screen.getByText('Module 1 of 3')).toBeTruthy();
 });
 
 it('goes on where the learner stopped, and back', async () => {

@@ -1,5 +1,6 @@
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
+import { useSettled } from '#web/study/settled.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { PlacementInvitation } from './components/PlacementInvitation.tsx';
@@ -11,33 +12,36 @@ import { usePlacement } from './placement.api.ts';
 export default function PlacementPage() {
   const { t } = useText('onboarding');
   const query = usePlacement();
+  const { guard } = useSettled(query.data?.question?.id);
   return (
-    <Loaded
-      query={query}
-      skeleton={<PlacementSkeleton />}
-      loading={t('placement.loading')}
-      failed={t('placement.failed')}
-      wayOut={
-        <LinkButton href="/lessons" variant="secondary">
-          {t('placement.toLessons')}
-        </LinkButton>
-      }
-      isBare
-    >
-      {({ attemptId, question, result }) => {
-        if (attemptId && question) {
-          return (
-            <PlacementQuestion
-              key={question.id}
-              attemptId={attemptId}
-              question={question}
-              refetch={() => void query.refetch()}
-            />
-          );
+    <div className="contents" {...guard}>
+      <Loaded
+        query={query}
+        skeleton={<PlacementSkeleton />}
+        loading={t('placement.loading')}
+        failed={t('placement.failed')}
+        wayOut={
+          <LinkButton href="/lessons" variant="secondary">
+            {t('placement.toLessons')}
+          </LinkButton>
         }
-        return result ? <PlacementOutcome result={result} /> : <PlacementInvitation />;
-      }}
-    </Loaded>
+        isBare
+      >
+        {({ attemptId, question, result }) => {
+          if (attemptId && question) {
+            return (
+              <PlacementQuestion
+                key={question.id}
+                attemptId={attemptId}
+                question={question}
+                refetch={() => void query.refetch()}
+              />
+            );
+          }
+          return result ? <PlacementOutcome result={result} /> : <PlacementInvitation />;
+        }}
+      </Loaded>
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ export function useForm<Values>(initial: Values, t: Translate) {
   const ref = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState<Partial<Values>>({});
   const [problems, setProblems] = useState<Problems>({});
+  const isSending = useRef(false);
   const values: Values = { ...initial, ...changes };
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
@@ -59,6 +60,19 @@ export function useForm<Values>(initial: Values, t: Translate) {
       flushSync(() => setProblems(next));
       ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return Object.keys(next).length > 0;
+    },
+    /**
+     * To be asked before each request: false while another of this form is under way, however fast one presses (a
+     * button is disabled only when the page is next drawn). Until `end` there is no other.
+     */
+    begin(): boolean {
+      if (isSending.current) return false;
+      isSending.current = true;
+      return true;
+    },
+    /** The request was answered, and the form may send another. */
+    end() {
+      isSending.current = false;
     },
     /** Forgets all changes. */
     reset() {

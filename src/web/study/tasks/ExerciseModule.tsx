@@ -7,6 +7,7 @@ import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RunFooter } from '../RunFooter.tsx';
+import { useSettled } from '../settled.ts';
 import { AnswerPanel } from './AnswerPanel.tsx';
 import { ExerciseBody } from './ExerciseBody.tsx';
 
@@ -55,6 +56,7 @@ export function ExerciseModule({
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hasRetried, setRetried] = useState(false);
   const task = useRef<HTMLDivElement>(null);
+  const { guard } = useSettled(verdict);
   const outcome = verdict && (verdict.correct ? 'right' : 'wrong');
 
   const check = (event: FormEvent) => {
@@ -75,7 +77,7 @@ export function ExerciseModule({
   };
 
   return (
-    <form onSubmit={check} noValidate className="flex grow flex-col">
+    <form {...guard} onSubmit={check} noValidate className="flex grow flex-col">
       <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8">
         {heading}
         <div ref={task} className={`flex flex-col gap-5 ${outcome ? TYPED[outcome] : ''}`}>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Language } from '#shared/language.ts';
+import { unhurried } from '#tests/web/unhurried.ts';
 import { startI18n } from '#web/platform/i18n.ts';
+import { SETTLE_MS, SettleClock } from '../settled.ts';
 import { ExerciseModule } from './ExerciseModule.tsx';
 import { EXERCISES } from './task-fixtures.ts';
 
@@ -18,24 +20,29 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-async function open(exercise: Exercise, { language = 'english' as Language, mayGoOn = false } = {}) {
+async function open(
+  exercise: Exercise,
+  { language = 'english' as Language, mayGoOn = false, now = unhurried } = {},
+) {
   const onJudged = vi.fn();
   const onNext = vi.fn();
   await act(async () => {
     render(
       <Suspense>
-        <ExerciseModule
-          exercise={exercise}
-          language={language}
-          seed="test"
-          heading={<h2>{exercise.question.english}</h2>}
-          mayGoOn={mayGoOn}
-          comesAgain
-          onJudged={onJudged}
-          onNext={onNext}
-          onPrevious={null}
-          dots={null}
-        />
+        <SettleClock value={now}>
+          <ExerciseModule
+            exercise={exercise}
+            language={language}
+            seed="test"
+            heading={<h2>{exercise.question.english}</h2>}
+            mayGoOn={mayGoOn}
+            comesAgain
+            onJudged={onJudged}
+            onNext={onNext}
+            onPrevious={null}
+            dots={null}
+          />
+        </SettleClock>
       </Suspense>,
     );
   });
@@ -129,6 +136,50 @@ describe('an exercise', () => {
     await user.type(screen.getByRole('textbox'), 'Mädchen{Enter}');
     expect(onJudged).toHaveBeenCalledWith('Mädchen', true);
     expect(screen.getByText('Weil es so ist.')).toBeTruthy();
+  });
+});
+
+describe('presses in haste', () => {
+  const hasty = () => {
+    let nowMs = 0;
+    return { now: () => nowMs, pass: (ms: number) => (nowMs += ms) };
+  };
+
+  it('do nothing after the verdict until it can have been seen, by pointer or by key', async () => {
+    const clock = hasty();
+    const { user, onNext } = await open(EXERCISES.choice, { now: clock.now });
+    await user.click(screen.getByRole('radio', { name: 'Goodbye!' }));
+    clock.pass(1_000);
+    await user.dblClick(check());
+    clock.pass(SETTLE_MS - 1);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.keyboard('{Enter}');
+    expect(onNext).not.toHaveBeenCalled();
+    clock.pass(1);
+    await user.keyboard('{Enter}');
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it('do not take the retry that has come to lie where Check was', async () => {
+    const clock = hasty();
+    const { user } = await open(EXERCISES.choice, { now: clock.now });
+    await user.click(screen.getByRole('radio', { name: 'Hello!' }));
+    await user.click(check());
+    clock.pass(180);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('region', { name: 'Result' })).toBeTruthy();
+  });
+
+  it('count once for a key that is held down', async () => {
+    const { user, onNext } = await open(EXERCISES.choice);
+    await user.click(screen.getByRole('radio', { name: 'Goodbye!' }));
+    await user.click(check());
+    const isLetThrough = fireEvent.keyDown(screen.getByRole('button', { name: 'Next' }), {
+      key: 'Enter',
+      repeat: true,
+    });
+    expect(isLetThrough).toBe(false);
+    expect(onNext).not.toHaveBeenCalled();
   });
 });
 

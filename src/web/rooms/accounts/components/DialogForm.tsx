@@ -43,8 +43,10 @@ export function DialogForm<Values extends object>({
     event.preventDefault();
     setFailure(null);
     if (form.show(problems)) return;
+    if (!form.begin()) return;
     mutation.mutate(form.values, {
       onSuccess: () => onDone?.(),
+      onSettled: () => form.end(),
       onError: (error) => {
         const isOfField = form.show(refusedFields(error, Object.keys(form.values), refusals));
         if (!isOfField) setFailure(errorText(error));

@@ -28,8 +28,10 @@ export function ForgottenForm({ email, text }: ForgottenFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (form.show(address === '' ? { email: 'problem.email' } : {})) return;
+    if (!form.begin()) return;
     request.mutate(address, {
       onError: (error) => {
+        form.end();
         toast({ title: t('forgotten.failed'), text: errorText(error), tone: 'bad' });
         form.show(refusedFields(error, ['email']));
       },

@@ -41,7 +41,9 @@ export function ProfileSettings({ profile }: { profile: User }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (form.show(profileProblems(form.values))) return;
+    if (!form.begin()) return;
     update.mutate(profileUpdateOf(form.values, profile), {
+      onSettled: () => form.end(),
       onSuccess: (user) => {
         view();
         toast({

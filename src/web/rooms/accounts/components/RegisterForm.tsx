@@ -41,8 +41,10 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
       form.show(block.problems);
       return;
     }
+    if (!form.begin()) return;
     register.mutate(registrationOf(form.values, language, deviceTimeZone()), {
       onError: (error) => {
+        form.end();
         toast({ title: t('register.failed'), text: errorText(error), tone: 'bad' });
         form.show(
           refusedFields(error, REGISTRATION_FIELDS, { email_taken: 'email', weak_password: 'password' }),

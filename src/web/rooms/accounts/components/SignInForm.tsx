@@ -23,10 +23,12 @@ export function SignInForm({ email, goTo }: AuthFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (form.show(emptyFields(form.values))) return;
+    if (!form.begin()) return;
     signIn.mutate(
       { email: form.values.email.trim(), password: form.values.password },
       {
         onError: (error) => {
+          form.end();
           toast({ title: t('signIn.failed'), text: errorText(error), tone: 'bad' });
           form.show(refusedFields(error, ['email', 'password'], { invalid_credentials: 'password' }));
         },

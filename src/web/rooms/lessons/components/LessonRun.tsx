@@ -4,6 +4,7 @@ import { kindOf } from '#shared/course/exercises/kinds.ts';
 import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { RunFooter } from '#web/study/RunFooter.tsx';
+import { useSettled } from '#web/study/settled.ts';
 import { SyncSign } from '#web/study/sync/SyncSign.tsx';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { ExerciseModule } from '#web/study/tasks/ExerciseModule.tsx';
@@ -45,6 +46,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   /** The step at which a scene was last played: until then the scene's own buttons come first. */
   const [playedAt, setPlayedAt] = useState<number | null>(null);
   const [completionId, setCompletionId] = useState<string | null>(null);
+  const { guard, isSettled } = useSettled(step);
   useSilenceOnLeave(step);
 
   const move = (next: Run) => {
@@ -64,10 +66,14 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
     record({ kind: 'answered', moduleIndex: run.position, answer, language });
     setRun(noteAnswer(run, correct));
   };
-  useArrowKeys(previous, mayGoOn(run) && run.phase === 'modules' ? next : null);
+  useArrowKeys(isSettled, previous, mayGoOn(run) && run.phase === 'modules' ? next : null);
 
   if (run.phase === 'finished') {
-    return <FinishedScreen lesson={lesson} completionId={completionId} queue={queue} />;
+    return (
+      <div className="contents" {...guard}>
+        <FinishedScreen lesson={lesson} completionId={completionId} queue={queue} />
+      </div>
+    );
   }
   const module = lesson.modules[run.position];
   if (!module) return null;
@@ -90,7 +96,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
     </>
   );
   return (
-    <>
+    <div className="contents" {...guard}>
       <RunHeader
         href="/lessons"
         leaveLabel={t('leave')}
@@ -129,20 +135,21 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
           </RunFooter>
         </>
       )}
-    </>
+    </div>
   );
 }
 
 /** Left and right turn the pages while nothing that uses the arrows itself has the focus. */
-function useArrowKeys(previous: (() => void) | null, next: (() => void) | null) {
+function useArrowKeys(isSettled: () => boolean, previous: (() => void) | null, next: (() => void) | null) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+      if (event.repeat || !isSettled()) return;
       if (event.target instanceof Element && event.target.closest('input, select, button, a')) return;
       if (event.key === 'ArrowRight') next?.();
       if (event.key === 'ArrowLeft') previous?.();
     };
     window.addEventListener('keydown', turn);
     return () => window.removeEventListener('keydown', turn);
-  }, [previous, next]);
+  }, [isSettled, previous, next]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Roleplay } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useSettled } from '#web/study/settled.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
 import { RecordLine } from '#web/study/voice/RecordLine.tsx';
 import { useSpeaker } from '#web/study/voice/speak.ts';
@@ -78,6 +79,7 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
   const line = scenario.lines[reached];
   const isOwn = line?.role === role;
   const isLast = reached === scenario.lines.length - 1;
+  const { guard } = useSettled(reached);
   useKeptFocus(end, reached);
 
   // The others speak by themselves; the learner's own line waits for the learner.
@@ -109,7 +111,7 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
           </li>
         ))}
       </ol>
-      <div ref={end} className="flex scroll-mb-28 flex-col gap-4 pb-2">
+      <div ref={end} {...guard} className="flex scroll-mb-28 flex-col gap-4 pb-2">
         {line ? (
           <>
             {isOwn && (
