@@ -32,6 +32,17 @@ describe('/api/onboarding', () => {
     expect(await read()).toEqual({ completed: true, cefrLevel: 'C1' });
   });
 
+  it('begins the course where the level says', async () => {
+    for (const [cefrLevel, startLessonId] of [
+      ['A2', '201'],
+      ['A1', '101'],
+      ['B2', '401'],
+    ]) {
+      await save({ cefrLevel });
+      expect((await anna.get('/api/auth/user')).body.startLessonId).toBe(startLessonId);
+    }
+  });
+
   it('is the same on the next device, and nobody else’s', async () => {
     await save({ completed: true, cefrLevel: 'B1' });
     const second = test.client();

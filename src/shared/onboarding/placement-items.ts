@@ -1,7 +1,8 @@
 import type { Course, Lesson } from '../course/lesson.ts';
+import { optionsFor } from '../course/options.ts';
 import { isSealable, type SealableExercise } from '../course/task.ts';
 import { normalise } from '../course/typed-answer.ts';
-import { inEachLanguage, type Text } from '../language.ts';
+import { inEachLanguage, LANGUAGES, type Text } from '../language.ts';
 
 /** A question that the placement test may ask. */
 export interface PlacementItem {
@@ -32,7 +33,7 @@ export function placementItems(
 ): PlacementItem[] {
   return [...lessons].flatMap((lesson, index) => [
     ...lesson.modules.flatMap(({ id, type, content }) =>
-      type === 'exercise' && isSealable(content)
+      type === 'exercise' && isSealable(content) && !isToldByForm(content)
         ? [{ id: `${lesson.id}/${id}`, lesson: index, kind: content.kind, exercise: content }]
         : [],
     ),
@@ -58,7 +59,23 @@ function lineItems(lesson: Lesson, index: number, lineQuestion: Course['lineQues
       options: inEachLanguage((language) => options.map(({ translation }) => translation[language])),
       correct: 0,
     };
-    return [{ id: `${lesson.id}/${id}`, lesson: index, kind: 'line', exercise }];
+    return isToldByForm(exercise)
+      ? []
+      : [{ id: `${lesson.id}/${id}`, lesson: index, kind: 'line', exercise }];
+  });
+}
+
+/** What is seen without understanding: a question, and an answer that begins with yes or no in any of the languages. */
+const SIGNS = [/\?$/, /^(yes|no|ja|jo|nej|nein|nee|doch)\b/i];
+
+/** Whether the right option shows from outside: the only one that asks, or that begins with yes or no, or does not. */
+function isToldByForm(exercise: SealableExercise): boolean {
+  if (exercise.kind !== 'choice') return false;
+  const { options, correct } = exercise;
+  return LANGUAGES.some((language) => {
+    const written = optionsFor(options, language);
+    const signs = SIGNS.map((sign) => written.map((option) => sign.test(option)));
+    return signs.some((has) => has.filter((each) => each === has[correct]).length === 1);
   });
 }
 
@@ -102,13 +119,11 @@ function distractors(line: Line, lines: readonly Line[]): Line[] {
   return chosen;
 }
 
-/** How much two lines differ in looks: in letters, or far more where one asks and the other does not. */
+/** How much two lines differ in looks: in letters, or far more where only one asks or says yes or no. */
 function unlikeness(a: Line, b: Line): number {
-  const isQuestion = ({ translation }: Line) => translation.english.endsWith('?');
-  return (
-    Math.abs(a.translation.english.length - b.translation.english.length) +
-    (isQuestion(a) === isQuestion(b) ? 0 : 1_000)
-  );
+  const [one, other] = [a.translation.english, b.translation.english];
+  const differ = SIGNS.filter((sign) => sign.test(one) !== sign.test(other)).length;
+  return Math.abs(one.length - other.length) + differ * 1_000;
 }
 
 /** Whether two lines cannot be taken for each other: less than half of their words are common, in each language. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CefrLevel } from '../course/cefr.ts';
 import {
   believe,
   type Chance,
@@ -18,15 +19,15 @@ const TYPED: Chance = { guess: 0.02, slip: 0.2 };
 /** Takes the test of a learner who answers as `isRight` says. */
 function take(isRight: (lesson: number, chance: Chance, number: number) => boolean): Evidence[] {
   const evidence: Evidence[] = [];
-  while (!isDone(believe(evidence, LESSONS), evidence.length)) {
-    const [lesson = 0] = mostTelling(believe(evidence, LESSONS));
+  while (!isDone(believe(evidence, LESSONS, null), evidence.length, 0)) {
+    const [lesson = 0] = mostTelling(believe(evidence, LESSONS, null));
     const chance = evidence.length % 3 === 2 ? TYPED : CHOICE;
     evidence.push({ lesson, chance, correct: isRight(lesson, chance, evidence.length) });
   }
   return evidence;
 }
 
-const placeAfter = (evidence: readonly Evidence[]) => placeOf(believe(evidence, LESSONS));
+const placeAfter = (evidence: readonly Evidence[]) => placeOf(believe(evidence, LESSONS, null));
 
 /** Numbers from 0 to 1, the same for the same seed (Park and Miller's generator). */
 function luck(seed: number): () => number {
@@ -91,9 +92,10 @@ describe('the placement test', () => {
       belief.slice(lesson + 1).reduce((sum, share) => sum + share, 0);
     fc.assert(
       fc.property(evidence, fc.integer({ min: 0, max: LESSONS - 1 }), (before, lesson) => {
-        const belief = believe(before, LESSONS);
+        const belief = believe(before, LESSONS, null);
         expect(belief.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-        const then = (correct: boolean) => believe([...before, { lesson, correct, chance: CHOICE }], LESSONS);
+        const then = (correct: boolean) =>
+          believe([...before, { lesson, correct, chance: CHOICE }], LESSONS, null);
         expect(knows(then(true), lesson)).toBeGreaterThanOrEqual(knows(belief, lesson) - 1e-12);
         expect(knows(then(false), lesson)).toBeLessThanOrEqual(knows(belief, lesson) + 1e-12);
       }),
@@ -101,9 +103,30 @@ describe('the placement test', () => {
   });
 
   it('names every lesson to ask about, the most telling first', () => {
-    const order = mostTelling(believe([], LESSONS));
+    const order = mostTelling(believe([], LESSONS, null));
     expect(order.toSorted((a, b) => a - b)).toEqual([...Array(LESSONS).keys()]);
     // Most have just begun: it begins in the first third of the course.
     expect(order[0]).toBeLessThan(LESSONS / 2);
   });
+
+  it('begins with the first lessons for whoever says A1, and further on for whoever says more', () => {
+    const firstOf = (level: CefrLevel | null) => mostTelling(believe([], LESSONS, level))[0] ?? LESSONS;
+    expect(firstOf('A1')).toBeLessThanOrEqual(1);
+    expect(firstOf(null)).toBeLessThan(4);
+    expect(firstOf('A2')).toBeGreaterThan(firstOf('A1'));
+    expect(firstOf('B1')).toBeGreaterThan(firstOf('A2'));
+  });
+
+  it.each(['A1', null] as const)(
+    'stops after a few times "I don\'t know" of a beginner who says %s',
+    (level) => {
+      const evidence: Evidence[] = [];
+      const belief = () => believe(evidence, LESSONS, level);
+      while (!isDone(belief(), evidence.length, evidence.length)) {
+        evidence.push({ lesson: mostTelling(belief())[0] ?? 0, chance: CHOICE, correct: false });
+      }
+      expect(placeOf(belief())).toBe(0);
+      expect(evidence.length).toBeLessThanOrEqual(6);
+    },
+  );
 });

@@ -1,11 +1,14 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Answer } from '#shared/course/answer.ts';
+import type { CefrLevel } from '#shared/course/cefr.ts';
 import type { Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
 
 /** How far a test has come. */
 export interface PlacementState {
+  /** What the learner had said to know when it began; tests begun before that was asked have none. */
+  readonly level?: CefrLevel | null;
   /** Questions answered, in their order. */
   readonly answered: readonly Answered[];
   /** The question now open; null when the test is done. */

@@ -2,12 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { CefrLevel } from '#shared/course/cefr.ts';
 import { judge } from '#shared/course/judge.ts';
 import { chanceOf, seal, unsealAnswer } from '#shared/course/task.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Placement, PlacementAnswer, PlacementResult } from '#shared/onboarding/placement.contract.ts';
 import { type Belief, believe, isDone, mostTelling, placeOf } from '#shared/onboarding/placement.ts';
 import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
+import { findOnboarding } from './onboarding.repo.ts';
 import {
   type Answered,
   type Attempt,
@@ -44,14 +46,15 @@ export function createPlacement({
   const catalogue = createCatalogue(course);
 
   /** What follows from the answers so far: the next question, or none. */
-  function advance(answered: readonly Answered[]): PlacementState {
-    const belief = catalogue.belief(answered);
-    const openId = isDone(belief, answered.length) ? null : catalogue.choose(belief, answered);
-    return { answered, openId };
+  function advance(answered: readonly Answered[], level: CefrLevel | null): PlacementState {
+    const belief = catalogue.belief(answered, level);
+    const unknown = answered.length - 1 - answered.findLastIndex(({ answer }) => answer !== null);
+    const openId = isDone(belief, answered.length, unknown) ? null : catalogue.choose(belief, answered);
+    return { level, answered, openId };
   }
 
   function present(attempt: Attempt): Wire<Placement> {
-    const { id, answered, openId } = attempt;
+    const { id, level = null, answered, openId } = attempt;
     const open = openId === null ? undefined : catalogue.find(openId);
     if (open) {
       const question = { id: open.id, number: answered.length + 1, task: presentTexts(seal(open.exercise)) };
@@ -59,7 +62,7 @@ export function createPlacement({
     }
     // A question that is no longer in the course leaves a test that cannot go on: it is taken anew.
     if (openId !== null) return NOT_BEGUN;
-    return { attemptId: id, question: null, result: presentTexts(catalogue.result(answered)) };
+    return { attemptId: id, question: null, result: presentTexts(catalogue.result(answered, level)) };
   }
 
   return {
@@ -69,7 +72,8 @@ export function createPlacement({
     },
 
     async start(learnerId) {
-      const attempt: Attempt = { id: randomUUID(), ...advance([]) };
+      const level = (await findOnboarding(database.read, learnerId))?.cefrLevel ?? null;
+      const attempt: Attempt = { id: randomUUID(), ...advance([], level) };
       if (attempt.openId === null) throw new Refusal('not_found');
       await database.write((tx) => insertAttempt(tx, learnerId, attempt, clock()));
       return present(attempt);
@@ -94,10 +98,11 @@ export function createPlacement({
         if (!verdict) throw new Refusal('answer_mismatch');
 
         const answered = [...attempt.answered, { questionId, answer, language, correct: verdict.correct }];
-        const state = advance(answered);
+        const { level = null } = attempt;
+        const state = advance(answered, level);
         const end =
           state.openId === null
-            ? { nowMs: clock(), startLessonId: catalogue.result(answered).lesson.id }
+            ? { nowMs: clock(), startLessonId: catalogue.result(answered, level).lesson.id }
             : null;
         await updateAttempt(tx, learnerId, state, end);
         return present({ id: attempt.id, ...state });
@@ -111,12 +116,12 @@ function createCatalogue(course: CourseReader) {
   const items = placementItems(lessons, course.lineQuestion);
   const byId = new Map(items.map((item) => [item.id, item]));
 
-  function belief(answered: readonly Answered[]): Belief {
+  function belief(answered: readonly Answered[], level: CefrLevel | null): Belief {
     const evidence = answered.flatMap(({ questionId, correct }) => {
       const item = byId.get(questionId);
       return item ? [{ lesson: item.lesson, correct, chance: chanceOf(item.exercise) }] : [];
     });
-    return believe(evidence, lessons.length);
+    return believe(evidence, lessons.length, level);
   }
 
   return {
@@ -136,8 +141,8 @@ function createCatalogue(course: CourseReader) {
       return null;
     },
 
-    result(answered: readonly Answered[]): PlacementResult {
-      const known = placeOf(belief(answered));
+    result(answered: readonly Answered[], level: CefrLevel | null): PlacementResult {
+      const known = placeOf(belief(answered, level));
       const lesson = lessons[Math.min(known, lessons.length - 1)];
       if (!lesson) throw new Error('A course without lessons has nothing to begin with.');
       return {

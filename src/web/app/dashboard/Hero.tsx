@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
@@ -11,6 +12,8 @@ import { greetingAt, standingOf } from './greeting.ts';
 interface HeroProps {
   user: User;
   stats: UserStats;
+  /** In the order of the course. */
+  lessons: readonly LessonWithProgress[];
   /** The lesson to go on with. */
   next: LessonWithProgress | null;
   /** By the clock of the device. */
@@ -18,8 +21,10 @@ interface HeroProps {
 }
 
 /** A greeting before the lake, how things stand, and the one thing to do next. */
-export function Hero({ user, stats, next, now }: HeroProps) {
+export function Hero({ user, stats, lessons, next, now }: HeroProps) {
   const { t, language } = useText('dashboard');
+  const standing = standingOf(stats, lessons, next);
+  const [first] = lessons;
   return (
     <Scene
       season={seasonOf(now.getMonth())}
@@ -29,11 +34,18 @@ export function Hero({ user, stats, next, now }: HeroProps) {
         <h1 lang="sv" className="text-[1.75rem] font-bold sm:text-[2.1rem]">
           {greetingAt(now.getHours())}, {user.firstName}!
         </h1>
-        <p className="text-ink">{t(`standing.${standingOf(stats)}`, { count: stats.currentStreak })}</p>
+        <p className="text-ink">
+          {t(`standing.${standing}`, { count: stats.currentStreak, title: next?.title[language] ?? '' })}
+        </p>
         {next && (
           <LinkButton href={`/lessons/${next.id}`} aria-describedby="next-lesson">
             {t(`main.${statusOf(next)}`, { id: next.id })}
           </LinkButton>
+        )}
+        {standing === 'beginFurther' && first && (
+          <Link href={`/lessons/${first.id}`} className="font-semibold text-lake underline">
+            {t('fromStart', { id: first.id })}
+          </Link>
         )}
         {next && (
           <p id="next-lesson" className="sr-only">

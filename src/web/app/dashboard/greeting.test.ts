@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
 import { greetingAt, standingOf } from './greeting.ts';
+
+const lesson = (id: string, progressPercentage = 0) => ({
+  ...lessonOf([INTRODUCTION]),
+  id,
+  progress: { ...NOT_BEGUN, progressPercentage },
+});
 
 it('greets by the time of day', () => {
   expect([4, 9].map(greetingAt)).toEqual(['God morgon', 'God morgon']);
@@ -7,10 +14,19 @@ it('greets by the time of day', () => {
   expect([17, 23, 0, 3].map(greetingAt)).toEqual(['God kväll', 'God kväll', 'God kväll', 'God kväll']);
 });
 
-it('tells how things stand from the figures', () => {
-  const stats = { currentStreak: 0, studiedToday: false, totalXP: 0 };
-  expect(standingOf(stats)).toBe('begin');
-  expect(standingOf({ ...stats, totalXP: 50 })).toBe('restart');
-  expect(standingOf({ ...stats, currentStreak: 3 })).toBe('keep');
-  expect(standingOf({ ...stats, currentStreak: 1, studiedToday: true })).toBe('done');
+it('tells how things stand from the figures and the lessons begun', () => {
+  const stats = { currentStreak: 0, studiedToday: false };
+  const [first, second] = [lesson('101'), lesson('201')];
+  const lessons = [first, second];
+  expect(standingOf(stats, lessons, first)).toBe('begin');
+  expect(standingOf(stats, lessons, second)).toBe('beginFurther');
+  expect(standingOf({ ...stats, currentStreak: 3 }, lessons, first)).toBe('keep');
+  expect(standingOf({ ...stats, currentStreak: 1, studiedToday: true }, lessons, first)).toBe('done');
+});
+
+it('speaks of no first lesson to whoever has begun one, streak or not', () => {
+  const begun = lesson('103', 21);
+  expect(standingOf({ currentStreak: 0, studiedToday: false }, [lesson('101'), begun], begun)).toBe(
+    'restart',
+  );
 });

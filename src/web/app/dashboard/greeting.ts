@@ -1,4 +1,6 @@
+import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { statusOf } from '#web/rooms/lessons/next-lesson.ts';
 
 /** The Swedish greeting for an hour of the day, 0 to 23. "God dag" is for the king: by day one says "hej". */
 export function greetingAt(hour: number): 'God morgon' | 'Hej' | 'God kväll' {
@@ -7,11 +9,19 @@ export function greetingAt(hour: number): 'God morgon' | 'Hej' | 'God kväll' {
 }
 
 /** Which sentence tells a learner how things stand; each is a key of the dashboard's texts. */
-export type Standing = 'begin' | 'restart' | 'keep' | 'done';
+export type Standing = 'begin' | 'beginFurther' | 'restart' | 'keep' | 'done';
 
-/** How things stand, from the figures: nothing studied yet, no streak, a streak to keep, or done for today. */
-export function standingOf(stats: Pick<UserStats, 'currentStreak' | 'studiedToday' | 'totalXP'>): Standing {
+/**
+ * How things stand: done for today, a streak to keep, no streak, or no lesson begun, with the first one waiting or one
+ * further on for whoever knows some Swedish.
+ */
+export function standingOf(
+  stats: Pick<UserStats, 'currentStreak' | 'studiedToday'>,
+  lessons: readonly LessonWithProgress[],
+  next: LessonWithProgress | null,
+): Standing {
   if (stats.studiedToday) return 'done';
   if (stats.currentStreak > 0) return 'keep';
-  return stats.totalXP > 0 ? 'restart' : 'begin';
+  if (lessons.some((lesson) => statusOf(lesson) !== 'new')) return 'restart';
+  return next === null || next === lessons[0] ? 'begin' : 'beginFurther';
 }

@@ -4,7 +4,9 @@ import type {
   readOnboarding,
   updateOnboarding,
 } from '#shared/onboarding/onboarding.contract.ts';
+import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
 import { call } from '#web/platform/call.ts';
+import { USER_KEY } from '#web/platform/session.ts';
 
 const PATH = '/api/onboarding';
 const askForOnboarding = call<typeof readOnboarding>('GET', PATH);
@@ -21,6 +23,10 @@ export function useSaveOnboarding() {
   return useMutation({
     mutationFn: (body: OnboardingUpdate) => saveOnboarding({ body }),
     scope: { id: 'onboarding' },
-    onSuccess: (saved) => client.setQueryData(askForOnboarding.key(), saved),
+    onSuccess(saved, { cefrLevel }) {
+      client.setQueryData(askForOnboarding.key(), saved);
+      if (!cefrLevel) return;
+      client.setQueryData(USER_KEY, (user) => user && { ...user, startLessonId: START_LESSONS[cefrLevel] });
+    },
   });
 }

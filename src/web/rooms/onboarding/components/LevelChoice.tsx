@@ -1,4 +1,5 @@
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
+import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOnboarding, useSaveOnboarding } from '../onboarding.api.ts';
@@ -12,13 +13,16 @@ export function LevelChoice() {
   const errorText = useErrorText();
   const chosen = (isPending && variables.cefrLevel) || data?.cefrLevel || null;
   return (
-    <ChoiceList
-      label={t('level.label')}
-      options={CEFR_LEVELS.map((value) => ({ value, label: value, text: t(`level.${value}`) }))}
-      chosen={chosen}
-      onChoose={(cefrLevel) => mutate({ cefrLevel })}
-      error={error && errorText(error)}
-      className="grid-cols-2"
-    />
+    <>
+      <ChoiceList
+        label={t('level.label')}
+        options={CEFR_LEVELS.map((value) => ({ value, label: value, text: t(`level.${value}`) }))}
+        chosen={chosen}
+        onChoose={(cefrLevel) => mutate({ cefrLevel })}
+        error={error && errorText(error)}
+        className="grid-cols-2"
+      />
+      <p role="status">{chosen && t('level.startsAt', { id: START_LESSONS[chosen] })}</p>
+    </>
   );
 }
