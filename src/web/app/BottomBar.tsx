@@ -1,8 +1,13 @@
+import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { isAt, NAVIGATION } from './navigation.ts';
 
-/** The main rooms under the thumb, on small screens. */
+const PROFILE = { href: '/profile', name: 'profile', icon: UserRound };
+
+const TABS = [...NAVIGATION.filter(({ isMain }) => isMain), PROFILE];
+
+/** The main rooms and the profile under the thumb, on small screens. */
 export default function BottomBar() {
   const { t } = useText('app');
   const [path] = useLocation();
@@ -11,8 +16,8 @@ export default function BottomBar() {
       aria-label={t('nav.main')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid grid-cols-4">
-        {NAVIGATION.filter(({ isMain }) => isMain).map(({ href, name, icon: Icon }) => (
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {TABS.map(({ href, name, icon: Icon }) => (
           <li key={href}>
             <Link
               href={href}

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { User } from '#shared/accounts/accounts.contract.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { NEW_STATS } from '#tests/shared/stats.ts';
@@ -28,10 +29,11 @@ const LESSONS = ['101', '102', '103', '104', '201', '202', '203'].map((id) => ({
   title: text(`Lesson ${id}`),
 }));
 
-async function open(replies: Record<string, () => Response>) {
+async function open(replies: Record<string, () => Response>, startLessonId: string | null = null) {
   vi.stubGlobal('fetch', async (asked: string) => replies[asked]?.() ?? Response.json(null, { status: 500 }));
   const client = createQueryClient();
-  client.setQueryData(USER_KEY, ANNA);
+  const learner: User = { ...ANNA, startLessonId };
+  client.setQueryData(USER_KEY, learner);
   await act(async () => {
     render(
       <QueryClientProvider client={client}>
@@ -97,15 +99,21 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
   expect(screen.getByRole('progressbar', { name: 'Level 3' }).getAttribute('aria-valuenow')).toBe('42');
 });
 
-it('leads to cards, chat, speaking and the quiz, and shows six lessons', async () => {
+it('shows six lessons, and leads to no room that is still being built', async () => {
   await open(replies(NEW_STATS));
-  const hrefOf = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await hrefOf('Flash cards')).toBe('/vocabulary');
-  expect(await hrefOf('Chat practice')).toBe('/conversation');
-  expect(await hrefOf('Speak up')).toBe('/pronunciation');
-  expect(await hrefOf('Start Quiz')).toBe('/family-quiz');
-  expect(screen.getByRole('heading', { name: 'Continue Your Journey' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Continue Your Journey' })).toBeTruthy();
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs.filter((href) => !/^\/(lessons\/\d+|progress)$/.test(href ?? ''))).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 3, name: /^Lesson / })).toHaveLength(6);
+});
+
+it('begins where the level says, and leaves the way to the first lesson open', async () => {
+  await open(replies(NEW_STATS), '201');
+  const begin = await screen.findByRole('link', { name: 'Begin lesson 201' });
+  expect(begin.getAttribute('href')).toBe('/lessons/201');
+  expect(screen.getByText(/so this one is for you: “Lesson 201”/)).toBeTruthy();
+  const anyway = screen.getByRole('link', { name: 'Look at lesson 101 anyway' });
+  expect(anyway.getAttribute('href')).toBe('/lessons/101');
 });
 
 it('says that the figures did not arrive, and tries again', async () => {

@@ -1,6 +1,3 @@
-import Layers from 'lucide-react/icons/layers';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Mic from 'lucide-react/icons/mic';
 import { Suspense } from 'react';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
@@ -19,23 +16,12 @@ import { useStats } from '#web/study/stats.api.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
-import { QuizNight } from './dashboard/QuizNight.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 // Nobody waits for the tour.
 const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
 const SHOWN_LESSONS = 6;
-
-const QUICK_ACTIONS = [
-  { href: '/vocabulary', name: 'cards', icon: Layers },
-  { href: '/conversation', name: 'chat', icon: MessageCircle },
-  { href: '/pronunciation', name: 'speak', icon: Mic },
-];
-
-/** Tiles where three buttons do not fit beside each other. */
-const QUICK_LOOK =
-  'px-4! max-sm:flex-col max-sm:justify-start max-sm:gap-1.5 max-sm:rounded-card! max-sm:px-1! max-sm:py-3 max-sm:text-sm max-[22rem]:text-xs';
 
 /** Where a learner stands, and what to do next. */
 export default function DashboardPage() {
@@ -68,24 +54,16 @@ function Dashboard({ stats, lessons }: DashboardProps) {
   const next = nextLesson(lessons, user.startLessonId);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <Hero user={user} stats={stats} next={next} now={new Date()} />
+      <Hero user={user} stats={stats} lessons={lessons} next={next} now={new Date()} />
       <StatCards stats={stats} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats}>
-          <div className="grid grid-cols-3 gap-2.5 max-sm:w-full sm:flex">
-            {QUICK_ACTIONS.map(({ href, name, icon }) => (
-              <LinkButton key={href} href={href} variant="secondary" icon={icon} className={QUICK_LOOK}>
-                {t(`quick.${name}`)}
-              </LinkButton>
-            ))}
-          </div>
           <LinkButton href="/progress" variant="quiet" className="-ml-3 px-3!">
             {t('toProgress')}
           </LinkButton>
         </LevelCard>
         <WeekCard stats={stats} />
       </div>
-      <QuizNight />
       <section aria-labelledby="journey">
         <h2 id="journey" className="mb-4 text-xl font-bold">
           {t('journey')}
@@ -120,7 +98,6 @@ function DashboardSkeleton() {
         <Skeleton className="h-42 rounded-card!" />
         <Skeleton className="h-42 rounded-card!" />
       </div>
-      <Skeleton className="h-26 rounded-card!" />
     </div>
   );
 }

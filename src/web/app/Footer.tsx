@@ -9,9 +9,7 @@ import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 
 const LEARN = [
   ['/lessons', 'nav.lessons'],
-  ['/vocabulary', 'nav.words'],
-  ['/conversation', 'nav.chat'],
-  ['/family-quiz', 'pages.familyQuiz.title'],
+  ['/progress', 'pages.progress.title'],
   ['/profile', 'footer.account'],
 ] as const;
 

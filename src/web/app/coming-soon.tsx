@@ -1,17 +1,17 @@
 import { part } from '#web/platform/part.tsx';
-import type { NavigationEntry, Room } from '#web/study/room.ts';
+import type { Room } from '#web/study/room.ts';
 import type { FutureRoom } from './ComingSoonPage.tsx';
 
 const ComingSoonPage = part(() => import('./ComingSoonPage.tsx'));
 
-/** Holds the place of a room that is still being built. */
-export function comingSoon(name: FutureRoom, way: NavigationEntry): Room {
+/** Holds the address of a room that is still being built: nothing leads there, but who comes is told. */
+export function comingSoon(name: FutureRoom, path: string): Room {
   return {
     texts: [],
-    navigation: [way],
+    navigation: [],
     routes: [
       {
-        path: way.href,
+        path,
         name,
         access: 'signed-in',
         layout: 'shell',

@@ -1,11 +1,4 @@
-import Bot from 'lucide-react/icons/bot';
 import House from 'lucide-react/icons/house';
-import Layers from 'lucide-react/icons/layers';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Mic from 'lucide-react/icons/mic';
-import PencilLine from 'lucide-react/icons/pencil-line';
-import Play from 'lucide-react/icons/play';
-import Users from 'lucide-react/icons/users';
 import { part } from '#web/platform/part.tsx';
 import { accounts } from '#web/rooms/accounts/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
@@ -40,18 +33,13 @@ export const ROOMS: readonly Room[] = [
   legal,
   home,
   lessons,
-  comingSoon('vocabulary', { href: '/vocabulary', name: 'words', icon: Layers, isMain: false }),
-  comingSoon('writing', { href: '/writing', name: 'writing', icon: PencilLine, isMain: false }),
-  comingSoon('pronunciation', { href: '/pronunciation', name: 'speaking', icon: Mic, isMain: false }),
-  comingSoon('conversation', { href: '/conversation', name: 'chat', icon: MessageCircle, isMain: false }),
-  comingSoon('conversationPractice', {
-    href: '/conversation-practice',
-    name: 'aiChat',
-    icon: Bot,
-    isMain: true,
-  }),
-  comingSoon('videoLessons', { href: '/video-lessons', name: 'videos', icon: Play, isMain: false }),
-  comingSoon('familyQuiz', { href: '/family-quiz', name: 'quiz', icon: Users, isMain: true }),
+  comingSoon('vocabulary', '/vocabulary'),
+  comingSoon('writing', '/writing'),
+  comingSoon('pronunciation', '/pronunciation'),
+  comingSoon('conversation', '/conversation'),
+  comingSoon('conversationPractice', '/conversation-practice'),
+  comingSoon('videoLessons', '/video-lessons'),
+  comingSoon('familyQuiz', '/family-quiz'),
   onboarding,
   progress,
 ];
