@@ -35,6 +35,7 @@ describe('the figures of a learner', () => {
       weeklyGoal: 5,
       weekDays: [false, false, false, false, false, false, false],
       frozenDays: Array(7).fill(false),
+      streakLoss: null,
       freezesLeft: 2,
       today: 5,
     });
@@ -60,6 +61,7 @@ describe('the figures of a learner', () => {
       weeklyGoal: 5,
       weekDays: [false, false, false, false, false, true, false],
       frozenDays: Array(7).fill(false),
+      streakLoss: null,
       freezesLeft: 2,
       today: 5,
     });

@@ -18,6 +18,7 @@ export const NEW_STATS: UserStats = {
   weeklyGoal: 5,
   weekDays: NO_DAY,
   frozenDays: NO_DAY,
+  streakLoss: null,
   freezesLeft: 2,
   today: 5,
 };

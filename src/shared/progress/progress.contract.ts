@@ -26,6 +26,8 @@ export const userStats = z.object({
   weekDays: z.array(z.boolean()).length(7),
   /** Monday to Sunday: whether a freeze bridges that day. */
   frozenDays: z.array(z.boolean()).length(7),
+  /** What the days missed since the last study have cost the streak; null when nothing, and once one studies again. */
+  streakLoss: z.object({ before: z.int(), now: z.int(), missed: z.int() }).nullable(),
   /** Days that may still be missed this month without losing any of the streak. */
   freezesLeft: z.int().min(0).max(2),
   /** 0 (Monday) to 6: the learner's present day. */

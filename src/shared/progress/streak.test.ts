@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type LearnerDay } from './learner-day.ts';
-import { recentSince, streakAt, streakFrom, streakHistory } from './streak.ts';
+import { recentSince, streakAt, streakFrom, streakHistory, streakLoss } from './streak.ts';
 
 const TODAY = '2026-11-21';
 const never = () => false;
@@ -185,5 +185,30 @@ describe('any history of study', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('what missed days cost', () => {
+  const lossOf = (...ago: number[]) => {
+    const days = daysAgo(...ago);
+    const { summary } = streakHistory(days, never);
+    return streakLoss(summary, streakAt(days, TODAY, never), TODAY, never);
+  };
+
+  it('is nothing while today may still come, and while freezes hold', () => {
+    expect(lossOf(1, 2, 3)).toBeNull();
+    expect(lossOf(3, 4, 5)).toBeNull();
+  });
+
+  it('is the whole streak after a third day', () => {
+    expect(lossOf(4, 5, 6)).toEqual({ before: 3, now: 0, missed: 3 });
+  });
+
+  it('is what lies before an earlier gap when its freezes are needed now', () => {
+    expect(lossOf(3, 4, 6, 7, 8)).toEqual({ before: 5, now: 2, missed: 2 });
+  });
+
+  it('is no loss of a single day', () => {
+    expect(lossOf(9)).toBeNull();
   });
 });

@@ -120,6 +120,32 @@ export function streakFrom(
   return isOlder && streak.days === days.length ? { ...streak, days: summary.days } : streak;
 }
 
+/** What days missed since the newest one with study have cost a streak. */
+export interface StreakLoss {
+  /** Its days with study before and now; 0 when it has ended. */
+  readonly before: number;
+  readonly now: number;
+  /** Days missed since, those that are excused left out. */
+  readonly missed: number;
+}
+
+/**
+ * Whether the streak has ended or become shorter since the newest day with study, and by how much; null when not. Once
+ * something is studied again, the streak is what it is from that day on.
+ */
+export function streakLoss(
+  { days: before, newest }: StreakSummary,
+  { days: now }: Streak,
+  today: LearnerDay,
+  isExcused: (day: LearnerDay) => boolean,
+): StreakLoss | null {
+  // One day is no row yet.
+  if (newest === null || before < 2 || now >= before) return null;
+  let missed = 0;
+  for (let day = addDays(newest, 1); day < today; day = addDays(day, 1)) if (!isExcused(day)) missed += 1;
+  return { before, now, missed };
+}
+
 /** The missed days between two others, newest first; null when one month has more of them than it forgives. */
 function missedBetween(
   earlier: LearnerDay,

@@ -63,12 +63,13 @@ it('shows a new learner zeros and a way to begin', async () => {
   const figures = screen.getByRole('list', { name: 'Your figures' });
   expect([...figures.children].map((figure) => figure.textContent)).toEqual([
     '0days in a row',
-    'Level 0Beginner',
-    '0words learned',
+    'Beginner1,000 XP to level 1',
+    '0words met',
     '0XP in total',
   ]);
-  expect(screen.getByText('1,000 XP to level 1')).toBeTruthy();
-  expect(screen.getByText('0 of 5')).toBeTruthy();
+  expect(screen.getAllByText('1,000 XP to level 1')).toHaveLength(2);
+  expect(screen.queryByText(/Level 0/)).toBeNull();
+  expect(screen.getByText('0 of 5 lessons')).toBeTruthy();
   expect(screen.getByText('5 lessons make this week yours.')).toBeTruthy();
 });
 
@@ -92,11 +93,21 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
   expect(await screen.findByText('12 days in a row. One exercise today and it goes on.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue lesson 103' })).toBeTruthy();
   expect(screen.getByText('3,420')).toBeTruthy();
-  expect(screen.getByText('One more and the week is yours.')).toBeTruthy();
+  expect(screen.getByText('One more lesson and the week is yours.')).toBeTruthy();
   expect(screen.getByText('Monday: studied')).toBeTruthy();
   expect(screen.getByText('Wednesday: nothing studied')).toBeTruthy();
   expect(screen.getByText('Sunday: still to come')).toBeTruthy();
-  expect(screen.getByRole('progressbar', { name: 'Level 3' }).getAttribute('aria-valuenow')).toBe('42');
+  expect(screen.getByRole('progressbar', { name: 'Progress to level 4' }).getAttribute('aria-valuenow')).toBe(
+    '42',
+  );
+});
+
+it.each([
+  [{ before: 28, now: 14, missed: 2 }, /from 28 to 14: 2 freezes bridge the days/],
+  [{ before: 9, now: 0, missed: 3 }, /streak of 9 days has ended: 3 days were missed/],
+])('tells what missed days have cost the streak: %o', async (streakLoss, words) => {
+  await open(replies({ ...NEW_STATS, currentStreak: streakLoss.now, streakLoss }));
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('shows six lessons, and leads to no room that is still being built', async () => {

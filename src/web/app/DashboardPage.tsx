@@ -9,6 +9,7 @@ import { useLessons } from '#web/rooms/lessons/lessons.api.ts';
 import { lessonsAhead, nextLesson } from '#web/rooms/lessons/next-lesson.ts';
 import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
+import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
@@ -55,6 +56,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <Hero user={user} stats={stats} lessons={lessons} next={next} now={new Date()} />
+      <StreakNews stats={stats} />
       <StatCards stats={stats} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats}>

@@ -86,8 +86,8 @@ it('says honestly what is not built yet, between navigation and footer', async (
   expect([...main.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Home',
     'Lessons',
-    'AI chat',
-    'Quiz',
+    'Progress',
+    'Profile',
   ]);
 });
 

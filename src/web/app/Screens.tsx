@@ -6,6 +6,7 @@ import { useLanguageOf } from '#web/platform/language-choice.ts';
 import { describePage } from '#web/platform/page-metadata.ts';
 import { part } from '#web/platform/part.tsx';
 import { useUser } from '#web/platform/session.ts';
+import { destinationIn } from '#web/rooms/accounts/destination.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -31,7 +32,7 @@ export function Screens() {
   if (isLoading) return <FullScreenLoading />;
   // Without an answer nobody can be signed in; the public pages need no one to be.
   if (error && route?.access !== 'always') return <Unreachable error={error} retry={retry} />;
-  if (screen.show === 'home') return <Redirect to="/" replace />;
+  if (screen.show === 'home') return <Redirect to={destinationIn(location.search)} replace />;
 
   const layout = screen.show === 'page' ? screen.route.layout : 'shell';
   return (

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/accounts.contract.ts';
-import { AUTH_ROUTE } from '#web/rooms/accounts/index.ts';
+import { AUTH_ROUTE, REGISTER_ROUTE } from '#web/rooms/accounts/index.ts';
 import type { Route } from '#web/study/room.ts';
 
 /** What somebody sees at an address: a page, the sign-in screen, their dashboard instead, or nothing. */
@@ -12,7 +12,9 @@ export type Screen = { show: 'page'; route: Route } | { show: 'home' } | { show:
  */
 export function screenFor(route: Route | undefined, user: User | null): Screen {
   if (route?.access === 'always') {
-    return user && route === AUTH_ROUTE ? { show: 'home' } : { show: 'page', route };
+    return user && (route === AUTH_ROUTE || route === REGISTER_ROUTE)
+      ? { show: 'home' }
+      : { show: 'page', route };
   }
   if (!user) return { show: 'page', route: AUTH_ROUTE };
   return route ? { show: 'page', route } : { show: 'not-found' };

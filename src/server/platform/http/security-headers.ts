@@ -23,7 +23,6 @@ const PERMISSIONS_POLICY = [
   'microphone=(self)',
   'camera=(self)',
   'accelerometer=()',
-  'bluetooth=()',
   'display-capture=()',
   'geolocation=()',
   'gyroscope=()',

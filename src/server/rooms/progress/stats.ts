@@ -7,9 +7,11 @@ import type { StudyReward, UserStats } from '#shared/progress/progress.contract.
 import {
   recentSince,
   type Streak,
+  type StreakLoss,
   type StreakSummary,
   streakAt,
   streakFrom,
+  streakLoss,
 } from '#shared/progress/streak.ts';
 import { dayAt, isExcused } from '#shared/progress/time-zones.ts';
 import { titleOf } from '#shared/progress/titles.ts';
@@ -30,6 +32,7 @@ export interface Days {
   /** Days with study, since the month before the newest at least, in order. */
   readonly studied: readonly LearnerDay[];
   readonly streak: Streak;
+  readonly streakLoss: StreakLoss | null;
 }
 
 /**
@@ -51,7 +54,13 @@ export async function readDays(
   // Days lived before a flight east lie after today: then today, not over yet, is missed only to the summary.
   if (newest !== null && newest > today) {
     const all = await listStudyDays(db, ledger.no);
-    return { today, week: weekOf(today), studied: all, streak: streakAt(all, today, isAway) };
+    return {
+      today,
+      week: weekOf(today),
+      studied: all,
+      streak: streakAt(all, today, isAway),
+      streakLoss: null,
+    };
   }
   const studied = await listStudyDays(db, ledger.no, since !== undefined && since < recent ? since : recent);
   const streak = streakFrom(
@@ -60,7 +69,8 @@ export async function readDays(
     today,
     isAway,
   );
-  return { today, week: weekOf(today), studied, streak };
+  const loss = streakLoss(summary, streak, today, isAway);
+  return { today, week: weekOf(today), studied, streak, streakLoss: loss };
 }
 
 /** What is remembered of the streak. */
@@ -75,7 +85,7 @@ function summaryOf({ streak_since, streak_days, last_study_day, longest_streak }
 export async function readStats(
   db: Kysely<Tables>,
   ledger: LedgerRow,
-  { today, week, studied, streak }: Days,
+  { today, week, studied, streak, streakLoss }: Days,
 ): Promise<UserStats> {
   const row = await db
     .selectFrom('learners')
@@ -114,6 +124,7 @@ export async function readStats(
     weeklyGoal: row.weekly_goal,
     weekDays: week.map((day) => days.has(day)),
     frozenDays: week.map((day) => streak.frozen.includes(day)),
+    streakLoss,
     freezesLeft: streak.freezesLeft,
     today: weekday(today),
   };

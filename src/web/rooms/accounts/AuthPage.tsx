@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { part } from '#web/platform/part.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -8,12 +9,19 @@ import { AuthFrame } from './components/AuthFrame.tsx';
 import { ForgottenForm } from './components/ForgottenForm.tsx';
 import { SignInForm } from './components/SignInForm.tsx';
 import { SwitchLine } from './components/SwitchLine.tsx';
+import { destinationIn, registerAddress } from './destination.ts';
+
+/** Its form is the one of its address, so that it can be loaded anew, sent to somebody and left by Back. */
+const REGISTER = '/auth/register';
 
 /** Sign-in and registration. */
 export default function AuthPage() {
   const { t } = useText('accounts');
-  const [mode, setMode] = useState<AuthMode>('signIn');
-  const [email, setEmail] = useState('');
+  const [path, navigate] = useLocation();
+  const isRegistering = path === REGISTER;
+  const [isForgotten, setForgotten] = useState(false);
+  const mode: AuthMode = isRegistering ? 'register' : isForgotten ? 'forgotten' : 'signIn';
+  const [email, setEmail] = useState(emailOfEntry);
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -23,7 +31,13 @@ export default function AuthPage() {
 
   function goTo(next: AuthMode, typedEmail: string) {
     flushSync(() => {
-      setMode(next);
+      setForgotten(next === 'forgotten');
+      const state = { email: typedEmail };
+      if (next === 'register') navigate(registerAddress(path + location.search), { state });
+      else if (isRegistering) {
+        const destination = destinationIn(location.search);
+        navigate(destination === '/' ? '/auth' : destination, { state });
+      }
       setEmail(typedEmail);
     });
     title.current?.focus();
@@ -32,6 +46,7 @@ export default function AuthPage() {
   const CardForm = FORMS[mode];
   return (
     <AuthFrame>
+      <p className="mb-4 rounded-card bg-lake-tint p-4 lg:hidden">{t('welcome.lead')}</p>
       <h1 ref={title} tabIndex={-1} className="mb-5 text-3xl font-bold tracking-tight outline-none">
         {t(`${mode}.title`)}
       </h1>
@@ -40,6 +55,12 @@ export default function AuthPage() {
       </Suspense>
     </AuthFrame>
   );
+}
+
+/** What was typed in another form of the card: the address has changed since, and with it the page. */
+function emailOfEntry(): string {
+  const { email } = (history.state ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : '';
 }
 
 /** Once in a lifetime: it follows after the page, so that nobody waits for it who only signs in. */

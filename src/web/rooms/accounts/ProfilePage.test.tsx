@@ -37,9 +37,14 @@ describe('the header', () => {
     expect(screen.getByText('Anna Berg')).toBeTruthy();
     expect(screen.getByText('Free Plan')).toBeTruthy();
     expect(screen.getByText('anna@example.org')).toBeTruthy();
-    expect(screen.getByText('Level 3 · 3,420 XP · 12-day streak')).toBeTruthy();
+    expect(screen.getByText('Beginner · Level 3 · 3,420 XP · 12-day streak')).toBeTruthy();
     const tiles = Array.from(screen.getByLabelText('Your figures').children, (tile) => tile.textContent);
-    expect(tiles).toEqual(['12Day Streak', '4 of 5Weekly Goal', '3,420Total XP', '3Level']);
+    expect(tiles).toEqual([
+      '12days in a row',
+      '4 of 5 lessonsWeekly Goal',
+      '3,420Total XP',
+      'BeginnerLevel 3',
+    ]);
   });
 
   it('falls back to the user name, and to "User"', async () => {
@@ -70,7 +75,7 @@ describe('the header', () => {
 });
 
 describe('the settings', () => {
-  const labels = ['First name', /Last name/, 'Base language', 'Weekly goal', 'Time zone'];
+  const labels = ['First name', /Last name/, 'Native language', 'Weekly goal', 'Time zone'];
   const areDisabled = () => labels.map((label) => field(label).disabled);
 
   it('can be changed only after Edit Profile', async () => {
@@ -115,7 +120,7 @@ describe('the settings', () => {
         timeZone: 'America/New_York',
       },
     ]);
-    expect(await screen.findByText('4 of 10')).toBeTruthy();
+    expect(await screen.findByText('4 of 10 lessons')).toBeTruthy();
     expect(client.getQueryData(USER_KEY)).toEqual(changed);
     expect(field('First name').disabled).toBe(true);
   });
@@ -131,7 +136,7 @@ describe('the settings', () => {
   it('speak the chosen language once it is saved', async () => {
     await openProfile({ 'PUT /api/profile': accepted({ ...ANNA, baseLanguage: 'dutch' }) });
     press('Edit Profile');
-    fill('Base language', 'dutch');
+    fill('Native language', 'dutch');
     press('Save Changes');
     expect(await screen.findByText('Profielinstellingen', {}, { timeout: 5_000 })).toBeTruthy();
     expect(document.documentElement.lang).toBe('nl');
@@ -173,7 +178,7 @@ describe('the settings', () => {
   it('follow the language that is chosen elsewhere', async () => {
     const { client } = await openProfile();
     client.setQueryData(['/api/profile'], { ...ANNA, baseLanguage: 'german' });
-    await waitFor(() => expect(field('Base language').value).toBe('german'));
+    await waitFor(() => expect(field('Native language').value).toBe('german'));
   });
 });
 
@@ -198,6 +203,6 @@ describe('the page', () => {
   it('speaks German to whoever chose it', async () => {
     await openProfile();
     await setLanguage('german');
-    expect(await screen.findByText('Level 3 · 3.420 XP · 12 Tage in Folge')).toBeTruthy();
+    expect(await screen.findByText('Anfänger · Level 3 · 3.420 XP · 12 Tage in Folge')).toBeTruthy();
   });
 });

@@ -48,7 +48,6 @@ function ResetPassword({ token }: { token: string }) {
     const { newPassword } = form.values;
     const problem = newPasswordProblem(newPassword);
     if (problem) {
-      toast({ title: t('blocked.password'), text: t(problem), tone: 'bad' });
       form.show({ newPassword: problem });
       return;
     }
@@ -59,8 +58,8 @@ function ResetPassword({ token }: { token: string }) {
         onError: (error) => {
           form.end();
           if (isDeadLink(error)) return;
+          if (form.show(refusedFields(error, ['newPassword'], { weak_password: 'newPassword' }))) return;
           toast({ title: t('reset.failed'), text: errorText(error), tone: 'bad' });
-          form.show(refusedFields(error, ['newPassword'], { weak_password: 'newPassword' }));
         },
       },
     );

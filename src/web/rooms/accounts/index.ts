@@ -10,12 +10,16 @@ export const AUTH_ROUTE: Route = {
   Page: part(() => import('./AuthPage.tsx')),
 };
 
+/** The same screen with the form for a new account. */
+export const REGISTER_ROUTE: Route = { ...AUTH_ROUTE, path: '/auth/register' };
+
 /** Who one is here. */
 export const accounts: Room = {
   texts: ['accounts'],
   navigation: [],
   routes: [
     AUTH_ROUTE,
+    REGISTER_ROUTE,
     {
       path: '/reset-password',
       name: 'resetPassword',

@@ -69,7 +69,7 @@ const buttonOf = (title: string) => screen.getByRole('link', { name: new RegExp(
 it('shows the phase to go on with, and says Start, Continue or Review', async () => {
   await open(course);
   expect(await screen.findByRole('button', { name: /Basics/, pressed: true })).toBeTruthy();
-  expect(screen.getByText('module 1 of 4')).toBeTruthy();
+  expect(screen.getByText('1 of 4 lessons')).toBeTruthy();
   expect([buttonOf('Greetings'), buttonOf('Numbers'), buttonOf('Food')]).toEqual([
     'Review',
     'Continue',

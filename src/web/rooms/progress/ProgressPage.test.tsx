@@ -153,7 +153,7 @@ it('shows every achievement: earned, on the way, or not to be had yet', async ()
   expect(card('Three in a row').getByText('Earned on November 21, 2026')).toBeTruthy();
   expect(card('A whole month').getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0');
   expect(card('A whole month').getByText('+300 XP')).toBeTruthy();
-  expect(card('Almost Swedish').getByText('Comes with the speaking room')).toBeTruthy();
+  expect(card('Almost Swedish').getByText('Comes when you can practise speaking here')).toBeTruthy();
   expect(card('Almost Swedish').queryByRole('progressbar')).toBeNull();
 });
 

@@ -11,6 +11,7 @@ import { Calendar } from './components/Calendar.tsx';
 import { LevelCard } from './components/LevelCard.tsx';
 import { StatCards } from './components/StatCards.tsx';
 import { StreakCard } from './components/StreakCard.tsx';
+import { StreakNews } from './components/StreakNews.tsx';
 import { StudyTimeCard } from './components/StudyTimeCard.tsx';
 import { TitleLadder } from './components/TitleLadder.tsx';
 import { WeekCard } from './components/WeekCard.tsx';
@@ -54,6 +55,7 @@ function Progress({ report, stats }: ProgressProps) {
         />
       ) : (
         <>
+          <StreakNews stats={stats} />
           <StatCards stats={stats} />
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             <StreakCard stats={stats} longestStreak={longestStreak} />

@@ -32,8 +32,8 @@ export function ForgottenForm({ email, text }: ForgottenFormProps) {
     request.mutate(address, {
       onError: (error) => {
         form.end();
+        if (form.show(refusedFields(error, ['email']))) return;
         toast({ title: t('forgotten.failed'), text: errorText(error), tone: 'bad' });
-        form.show(refusedFields(error, ['email']));
       },
     });
   }

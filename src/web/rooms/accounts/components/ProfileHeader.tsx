@@ -13,27 +13,38 @@ import { useSignOut } from '../accounts.api.ts';
 /** Name, plan and figures of the learner, and the way out. */
 export function ProfileHeader({ profile, stats }: { profile: User; stats: UserStats }) {
   const { t, locale } = useText('accounts');
+  const { t: tProgress } = useText('progress');
   const errorText = useErrorText();
   const toast = useToast();
   const signOut = useSignOut();
 
-  const { level, totalXP, currentStreak, weeklyProgress, weeklyGoal } = stats;
+  const { level, title, xpToNextLevel, totalXP, currentStreak, weeklyProgress, weeklyGoal } = stats;
   const name = nameOf(profile) ?? t('profile.user');
   const isPremium = profile.subscriptionPlan === 'premium';
   const summary = [
-    t('profile.level', { level }),
+    tProgress(`title.${title}`),
+    ...(level > 0 ? [t('profile.level', { level })] : []),
     t('profile.xp', { xp: totalXP }),
     t('profile.streak', { count: currentStreak }),
   ];
   const figures = [
-    { picture: 'fire', value: currentStreak.toLocaleString(locale), label: t('profile.figure.streak') },
+    {
+      picture: 'fire',
+      value: currentStreak.toLocaleString(locale),
+      label: tProgress('daysInARow', { count: currentStreak }),
+    },
     {
       picture: 'bullseye',
       value: t('profile.ofGoal', { done: weeklyProgress, goal: weeklyGoal }),
       label: t('profile.figure.week'),
     },
     { picture: 'sparkles', value: totalXP.toLocaleString(locale), label: t('profile.figure.xp') },
-    { picture: 'star', value: level.toLocaleString(locale), label: t('profile.figure.level') },
+    {
+      picture: 'star',
+      value: tProgress(`title.${title}`),
+      label:
+        level > 0 ? t('profile.level', { level }) : tProgress('xpToLevel', { xp: xpToNextLevel, level: 1 }),
+    },
   ];
 
   return (

@@ -45,10 +45,11 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
     register.mutate(registrationOf(form.values, language, deviceTimeZone()), {
       onError: (error) => {
         form.end();
-        toast({ title: t('register.failed'), text: errorText(error), tone: 'bad' });
-        form.show(
-          refusedFields(error, REGISTRATION_FIELDS, { email_taken: 'email', weak_password: 'password' }),
-        );
+        const refused = refusedFields(error, REGISTRATION_FIELDS, {
+          email_taken: 'email',
+          weak_password: 'password',
+        });
+        if (!form.show(refused)) toast({ title: t('register.failed'), text: errorText(error), tone: 'bad' });
       },
     });
   }

@@ -29,8 +29,8 @@ export function SignInForm({ email, goTo }: AuthFormProps) {
       {
         onError: (error) => {
           form.end();
-          toast({ title: t('signIn.failed'), text: errorText(error), tone: 'bad' });
-          form.show(refusedFields(error, ['email', 'password'], { invalid_credentials: 'password' }));
+          const refused = refusedFields(error, ['email', 'password'], { invalid_credentials: 'password' });
+          if (!form.show(refused)) toast({ title: t('signIn.failed'), text: errorText(error), tone: 'bad' });
         },
       },
     );

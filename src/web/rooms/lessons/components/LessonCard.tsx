@@ -46,7 +46,9 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone="lake">{t(`level.${lesson.level}`)}</Badge>
         <Badge>{t('minutes', { count: lesson.estimatedMinutes })}</Badge>
-        <span className="ml-auto text-sm text-ink-soft tabular-nums">+{lesson.xpReward} XP</span>
+        <span className="ml-auto text-sm text-ink-soft tabular-nums">
+          {isCompleted ? t('xpGiven') : `+${lesson.xpReward} XP`}
+        </span>
       </div>
       <div>
         <h3 className="text-lg font-bold">{title}</h3>

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Roleplay } from '#shared/course/lesson.ts';
+import { unhurried } from '#tests/web/unhurried.ts';
 import { startI18n } from '#web/platform/i18n.ts';
+import { SettleClock } from '#web/study/settled.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
 
@@ -40,7 +42,9 @@ async function open() {
     render(
       <Suspense>
         <VoiceNote />
-        <RoleplayModule content={CONTENT} language="english" onPlayed={onPlayed} />
+        <SettleClock value={unhurried}>
+          <RoleplayModule content={CONTENT} language="english" onPlayed={onPlayed} />
+        </SettleClock>
       </Suspense>,
     );
   });

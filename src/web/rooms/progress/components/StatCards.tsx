@@ -2,7 +2,7 @@ import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { FigureCards } from '#web/ui/FigureCards.tsx';
 
-/** The four figures: days in a row, level with title, words learned, XP. */
+/** The four figures: days in a row, title with level, words met, XP. */
 export function StatCards({ stats }: { stats: UserStats }) {
   const { t, locale } = useText('progress');
   const format = (count: number) => count.toLocaleString(locale);
@@ -14,13 +14,16 @@ export function StatCards({ stats }: { stats: UserStats }) {
     },
     {
       picture: 'star',
-      value: t('level', { level: stats.level }),
-      label: t(`title.${stats.title}`),
+      value: t(`title.${stats.title}`),
+      label:
+        stats.level > 0
+          ? t('level', { level: stats.level })
+          : t('xpToLevel', { xp: stats.xpToNextLevel, level: 1 }),
     },
     {
       picture: 'books',
       value: format(stats.wordsLearned),
-      label: t('wordsLearned', { count: stats.wordsLearned }),
+      label: t('wordsMet', { count: stats.wordsLearned }),
     },
     { picture: 'sparkles', value: format(stats.totalXP), label: t('xpInTotal') },
   ];

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Snowflake from 'lucide-react/icons/snowflake';
+import { useId } from 'react';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,13 +23,17 @@ export function WeekCard({ stats }: { stats: UserStats }) {
   const nameOf = (day: number, weekday: 'narrow' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_MONDAY_MS + day * DAY_MS);
   const left = goal - done;
+  const daysId = useId();
   return (
     <Card className="flex h-full flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-bold">{t('thisWeek')}</h2>
         <p className="text-sm text-ink-soft tabular-nums">{t('ofGoal', { done, goal })}</p>
       </div>
-      <ol className="flex justify-between gap-1">
+      <p id={daysId} className="-mb-1 text-sm text-ink-soft">
+        {t('daysStudied')}
+      </p>
+      <ol aria-labelledby={daysId} className="flex justify-between gap-1">
         {weekDays.map((isStudied, day) => {
           const look = isStudied ? 'studied' : frozenDays[day] ? 'frozen' : day > today ? 'toCome' : 'open';
           const name = nameOf(day, 'long');

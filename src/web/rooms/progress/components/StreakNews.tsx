@@ -1,0 +1,16 @@
+import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+
+/** Says that a streak has ended or become shorter, why, and what the freezes did; nothing where nothing was lost. */
+export function StreakNews({ stats: { streakLoss } }: { stats: UserStats }) {
+  const { t } = useText('progress');
+  if (!streakLoss) return null;
+  const { before, now, missed } = streakLoss;
+  return (
+    <p role="status" className="rounded-card bg-lake-tint p-4">
+      {now === 0
+        ? t('streak.lost', { count: before, missed })
+        : t('streak.shortened', { count: missed, before, now })}
+    </p>
+  );
+}
