@@ -63,6 +63,7 @@ describe('the header', () => {
     expect(await screen.findByText('Please Sign In')).toBeTruthy();
     expect(screen.getByText('Sign In').getAttribute('href')).toBe('/auth');
     expect(client.getQueryData(USER_KEY)).toBeNull();
+    expect(location.pathname).toBe('/');
     expect(client.getQueryData(STATS_KEY)).toBeUndefined();
   });
 

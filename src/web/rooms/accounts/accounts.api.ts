@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import type * as accounts from '#shared/accounts/accounts.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { readProfile, updateProfile } from '#web/platform/profile.ts';
@@ -40,7 +41,16 @@ export function useRegister() {
 
 /** Ends this session and forgets everything that was read in it. */
 export function useSignOut() {
-  return useMutation({ mutationFn: () => logout(), onSuccess: useSignedOut() });
+  const signedOut = useSignedOut();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: () => logout(),
+    onSuccess() {
+      signedOut();
+      // Whoever signs in next is not led to where this one was.
+      navigate('/', { replace: true });
+    },
+  });
 }
 
 /**
