@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { removeOrphans } from './erase.ts';
-import { findLedger, type LedgerRow } from './ledgers.repo.ts';
+import { findLedger, type LedgerRow, NOTHING_YET } from './ledgers.repo.ts';
 import type { Registry } from './registry.ts';
 import { finishRefolds, type Pause, replayLedger } from './replay.ts';
 
@@ -15,6 +15,11 @@ const RESTS = 3;
 export interface Caretaker {
   /** The learner's ledger, replayed first when a fold has changed; null for a learner that is not there (any more). */
   current(learnerId: string): Promise<LedgerRow | null>;
+  /**
+   * The learner's ledger for reading figures, which may be those of former folds while these are replayed; null for a
+   * learner that is not there (any more).
+   */
+  figures(learnerId: string): Promise<LedgerRow | null>;
   /** Has the rest of what late events left to do done in the background. */
   finishLater(ledger: number): void;
   /** Begins to look after everything that is behind; resolves when all is done or `stop` was called. */
@@ -31,6 +36,8 @@ export function createCaretaker(
   /** Ledgers that somebody waits for: no rest until they are done. */
   const awaited = new Set<number>();
   const later = new Set<Promise<void>>();
+  /** Ledgers whose late events are being folded, and whether more have come meanwhile. */
+  const finishing = new Map<number, boolean>();
   const stopping = new AbortController();
 
   /** One replay for all who wait for the same learner. */
@@ -72,6 +79,14 @@ export function createCaretaker(
     return run;
   }
 
+  /** One learner's trouble is no reason to leave the others behind. */
+  async function alone(ledger: number, work: Promise<void>): Promise<void> {
+    await work.catch((err: unknown) => {
+      if (stopping.signal.aborted) throw err;
+      log.error({ err, ledger }, 'a ledger could not be replayed');
+    });
+  }
+
   async function tendAll(pause: Pause): Promise<void> {
     await removeOrphans(database, pause);
     for (let after = 0; ; ) {
@@ -85,19 +100,29 @@ export function createCaretaker(
       const last = page.at(-1);
       if (!last) break;
       after = last.no;
-      for (const { no, folds } of page) if (folds !== registry.folds) await replay(no, pause);
+      for (const { no, folds } of page) if (folds !== registry.folds) await alone(no, replay(no, pause));
       await pause();
     }
-    for (;;) {
+    for (let after = 0; ; ) {
       const pending = await database.read
         .selectFrom('states')
         .select('ledger')
         .where('refold_from', 'is not', null)
+        .where('ledger', '>', after)
+        .orderBy('ledger')
         .limit(1)
         .executeTakeFirst();
       if (!pending) return;
-      await finishRefolds(database, registry, pending.ledger, pause);
+      after = pending.ledger;
+      await alone(after, finishRefolds(database, registry, after, pause));
     }
+  }
+
+  async function awaitReplay(ledger: number): Promise<void> {
+    awaited.add(ledger);
+    await replay(ledger, turn).catch((error: unknown) => {
+      throw stopping.signal.aborted ? new Refusal('busy') : error;
+    });
   }
 
   return {
@@ -105,14 +130,26 @@ export function createCaretaker(
       for (;;) {
         const row = await findLedger(database.read, learnerId);
         if (!row || row.folds === registry.folds) return row;
-        awaited.add(row.no);
-        await replay(row.no, turn).catch((error: unknown) => {
-          throw stopping.signal.aborted ? new Refusal('busy') : error;
-        });
+        await awaitReplay(row.no);
       }
     },
+    async figures(learnerId) {
+      const row = await findLedger(database.read, learnerId);
+      if (!row || row.folds === registry.folds) return row;
+      if (row.folds === NOTHING_YET) return this.current(learnerId);
+      void inBackground('replaying a learner', () => awaitReplay(row.no));
+      return row;
+    },
     finishLater(ledger) {
-      void inBackground('folding late events', (pause) => finishRefolds(database, registry, ledger, pause));
+      const more = finishing.has(ledger);
+      finishing.set(ledger, more);
+      if (more) return;
+      void inBackground('folding late events', async (pause) => {
+        do {
+          finishing.set(ledger, false);
+          await finishRefolds(database, registry, ledger, pause);
+        } while (finishing.get(ledger));
+      }).finally(() => finishing.delete(ledger));
     },
     tend: () => inBackground('replaying ledgers', tendAll),
     async stop() {

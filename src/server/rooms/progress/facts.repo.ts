@@ -111,7 +111,7 @@ async function add(
 }
 
 function factsOf(registry: Registry, event: NumberedEvent): Facts {
-  return registry.kindOf(event.kind).brings(registry.read(event).payload);
+  return registry.knows(event.kind) ? registry.kindOf(event.kind).brings(registry.read(event).payload) : {};
 }
 
 /** What all events of a learner bring by themselves, gathered in order of time. */
@@ -130,7 +130,8 @@ export class FactsTally {
 
   /** @param stretch whole milliseconds, later than all before */
   add(stretch: readonly NumberedEvent[]): void {
-    const events = stretch.map((event) => this.#registry.read(event));
+    const known = stretch.filter(({ kind }) => this.#registry.knows(kind));
+    const events = known.map((event) => this.#registry.read(event));
     for (const event of events.sort(compareEvents(this.#registry.kinds))) this.#addOne(event);
   }
 

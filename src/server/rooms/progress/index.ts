@@ -14,7 +14,7 @@ import { removeOrphans } from './erase.ts';
 import { exportStudies } from './export-studies.ts';
 import { type Taken, takeEvents, type WireEvent } from './intake.ts';
 import type { LedgerRoom, Recorded } from './ledger-room.ts';
-import { findLedger } from './ledgers.repo.ts';
+import { findLedger, NOTHING_YET } from './ledgers.repo.ts';
 import { addProgressRoutes } from './progress.routes.ts';
 import { Registry, splitSubject } from './registry.ts';
 import { readReport } from './report.ts';
@@ -71,8 +71,8 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
   const registry = new Registry();
   const caretaker = createCaretaker(platform, registry);
 
-  async function ledgerOf(learnerId: string) {
-    const ledger = await caretaker.current(learnerId);
+  async function figuresOf(learnerId: string) {
+    const ledger = await caretaker.figures(learnerId);
     if (!ledger) throw new Refusal('not_found');
     return ledger;
   }
@@ -81,14 +81,14 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
     takeEvents({ database, registry, caretaker, clock }, learnerId, events);
 
   async function stats(learnerId: string): Promise<UserStats> {
-    const ledger = await ledgerOf(learnerId);
+    const ledger = await figuresOf(learnerId);
     return readStats(database.read, ledger, await readDays(database.read, ledger, clock()));
   }
 
   addProgressRoutes(app, {
     stats,
     take,
-    report: async (learnerId) => readReport(database.read, await ledgerOf(learnerId), clock()),
+    report: async (learnerId) => readReport(database.read, await figuresOf(learnerId), clock()),
   });
   app.addHook('onReady', async () => void caretaker.tend());
   app.addHook('onClose', () => caretaker.stop());
@@ -120,7 +120,7 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
     },
     eraseDeleted: () => removeOrphans(database, nextTurn),
     async replay(learnerId) {
-      const everything = { folds: '{}', replay: null };
+      const everything = { folds: NOTHING_YET, replay: null };
       await database.write((tx) =>
         tx.updateTable('ledgers').set(everything).where('learner_id', '=', learnerId).execute(),
       );

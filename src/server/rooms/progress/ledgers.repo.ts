@@ -3,6 +3,9 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ZoneHistory } from '#shared/progress/time-zones.ts';
 
+/** `folds` of a ledger of which nothing derived can be shown. */
+export const NOTHING_YET = '{}';
+
 /** A learner's row. */
 export type LedgerRow = Selectable<Tables['ledgers']>;
 

@@ -44,6 +44,11 @@ export class Registry {
     return found;
   }
 
+  /** Whether a room declares a kind; the events of a room that is there no more stay, and bring nothing. */
+  knows(kind: string): boolean {
+    return this.#kinds.has(kind);
+  }
+
   /** All kinds by name. */
   get kinds(): EventKinds {
     return Object.fromEntries(this.#kinds);

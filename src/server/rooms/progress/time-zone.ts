@@ -5,12 +5,16 @@ import { STREAK_COUNTER } from '#shared/progress/achievements.ts';
 import { TIME_ZONE_SUBJECT } from '#shared/progress/event.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { type ZoneChange, zoneAt } from '#shared/progress/time-zones.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { settleAchievements } from './achievements.repo.ts';
 import { ownId } from './event-id.ts';
 import { hasEventSince, insertEvent } from './events.repo.ts';
-import { type HeldLedger, holdLedger, insertLedger, release, zonesOf } from './ledgers.repo.ts';
+import { type HeldLedger, holdLedger, insertLedger, NOTHING_YET, release, zonesOf } from './ledgers.repo.ts';
 import { workOn } from './record.ts';
 import type { Registry } from './registry.ts';
+
+/** Nobody is in more zones in 24 hours; every call reads them all. */
+const MOST_A_DAY = 24;
 
 /**
  * Begins a learner's ledger with the zone they live in. The learner must just have been stored.
@@ -33,7 +37,7 @@ export async function openLedger(
 /**
  * Notes that a learner's clock shows another zone from `atMs` on; past days stay. Nothing happens when it is the
  * same zone. When something had happened at or after `atMs`, all days are counted anew before they are next read.
- * @throws Refusal `validation_error` for a zone that is not known
+ * @throws Refusal `validation_error` for a zone that is not known, `rate_limited` for more than one can fly to
  */
 export async function changeTimeZone(
   tx: Transaction<Tables>,
@@ -45,12 +49,15 @@ export async function changeTimeZone(
   refuseUnknownZone(timeZone);
   const ledger = await holdLedger(tx, learnerId);
   const before = { ...ledger };
-  if (zoneAt(zonesOf(ledger), atMs) === timeZone) return;
+  const zones = zonesOf(ledger);
+  if (zoneAt(zones, atMs) === timeZone) return;
+  const recent = zones.filter((change) => change.atMs > atMs - DAY_MS);
+  if (recent.length >= MOST_A_DAY) throw new Refusal('rate_limited', { retryAfterMs: HOUR_MS });
   // Only when the machine's clock was set back, or several changes fall into one millisecond.
   const isLate = await hasEventSince(tx, ledger.no, atMs);
   await append(tx, ledger, timeZone, atMs);
   if (isLate) {
-    ledger.folds = '{}';
+    ledger.folds = NOTHING_YET;
     ledger.replay = null;
   } else if (ledger.folds === registry.folds) {
     // A change of zone may excuse a day that the streak had ended with.

@@ -44,8 +44,11 @@ export const ledgers: Migration = {
   },
 };
 
+/** Tables of long rows: in a tree of keys SQLite would fill its pages by three quarters only. */
+const LONG_ROWS = ['learning_events', 'states', 'state_snapshots'];
+
 /**
- * Rows found by their key alone: SQLite keeps them in the key's own tree, PostgreSQL knows no such thing.
+ * Rows found by their key: short ones SQLite keeps in the key's own tree, PostgreSQL knows no such thing.
  * Constraints have new names, since PostgreSQL keeps those of the old tables until these go.
  */
 function keyed(
@@ -57,7 +60,8 @@ function keyed(
   const isSqlite = tx.getExecutor().adapter instanceof SqliteAdapter;
   const created = columns(tx.schema.createTable(table).addColumn('ledger', 'integer', ofLedger));
   const withKey = created.addPrimaryKeyConstraint(`${table}_pkey_5`, ['ledger', ...key]);
-  return (isSqlite ? withKey.modifyEnd(sql`without rowid`) : withKey).execute();
+  const isInKey = isSqlite && !LONG_ROWS.includes(table);
+  return (isInKey ? withKey.modifyEnd(sql`without rowid`) : withKey).execute();
 }
 
 type Builder = CreateTableBuilder<string, string>;
