@@ -57,9 +57,9 @@ export default function AuthPage() {
   );
 }
 
-/** What was typed in another form of the card: the address has changed since, and with it the page. */
+/** What was typed in another form of the card: the address has changed since, and with it the page. None while built. */
 function emailOfEntry(): string {
-  const { email } = (history.state ?? {}) as { email?: unknown };
+  const { email } = (globalThis.history?.state ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : '';
 }
 
