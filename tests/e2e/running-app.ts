@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processSays } from '#tests/process-says.ts';
-import { build, isStale } from '../../scripts/build.ts';
+import { isStale } from '../../scripts/build.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -25,7 +25,11 @@ export interface RunningApp {
 
 /** Builds the app when the build is stale, and starts it on a free port; resolves when it listens. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  if (isStale()) await build();
+  if (isStale()) {
+    // In a process of its own: here NODE_ENV is `test`, and React's development build would be shipped.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root, env });
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-e2e-'));
   let child: ChildProcess;
   const port = await start('0');

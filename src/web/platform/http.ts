@@ -7,7 +7,8 @@ import { noteServerTime } from './server-clock.ts';
 const TIMEOUT_MS = 30_000;
 
 /** Codes of failures that carry no code of the server's own. */
-type LocalCode = 'offline' | 'intercepted' | 'cookies_refused' | 'unknown';
+export const LOCAL_CODES = ['offline', 'intercepted', 'cookies_refused', 'unknown'] as const;
+type LocalCode = (typeof LOCAL_CODES)[number];
 
 /**
  * A call that did not succeed. `message` is the status, a colon and the reply's text, for logs and
