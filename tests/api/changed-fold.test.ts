@@ -110,6 +110,26 @@ describe('a changed fold', () => {
     expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
   });
 
+  it('never shows the figures of half a replay', { timeout: 60_000 }, async () => {
+    const app = await start([cards, boxes]);
+    const anna = await history(app);
+    const before = await app.progress.stats(anna.id);
+    await app.platform.database.write((tx) =>
+      tx
+        .updateTable('ledgers')
+        .set({ folds: '{"box":1}', xp: 1 })
+        .where('learner_id', '=', anna.id)
+        .execute(),
+    );
+    // Nothing has been replayed when it is asked for.
+    expect(await app.progress.stats(anna.id)).toMatchObject({ currentStreak: before.currentStreak });
+    // Nor when a fold has changed: what was shown before is shown until then.
+    const next = await start([newCards, boxes]);
+    const shown = await next.progress.stats(anna.id);
+    expect(shown.currentStreak).toBe(before.currentStreak);
+    await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+  });
+
   it('goes on where a kill cut it off', { timeout: 60_000 }, async () => {
     const app = await start([cards, boxes]);
     const anna = await history(app);

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { removeOrphans } from './erase.ts';
-import { findLedger, type LedgerRow, NOTHING_YET } from './ledgers.repo.ts';
-import type { Registry } from './registry.ts';
+import { findLedger, type LedgerRow } from './ledgers.repo.ts';
+import { FACTS, type Registry } from './registry.ts';
 import { finishRefolds, type Pause, replayLedger } from './replay.ts';
 
 /** Ledgers looked at together when searching for those to be replayed. */
@@ -136,7 +136,8 @@ export function createCaretaker(
     async figures(learnerId) {
       const row = await findLedger(database.read, learnerId);
       if (!row || row.folds === registry.folds) return row;
-      if (row.folds === NOTHING_YET) return this.current(learnerId);
+      // The facts are replayed last: without them the figures are those of half a replay.
+      if (!Object.hasOwn(JSON.parse(row.folds), FACTS)) return this.current(learnerId);
       void inBackground('replaying a learner', () => awaitReplay(row.no));
       return row;
     },
