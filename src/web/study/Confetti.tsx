@@ -1,5 +1,5 @@
 import './confetti.css';
-import { seededRandom } from './shuffle.ts';
+import { seededRandom } from '#shared/chance.ts';
 
 const COLOURS = ['bg-sun', 'bg-lake', 'bg-falu', 'bg-pine'];
 const PIECES = 28;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { seededRandom, shuffled, shuffledAnew } from './shuffle.ts';
+import { seededRandom, shuffled } from '#shared/chance.ts';
+import { shuffledAnew } from './shuffle.ts';
 
 it('keeps every item', () => {
   const items = ['a', 'b', 'c', 'c', 'd'];

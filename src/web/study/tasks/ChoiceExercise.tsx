@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import { seededRandom, shuffled } from '#shared/chance.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { Picture } from '#web/ui/Picture.tsx';
-import { seededRandom, shuffled } from '../shuffle.ts';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { HeardLine } from './HeardLine.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { seededRandom, shuffled } from '#shared/chance.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { seededRandom, shuffled } from '../shuffle.ts';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { OptionList } from './OptionList.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-
+import { seededRandom } from '#shared/chance.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { seededRandom, shuffledAnew } from '../shuffle.ts';
+import { shuffledAnew } from '../shuffle.ts';
 import { useSpeaker } from '../voice/speak.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { linkedTo, noLinks, press, type Side } from './matching.ts';

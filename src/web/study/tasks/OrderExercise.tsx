@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-
+import { seededRandom } from '#shared/chance.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { seededRandom, shuffledAnew } from '../shuffle.ts';
+import { shuffledAnew } from '../shuffle.ts';
 import { useSpeaker } from '../voice/speak.ts';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { placeTile, shiftTile, type Tile, takeTile } from './tiles.ts';
