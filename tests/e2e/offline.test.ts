@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type Learner, readLesson, registerLearner } from './learner.ts';
-import { playLesson, playModule, texts } from './lesson-player.ts';
+import { playLesson, playModule, settle, texts } from './lesson-player.ts';
 import { connectBrowser, PHONE, visit } from './screen.ts';
 import { openWay, type Way } from './way.ts';
 
@@ -177,8 +177,11 @@ it('an update waits while a lesson is under way, and comes with the next page', 
   await expect.poll(isWaiting, PATIENT).toBe(true);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+  // A press right after a page turn does not count.
+  await settle(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   expect(await isSamePage()).toBe(true);
+  await settle(page);
   await page.getByRole('link', { name: t.leave ?? '' }).click();
   await expect.poll(isSamePage, PATIENT).toBe(false);
   expect(await isWaiting()).toBe(false);
