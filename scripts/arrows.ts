@@ -37,7 +37,7 @@ export const HOUSE = {
       study: ['#web/ui/**', '#web/platform/**'],
       'rooms/*': ['#web/study/**', '#web/ui/**', '#web/platform/**'],
       app: ['#web/**'],
-      locales: ['#web/platform/texts.ts'],
+      locales: ['#web/platform/{texts,http}.ts'],
       worker: [],
     },
     rooms: ['accounts', 'legal', 'lessons', 'onboarding', 'progress'],

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCourse } from '#server/platform/course-reader.ts';
 import type { Language } from '#shared/language.ts';
@@ -35,6 +35,13 @@ const PEOPLE = [
   { language: 'dutch', viewport: PHONE, colorScheme: 'dark', known: 0, lesson: '101', keyboardOnly: false },
   { language: 'english', viewport: DESK, colorScheme: 'dark', known: 9, lesson: '302', keyboardOnly: false },
 ] as const;
+
+/** What has been chosen, typed or placed, of whatever kind the question is. */
+const answerIn = (page: Page) =>
+  page.locator('form').evaluate((form) => ({
+    fields: [...form.querySelectorAll('input')].map(({ value, checked }) => [value, checked]),
+    tiles: [...form.querySelectorAll('[data-tile]')].map((tile) => tile.textContent),
+  }));
 
 describe('the placement test in a real browser', () => {
   it.each(PEOPLE)('proposes lesson $lesson in $language', async (person) => {
@@ -102,13 +109,17 @@ describe('the placement test in a real browser', () => {
     await page.goto('/placement');
     await page.getByRole('button', { name: t.start ?? '' }).click();
 
-    await page.getByRole('radio').first().waitFor();
-    await settle(page);
-    await page.getByRole('radio').first().check({ force: true });
+    await page.getByText(filled(t.number, { number: 1 }), { exact: true }).waitFor();
+    const { question } = (await (await learner.call('GET', '/api/placement')).json()) as Placement;
+    const first = items.get(question?.id ?? '');
+    if (!first) throw new Error('The first question is not one of the course.');
+    await answerRightly({ page, language: 'english' }, first.exercise);
+    const answer = await answerIn(page);
     await page.route('**/api/placement/*/answers', (route) => route.abort());
     await page.getByRole('button', { name: t.next ?? '', exact: true }).click();
     await page.getByRole('alert').getByText(/./).waitFor();
-    expect(await page.getByRole('radio').first().isChecked()).toBe(true);
+    expect(await answerIn(page)).toEqual(answer);
+    expect(await page.getByRole('button', { name: t.next ?? '', exact: true }).isEnabled()).toBe(true);
     await page.unroute('**/api/placement/*/answers');
     await page.getByRole('button', { name: t.next ?? '', exact: true }).click();
     await page.getByText(filled(t.number, { number: 2 }), { exact: true }).waitFor();
@@ -124,6 +135,7 @@ describe('the placement test in a real browser', () => {
       await settle(page);
       await unknown.click();
     }
+    await settle(page);
     await page.getByRole('button', { name: t.again ?? '' }).click();
     await page.getByText(filled(t.number, { number: 1 }), { exact: true }).waitFor();
     await context.close();

@@ -15,7 +15,7 @@ export const SettleClock = createContext<() => number>(() => performance.now());
 
 /**
  * Ignores what is pressed before the eye can have followed: the second tap of two, a click on what has just come to
- * lie under the pointer, a key held down.
+ * lie under the pointer, a key held down. What stands in one place throughout (`data-stays`) may be pressed at once.
  * @param shown is another whenever what is on screen has been exchanged
  * @returns `guard`: props of the element within which presses count; `isSettled`, for keys that are heard elsewhere
  */
@@ -35,7 +35,8 @@ export function useSettled(shown: unknown) {
     event.stopPropagation();
   };
   const early = (event: SyntheticEvent) => {
-    if (!isSettled()) swallow(event);
+    const stays = event.target instanceof Element && event.target.closest('[data-stays]');
+    if (!isSettled() && !stays) swallow(event);
   };
   const held = (event: KeyboardEvent) => {
     if (event.repeat && event.key === 'Enter') swallow(event);

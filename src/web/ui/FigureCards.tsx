@@ -14,7 +14,7 @@ export function FigureCards({ label, figures }: FigureCardsProps) {
     <ul aria-label={label} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
       {figures.map((figure) => (
         <li key={figure.picture} className="grid">
-          <Card className="flex items-center gap-2 px-3! py-3.5! sm:gap-3 sm:px-4!">
+          <Card className="flex items-center gap-2 px-3! py-3.5! max-[22rem]:flex-col max-[22rem]:items-start sm:gap-3 sm:px-4!">
             <Picture name={figure.picture} size={34} />
             <p className="flex min-w-0 flex-col">
               <span className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{figure.value}</span>

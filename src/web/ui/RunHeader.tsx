@@ -24,6 +24,7 @@ export function RunHeader({ href, leaveLabel, percent, progressLabel, place, sig
         href={href}
         aria-label={leaveLabel}
         title={leaveLabel}
+        data-stays
         className="-ml-3 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden size={20} />
