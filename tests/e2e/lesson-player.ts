@@ -61,9 +61,17 @@ export async function press({ page, keyboardOnly }: Player, name: string): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Waits until what is shown may be pressed. */
+/** Waits until what is shown may be pressed, as the page counts time. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(
+    (ms) =>
+      new Promise<void>((resolve) => {
+        const until = performance.now() + ms;
+        const look = () => (performance.now() >= until ? resolve() : void setTimeout(look, 5));
+        look();
+      }),
+    SETTLE_MS,
+  );
 }
 
 /** Goes from one focusable element to the next until the right one is reached. */

@@ -27,7 +27,12 @@ afterAll(() => browser.close());
 /** A phone on which this learner is signed in. */
 async function openPhone(learner: Learner, serviceWorkers = true): Promise<Page> {
   const cookie = learner.headers.Cookie ?? '';
-  const { page, context } = await visit(browser, way.url, { viewport: PHONE, cookie, serviceWorkers });
+  const { page, context } = await visit(browser, way.url, {
+    viewport: PHONE,
+    cookie,
+    serviceWorkers,
+    hurry: 1,
+  });
   contexts.push(context);
   return page;
 }
@@ -227,7 +232,7 @@ it('after signing out, nothing of a learner is left on the device', async () => 
 it('a browser that refuses cookies is told why signing in does not hold', async () => {
   const learner = await registerLearner(appUrl);
   way.dropCookies();
-  const { page, context } = await visit(browser, way.url, { viewport: PHONE, language: 'german' });
+  const { page, context } = await visit(browser, way.url, { viewport: PHONE, language: 'german', hurry: 1 });
   contexts.push(context);
   await page.goto('/');
   await page.getByLabel('E-Mail').fill(learner.email);

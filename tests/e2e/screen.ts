@@ -31,8 +31,10 @@ export async function visit(
     readonly colorScheme?: 'light' | 'dark';
     /** Value of a `Cookie` header to begin with. */
     readonly cookie?: string;
-    /** False for a browser that keeps no app on the device. */
+    /** Whether the browser keeps the app on the device, which takes every file of it. */
     readonly serviceWorkers?: boolean;
+    /** By how much the page's clock runs faster: what asks a person to wait for a moment is over sooner. */
+    readonly hurry?: number;
   } = {},
 ): Promise<Visitor> {
   const {
@@ -40,7 +42,8 @@ export async function visit(
     language = 'english',
     colorScheme = 'light',
     cookie,
-    serviceWorkers = true,
+    serviceWorkers = false,
+    hurry = 10,
   } = options;
   const context = await browser.newContext({
     viewport,
@@ -55,6 +58,10 @@ export async function visit(
   await context.addInitScript((chosen) => {
     if (!localStorage.getItem('tillsammans-language')) localStorage.setItem('tillsammans-language', chosen);
   }, language);
+  await context.addInitScript((rate) => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() * rate;
+  }, hurry);
   const [name, value] = cookie?.split('=') ?? [];
   if (name && value) await context.addCookies([{ name, value, url }]);
   const strangers: string[] = [];
@@ -73,6 +80,13 @@ export async function visit(
     }
   });
   return { context, page, strangers, errors };
+}
+
+/** Opens a page, and waits until everything that it shows is there. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.animate-pulse, [aria-busy=true]') === null);
 }
 
 /** Nothing is wider than the screen: neither the page nor an open dialog scrolls sideways. */

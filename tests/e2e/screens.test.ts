@@ -4,7 +4,16 @@ import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { addressesFor } from '#web/app/rooms.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
-import { connectBrowser, DESK, expectAccessible, expectFits, NARROW, PHONE, visit } from './screen.ts';
+import {
+  connectBrowser,
+  DESK,
+  expectAccessible,
+  expectFits,
+  NARROW,
+  openPage,
+  PHONE,
+  visit,
+} from './screen.ts';
 
 const appUrl = inject('appUrl');
 let browser: Browser;
@@ -48,8 +57,7 @@ describe.each(LOOKS)(
       const cookie = who === 'learners' ? (learner.headers.Cookie ?? '') : '';
       const { page, strangers, errors, context } = await visit(browser, appUrl, { ...look, cookie });
       for (const path of paths) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await page.getByRole('heading').first().waitFor();
+        await openPage(page, path);
         await expectAccessible(page, path);
         await expectFits(page, path);
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(LOCALES[look.language]);
@@ -69,8 +77,7 @@ describe('everything fits on the narrowest screen', () => {
     ] as const) {
       const { page, context } = await visit(browser, appUrl, { viewport: NARROW, language, cookie });
       for (const path of paths) {
-        await page.goto(path, { waitUntil: 'networkidle' });
-        await page.getByRole('heading').first().waitFor();
+        await openPage(page, path);
         await expectFits(page, path);
       }
       await context.close();
