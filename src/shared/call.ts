@@ -1,5 +1,8 @@
 import type { ZodType } from 'zod';
 
+/** So long may the JSON be that a call is sent; more is refused as `payload_too_large`. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
 /** Who may make a call. */
 export type Access = 'public' | 'signed-in';
 

@@ -58,11 +58,11 @@ describe('sending many events', () => {
     expect(await stats()).toMatchObject({ totalXP: 50 + FIRST_XP, wordsLearned: 3 });
   });
 
-  it('answers the same to the same, and moves nothing', async () => {
+  it('answers the same to the same, and names what it moved to whoever has not heard the first answer', async () => {
     const events = [visit(0), turn('hej', true)];
     const first = (await post(events)).body;
     const again = (await post(events)).body;
-    expect(again.moved).toEqual([]);
+    expect(again.moved).toEqual(first.moved);
     expect(again.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
       'duplicate',
       'duplicate',

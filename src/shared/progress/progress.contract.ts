@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { MINUTE_MS } from '../time.ts';
 import { ACHIEVEMENT_IDS, ACHIEVEMENT_TYPES, DIFFICULTIES } from './achievements.ts';
+import { MOST_EVENTS_AT_ONCE } from './batch.ts';
 import type { studyReward } from './study-reward.ts';
 
 /** XP, streak and weekly goal of a learner, every figure from the ledger. */
@@ -122,7 +123,7 @@ export const recordEvents = defineCall({
   body: z.object({
     /** Whose events these are: refused as `forbidden` unless it is the session's learner. */
     userId: z.string().max(64).optional(),
-    events: z.array(sentEvent).min(1).max(100),
+    events: z.array(sentEvent).min(1).max(MOST_EVENTS_AT_ONCE),
   }),
   reply: z.object({
     /** One for each event, in the same order. */
@@ -136,7 +137,10 @@ export const recordEvents = defineCall({
         answer: z.unknown().nullable(),
       }),
     ),
-    /** What is no longer as it was and may be asked for anew: subjects (`lesson:101`), and `stats`. */
+    /**
+     * What these events concern and may be asked for anew: subjects (`lesson:101`), and `stats`. Those of repeated ones,
+     * too: whoever sends again has not heard the first answer.
+     */
     moved: z.array(z.string()),
   }),
   errors: ['forbidden'],

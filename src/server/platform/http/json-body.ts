@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { MAX_BODY_BYTES } from '#shared/call.ts';
 import type { Issue } from '#shared/errors.ts';
 import { Refusal } from '../refusal.ts';
 
-export const MAX_BODY_BYTES = 64 * 1024;
 const MAX_DEPTH = 40;
 const MAX_PATH_LENGTH = 200;
 

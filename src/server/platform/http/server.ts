@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import type { Call } from '#shared/call.ts';
+import { type Call, MAX_BODY_BYTES } from '#shared/call.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sessions, Who } from '../sessions.ts';
@@ -9,7 +9,7 @@ import { addAbout } from './about.ts';
 import { boundConnections } from './connections.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import { addErrorHandler, answerBrokenRequest, sendRefusal, toRefusal } from './errors.ts';
-import { acceptOnlyJson, MAX_BODY_BYTES } from './json-body.ts';
+import { acceptOnlyJson } from './json-body.ts';
 import { addLimits, type LimiterMaker } from './limits.ts';
 import { refuseUnknown } from './missing.ts';
 import { addOperating } from './operating.ts';

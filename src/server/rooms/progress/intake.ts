@@ -18,7 +18,7 @@ export interface Taken {
   readonly isDuplicate: boolean;
   /** What its room's own call would have answered; null when it was refused. */
   readonly answer: unknown;
-  /** Subjects that it moved. */
+  /** Subjects that it moved, now or before. */
   readonly moved: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export function presentTaken(taken: readonly Taken[]): RecordedEvents {
 function takenOf(id: string, outcome: Recorded | Refusal, answer: unknown): Taken {
   if (outcome instanceof Refusal) return { id, refusal: outcome, isDuplicate: false, answer, moved: [] };
   const { isDuplicate, subjects } = outcome;
-  return { id, refusal: null, isDuplicate, answer, moved: isDuplicate ? [] : subjects };
+  return { id, refusal: null, isDuplicate, answer, moved: subjects };
 }
 
 async function present(

@@ -13,6 +13,7 @@ import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { SettleClock } from '#web/study/settled.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
+import { defineEvents } from '#web/study/sync/room-events.ts';
 import { StudySync } from '#web/study/sync/StudySync.tsx';
 import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
@@ -35,8 +36,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As everywhere in the app. */
-const ROOMS = [lessonEvents];
+/** As everywhere in the app, with a room that reads what lessons move. */
+const moved: string[] = [];
+const cards = defineEvents({
+  kinds: [],
+  answered: () => null,
+  refused() {},
+  moved: (_, subjects) => void moved.push(...subjects),
+});
+const ROOMS = [lessonEvents, cards];
 
 let client: QueryClient;
 
@@ -98,17 +106,18 @@ it('leads through a lesson to its end, brings back what was missed, and shows wh
   expect(await screen.findByText('+50')).toBeTruthy();
   expect(screen.getByText('1 of 5')).toBeTruthy();
   expect(received.map(({ kind, moduleIndex }) => `${kind} ${moduleIndex}`)).toEqual([
-    'visited 0',
-    'answered 1',
-    'answered 1',
-    'answered 2',
-    'answered 1',
-    'completed 2',
+    'module_visited 0',
+    'module_answered 1',
+    'module_answered 1',
+    'module_answered 2',
+    'module_answered 1',
+    'lesson_completed 2',
   ]);
   const times = received.map(({ occurredAt }) => Number(occurredAt));
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   expect(received.every(({ userId }) => userId === 'anna')).toBe(true);
   expect(client.getQueryState(STATS_KEY)?.isInvalidated).toBe(true);
+  expect(new Set(moved)).toEqual(new Set(['lesson:101', 'stats']));
 });
 
 it('turns one page for two presses in haste, by pointer and by key', async () => {
@@ -151,7 +160,7 @@ it('turns the pages with the arrow keys', async () => {
 
 it('keeps everything while there is no connection, and sends it in order afterwards', async () => {
   let isOffline = false;
-  const isCut = (path: string) => isOffline && path.endsWith('/progress');
+  const isCut = (path: string) => isOffline && path === '/api/events';
   const { received } = serveLesson(LESSON, (path) => (isCut(path) ? new TypeError('Failed to fetch') : null));
   const user = await open();
   await screen.findByText('Module 1 of 3');
@@ -169,15 +178,15 @@ it('keeps everything while there is no connection, and sends it in order afterwa
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('+50')).toBeTruthy();
   expect(received.map(({ kind, moduleIndex }) => `${kind} ${moduleIndex}`)).toEqual([
-    'visited 0',
-    'answered 1',
-    'answered 2',
-    'completed 2',
+    'module_visited 0',
+    'module_answered 1',
+    'module_answered 2',
+    'lesson_completed 2',
   ]);
 });
 
 it('goes on where the learner stopped, also when nothing of it has reached the server yet', async () => {
-  serveLesson(LESSON, (path) => (path.endsWith('/progress') ? new TypeError('Failed to fetch') : null));
+  serveLesson(LESSON, (path) => (path === '/api/events' ? new TypeError('Failed to fetch') : null));
   const user = await open();
   await screen.findByText('Module 1 of 3');
   await user.click(await next());
@@ -194,8 +203,9 @@ it('goes on where the learner stopped, also when nothing of it has reached the s
 
 it('tells what the server refused, and shows what is true', async () => {
   let isEdited = false;
-  const refused = () => Response.json({ code: 'answer_mismatch', message: 'No.' }, { status: 422 });
-  const server = serveLesson(LESSON, (path) => (isEdited && path.endsWith('/progress') ? refused() : null));
+  const refusal = { id: '', outcome: 'refused', code: 'answer_mismatch', answer: null };
+  const refused = () => Response.json({ results: [refusal], moved: [] });
+  const server = serveLesson(LESSON, (path) => (isEdited && path === '/api/events' ? refused() : null));
   server.see('hello', 'choose');
   const user = await open();
   expect(await screen.findByText('Module 3 of 3')).toBeTruthy();
@@ -212,9 +222,7 @@ it('tells what the server refused, and shows what is true', async () => {
 it('asks to sign in again when the session has ended, and sends what waited once that is done', async () => {
   let isSignedOut = false;
   const gone = () => Response.json({ code: 'unauthenticated', message: 'Please sign in.' }, { status: 401 });
-  const { received } = serveLesson(LESSON, (path) =>
-    isSignedOut && path.endsWith('/progress') ? gone() : null,
-  );
+  const { received } = serveLesson(LESSON, (path) => (isSignedOut && path === '/api/events' ? gone() : null));
   const user = await open();
   await screen.findByText('Module 1 of 3');
   isSignedOut = true;
@@ -223,7 +231,7 @@ it('asks to sign in again when the session has ended, and sends what waited once
   expect(received).toEqual([]);
   isSignedOut = false;
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(received.map(({ kind }) => kind)).toEqual(['visited']));
+  await waitFor(() => expect(received.map(({ kind }) => kind)).toEqual(['module_visited']));
 });
 
 it('says that a lesson does not exist, also for an address that is another call', async () => {

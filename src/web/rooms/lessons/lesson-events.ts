@@ -1,7 +1,11 @@
-import type { RecordedProgress } from '#shared/lessons/lessons.contract.ts';
+import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
 import { defineEvents } from '#web/study/sync/room-events.ts';
-import type { LessonStep } from '#web/study/sync/send-events.ts';
 import { applyProgress, forgetLesson } from './lessons.api.ts';
+
+/** What is said of a step in a lesson. */
+export type LessonStep = Pick<LessonEvent, 'moduleIndex' | 'answer' | 'language'> & {
+  readonly lessonId: string;
+};
 
 /** What a step in a run is called in the queue. */
 export const STEP_KINDS = {

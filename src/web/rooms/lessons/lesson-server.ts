@@ -3,7 +3,9 @@ import type { User } from '#shared/accounts/accounts.contract.ts';
 import { judge } from '#shared/course/judge.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
-import type { LessonDetail, LessonEvent, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
+import type { LessonDetail, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
+import type { RecordedEvents, SentEvents } from '#shared/progress/progress.contract.ts';
+import type { LessonStep } from './lesson-events.ts';
 
 /** The server's side of one lesson for tests of the browser's side: its real rules, its calls answered in memory. */
 
@@ -26,7 +28,8 @@ export const ANNA: User = {
   startLessonId: null,
 };
 
-const KINDS = { visited: 'module_visited', answered: 'module_answered', completed: 'lesson_completed' };
+/** An event as it arrives. */
+type Arrived = SentEvents['events'][number] & LessonStep & Pick<SentEvents, 'userId'>;
 
 /** Takes the place of `fetch`. `interrupt` decides over each call: null lets it through. */
 export function serveLesson(
@@ -34,21 +37,21 @@ export function serveLesson(
   interrupt: (path: string) => Response | Error | null = () => null,
 ) {
   let state: LessonState = lessonProjection.empty;
-  const received: LessonEvent[] = [];
+  const received: Arrived[] = [];
   const answers = new Map<string, RecordedProgress>();
   const modules = lesson.modules.map(({ id }) => id);
 
-  const record = (event: LessonEvent): Response => {
+  const record = (event: Arrived): RecordedProgress => {
     received.push(event);
     const known = answers.get(event.id);
-    if (known) return Response.json({ ...known, duplicate: true });
+    if (known) return { ...known, duplicate: true };
     const module = lesson.modules[event.moduleIndex];
     const correct =
       module?.type === 'exercise' && event.answer !== undefined
         ? (judge(module.content, event.answer, 'english')?.correct ?? null)
         : null;
     const payload = { moduleId: module?.id, correct, modules, words: [], xp: lesson.xpReward };
-    const step = lessonProjection.step(state, { kind: KINDS[event.kind], payload } as never, lesson.id);
+    const step = lessonProjection.step(state, { kind: event.kind, payload } as never, lesson.id);
     state = step.state;
     const { isUnit, grants = [] } = step.outcome;
     const xp = grants[0]?.amount ?? 0;
@@ -69,8 +72,16 @@ export function serveLesson(
       duplicate: false,
     };
     answers.set(event.id, answer);
-    return Response.json(answer);
+    return answer;
   };
+
+  const recordAll = ({ userId, events }: SentEvents): RecordedEvents => ({
+    results: events.map((event) => {
+      const answer = record({ ...(event as Arrived), userId });
+      return { id: event.id, outcome: answer.duplicate ? 'duplicate' : 'recorded', code: null, answer };
+    }),
+    moved: [`lesson:${lesson.id}`, 'stats'],
+  });
 
   const answer = (path: string, body: unknown): Response => {
     if (path === '/api/auth/user') return Response.json(ANNA);
@@ -78,14 +89,17 @@ export function serveLesson(
     if (path === `/api/lessons/${lesson.id}`) {
       return Response.json(presentTexts({ ...lesson, progress: presentProgress(state, modules) }));
     }
-    if (path === `/api/lessons/${lesson.id}/progress`) return record(body as LessonEvent);
+    if (path === '/api/events') return Response.json(recordAll(body as SentEvents));
     return Response.json({ code: 'lesson_not_found', message: 'There is none.' }, { status: 404 });
   };
 
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     const interruption = interrupt(path);
     if (interruption instanceof Error) throw interruption;
-    return interruption ?? answer(path, init?.body ? JSON.parse(String(init.body)) : null);
+    if (interruption) return interruption;
+    const reply = answer(path, init?.body ? JSON.parse(String(init.body)) : null);
+    reply.headers.set('Date', new Date().toUTCString());
+    return reply;
   });
   return {
     /** Events as they arrived, repetitions included. */

@@ -3,9 +3,8 @@ import { judge } from '#shared/course/judge.ts';
 import type { Language } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
-import type { LessonStep } from '#web/study/sync/send-events.ts';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
-import { lessonEvents, STEP_KINDS } from './lesson-events.ts';
+import { type LessonStep, lessonEvents, STEP_KINDS } from './lesson-events.ts';
 import { type Run, type RunEvent, resumeRun, type Unsent } from './run.ts';
 
 /** Where a run begins; `key` changes with each new beginning. */

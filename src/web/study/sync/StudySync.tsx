@@ -34,10 +34,12 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
       });
     };
     queue.react({
+      onMoved(subjects) {
+        if (subjects.includes('stats')) void client.invalidateQueries({ queryKey: STATS_KEY });
+        for (const room of rooms) room.moved?.(client, subjects);
+      },
       onAcknowledged(event, answer) {
         const reward = roomOf(event.kind)?.answered(client, event, answer);
-        // Any answer may have lengthened the streak.
-        void client.invalidateQueries({ queryKey: STATS_KEY });
         if (reward) tellEarned(reward);
       },
       onRefused(event, error) {

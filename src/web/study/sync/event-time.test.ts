@@ -1,37 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { agoMs, byServerClock } from './event-time.ts';
+import { sentTime } from './event-time.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const MINUTE = 60_000;
 
-describe('how long ago an event was', () => {
-  it('is told by the device where nothing else is known', () => {
-    expect(agoMs({ occurredAt: NOW - 5_000, aheadMs: null }, NOW, null)).toBe(5_000);
+describe('while nothing is known of the server’s clock, an event is told by how long ago it was', () => {
+  it('by the device', () => {
+    expect(sentTime({ occurredAt: NOW - 5_000, aheadMs: null }, NOW, null)).toEqual({ agoMs: 5_000 });
   });
 
-  it('is the same on a device that is three minutes fast', () => {
-    expect(agoMs({ occurredAt: NOW - 5_000, aheadMs: -3 * MINUTE }, NOW, -3 * MINUTE)).toBe(5_000);
-    expect(agoMs({ occurredAt: NOW - 5_000, aheadMs: null }, NOW, -3 * MINUTE)).toBe(5_000);
-  });
-
-  it('does not change when the clock of the device is put right in between', () => {
-    const fast = { occurredAt: NOW + 10 * MINUTE, aheadMs: -10 * MINUTE };
-    expect(agoMs(fast, NOW + MINUTE, 0)).toBe(MINUTE);
-  });
-
-  it('is never less than nothing', () => {
-    expect(agoMs({ occurredAt: NOW + MINUTE, aheadMs: null }, NOW, null)).toBe(0);
+  it('never less than nothing', () => {
+    expect(sentTime({ occurredAt: NOW + MINUTE, aheadMs: null }, NOW, null)).toEqual({ agoMs: 0 });
   });
 });
 
-describe('the time by the clock of the server', () => {
-  it('lies in the past there, though the device is ahead', () => {
-    expect(byServerClock({ occurredAt: NOW - 5_000, aheadMs: null }, NOW, -3 * MINUTE)).toBe(
-      NOW - 3 * MINUTE - 5_000,
-    );
+describe('else by the time of the server', () => {
+  it('that is the device’s where that is right', () => {
+    expect(sentTime({ occurredAt: NOW - 5_000, aheadMs: 0 }, NOW, 0)).toEqual({ occurredAt: NOW - 5_000 });
   });
 
-  it('is the time of the device where that is right', () => {
-    expect(byServerClock({ occurredAt: NOW - 5_000, aheadMs: 0 }, NOW, 0)).toBe(NOW - 5_000);
+  it.each([-3 * MINUTE, null])('on a device that is three minutes fast (%s)', (aheadMs) => {
+    expect(sentTime({ occurredAt: NOW - 5_000, aheadMs }, NOW, -3 * MINUTE)).toEqual({
+      occurredAt: NOW - 3 * MINUTE - 5_000,
+    });
+  });
+
+  it.each([0, null])('though the clock of the device was put right in between (%s)', (aheadNowMs) => {
+    const fast = { occurredAt: NOW + 10 * MINUTE, aheadMs: -10 * MINUTE };
+    expect(sentTime(fast, NOW + MINUTE, aheadNowMs)).toEqual({ occurredAt: NOW });
+  });
+
+  it('in the order in which things were done, however long each takes to get there', () => {
+    const first = sentTime({ occurredAt: NOW, aheadMs: 0 }, NOW, 0);
+    const second = sentTime({ occurredAt: NOW + 5_000, aheadMs: 0 }, NOW + 20_000, 0);
+    expect([first, second]).toEqual([{ occurredAt: NOW }, { occurredAt: NOW + 5_000 }]);
   });
 });

@@ -1,23 +1,19 @@
 import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
 
-type Time = Pick<QueuedEvent, 'occurredAt' | 'aheadMs'>;
-
 /**
- * How long ago an event was, in milliseconds, whatever the device's clock shows and however it was set meanwhile.
- * Never less than nothing.
+ * When an event was, as the server is told (which moves what it finds to be in the future to its present). By its own
+ * clock where that is known: counted from its arrival, what took long to get there would come after what was done later
+ * and travelled faster. Else how long ago it was, by the device at both times.
  * @param nowMs present time by the device
- * @param aheadMs how far the server's clock is ahead of it now; null where that is not known
+ * @param aheadNowMs how far the server's clock is ahead of it now; null where that is not known
  */
-export function agoMs(
-  { occurredAt, aheadMs: aheadThen }: Time,
+export function sentTime(
+  { occurredAt, aheadMs }: Pick<QueuedEvent, 'occurredAt' | 'aheadMs'>,
   nowMs: number,
-  aheadMs: number | null,
-): number {
-  const ahead = aheadMs ?? aheadThen ?? 0;
-  return Math.max(0, nowMs + ahead - (occurredAt + (aheadThen ?? ahead)));
-}
-
-/** The same moment by the server's clock: milliseconds since 1970, never later than the present there. */
-export function byServerClock(event: Time, nowMs: number, aheadMs: number | null): number {
-  return nowMs + (aheadMs ?? event.aheadMs ?? 0) - agoMs(event, nowMs, aheadMs);
+  aheadNowMs: number | null,
+): { readonly occurredAt: number } | { readonly agoMs: number } {
+  const ahead = aheadMs ?? aheadNowMs;
+  return ahead === null
+    ? { agoMs: Math.max(0, nowMs - occurredAt) }
+    : { occurredAt: Math.max(0, occurredAt + ahead) };
 }

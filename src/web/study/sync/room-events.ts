@@ -14,6 +14,8 @@ export interface RoomEvents {
   answered(client: QueryClient, event: QueuedEvent, answer: unknown): StudyReward | null;
   /** The server will never take an event: what was read meanwhile may promise too much. */
   refused(client: QueryClient, event: QueuedEvent): void;
+  /** What events of any room have moved: subjects (`lesson:101`). What was read of them may be read anew. */
+  moved?(client: QueryClient, subjects: readonly string[]): void;
 }
 
 /** A room's events as the room itself sees them. */
@@ -41,6 +43,7 @@ export function defineEvents<Kind extends string, Body, Answer>(declared: {
   readonly kinds: readonly Kind[];
   answered(client: QueryClient, event: QueuedEvent<Body>, answer: Answer): StudyReward | null;
   refused(client: QueryClient, event: QueuedEvent<Body>): void;
+  moved?(client: QueryClient, subjects: readonly string[]): void;
 }): EventsOf<Kind, Body, Answer> {
   // What has one of these kinds was recorded here, and answered by this room's part of the server.
   const isOurs = (event: QueuedEvent): event is QueuedEvent<Body> =>
@@ -52,6 +55,7 @@ export function defineEvents<Kind extends string, Body, Answer>(declared: {
     refused(client, event) {
       if (isOurs(event)) declared.refused(client, event);
     },
+    moved: (client, subjects) => declared.moved?.(client, subjects),
     waiting: async (queue) => (await queue.waiting()).filter(isOurs),
     listen: (queue, heard) =>
       queue.listen({

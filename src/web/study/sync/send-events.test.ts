@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MAX_BODY_BYTES } from '#shared/call.ts';
+import type { SentEvents } from '#shared/progress/progress.contract.ts';
 import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
 import { sendEvents } from './send-events.ts';
 
@@ -13,46 +15,118 @@ const EVENT: QueuedEvent = {
   occurredAt: NOW - 5_000,
   aheadMs: null,
 };
+const CARD: QueuedEvent = { ...EVENT, id: 'e2', kind: 'card_turned', body: { card: 'hej' }, aheadMs: 1_000 };
 
-function serve(reply: () => Response) {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => reply());
-  vi.stubGlobal('fetch', fetch);
-  return fetch;
+const several = (count: number, body: unknown = EVENT.body): QueuedEvent[] =>
+  Array.from({ length: count }, (_, index) => ({ ...EVENT, id: `e${index + 1}`, body }));
+
+/** Answers in the server's place; gives back the bodies it was sent. */
+function serve(reply: (body: SentEvents) => Response) {
+  const bodies: SentEvents[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const text = String(init.body);
+    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(MAX_BODY_BYTES);
+    expect(`${init.method} ${path}`).toBe('POST /api/events');
+    const body = JSON.parse(text) as SentEvents;
+    bodies.push(body);
+    return reply(body);
+  });
+  return bodies;
 }
 
+const refused = (id: string, code: string) => ({ id, outcome: 'refused', code, answer: null });
+const recorded = (id: string, answer: unknown = `answer to ${id}`) => ({
+  ...{ id, outcome: 'recorded', code: null, answer },
+});
+const recordAll = ({ events }: SentEvents) =>
+  Response.json({ results: events.map(({ id }) => recorded(id)), moved: ['lesson:101', 'stats'] });
 const refusing = (status: number, code: string) => () => Response.json({ code, message: code }, { status });
 
-it('posts the first event to its lesson, and hands on the answer', async () => {
-  const fetch = serve(() => Response.json({ duplicate: false }));
-  expect(await sendEvents([EVENT, { ...EVENT, id: 'e2' }], NOW)).toEqual([
-    { id: 'e1', answer: { duplicate: false } },
+it('posts events of any room in their order, and hands on each answer and what has moved', async () => {
+  const bodies = serve(recordAll);
+  expect(await sendEvents([EVENT, CARD], NOW)).toEqual({
+    outcomes: [
+      { id: 'e1', answer: 'answer to e1' },
+      { id: 'e2', answer: 'answer to e2' },
+    ],
+    moved: ['lesson:101', 'stats'],
+  });
+  expect(bodies).toEqual([
+    {
+      userId: 'anna',
+      events: [
+        { id: 'e1', kind: 'module_answered', lessonId: '101', moduleIndex: 3, answer: 1, agoMs: 5_000 },
+        { id: 'e2', kind: 'card_turned', card: 'hej', occurredAt: NOW - 4_000 },
+      ],
+    },
   ]);
-  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/api/lessons/101/progress']);
-  expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
-    id: 'e1',
-    userId: 'anna',
-    kind: 'answered',
-    moduleIndex: 3,
-    answer: 1,
-    occurredAt: NOW - 5_000,
+});
+
+describe('of many events', () => {
+  it('a whole lesson done offline goes in one call', async () => {
+    const bodies = serve(recordAll);
+    expect((await sendEvents(several(80), NOW)).outcomes).toHaveLength(80);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('no more go than the server takes', async () => {
+    serve(recordAll);
+    const { outcomes } = await sendEvents(several(150), NOW);
+    expect(outcomes.map(({ id }) => id)).toEqual(several(100).map(({ id }) => id));
+  });
+
+  it('no more go than fit into one body, and one in any case', async () => {
+    const bodies = serve(recordAll);
+    const long = several(100, { text: 'ö'.repeat(1_000) });
+    expect((await sendEvents(long, NOW)).outcomes.length).toBeGreaterThan(20);
+    await sendEvents(several(2, { text: 'x'.repeat(MAX_BODY_BYTES - 1_000) }), NOW);
+    expect(bodies[1]?.events).toHaveLength(1);
+  });
+
+  it('one that cannot even be read keeps back none of the others', async () => {
+    const bodies = serve((body) =>
+      body.events.some(({ id }) => id === 'e4') ? refusing(400, 'validation_error')() : recordAll(body),
+    );
+    let waiting: readonly QueuedEvent[] = several(9);
+    const refusals: string[] = [];
+    while (waiting.length > 0) {
+      const { outcomes } = await sendEvents(waiting, NOW);
+      refusals.push(...outcomes.flatMap((outcome) => ('refusal' in outcome ? [outcome.id] : [])));
+      waiting = waiting.filter(({ id }) => !outcomes.some((outcome) => outcome.id === id));
+    }
+    expect(refusals).toEqual(['e4']);
+    expect(bodies.length).toBeLessThan(10);
   });
 });
 
 describe('a refusal', () => {
-  it.each([
-    [409, 'out_of_order'],
-    [404, 'lesson_not_found'],
-    [422, 'answer_mismatch'],
-    [400, 'validation_error'],
-  ])('of the event itself is final: %i %s', async (status, code) => {
-    serve(refusing(status, code));
-    expect(await sendEvents([EVENT], NOW)).toEqual([
-      { id: 'e1', refusal: expect.objectContaining({ code }) },
-    ]);
+  it.each(['event_conflict', 'lesson_not_found', 'answer_mismatch', 'validation_error'])(
+    'of one event is final, and no matter to the others: %s',
+    async (code) => {
+      serve(() => Response.json({ results: [refused('e1', code), recorded('e2')], moved: [] }));
+      expect((await sendEvents([EVENT, CARD], NOW)).outcomes).toEqual([
+        { id: 'e1', refusal: expect.objectContaining({ code }) },
+        { id: 'e2', answer: 'answer to e2' },
+      ]);
+    },
+  );
+
+  it.each(['too_many_events', 'internal'])('that may end lets the event wait: %s', async (code) => {
+    serve(() => Response.json({ results: [refused('e1', code), recorded('e2')], moved: [] }));
+    expect((await sendEvents([EVENT, CARD], NOW)).outcomes).toEqual([{ id: 'e2', answer: 'answer to e2' }]);
+  });
+
+  it('for too much in a day lets everything wait for an hour', async () => {
+    serve(() => Response.json({ results: [refused('e1', 'too_many_events')], moved: [] }));
+    await expect(sendEvents([EVENT], NOW)).rejects.toMatchObject({
+      code: 'too_many_events',
+      retryAfterS: 3_600,
+    });
   });
 
   it.each([
     [401, 'unauthenticated'],
+    [400, 'invalid_json'],
     [403, 'forbidden'],
     [403, 'csrf'],
     [404, 'not_found'],
@@ -60,13 +134,16 @@ describe('a refusal', () => {
     [429, 'rate_limited'],
     [500, 'internal'],
     [503, 'storage_busy'],
-  ])('of anything else lets the event wait: %i %s', async (status, code) => {
-    serve(refusing(status, code));
-    await expect(sendEvents([EVENT], NOW)).rejects.toMatchObject({ code });
+  ])('of the whole call lets all wait: %i %s', async (status, code) => {
+    const bodies = serve(refusing(status, code));
+    await expect(sendEvents([EVENT, CARD], NOW)).rejects.toMatchObject({ code });
+    expect(bodies).toHaveLength(1);
   });
 
   it("is none where a hotel's page answers", async () => {
     serve(() => new Response('<html>', { status: 400 }));
     await expect(sendEvents([EVENT], NOW)).rejects.toMatchObject({ code: 'unknown' });
+    serve(() => new Response('<html>'));
+    await expect(sendEvents([EVENT], NOW)).rejects.toMatchObject({ code: 'intercepted' });
   });
 });

@@ -1,54 +1,99 @@
-import type { LessonEvent, recordLessonProgress } from '#shared/lessons/lessons.contract.ts';
+import { MAX_BODY_BYTES } from '#shared/call.ts';
+import { MOST_EVENTS_AT_ONCE } from '#shared/progress/batch.ts';
+import type { RecordedEvents, recordEvents, SentEvents } from '#shared/progress/progress.contract.ts';
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts';
 import { call } from '#web/platform/call.ts';
 import { ApiError } from '#web/platform/http.ts';
 import type { Outcome } from '#web/platform/offline/event-queue.ts';
 import type { QueuedEvent } from '#web/platform/offline/event-store.ts';
 import { serverAheadMs } from '#web/platform/server-clock.ts';
-import { byServerClock } from './event-time.ts';
+import { sentTime } from './event-time.ts';
 
-/** What is said of a step in a lesson. */
-export type LessonStep = Pick<LessonEvent, 'moduleIndex' | 'answer' | 'language'> & {
-  readonly lessonId: string;
-};
-
-/** What that call knows of the kinds of events. */
-const STEPS: Readonly<Record<string, LessonEvent['kind']>> = {
-  module_visited: 'visited',
-  module_answered: 'answered',
-  lesson_completed: 'completed',
-};
-
-const recordStep = call<typeof recordLessonProgress>('POST', '/api/lessons/:lessonId/progress');
-
-/**
- * The one way from the queue to the server.
- * @param events what waits, oldest first; the first of them is sent
- * @param nowMs present time by the device
- * @returns what became of those that were sent. Rejects with `ApiError` where they have to wait
- */
-export async function sendEvents(events: readonly QueuedEvent[], nowMs: number): Promise<readonly Outcome[]> {
-  const [event] = events;
-  if (!event) return [];
-  const { id, userId } = event;
-  const { lessonId, ...step } = event.body as LessonStep;
-  const kind = STEPS[event.kind];
-  if (!kind) throw new Error(`Nobody takes events of kind ${event.kind}.`);
-  const occurredAt = byServerClock(event, nowMs, serverAheadMs());
-  try {
-    const body = { ...step, id, userId, kind, occurredAt };
-    return [{ id, answer: await recordStep({ params: { lessonId }, body }) }];
-  } catch (error) {
-    if (error instanceof ApiError && isFinal(error)) return [{ id, refusal: error }];
-    throw error;
-  }
+/** What became of events that were sent. */
+export interface Sent {
+  /** Of those that the server took, or will never take. */
+  readonly outcomes: readonly Outcome[];
+  /** What may be asked for anew: subjects (`lesson:101`), and `stats`. */
+  readonly moved: readonly string[];
 }
 
-/** Of the server's refusals, those that are about the event itself: it is impossible and will stay so. */
-const ABOUT_EVENTS = [400, 404, 409, 413, 422];
+type WireEvent = SentEvents['events'][number];
+type Result = RecordedEvents['results'][number];
 
-/** Codes that other parts of the way give with these. */
-const ABOUT_THE_WAY = ['unknown', 'not_found', 'invalid_json'];
+const postEvents = call<typeof recordEvents>('POST', '/api/events');
 
-function isFinal({ status, code }: ApiError): boolean {
-  return ABOUT_EVENTS.includes(status) && !ABOUT_THE_WAY.includes(code);
+/** What of a body is left for what stands around the events. */
+const AROUND_BYTES = 1_024;
+
+/** Why an event may be taken another time; any other refusal is final. */
+const NOT_NOW = ['too_many_events', 'rate_limited', 'internal', 'busy', 'storage_busy', 'storage_full'];
+/** What the server asks for where more was done than fits into a day. */
+const NOT_TODAY_S = HOUR_MS / SECOND_MS;
+
+/**
+ * The one way from the queue to the server: of any room, many at once, in their order.
+ * @param events what waits, oldest first; as many of them are sent as the server takes in one go
+ * @param nowMs present time by the device
+ * @returns what became of those that were sent. Rejects with `ApiError` where all of them have to wait
+ */
+export async function sendEvents(events: readonly QueuedEvent[], nowMs: number): Promise<Sent> {
+  const [first] = events;
+  if (!first) return { outcomes: [], moved: [] };
+  return send(
+    first.userId,
+    fitting(events.slice(0, MOST_EVENTS_AT_ONCE).map((event) => onWire(event, nowMs))),
+  );
+}
+
+async function send(userId: string, events: readonly WireEvent[]): Promise<Sent> {
+  const [first] = events;
+  let reply: RecordedEvents;
+  try {
+    reply = await postEvents({ body: { userId, events: [...events] } });
+  } catch (error) {
+    if (!(error instanceof ApiError && isAboutWhatWasSent(error))) throw error;
+    // One of them cannot even be read: it must not keep back the others for ever.
+    if (events.length > 1) return send(userId, events.slice(0, Math.ceil(events.length / 2)));
+    return { outcomes: first ? [{ id: first.id, refusal: error }] : [], moved: [] };
+  }
+  const results = events.flatMap(({ id }, index) => {
+    const result = reply.results[index];
+    return result ? [{ ...result, id }] : [];
+  });
+  const outcomes = results.filter(({ code }) => !NOT_NOW.includes(code ?? '')).map(outcomeOf);
+  const [waiting] = results;
+  if (outcomes.length === 0 && waiting) throw refusalOf(waiting, 429, NOT_TODAY_S);
+  return { outcomes, moved: reply.moved };
+}
+
+/** An event as it travels. */
+function onWire(event: QueuedEvent, nowMs: number): WireEvent {
+  const { id, kind, body } = event;
+  return { ...(body as object), id, kind, ...sentTime(event, nowMs, serverAheadMs()) };
+}
+
+/** The first of these events that fit into one body; the first itself in any case. */
+function fitting(events: readonly WireEvent[]): readonly WireEvent[] {
+  const encoder = new TextEncoder();
+  let bytes = AROUND_BYTES;
+  const end = events.findIndex((event) => {
+    bytes += encoder.encode(JSON.stringify(event)).length + 1;
+    return bytes > MAX_BODY_BYTES;
+  });
+  return end < 0 ? events : events.slice(0, Math.max(1, end));
+}
+
+function outcomeOf(result: Result): Outcome {
+  const { id, outcome, answer } = result;
+  return outcome === 'refused' ? { id, refusal: refusalOf(result, 422) } : { id, answer };
+}
+
+function refusalOf({ code }: Result, status: number, retryAfterS?: number): ApiError {
+  const known = (code ?? 'unknown') as ApiError['code'];
+  return new ApiError(status, known, { code: known }, retryAfterS);
+}
+
+/** The body is unreadable or too large; `invalid_json` and what bears no code were made on the way. */
+function isAboutWhatWasSent({ status, code }: ApiError): boolean {
+  return (status === 400 || status === 413) && code !== 'unknown' && code !== 'invalid_json';
 }

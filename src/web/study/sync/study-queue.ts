@@ -7,12 +7,18 @@ import { serverAheadMs } from '#web/platform/server-clock.ts';
 import { useUser } from '#web/platform/session.ts';
 import { sendEvents } from './send-events.ts';
 
+/** What follows from what becomes of events. */
+export interface Reactions extends QueueEvents {
+  /** What may be asked for anew: subjects (`lesson:101`), and `stats`. Once for all that were sent together. */
+  onMoved(subjects: readonly string[]): void;
+}
+
 /** Everything that one learner does, in order, on its way to the server. */
 export interface StudyQueue extends EventQueue {
   /** Keeps an event and sends it as soon as possible; returns its id. `nowMs`: milliseconds since 1970. */
   record(kind: string, body: unknown, nowMs: number): string;
   /** What follows from what becomes of events, before anybody else hears of it. Until it is said, nothing is sent. */
-  react(reactions: QueueEvents): void;
+  react(reactions: Reactions): void;
 }
 
 let current: { readonly userId: string; readonly queue: StudyQueue; readonly client: QueryClient } | null =
@@ -28,14 +34,16 @@ export function studyQueueOf(userId: string, client: QueryClient): StudyQueue {
 }
 
 function startStudyQueue(userId: string, client: QueryClient): StudyQueue {
-  let reactions: QueueEvents | undefined;
+  let reactions: Reactions | undefined;
   let begin = () => {};
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const queue = startBrowserQueue(userId, client, async (events) => {
     await begun;
-    return sendEvents(events, Date.now());
+    const { outcomes, moved } = await sendEvents(events, Date.now());
+    if (moved.length > 0) reactions?.onMoved(moved);
+    return outcomes;
   });
   queue.listen({
     onAcknowledged: (event, answer) => reactions?.onAcknowledged(event, answer),
