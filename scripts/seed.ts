@@ -97,7 +97,14 @@ async function study(lessonId: string): Promise<void> {
 }
 
 async function record(lessonId: string, moduleIndex: number, kind: string, answer?: Answer): Promise<void> {
-  const event = { id: eventId(++eventCount), moduleIndex, kind, answer, occurredAt: nowMs };
+  const event = {
+    id: eventId(++eventCount),
+    moduleIndex,
+    kind,
+    answer,
+    occurredAt: nowMs,
+    spentMs: MINUTE_MS,
+  };
   const { status, body } = await send('POST', `/api/lessons/${lessonId}/progress`, event);
   if (status !== 200) throw new Error(`Lesson ${lessonId}, module ${moduleIndex}: ${JSON.stringify(body)}`);
 }

@@ -138,17 +138,33 @@ describe('the report', () => {
     ]);
   });
 
-  it('counts the time between the steps, by skill', async () => {
-    await send(event('visited', 0)); // an explanation: conversation, the lesson's
+  it('counts the time that the device measured, by skill', async () => {
+    await send(event('visited', 0, { spentMs: 40_000 })); // an explanation: conversation, the lesson's
     study.app.clock.nowMs += MINUTE_MS - 1_000;
-    await send(event('visited', 1)); // words
+    await send(event('visited', 1, { spentMs: 50_000 })); // words
     study.app.clock.nowMs += 20 * MINUTE_MS;
-    await send(event('answered', 2, { answer: true })); // true or false
+    // Looked at once more after dinner: true or false.
+    await send(event('answered', 2, { answer: true, spentMs: 70_000 }));
     expect((await report()).studyTime.at(-1)).toMatchObject({
-      conversation: 180 + 180,
-      vocabulary: 60,
+      conversation: 40 + 70,
+      vocabulary: 50,
       grammar: 0,
     });
+  });
+
+  it('presumes no time that nobody measured', async () => {
+    await send(event('visited', 0)); // the first of all
+    study.app.clock.nowMs += MINUTE_MS - 1_000;
+    await send(event('visited', 1)); // a minute after it
+    study.app.clock.nowMs += 20 * MINUTE_MS;
+    await send(event('answered', 2, { answer: true })); // long after it
+    expect((await report()).studyTime.at(-1)).toMatchObject({ conversation: 0, vocabulary: 60, grammar: 0 });
+  });
+
+  it('counts no more time than has passed, whatever a device says', async () => {
+    await send(event('visited', 0, { spentMs: 8.64e15 }));
+    await send(event('visited', 1, { spentMs: 8.64e15 })); // a second later
+    expect((await report()).studyTime.at(-1)).toMatchObject({ conversation: 180, vocabulary: 1 });
   });
 
   it('is the caller’s own, and for nobody who is signed out', async () => {

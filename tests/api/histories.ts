@@ -32,7 +32,7 @@ export type Deed =
       what: 'study';
       afterMs: number;
       lessonId: string;
-      event: Pick<LessonEvent, 'kind' | 'moduleIndex' | 'answer'>;
+      event: Pick<LessonEvent, 'kind' | 'moduleIndex' | 'answer' | 'spentMs'>;
     }
   | { what: 'run'; afterMs: number; lessonId: string }
   | { what: 'travel'; afterMs: number; timeZone: string };
@@ -54,9 +54,15 @@ export function deeds(): fc.Arbitrary<Deed[]> {
     'answered' as const,
     'completed' as const,
   );
+  // Not every device measures.
+  const spentMs = fc.option(fc.nat({ max: 10 * MINUTE_MS }));
   const event = fc
-    .record({ kind, moduleIndex: fc.integer({ min: 0, max: 2 }), isRight: fc.boolean() })
-    .map(({ isRight, ...rest }) => ({ ...rest, answer: isRight }));
+    .record({ kind, moduleIndex: fc.integer({ min: 0, max: 2 }), isRight: fc.boolean(), spentMs })
+    .map(({ isRight, spentMs, ...rest }) => ({
+      ...rest,
+      answer: isRight,
+      ...(spentMs !== null && { spentMs }),
+    }));
   return fc.array(
     fc.oneof(
       { weight: 4, arbitrary: fc.record({ what: fc.constant('study' as const), afterMs, lessonId, event }) },
@@ -86,7 +92,7 @@ export interface Travel {
 /** The deeds as what a client sends and what the server notes, in order of time. */
 export function historyOf(startMs: number, list: readonly Deed[]): (Sent | Travel)[] {
   let atMs = startMs;
-  const sent = (lessonId: string, event: Pick<LessonEvent, 'kind' | 'moduleIndex' | 'answer'>): Sent => ({
+  const sent = (lessonId: string, event: Omit<LessonEvent, 'id' | 'occurredAt' | 'userId'>): Sent => ({
     lessonId,
     event: { ...event, id: randomUUID(), occurredAt: atMs },
   });

@@ -25,13 +25,17 @@ export async function ledgerOf(
     .execute();
   if (rows.some(({ seq }, index) => seq !== index + 1)) throw new Error('The numbers have a gap.');
   const all: EventKinds = { ...zoneKinds, ...kinds };
-  return rows.map((row) => ({
-    id: idOf(row.id),
-    kind: row.kind,
-    subject: row.subject,
-    payload: all[row.kind]?.payload.parse(JSON.parse(row.payload)),
-    occurredAt: row.occurred_at,
-  }));
+  return rows.map((row) => {
+    const { spentMs, ...payload } = JSON.parse(row.payload);
+    return {
+      id: idOf(row.id),
+      kind: row.kind,
+      subject: row.subject,
+      payload: all[row.kind]?.payload.parse(payload),
+      occurredAt: row.occurred_at,
+      spentMs,
+    };
+  });
 }
 
 const lines = (list: readonly object[]) => list.map((row) => JSON.stringify(row)).sort();

@@ -10,17 +10,28 @@ import { MIGRATIONS } from '#server/platform/database/migrations.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
+import { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import { SKILLS, type Skill } from '#shared/progress/skills.ts';
+import { SECOND_MS } from '#shared/time.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { createTestStore } from '#tests/database.ts';
+import { ledgerOf } from './ledger-rows.ts';
+import { replay } from './replay.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/tables-004');
 const LOG = pino({ level: 'silent' });
+
+/** Seconds by skill of a day. */
+interface StudyTime extends Readonly<Record<Skill, number>> {
+  readonly day: LearnerDay;
+}
 
 /** What the old version answered a learner. */
 interface Figures {
   readonly user: { readonly id: string };
   readonly stats: object;
-  readonly report: { readonly stats: object };
+  readonly report: { readonly stats: object; readonly studyTime: readonly StudyTime[] };
   readonly lessons: Readonly<Record<string, { moduleIds: string[]; progress: object }>>;
   readonly learning: Readonly<Record<string, unknown[]>>;
 }
@@ -98,7 +109,11 @@ async function expectSame(old: Figures): Promise<void> {
   const { streakLoss } = await get('/api/users/me/stats');
   const stats = { ...old.stats, pronunciationAccuracy: null, streakLoss };
   expect(await get('/api/users/me/stats')).toEqual(stats);
-  expect(await get('/api/progress')).toEqual({ ...old.report, stats });
+  // It presumed three minutes for what nobody had measured.
+  const studyTime = await measured(old);
+  expect(sumOf(studyTime)).toBeGreaterThan(0);
+  expect(sumOf(studyTime)).toBeLessThan(sumOf(old.report.studyTime));
+  expect(await get('/api/progress')).toEqual({ ...old.report, stats, studyTime });
   const { learning } = (await get('/api/account/export')).learners[0];
   expect(learning.events).toEqual(old.learning.events);
   for (const part of ['studyDays', 'studyUnits', 'xp', 'wordsMet', 'achievementsTold']) {
@@ -112,6 +127,22 @@ async function expectSame(old: Figures): Promise<void> {
     expect((await get(`/api/lessons/${id}`)).progress.runs).toBe(state.runs);
   }
 }
+
+/** The days of the old report, with what the same ledger comes to by the present rule. */
+async function measured({ user, report }: Figures): Promise<StudyTime[]> {
+  const events = await ledgerOf(test.platform.database, user.id, lessonKinds);
+  const { time } = replay(events, lessonKinds, []);
+  return report.studyTime.map(({ day }) => {
+    const seconds = SKILLS.map((skill) => [
+      skill,
+      Math.round((time.get(`${day} ${skill}`) ?? 0) / SECOND_MS),
+    ]);
+    return { day, ...Object.fromEntries(seconds) };
+  });
+}
+
+const sumOf = (days: readonly StudyTime[]) =>
+  days.flatMap((day) => SKILLS.map((skill) => day[skill])).reduce((sum, seconds) => sum + seconds, 0);
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row, keys(row))).sort();
 const keys = (row: unknown) => (typeof row === 'object' && row !== null ? Object.keys(row).sort() : null);

@@ -31,7 +31,7 @@ export function replay(
     if (studied) days.add(dayOf(event));
     if (!skill) continue;
     const key = `${dayOf(event)} ${skill}`;
-    time.set(key, (time.get(key) ?? 0) + stepTime(beforeMs, event.occurredAt));
+    time.set(key, (time.get(key) ?? 0) + stepTime(beforeMs, event));
     beforeMs = event.occurredAt;
   }
 

@@ -114,6 +114,8 @@ export const recordLessonProgress = defineCall({
     language: z.enum(LANGUAGES).optional(),
     /** When it happened: ISO 8601 with offset, or milliseconds since 1970. */
     occurredAt: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8.64e15)]),
+    /** Milliseconds that the learner was at it, as the device measured them. */
+    spentMs: z.int().min(0).max(8.64e15).optional(),
   }),
   reply: z.object({
     progress: lessonProgress,

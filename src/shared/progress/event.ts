@@ -11,6 +11,8 @@ export interface LearningEvent<Kind extends string = string, Payload = unknown> 
   readonly payload: Payload;
   /** Milliseconds since 1970 (UTC). */
   readonly occurredAt: number;
+  /** How long its learner was at it by their device, in milliseconds; absent where that did not say. */
+  readonly spentMs?: number;
 }
 
 /** What an event brings by itself, whatever happened before it: so no late event takes it away. */

@@ -110,6 +110,8 @@ const sentEvent = z.looseObject({
   agoMs: z.int().min(0).max(8.64e15).optional(),
   /** Else when it happened: ISO 8601 with offset, or milliseconds since 1970. */
   occurredAt: z.union([z.iso.datetime({ offset: true }), z.int().min(0).max(8.64e15)]).optional(),
+  /** Milliseconds that the learner was at it, as the device measured them: what it came to is for the ledger to say. */
+  spentMs: z.int().min(0).max(8.64e15).optional(),
 });
 
 export const recordEvents = defineCall({

@@ -30,12 +30,13 @@ export async function listStudyDays(
 }
 
 /** Writes what an event brings by itself, once it stands in the ledger: the day it marks, the time it took. */
-export async function addFacts(work: Work, event: NumberedEvent, facts: Facts): Promise<void> {
-  const { tx, ledger, zones } = work;
+export async function addFacts(work: Work, event: NumberedEvent, parsed: LearningEvent): Promise<void> {
+  const { tx, ledger, registry, zones } = work;
+  const facts = registry.kindOf(parsed.kind).brings(parsed.payload);
   if (facts.studied && (await markDay(tx, ledger.no, dayAt(zones, event.occurredAt)))) {
     work.counted.add(STREAK_COUNTER);
   }
-  if (facts.skill) await addTime(work, event, facts.skill);
+  if (facts.skill) await addTime(work, event, parsed, facts.skill);
 }
 
 /** @returns whether nothing had been studied on that day before */
@@ -51,11 +52,11 @@ async function markDay(tx: Transaction<Tables>, ledger: number, day: LearnerDay)
   return marked !== undefined;
 }
 
-async function addTime(work: Work, event: NumberedEvent, skill: Skill): Promise<void> {
+async function addTime(work: Work, event: NumberedEvent, parsed: LearningEvent, skill: Skill): Promise<void> {
   const { tx, ledger, registry, zones } = work;
   const { occurredAt } = event;
   if (ledger.last_study_at === null || occurredAt > ledger.last_study_at) {
-    const ms = stepTime(ledger.last_study_at, occurredAt);
+    const ms = stepTime(ledger.last_study_at, parsed);
     ledger.last_study_at = occurredAt;
     return add(tx, ledger.no, dayAt(zones, occurredAt), skill, ms);
   }
@@ -84,7 +85,7 @@ async function move(
   const [first] = sameMoment.map((event) => registry.read(event)).sort(compareEvents(registry.kinds));
   const skill = first && registry.kindOf(first.kind).brings(first.payload).skill;
   if (!first || !skill) return;
-  const ms = stepTime(beforeMs, first.occurredAt);
+  const ms = stepTime(beforeMs, first);
   await add(tx, ledger.no, dayAt(zones, first.occurredAt), skill, sign * ms);
 }
 
@@ -135,13 +136,14 @@ export class FactsTally {
     for (const event of events.sort(compareEvents(this.#registry.kinds))) this.#addOne(event);
   }
 
-  #addOne({ kind, payload, occurredAt }: LearningEvent): void {
+  #addOne(event: LearningEvent): void {
+    const { kind, payload, occurredAt } = event;
     const { studied, skill } = this.#registry.kindOf(kind).brings(payload);
     if (!studied && !skill) return;
     const day = dayAt(this.#zones, occurredAt);
     if (studied) this.studied.add(day);
     if (!skill) return;
-    const ms = stepTime(this.lastStudyAt, occurredAt);
+    const ms = stepTime(this.lastStudyAt, event);
     this.lastStudyAt = occurredAt;
     if (ms === 0) return;
     const key = `${day} ${skill}`;

@@ -97,7 +97,7 @@ async function present(
 
 /** Checks an event by the schema of its kind. */
 function parse(registry: Registry, event: WireEvent): SentEvent | Refusal {
-  const { kind, occurredAt, agoMs } = event;
+  const { kind, occurredAt, agoMs, spentMs } = event;
   const acceptance = registry.acceptanceOf(kind);
   if (!acceptance) return invalid('kind', 'is unknown');
   const parsedId = id.safeParse(event.id);
@@ -107,7 +107,7 @@ function parse(registry: Registry, event: WireEvent): SentEvent | Refusal {
     const issues = wire.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return new Refusal('validation_error', { issues });
   }
-  const common = { id: parsedId.data, kind, sent: wire.data };
+  const common = { id: parsedId.data, kind, spentMs, sent: wire.data };
   // The device's own clock at both times: no matter whether it is right.
   if (agoMs !== undefined) return { ...common, time: { agoMs } };
   if (occurredAt === undefined) return invalid('occurredAt', 'is missing');

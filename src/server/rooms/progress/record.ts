@@ -27,6 +27,8 @@ export interface SentEvent {
   readonly kind: string;
   /** When it happened, or how long before it was sent. */
   readonly time: { readonly occurredAt: number } | { readonly agoMs: number };
+  /** How long the learner was at it by the device; undefined where that did not say. */
+  readonly spentMs: number | undefined;
   /** What its room's schema has parsed. */
   readonly sent: unknown;
 }
@@ -71,7 +73,7 @@ export async function recordMany(
 
 async function recordOne(
   work: Work,
-  { id, kind, sent }: SentEvent,
+  { id, kind, spentMs, sent }: SentEvent,
   { said, occurredAt }: { said: number; occurredAt: number },
   nowMs: number,
   recording: Recording,
@@ -93,6 +95,7 @@ async function recordOne(
   const payload = {
     said: { ...prepared.said, ...(said !== occurredAt && { occurredAt: said }) },
     ...prepared.payload,
+    ...(spentMs !== undefined && { spentMs }),
   };
   const text = JSON.stringify(payload);
   const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, payload: text, occurredAt };
@@ -117,7 +120,7 @@ async function append(work: Work, event: NumberedEvent, nowMs: number): Promise<
     ledger.no,
     subjects.map((subject) => ({ subject, occurredAt, seq })),
   );
-  await addFacts(work, event, registry.kindOf(event.kind).brings(parsed.payload));
+  await addFacts(work, event, parsed);
   const states = new Map<string, unknown>();
   for (const subject of subjects) states.set(subject, await foldEvent(work, subject, parsed));
   return recorded(work, event, parsed.payload, subjects, states.get(event.subject) ?? null, false);

@@ -3,7 +3,7 @@ import type { AnyProjection } from '#shared/progress/projection.ts';
 import type { Acceptance, LedgerRoom, StoredEvent } from './ledger-room.ts';
 
 /** Raised when what events bring by themselves (`Facts`) is counted in another way. */
-const FACTS_VERSION = 1;
+const FACTS_VERSION = 2;
 /** The name under which `folds` holds it; no room is called so. */
 export const FACTS = 'facts';
 
@@ -68,7 +68,13 @@ export class Registry {
 
   /** Parses an entry by the schema of its kind. */
   read({ payload, ...event }: StoredEvent): LearningEvent {
-    return { ...event, payload: this.kindOf(event.kind).payload.parse(JSON.parse(payload)) };
+    const stored = JSON.parse(payload) as { readonly spentMs?: number };
+    const { spentMs } = stored;
+    return {
+      ...event,
+      ...(spentMs !== undefined && { spentMs }),
+      payload: this.kindOf(event.kind).payload.parse(stored),
+    };
   }
 
   /** The version of each room's fold, and of the facts. */

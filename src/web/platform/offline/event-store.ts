@@ -14,6 +14,8 @@ export interface QueuedEvent<Body = unknown> {
   readonly occurredAt: number;
   /** How far the server's clock was ahead of the device's then, in milliseconds; null where that was not known. */
   readonly aheadMs: number | null;
+  /** How long they were at it, in milliseconds; absent from what an earlier version of the app left. */
+  readonly spentMs?: number;
 }
 
 /** Where events wait. Calls may reject where the browser refuses storage. */

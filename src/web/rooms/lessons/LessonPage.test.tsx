@@ -116,6 +116,8 @@ it('leads through a lesson to its end, brings back what was missed, and shows wh
   const times = received.map(({ occurredAt }) => Number(occurredAt));
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   expect(received.every(({ userId }) => userId === 'anna')).toBe(true);
+  const spent = received.reduce((sum, { spentMs = 0 }) => sum + spentMs, 0);
+  expect(spent).toBeGreaterThan(0);
   expect(client.getQueryState(STATS_KEY)?.isInvalidated).toBe(true);
   expect(new Set(moved)).toEqual(new Set(['lesson:101', 'stats']));
 });

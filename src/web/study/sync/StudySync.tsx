@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -8,7 +9,7 @@ import { USER_KEY } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { RoomEvents } from './room-events.ts';
-import { useStudyQueue } from './study-queue.ts';
+import { beginPage, useStudyQueue } from './study-queue.ts';
 
 /**
  * Sends what the learner did, whichever page is open; keeps everything already read up to date with the answers, and
@@ -20,6 +21,10 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
   const { t } = useText('study');
   const { t: tProgress } = useText('progress');
   const errorText = useErrorText();
+  const [path] = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path says when another page begins
+  useEffect(beginPage, [path]);
 
   useEffect(() => {
     if (!queue) return;

@@ -14,6 +14,7 @@ const EVENT: QueuedEvent = {
   body: { lessonId: '101', moduleIndex: 3, answer: 1 },
   occurredAt: NOW - 5_000,
   aheadMs: null,
+  spentMs: 4_000,
 };
 const CARD: QueuedEvent = { ...EVENT, id: 'e2', kind: 'card_turned', body: { card: 'hej' }, aheadMs: 1_000 };
 
@@ -55,8 +56,16 @@ it('posts events of any room in their order, and hands on each answer and what h
     {
       userId: 'anna',
       events: [
-        { id: 'e1', kind: 'module_answered', lessonId: '101', moduleIndex: 3, answer: 1, agoMs: 5_000 },
-        { id: 'e2', kind: 'card_turned', card: 'hej', occurredAt: NOW - 4_000 },
+        {
+          id: 'e1',
+          kind: 'module_answered',
+          lessonId: '101',
+          moduleIndex: 3,
+          answer: 1,
+          spentMs: 4_000,
+          agoMs: 5_000,
+        },
+        { id: 'e2', kind: 'card_turned', card: 'hej', spentMs: 4_000, occurredAt: NOW - 4_000 },
       ],
     },
   ]);

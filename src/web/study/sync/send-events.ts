@@ -68,8 +68,9 @@ async function send(userId: string, events: readonly WireEvent[]): Promise<Sent>
 
 /** An event as it travels. */
 function onWire(event: QueuedEvent, nowMs: number): WireEvent {
-  const { id, kind, body } = event;
-  return { ...(body as object), id, kind, ...sentTime(event, nowMs, serverAheadMs()) };
+  const { id, kind, body, spentMs } = event;
+  const time = sentTime(event, nowMs, serverAheadMs());
+  return { ...(body as object), id, kind, ...time, ...(spentMs !== undefined && { spentMs }) };
 }
 
 /** The first of these events that fit into one body; the first itself in any case. */

@@ -6,6 +6,7 @@ import type { EventQueue, QueueEvents, QueueState } from '#web/platform/offline/
 import { serverAheadMs } from '#web/platform/server-clock.ts';
 import { useUser } from '#web/platform/session.ts';
 import { sendEvents } from './send-events.ts';
+import { createStopwatch, type Stopwatch } from './stopwatch.ts';
 
 /** What follows from what becomes of events. */
 export interface Reactions extends QueueEvents {
@@ -54,7 +55,8 @@ function startStudyQueue(userId: string, client: QueryClient): StudyQueue {
     ...queue,
     record(kind, body, nowMs) {
       const id = newEventId();
-      void queue.add({ id, kind, body, occurredAt: laterThanBefore(nowMs), aheadMs: serverAheadMs() });
+      const occurredAt = laterThanBefore(nowMs);
+      void queue.add({ id, kind, body, occurredAt, aheadMs: serverAheadMs(), spentMs: stopwatch().lap() });
       return id;
     },
     react(next) {
@@ -62,6 +64,18 @@ function startStudyQueue(userId: string, client: QueryClient): StudyQueue {
       begin();
     },
   };
+}
+
+let running: Stopwatch | undefined;
+
+function stopwatch(): Stopwatch {
+  running ??= createStopwatch(() => performance.now(), document);
+  return running;
+}
+
+/** Another page is open: the time before it belongs to nothing that will be done here. */
+export function beginPage(): void {
+  stopwatch().restart();
 }
 
 let lastMs = 0;
