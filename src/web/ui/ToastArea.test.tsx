@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/platform/i18n.ts';
 import { Dialog } from './Dialog.tsx';
 import { ToastArea } from './ToastArea.tsx';
-import { dismissToast, TOAST_MS, toast } from './toast.ts';
+import { dismissOthersToast, dismissToast, TOAST_MS, toast } from './toast.ts';
 
 let setDialogOpen: (open: boolean) => void;
 
@@ -97,4 +97,12 @@ it('goes along when a dialog opens or closes', () => {
   expect(screen.getAllByText('Saved')).toHaveLength(1);
   pass(TOAST_MS);
   expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('leaves with the page it was said on, and stays on the one it was said for', () => {
+  act(() => toast({ title: 'Not saved' }));
+  act(() => dismissOthersToast(location.pathname));
+  expect(screen.queryByText('Not saved')).toBeTruthy();
+  act(() => dismissOthersToast('/lessons'));
+  expect(screen.queryByText('Not saved')).toBeNull();
 });

@@ -2,10 +2,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from './IconButton.tsx';
 import { dismissToast, TOAST_MS, type Toast, useShownToast } from './toast.ts';
+import { toastTop } from './toast-place.ts';
+
+/** What can be pressed or typed in. */
+const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input)';
 
 const LOOKS = {
   plain: { icon: Info, colour: 'text-lake' },
@@ -23,7 +27,7 @@ export function ToastArea() {
     <div
       role="status"
       aria-live={toast?.tone === 'bad' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-4 bottom-24 z-50 flex justify-center md:bottom-6"
+      className="pointer-events-none fixed inset-x-4 top-16 bottom-24 z-50 md:top-18 md:bottom-6"
     >
       {toast && <ShownToast key={toast.id} {...toast} />}
     </div>
@@ -33,6 +37,11 @@ export function ToastArea() {
 function ShownToast({ title, text, tone = 'plain' }: Toast) {
   const { t } = useText('ui');
   const [isHeld, setHeld] = useState(false);
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (ref.current) place(ref.current);
+  }, []);
 
   useEffect(() => {
     if (isHeld) return;
@@ -44,11 +53,12 @@ function ShownToast({ title, text, tone = 'plain' }: Toast) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to do here; being read keeps it in place.
     <div
+      ref={ref}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-card"
+      className="pointer-events-auto absolute inset-x-0 bottom-0 mx-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-card"
     >
       <Icon aria-hidden size={24} className={`mt-2.5 shrink-0 ${colour}`} />
       <div className="min-w-0 grow py-2.5">
@@ -58,4 +68,23 @@ function ShownToast({ title, text, tone = 'plain' }: Toast) {
       <IconButton label={t('close')} icon={X} onClick={dismissToast} />
     </div>
   );
+}
+
+/** Lays it where it hides no control, if there is such a place. */
+function place(toast: HTMLElement): void {
+  const room = toast.parentElement?.getBoundingClientRect();
+  const own = toast.getBoundingClientRect();
+  if (!room || own.height === 0) return;
+  // Beneath an open dialog nothing can be pressed.
+  const beneath = toast.closest('dialog') ?? document;
+  const controls = Array.from(beneath.querySelectorAll(CONTROLS))
+    .filter((control) => !toast.contains(control))
+    .map((control) => ({ control, box: control.getBoundingClientRect() }))
+    .filter(({ box }) => box.height > 0 && box.right > own.left && box.left < own.right)
+    .map(({ control, box: { top, bottom } }) => ({
+      top,
+      bottom,
+      isFocused: control === document.activeElement,
+    }));
+  Object.assign(toast.style, { top: `${toastTop(room, own.height, controls) - room.top}px`, bottom: 'auto' });
 }

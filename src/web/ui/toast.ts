@@ -11,7 +11,7 @@ export interface Toast {
 export const TOAST_MS = 5_000;
 
 /** The one toast on show; a new one takes its place. `id` tells two equal ones apart. */
-let shown: (Toast & { id: number }) | null = null;
+let shown: (Toast & { id: number; path: string }) | null = null;
 let count = 0;
 /** The places where toasts can appear, by id; the newest is the one in front. */
 const areas: string[] = [];
@@ -20,7 +20,12 @@ const listeners = new Set<() => void>();
 /** Shows `toast` now. */
 export function toast(toast: Toast): void {
   count += 1;
-  show({ ...toast, id: count });
+  show({ ...toast, id: count, path: location.pathname });
+}
+
+/** Takes away what another page than the one at `path` has said. */
+export function dismissOthersToast(path: string): void {
+  if (shown && shown.path !== path) show(null);
 }
 
 /** Takes away what is shown. */

@@ -160,10 +160,24 @@ describe('the settings', () => {
     press('Edit Profile');
     fill(/Last name/, 'Berg\u202E');
     press('Save Changes');
-    expect(await screen.findByText('Update Failed')).toBeTruthy();
-    expect(screen.getByText('Failed to update profile. Please try again.')).toBeTruthy();
+    // Once, beside the field.
+    expect(
+      await screen.findByText('This last name cannot be stored. 50 characters are the most.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Update Failed')).toBeNull();
     expect(document.activeElement).toBe(field(/Last name/));
     expect(field(/Last name/).value).toBe('Berg\u202E');
+  });
+
+  it('say so when saving failed for what no field can help', async () => {
+    await openProfile({ 'PUT /api/profile': refused(503, 'storage_busy') });
+    press('Edit Profile');
+    press('Save Changes');
+    expect(await screen.findByText('Update Failed')).toBeTruthy();
+    expect(screen.getByText('Failed to update profile. Please try again.')).toBeTruthy();
+    // What was said of one attempt goes with the next.
+    press('Save Changes');
+    expect(screen.queryByText('Update Failed')).toBeNull();
   });
 
   it('need a first name', async () => {

@@ -41,16 +41,18 @@ export function useRegister() {
 
 /** Ends this session and forgets everything that was read in it. */
 export function useSignOut() {
+  return useMutation({ mutationFn: () => logout(), onSuccess: useLeave() });
+}
+
+/** Returns what to call once nobody is signed in any more and the page is to be left behind. */
+function useLeave(): () => void {
   const signedOut = useSignedOut();
   const [, navigate] = useLocation();
-  return useMutation({
-    mutationFn: () => logout(),
-    onSuccess() {
-      signedOut();
-      // Whoever signs in next is not led to where this one was.
-      navigate('/', { replace: true });
-    },
-  });
+  return () => {
+    signedOut();
+    // Whoever signs in next is not led to where this one was.
+    navigate('/', { replace: true });
+  };
 }
 
 /**
@@ -58,11 +60,11 @@ export function useSignOut() {
  * @param onDone is called though the page that asked is gone by then
  */
 export function useSignOutEverywhere(onDone: () => void) {
-  const signedOut = useSignedOut();
+  const leave = useLeave();
   return useMutation({
     mutationFn: () => logoutEverywhere(),
     onSuccess: () => {
-      signedOut();
+      leave();
       onDone();
     },
   });
@@ -119,11 +121,11 @@ export function useExport() {
  * @param onDone is called though the page that asked is gone by then
  */
 export function useDeleteAccount(onDone: () => void) {
-  const signedOut = useSignedOut();
+  const leave = useLeave();
   return useMutation({
     mutationFn: (body: { password: string }) => deleteAccount({ body }),
     onSuccess: () => {
-      signedOut();
+      leave();
       onDone();
     },
   });

@@ -75,12 +75,13 @@ function agreementsOf(form: RegistrationForm) {
   };
 }
 
-/** Why a form cannot be sent: texts beside the fields, and the one to say aloud. */
+/** Why a form cannot be sent: texts beside the fields, and what is said of the whole. */
 export interface Block {
   readonly problems: Problems;
   /** Keys of texts. */
   readonly title: string;
-  readonly text: string;
+  /** Null where it is said beside the field. */
+  readonly text: string | null;
 }
 
 /** The server finds out what an address really is; here only slips of the finger are caught. */
@@ -105,7 +106,7 @@ export function registrationBlock(form: RegistrationForm): Block | null {
   return {
     problems: Object.fromEntries(found.map(({ field, text }) => [field, text])),
     title: title ?? 'blocked.agreements',
-    text: title ? first.text : 'errors:consent_required',
+    text: title ? null : 'errors:consent_required',
   };
 }
 

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Translate } from '#web/platform/texts.ts';
+import { dismissToast } from '#web/ui/toast.ts';
 
 /** What is wrong with a form: by field, the key of the text that says so. */
 export type Problems = Readonly<Record<string, string>>;
@@ -68,6 +69,8 @@ export function useForm<Values>(initial: Values, t: Translate) {
     begin(): boolean {
       if (isSending.current) return false;
       isSending.current = true;
+      // What was said of the attempt before.
+      dismissToast();
       return true;
     },
     /** The request was answered, and the form may send another. */

@@ -57,12 +57,12 @@ export function ProfileSettings({ profile }: { profile: User }) {
         }
       },
       onError: (error) => {
+        if (form.show(refusedFields(error, PROFILE_FIELDS))) return;
         toast({
           title: t('profile.settings.failedTitle'),
           text: t('profile.settings.failedText'),
           tone: 'bad',
         });
-        form.show(refusedFields(error, PROFILE_FIELDS));
       },
     });
   }

@@ -81,40 +81,38 @@ describe('registering', () => {
     expect(sent('POST /api/register')).toEqual([]);
   });
 
-  it('speaks of one thing after the other, in the words of the catalogue', async () => {
+  it('says above the button what it is about, beside the field why, and neither twice', async () => {
     await openRegistration();
-    const told = () =>
-      Array.from(screen.getAllByRole('status').at(-1)?.querySelectorAll('p') ?? [], (p) => p.textContent);
-
+    const expectTold = (title: string, reason: string) => {
+      expect(screen.getByRole('alert').querySelector('strong')?.textContent).toBe(title);
+      expect(screen.getAllByText(reason, { exact: false })).toHaveLength(1);
+      // A toast would hide boxes and buttons.
+      expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('');
+    };
     fill('Age', '12');
     press('Create Account');
-    expect(told()).toEqual([
-      'Age Verification Failed',
-      'You must be at least 13 years old to create an account.',
-    ]);
+    expectTold('Age Verification Failed', 'You must be at least 13 years old to create an account.');
     fill('Age', '34');
+    expect(screen.getByRole('alert').textContent).toBe('');
     press('Create Account');
-    expect(told()).toEqual(['Missing Information', 'Please enter your first name.']);
+    expectTold('Missing Information', 'Please enter your first name.');
     fill('First name', 'Anna');
     fill('Password', 'password123');
     press('Create Account');
-    expect(told()).toEqual([
+    expectTold(
       'Password Security Required',
       'Please create a stronger password that meets our cybersecurity requirements.',
-    ]);
+    );
     fill('Password', STRONG_PASSWORD);
     press('Create Account');
-    expect(told()).toEqual([
+    expectTold(
       'Legal Agreements Required',
       'Please accept all required legal agreements to create your account.',
-    ]);
+    );
     tick(/terms of service/);
     tick(/at least 13/);
     press('Create Account');
-    expect(told()).toEqual([
-      'Missing Information',
-      'Please enter your email address, such as anna@example.org.',
-    ]);
+    expectTold('Missing Information', 'Please enter your email address, such as anna@example.org.');
   });
 
   it('asks for the consent of a parent under 16, and no longer', async () => {

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
@@ -12,6 +12,7 @@ import { useToast } from '#web/ui/toast.ts';
 import { useRegister } from '../accounts.api.ts';
 import type { AuthFormProps } from '../auth-mode.ts';
 import {
+  type Block,
   EMPTY_REGISTRATION,
   isFormOfMinor,
   REGISTRATION_FIELDS,
@@ -32,15 +33,13 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
   const toast = useToast();
   const register = useRegister();
   const form = useForm<RegistrationForm>({ ...EMPTY_REGISTRATION, email, baseLanguage: language }, t);
+  const [block, setBlock] = useState<Block | null>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const block = registrationBlock(form.values);
-    if (block) {
-      toast({ title: t(block.title), text: t(block.text), tone: 'bad' });
-      form.show(block.problems);
-      return;
-    }
+    const found = registrationBlock(form.values);
+    setBlock(found);
+    if (form.show(found?.problems ?? {})) return;
     if (!form.begin()) return;
     register.mutate(registrationOf(form.values, language, deviceTimeZone()), {
       onError: (error) => {
@@ -55,7 +54,13 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
   }
 
   return (
-    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={submit}
+      onChange={() => setBlock(null)}
+      className="flex flex-col gap-5"
+    >
       <div className="grid gap-x-3 gap-y-5 min-[22rem]:grid-cols-2">
         <NameFields form={form} />
       </div>
@@ -98,6 +103,13 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
         </Field>
       </div>
       <AgreementTicks form={form} isMinor={isFormOfMinor(form.values)} />
+      <div role="alert">
+        {block && (
+          <p className="rounded-control bg-falu-tint px-3.5 py-3 text-falu">
+            <strong>{t(block.title)}</strong> {block.text && t(block.text)}
+          </p>
+        )}
+      </div>
       <Button type="submit" busy={register.isPending}>
         {t(register.isPending ? 'register.pending' : 'register.submit')}
       </Button>

@@ -65,6 +65,7 @@ describe('your data', () => {
     press('Sign out everywhere');
     expect(await screen.findByText('Signed out everywhere')).toBeTruthy();
     expect(client.getQueryData(USER_KEY)).toBeNull();
+    expect(location.pathname).toBe('/');
   });
 
   it('hands out everything as one file', async () => {
@@ -121,6 +122,7 @@ describe('your data', () => {
     press('Delete for good');
     expect(await screen.findByText('Your account is deleted')).toBeTruthy();
     expect(sent('DELETE /api/account')).toEqual([{ password: STRONG_PASSWORD }]);
+    expect(location.pathname).toBe('/');
     expect(client.getQueryData(USER_KEY)).toBeNull();
     expect(screen.getByText('Please Sign In')).toBeTruthy();
   });
