@@ -28,7 +28,7 @@ export const choice = (id: string, correct: number, options = ['hej', 'hejdå', 
   exercise(id, { kind: 'choice', optionsIn: 'swedish', options, correct });
 
 const WORD_COUNT = 20;
-const wordId = (index: number) => `katt-${'abcdefghijklmnopqrst'.charAt(index)}`;
+const wordId = (index: number) => `${'abcdefghijklmnopqrst'.charAt(index)}-katt`;
 
 export function noun(index: number): Loose {
   const swedish = wordId(index).replace('-', ' ');
@@ -37,7 +37,7 @@ export function noun(index: number): Loose {
     swedish,
     ipa: 'ˈkatː',
     pitchAccent: 1,
-    translations: { english: ['cat'], dutch: ['kat'], german: ['Katze'] },
+    translations: { english: [`cat (${swedish})`], dutch: ['kat'], german: ['Katze'] },
     cefr: 'A1',
     difficulty: 1,
     category: 'family',

@@ -4,6 +4,7 @@ import { type Course, course, type Lesson, lesson } from '../lesson.ts';
 import { type Word, word } from '../word.ts';
 import { readingCounts } from './exercises.ts';
 import { lessonProblems } from './lessons.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import { at, type Problem, repeated } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { textProblems } from './texts.ts';
@@ -78,6 +79,10 @@ export function checkContent(
     note(file, [{ path: at(index, 'id'), message: `"${entry.id}" is there already` }]);
   }
   for (const { file, index, entry } of words) note(file, homonymProblems(entry, index, ids));
+  for (const { index, message } of nearDuplicates(words.map(({ entry }) => entry))) {
+    const place = words[index];
+    if (place) note(place.file, [{ path: String(place.index), message }]);
+  }
 
   for (const { file, entry } of lessons) {
     note(

@@ -35,8 +35,8 @@ describe('the rules of a lesson', () => {
     ],
     [
       'a word taught twice',
-      ({ lesson }) => (of(lesson, 'words-0').words[1].wordId = 'katt-a'),
-      'modules: the word "katt-a" is taught twice',
+      ({ lesson }) => (of(lesson, 'words-0').words[1].wordId = 'a-katt'),
+      'modules: the word "a-katt" is taught twice',
     ],
     ['too few words', ({ lesson }) => of(lesson, 'words-0').words.pop(), 'modules: 19 words, at least 20'],
     ['too few modules', ({ lesson }) => lesson.modules.splice(3, 5), 'modules: 6 modules, at least 8'],

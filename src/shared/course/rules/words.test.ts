@@ -78,8 +78,8 @@ describe('an example uses its word', () => {
 
 describe('the rules of the word list', () => {
   it.each<[string, (content: ReturnType<typeof goodContent>) => void, string]>([
-    ['an id that is not the word', ({ words }) => (words[0].id = 'cat'), '0.id: should be "katt-a"'],
-    ['a word that is there twice', ({ words }) => words.push(noun(0)), '20.id: "katt-a" is there already'],
+    ['an id that is not the word', ({ words }) => (words[0].id = 'cat'), '0.id: should be "a-katt"'],
+    ['a word that is there twice', ({ words }) => words.push(noun(0)), '20.id: "a-katt" is there already'],
     [
       'a homonym of nothing',
       ({ words }) =>
@@ -115,7 +115,7 @@ describe('the rules of the word list', () => {
     [
       'accent 2 on one syllable',
       ({ words }) => (words[0].pitchAccent = 2),
-      '0.pitchAccent: words of one syllable',
+      '0.pitchAccent: should be 1, or an exception',
     ],
     ['a hard word at A1', ({ words }) => (words[0].difficulty = 6), '0.difficulty: is at most 5'],
     [
@@ -141,17 +141,27 @@ describe('the rules of the word list', () => {
     [
       'forms of another word',
       ({ words }) => (words[0].forms.indefiniteSingular = 'hund'),
-      '0.forms: "katt a" is none of them',
+      '0.forms: "a katt" is none of them',
     ],
     [
       'a definite form of the other gender',
       ({ words }) => (words[0].gender = 'ett'),
-      '0.forms.definiteSingular: ends in -t',
+      '0.forms.definiteSingular: should be a kattet',
     ],
     [
       'a definite plural that is none',
       ({ words }) => (words[0].forms.definitePlural = 'katter'),
-      '0.forms.definitePlural: ends in',
+      '0.forms.definitePlural: should be a katterna',
+    ],
+    [
+      'a meaning that another word has in every language',
+      ({ words }) => (words[1].translations = words[0].translations),
+      '1: means the same as "a-katt" in every language',
+    ],
+    [
+      'a word of the same class twice',
+      ({ words }) => (words[1].swedish = 'a katt'),
+      '1: is a word like "a-katt"',
     ],
     [
       'an example without the word',

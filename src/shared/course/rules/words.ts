@@ -1,7 +1,18 @@
 import { LANGUAGES } from '../../language.ts';
 import type { Word } from '../word.ts';
-import { syllableCount, wordIpaProblems } from './ipa.ts';
+import { adjectiveFormFlaws } from './adjective-forms.ts';
+import { wordIpaProblems } from './ipa.ts';
+import {
+  fitsIrregular,
+  IRREGULAR_ADJECTIVES,
+  IRREGULAR_NOUNS,
+  IRREGULAR_VERBS,
+  type Irregular,
+} from './irregular-words.ts';
+import { nounFormFlaws } from './noun-forms.ts';
+import { accentFlaw } from './pitch-accent.ts';
 import { at, type Problem, repeated } from './problem.ts';
+import { firstWord, isRegularVerb } from './verb-forms.ts';
 
 const A1_MAX_DIFFICULTY = 5;
 const GERMAN_ARTICLE = /^(der|die|das|ein|eine) /;
@@ -28,9 +39,8 @@ export function wordProblems(word: Word, path: string): Problem[] {
   const id = wordId(word.swedish);
   if (word.id !== id && !new RegExp(`^${id}-[2-9]$`).test(word.id)) problem('id', `should be "${id}"`);
   for (const flaw of wordIpaProblems(word.ipa)) problem('ipa', flaw);
-  if (word.pitchAccent === 2 && syllableCount(word.ipa) === 1) {
-    problem('pitchAccent', 'words of one syllable have accent 1');
-  }
+  const flawOfAccent = accentFlaw(word);
+  if (flawOfAccent) problem('pitchAccent', flawOfAccent);
   if (word.cefr === 'A1' && word.difficulty > A1_MAX_DIFFICULTY) {
     problem('difficulty', `is at most ${A1_MAX_DIFFICULTY} for A1`);
   }
@@ -55,28 +65,53 @@ export function wordProblems(word: Word, path: string): Problem[] {
   return problems;
 }
 
-/** Forms that do not fit the word: its dictionary form is one of them, and endings follow the gender. */
+/** Forms that do not fit the word: its dictionary form is one of them, and the others follow from it or are listed. */
 function formProblems(word: Word, path: string): Problem[] {
   if (!('forms' in word)) return [];
-  const problems: Problem[] = [];
-  const forms = Object.values(word.forms).filter((form) => form !== null);
-  if (!forms.includes(word.swedish)) {
-    problems.push({ path: at(path, 'forms'), message: `"${word.swedish}" is none of them` });
+  const forms = Object.values(word.forms);
+  const problems = formFlaws(word).map(([name, message]) => ({ path: at(path, 'forms', name), message }));
+  return forms.includes(word.swedish)
+    ? problems
+    : [{ path: at(path, 'forms'), message: `"${word.swedish}" is none of them` }, ...problems];
+}
+
+/** Each form that neither the rules nor the tables of irregular words give, with what they give. */
+function formFlaws(word: Word): [name: string, message: string][] {
+  switch (word.wordClass) {
+    case 'noun':
+      return (
+        flawsOfListed(Object.values(word.forms), IRREGULAR_NOUNS) ??
+        nounFormFlaws(word, word.gender, word.forms).map(([name, allowed]) => [name, shouldBe(allowed)])
+      );
+    case 'adjective':
+      return (
+        flawsOfListed(Object.values(word.forms), IRREGULAR_ADJECTIVES) ??
+        adjectiveFormFlaws(word, word.forms).map(([name, allowed]) => [name, shouldBe(allowed)])
+      );
+    case 'verb':
+      return (
+        flawsOfListed(
+          Object.values(word.forms).map((form) => form && firstWord(form)),
+          IRREGULAR_VERBS,
+        ) ?? (isRegularVerb(word.forms) ? [] : [['', 'are of no conjugation, and of no irregular verb']])
+      );
+    default:
+      return [];
   }
-  if (word.wordClass === 'noun') {
-    const { definiteSingular, definitePlural } = word.forms;
-    const ending = word.gender === 'en' ? 'n' : 't';
-    if (definiteSingular && !definiteSingular.endsWith(ending)) {
-      problems.push({
-        path: at(path, 'forms.definiteSingular'),
-        message: `ends in -${ending} for ${word.gender} words`,
-      });
-    }
-    if (definitePlural && !/[an]$/.test(definitePlural)) {
-      problems.push({ path: at(path, 'forms.definitePlural'), message: 'ends in -na, -a or -en' });
-    }
-  }
-  return problems;
+}
+
+/** @returns `null` where the table does not know the word */
+function flawsOfListed(
+  forms: readonly (string | null)[],
+  table: readonly Irregular[],
+): [name: string, message: string][] | null {
+  const fits = fitsIrregular(forms, table);
+  if (fits === null) return null;
+  return fits ? [] : [['', 'are not those of the irregular word']];
+}
+
+function shouldBe(allowed: readonly string[]): string {
+  return allowed.length > 0 ? `should be ${allowed.join(' or ')}` : 'should be null';
 }
 
 /** Whether a sentence holds the word or one of its forms, as a whole word, in capitals or not. */

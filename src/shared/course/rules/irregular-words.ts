@@ -1,0 +1,219 @@
+/**
+ * Words whose forms no rule gives, each with all its forms: the word itself must have these, and a word that ends in it
+ * may (*midsommarstång*, *förstå*). `-` stands for a form that there is none of.
+ */
+export interface Irregular {
+  /** Why the rules fail. */
+  readonly because: string;
+  readonly paradigms: readonly string[];
+}
+
+/** Singular, singular with the article, plural, plural with the article. */
+export const IRREGULAR_NOUNS: readonly Irregular[] = [
+  {
+    because: 'another vowel in the plural',
+    paradigms: [
+      'natt natten nätter nätterna',
+      'hand handen händer händerna',
+      'tand tanden tänder tänderna',
+      'strand stranden stränder stränderna',
+      'stad staden städer städerna',
+      'rot roten rötter rötterna',
+      'fot foten fötter fötterna',
+      'bok boken böcker böckerna',
+      'bonde bonden bönder bönderna',
+      'stång stången stänger stängerna',
+      'tång tången tänger tängerna',
+      'ledamot ledamoten ledamöter ledamöterna',
+      'bokstav bokstaven bokstäver bokstäverna',
+      'land landet länder länderna',
+      'gås gåsen gäss gässen',
+      'mus musen möss mössen',
+      'man mannen män männen',
+      'son sonen söner sönerna',
+    ],
+  },
+  {
+    because: 'words for relatives',
+    paradigms: [
+      'mor modern mödrar mödrarna',
+      'far fadern fäder fäderna',
+      'bror brodern bröder bröderna',
+      'dotter dottern döttrar döttrarna',
+    ],
+  },
+  {
+    because: '-ar and -on lose their vowel as -el, -er, -en do, but not before the article',
+    paradigms: [
+      'sommar sommaren somrar somrarna',
+      'afton aftonen aftnar aftnarna',
+      'morgon morgonen morgnar morgnarna',
+    ],
+  },
+  {
+    because: 'weak neuters and -en in the plural',
+    paradigms: ['öra örat öron öronen', 'öga ögat ögon ögonen', 'huvud huvudet huvuden huvudena'],
+  },
+  {
+    because: 'foreign words',
+    paradigms: ['BankID BankID:t - -', 'vin vinet viner vinerna', 'centrum centrumet centrum centrumen'],
+  },
+];
+
+/** Infinitive, present, past, supine, imperative. */
+export const IRREGULAR_VERBS: readonly Irregular[] = [
+  {
+    because: 'auxiliaries and verbs worn short',
+    paradigms: [
+      'vara är var varit var',
+      'ha har hade haft ha',
+      'bli blir blev blivit bli',
+      'få får fick fått få',
+      'gå går gick gått gå',
+      'stå står stod stått stå',
+      'se ser såg sett se',
+      'ge ger gav gett ge',
+      'ta tar tog tagit ta',
+      'dra drar drog dragit dra',
+      'slå slår slog slagit slå',
+      'be ber bad bett be',
+      'dö dör dog dött dö',
+      'göra gör gjorde gjort gör',
+      'säga säger sa sagt säg',
+      'lägga lägger lade lagt lägg',
+      'sätta sätter satte satt sätt',
+      'veta vet visste vetat vet',
+      'heta heter hette hetat -',
+      'kunna kan kunde kunnat -',
+      'vilja vill ville velat -',
+      'skola ska skulle skolat -',
+      '- måste måste måst -',
+    ],
+  },
+  {
+    because: 'another vowel in the past, consonants of the second conjugation',
+    paradigms: [
+      'sälja säljer sålde sålt sälj',
+      'välja väljer valde valt välj',
+      'vänja vänjer vande vant vänj',
+      'glädja gläder gladde glatt gläd',
+      'skilja skiljer skilde skilt skilj',
+      'stödja stöder stödde stött stöd',
+      'växa växer växte vuxit väx',
+      'duga duger dög dugt -',
+    ],
+  },
+  {
+    because: 'strong: i, e, i',
+    paradigms: [
+      'skriva skriver skrev skrivit skriv',
+      'bita biter bet bitit bit',
+      'gripa griper grep gripit grip',
+      'kliva kliver klev klivit kliv',
+      'rida rider red ridit rid',
+      'skina skiner sken skinit skin',
+      'skrika skriker skrek skrikit skrik',
+      'sprida sprider spred spridit sprid',
+      'stiga stiger steg stigit stig',
+      'svika sviker svek svikit svik',
+      'vrida vrider vred vridit vrid',
+    ],
+  },
+  {
+    because: 'strong: i, a, u',
+    paradigms: [
+      'finna finner fann funnit finn',
+      'finnas finns fanns funnits -',
+      'vinna vinner vann vunnit vinn',
+      'hinna hinner hann hunnit hinn',
+      'försvinna försvinner försvann försvunnit försvinn',
+      'brinna brinner brann brunnit brinn',
+      'rinna rinner rann runnit rinn',
+      'binda binder band bundit bind',
+      'dricka dricker drack druckit drick',
+      'springa springer sprang sprungit spring',
+      'sticka sticker stack stuckit stick',
+      'slippa slipper slapp sluppit slipp',
+      'sitta sitter satt suttit sitt',
+    ],
+  },
+  {
+    because: 'strong: u or y, ö, u',
+    paradigms: [
+      'bjuda bjuder bjöd bjudit bjud',
+      'bryta bryter bröt brutit bryt',
+      'dyka dyker dök dykt dyk',
+      'flyga flyger flög flugit flyg',
+      'flyta flyter flöt flutit flyt',
+      'frysa fryser frös frusit frys',
+      'knyta knyter knöt knutit knyt',
+      'krypa kryper kröp krupit kryp',
+      'ljuga ljuger ljög ljugit ljug',
+      'njuta njuter njöt njutit njut',
+      'sjunga sjunger sjöng sjungit sjung',
+      'sjunka sjunker sjönk sjunkit sjunk',
+      'skjuta skjuter sköt skjutit skjut',
+      'skryta skryter skröt skrutit skryt',
+      'stryka stryker strök strukit stryk',
+    ],
+  },
+  {
+    because: 'strong: other vowels',
+    paradigms: [
+      'komma kommer kom kommit kom',
+      'sova sover sov sovit sov',
+      'äta äter åt ätit ät',
+      'ligga ligger låg legat ligg',
+      'bära bär bar burit bär',
+      'skära skär skar skurit skär',
+      'stjäla stjäl stal stulit stjäl',
+      'hålla håller höll hållit håll',
+      'falla faller föll fallit fall',
+      'låta låter lät låtit låt',
+      'gråta gråter grät gråtit gråt',
+      'fara far for farit far',
+      'umgås umgås umgicks umgåtts -',
+    ],
+  },
+];
+
+/** Common, neuter, plural, comparative. */
+export const IRREGULAR_ADJECTIVES: readonly Irregular[] = [
+  {
+    because: 'a comparative in -re, most with another vowel or of another word',
+    paradigms: [
+      'bra bra bra bättre',
+      'dålig dåligt dåliga sämre',
+      'gammal gammalt gamla äldre',
+      'hög högt höga högre',
+      'liten litet små mindre',
+      'lång långt långa längre',
+      'låg lågt låga lägre',
+      'stor stort stora större',
+      'tung tungt tunga tyngre',
+      'ung ungt unga yngre',
+    ],
+  },
+];
+
+/**
+ * Whether forms are those of an irregular word or of one that ends in it.
+ * @returns `null` where the table does not know the word
+ */
+export function fitsIrregular(
+  forms: readonly (string | null)[],
+  table: readonly Irregular[],
+): boolean | null {
+  const own = forms.map((form) => form ?? '-');
+  const [head = ''] = own;
+  const listed = table.flatMap(({ paradigms }) => paradigms.map((paradigm) => paradigm.split(' ')));
+  const isOf = (paradigm: readonly string[], prefix = '') =>
+    own.every((form, index) => form === '-' || form === prefix + paradigm[index]);
+  const same = listed.filter(([base]) => base === head);
+  if (same.length > 0) return same.some((paradigm) => isOf(paradigm));
+  const isCompound = listed.some(
+    (paradigm) =>
+      head.endsWith(paradigm[0] ?? '') && isOf(paradigm, head.slice(0, -(paradigm[0] ?? '').length)),
+  );
+  return isCompound ? true : null;
+}

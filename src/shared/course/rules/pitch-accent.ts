@@ -1,0 +1,58 @@
+import type { Word } from '../word.ts';
+import { isVowel, signsOf, stressedSyllables, syllableCount } from './ipa.ts';
+
+/** Words whose accent the rule does not give, by id, under what they have in common. */
+const EXCEPTIONS: readonly {
+  readonly accent: 1 | 2;
+  readonly because: string;
+  readonly ids: readonly string[];
+}[] = [
+  {
+    accent: 1,
+    because: 'days of the week, compounds that are felt as one word',
+    ids: ['maandag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'loerdag', 'soendag'],
+  },
+  {
+    accent: 1,
+    because: 'two words that have grown together',
+    ids: ['alltid', 'daerfoer', 'hejsan', 'varfoer'],
+  },
+  { accent: 2, because: 'foreign words in -a that took the Swedish tune', ids: ['kollega', 'lucia'] },
+  { accent: 2, because: '-el, -er and -en that always had their vowel', ids: ['nyckel', 'syster'] },
+];
+
+/**
+ * The accent of a word by rule, as `docs/authoring.md` tells it: 1 for one syllable, for stress on a later syllable, for
+ * words that lost a vowel in writing only (-el, -er, -en) and for foreign endings; 2 for compounds and all others.
+ * @returns `null` for phrases with more than one stressed word, which have no one accent
+ */
+export function accentByRule(word: Word): 1 | 2 | null {
+  const spoken = word.ipa.split(' ');
+  const stressed = spoken.findIndex((part) => part.includes('ˈ'));
+  if (spoken.filter((part) => part.includes('ˈ')).length !== 1) return null;
+  const ipa = spoken[stressed] ?? '';
+  const written = word.swedish.split(' ');
+  const text = (written.length === spoken.length ? written[stressed] : undefined) ?? word.swedish;
+
+  if (syllableCount(ipa) === 1) return 1;
+  if (hasSecondStress(ipa)) return 2;
+  if (stressedSyllables(ipa)[0] !== 0) return 1;
+  const isNoun = !['adjective', 'verb', 'pronoun', 'numeral'].includes(word.wordClass);
+  if (isNoun && /e[lrn]$/.test(text)) return 1;
+  return /(isk|elska|i|um|us)$/.test(text) ? 1 : 2;
+}
+
+/** What is wrong with the accent of a word: it is neither that of its exception nor, without one, that of the rule. */
+export function accentFlaw(word: Word): string | null {
+  const byRule = accentByRule(word);
+  const exception = EXCEPTIONS.find(({ ids }) => ids.includes(word.id));
+  if (exception && exception.accent === byRule) return 'follows the rule and needs no exception';
+  const expected = exception?.accent ?? byRule;
+  return expected === null || expected === word.pitchAccent ? null : `should be ${expected}, or an exception`;
+}
+
+/** Whether ˌ stands after ˈ: a compound, or an ending like *-het* that counts as one. */
+function hasSecondStress(ipa: string): boolean {
+  const [, afterMain = ''] = ipa.split('ˈ');
+  return signsOf(afterMain).includes('ˌ') && signsOf(afterMain).some(isVowel);
+}
