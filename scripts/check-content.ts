@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import swedish from 'dictionary-sv';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
 import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { LOCALES } from '#shared/language.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
+import { misspelt, openDictionary } from './spelling.ts';
 
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
@@ -72,17 +74,23 @@ function printCounts({ words, lessons, unwritten }: ContentCounts): void {
 }
 
 const pictures = pictureNames();
-const content = checkContent(
-  {
-    course: readJson('content/course.json'),
-    words: readFolder('content/words', (file) => `words/${file}`),
-    lessons: readFolder('content/lessons', (file) => `lessons/${file}`),
-  },
-  (name) => pictures.has(name),
-);
+const files = {
+  course: readJson('content/course.json'),
+  words: readFolder('content/words', (file) => `words/${file}`),
+  lessons: readFolder('content/lessons', (file) => `lessons/${file}`),
+};
+const content = checkContent(files, (name) => pictures.has(name));
 for (const { file, path, message } of content.problems) {
   problems.push(`content/${file}:${path}: ${message}`);
 }
+
+const dictionary = await openDictionary(swedish);
+for (const [file, value] of [...files.words, ...files.lessons]) {
+  for (const { path, message } of misspelt(value, dictionary.isSpelt)) {
+    problems.push(`content/${file}:${path}: ${message}`);
+  }
+}
+dictionary.close();
 
 const locales = new Map<string, RoomTexts>(
   Object.values(LOCALES).map((locale) => [

@@ -1,0 +1,91 @@
+import { loadModule } from 'hunspell-asm';
+import { MARK } from '#shared/course/marks.ts';
+import { isPerLanguage } from '#shared/language.ts';
+
+/** Right, though no dictionary has it, in small letters, by why it is there. */
+const ALLOWED = new Set([
+  // names
+  'jana',
+  // Swedish that is younger than the dictionary
+  ...['fikan', 'fikor', 'fikorna', 'midsomras', 'vabruari'],
+  // Swedish as it is spoken or was once
+  ...['huvet', 'kaffi', 'kjellska', 'haa'],
+  // parts of words, and what stands for figures
+  ...['ast', 'are', 'arna', 'nel', 'nde', 'hund-ar-na', 'ååmmdd-xxxx'],
+  // words of other languages beside the Swedish ones
+  ...['maja', 'müde', 'poika', 'queue', 'rok', 'tor', 'welches', 'welke', 'which'],
+]);
+
+/** Lists that are Swedish where they are not one for each language. */
+const SWEDISH_LISTS = new Set(['options', 'answers', 'tokens', 'extra', 'alternatives']);
+const SWEDISH_TEXTS = new Set(['swedish', 'sentence', 'heard']);
+
+/** Shorter ones in prose are letters and endings: *sj*, *-t*. */
+const MIN_LETTERS_IN_PROSE = 3;
+
+/** Something in Swedish, and where it stands. */
+interface SwedishText {
+  readonly path: string;
+  readonly text: string;
+  readonly isProse: boolean;
+}
+
+/** Whether the Swedish dictionary has a word, in capitals or not. */
+export type IsSpelt = (word: string) => boolean;
+
+/**
+ * Opens the dictionary; `close` gives its memory back.
+ * @param dictionary the files of a hunspell dictionary
+ */
+export async function openDictionary(dictionary: {
+  readonly aff: Uint8Array;
+  readonly dic: Uint8Array;
+}): Promise<{ isSpelt: IsSpelt; close(): void }> {
+  const hunspell = await loadModule();
+  const opened = hunspell.create(
+    hunspell.mountBuffer(dictionary.aff, 'sv.aff'),
+    hunspell.mountBuffer(dictionary.dic, 'sv.dic'),
+  );
+  return { isSpelt: (word) => opened.spell(word), close: () => opened.dispose() };
+}
+
+/** The words of a file's Swedish that are in no dictionary and not allowed besides. */
+export function misspelt(content: unknown, isSpelt: IsSpelt): { path: string; message: string }[] {
+  return swedishTexts(content).flatMap(({ path, text, isProse }) =>
+    wordsOf(text)
+      .filter((word) => !(isProse && word.length < MIN_LETTERS_IN_PROSE))
+      .filter((word) => !ALLOWED.has(word.toLowerCase()) && !isSpelt(word))
+      .map((word) => ({ path, message: `"${word}" is in no Swedish dictionary` })),
+  );
+}
+
+/** Words with what joins their parts; not what begins or ends with a hyphen (*-arna*). */
+function wordsOf(text: string): string[] {
+  const words = text.normalize('NFC').match(/-?\p{L}[\p{L}\p{N}’'-]*(:\p{L}+)?/gu) ?? [];
+  return words.filter((word) => !/^-|-$/.test(word));
+}
+
+function swedishTexts(value: unknown, key = '', path = ''): SwedishText[] {
+  if (typeof value === 'string') {
+    if (SWEDISH_TEXTS.has(key)) return [{ path, text: value, isProse: false }];
+    return markedSwedish(value).map((text) => ({ path, text, isProse: true }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const isSwedish = key === 'forms' || (Array.isArray(value) && SWEDISH_LISTS.has(key));
+  return Object.entries(value).flatMap(([step, field]) => {
+    const meaning = isSwedish ? 'swedish' : isPerLanguage(value) ? '' : step;
+    return swedishTexts(field, meaning, path ? `${path}.${step}` : step);
+  });
+}
+
+/** What stands between the marks for Swedish, also within the point; never what is marked as wrong. */
+function markedSwedish(text: string): string[] {
+  const found = MARK.exec(text);
+  if (!found) return [];
+  const [all, strong = '', , swedish] = found;
+  return [
+    ...(swedish ? [swedish] : []),
+    ...markedSwedish(strong),
+    ...markedSwedish(text.slice(found.index + all.length)),
+  ];
+}
