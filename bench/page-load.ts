@@ -59,6 +59,8 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
     if (visit.throttle) await slowDown(session, visit.throttle);
     await page.goto(visit.url, { waitUntil: 'load', timeout: 120_000 });
     await traffic.quiet();
+    // A busy machine may still be at work on what has come.
+    await page.waitForFunction(() => (globalThis as unknown as Observed).observed.lcpMs > 0);
     const { lcpMs, layoutShift } = await page.evaluate(() => (globalThis as unknown as Observed).observed);
     return { requests: traffic.requests(), bytes: traffic.bytes(), lcpMs, layoutShift };
   } finally {

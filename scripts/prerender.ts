@@ -35,7 +35,7 @@ export async function prerenderFirstPage(root: string): Promise<void> {
       [/<html lang="en"/, `<html lang="${LOCALES[language]}" data-first-page`],
       [/<title>.*<\/title>/, `<title>${escaped(title)}</title>`],
       [/(<meta name="description" content=")[^"]*/, `$1${escaped(description)}`],
-      [/<div id="root"><\/div>/, `<div id="root"><div inert>${body}</div></div>`],
+      [/<div id="root">.*?<\/div><\/div>/s, `<div id="root"><div inert>${body}</div></div>`],
     ] as const;
     let html = empty;
     for (const [place, content] of page) {

@@ -11,8 +11,8 @@ const ROUTE = /\bpath: '([^']+)',((?:(?!\bpath: ')[\s\S])*?)import\('\.\/(\w+\.t
 const CALLS = /\bbegins: \[([^\]]*)\]/;
 
 /**
- * Puts `app/starter.ts` into the head of the page, as a script within it: it may not wait for another request. So does
- * the small icon. A build tells it which files belong to which page, so that all of them are on their way before any has come.
+ * Puts `app/starter.ts` into the head of the page, as a script within it: it may not wait for another request. Neither may
+ * the small icon, which is also what is seen until the app is there. A build tells it which files belong to which page, so that all of them are on their way before any has come.
  */
 export function starter(root: string): Plugin {
   return {
@@ -32,6 +32,7 @@ export function starter(root: string): Plugin {
         const icon = readFileSync(join(root, 'src/web/public/favicon.svg'), 'utf8').trim();
         return html
           .replace('<!-- starter -->', () => `<script>${outputFiles[0]?.text.trim()}</script>`)
+          .replace('<!-- waiting -->', () => `<div class="waiting" aria-hidden="true">${icon}</div>`)
           .replace('href="/favicon.svg"', () => `href="data:image/svg+xml,${encodeURIComponent(icon)}"`);
       },
     },

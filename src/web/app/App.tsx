@@ -1,16 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { createQueryClient } from '#web/platform/query.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { dismissOthersToast } from '#web/ui/toast.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FullScreenLoading } from './Loading.tsx';
 import { Screens } from './Screens.tsx';
 
-/** The whole app in the browser. */
-export function App() {
-  const [client] = useState(createQueryClient);
+/** The whole app in the browser, with what it has read of the server. */
+export function App({ client }: { client: QueryClient }) {
   const [path] = useLocation();
   useEffect(() => dismissOthersToast(path), [path]);
   return (

@@ -5,7 +5,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { part } from '#web/platform/part.tsx';
 import { useUser } from '#web/platform/session.ts';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
-import { useLessons } from '#web/rooms/lessons/lessons.api.ts';
+import { LESSONS_READ, useLessons } from '#web/rooms/lessons/lessons.api.ts';
 import { lessonsAhead, nextLesson } from '#web/rooms/lessons/next-lesson.ts';
 import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
@@ -13,7 +13,7 @@ import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
-import { useStats } from '#web/study/stats.api.ts';
+import { STATS_READ, useStats } from '#web/study/stats.api.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
@@ -23,6 +23,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
 const SHOWN_LESSONS = 6;
+
+/** @public The app reads it before the page is drawn. */
+export const reads = () => [STATS_READ, LESSONS_READ];
 
 /** Where a learner stands, and what to do next. */
 export default function DashboardPage() {

@@ -49,13 +49,15 @@ it('tells that a page needs a connection, and shows it by itself when that is ba
   await startI18n('dutch');
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { server, Late } = lateApp();
-  render(
-    <ErrorBoundary>
-      <Suspense>
-        <Late />
-      </Suspense>
-    </ErrorBoundary>,
-  );
+  await act(async () => {
+    render(
+      <ErrorBoundary>
+        <Suspense>
+          <Late />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Voor deze pagina is verbinding nodig');
   server.isThere = true;
   act(() => void window.dispatchEvent(new Event('online')));
@@ -66,13 +68,15 @@ it('tells that a page needs a connection, and shows it by itself when that is ba
 it('does without what can be spared, and has it back with the connection', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { server, Late } = lateApp();
-  render(
-    <ErrorBoundary fallback={<p>The way home.</p>}>
-      <Suspense>
-        <Late />
-      </Suspense>
-    </ErrorBoundary>,
-  );
+  await act(async () => {
+    render(
+      <ErrorBoundary fallback={<p>The way home.</p>}>
+        <Suspense>
+          <Late />
+        </Suspense>
+      </ErrorBoundary>,
+    );
+  });
   expect(await screen.findByText('The way home.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   server.isThere = true;

@@ -18,6 +18,9 @@ const Footer = part(() => import('./Footer.tsx'));
 const BottomBar = part(() => import('./BottomBar.tsx'));
 const StudySync = part(loadStudySync);
 
+/** What stands around a learner's page. */
+export const FRAME = [TopBar, Footer, BottomBar] as const;
+
 /** The queue of what learners do, with what each room makes of the answers. */
 async function loadStudySync() {
   const [{ StudySync }, ...rooms] = await Promise.all([

@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
 import { App } from './App.tsx';
 
 // Pages are fetched when first wanted, which takes its time where many tests share a processor.
@@ -39,7 +40,7 @@ afterEach(() => {
 
 function openAt(path: string) {
   history.replaceState(null, '', path);
-  render(<App />);
+  render(<App client={createQueryClient()} />);
 }
 
 function signIn() {

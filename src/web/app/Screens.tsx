@@ -13,7 +13,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { dropFirstPicture } from './first-picture.ts';
 import { Layout } from './Layout.tsx';
 import { FullScreenLoading, PageLoading } from './Loading.tsx';
-import { ROOMS, ROUTES } from './rooms.ts';
+import { ROUTES, textsOf } from './rooms.ts';
 import { type Screen, screenFor } from './screen-for.ts';
 
 const NotFoundPage = part(() => import('./NotFoundPage.tsx'));
@@ -57,8 +57,8 @@ function Arrived() {
 /** A page within its route, so that it can read its parameters; the sign-in screen stands at any address. */
 function Page({ screen, path }: { screen: Extract<Screen, { show: 'page' }>; path: string }) {
   const { Page, path: pattern, access } = screen.route;
-  // On their way while the page itself is.
-  fetchTexts(ROOMS.find(({ routes }) => routes.includes(screen.route))?.texts ?? []);
+  // On their way while the page itself is; who needs them hears of a failure.
+  fetchTexts(textsOf(screen.route)).catch(() => {});
   if (access === 'always') return <Page />;
   // Another lesson is another page, not the same one with other contents.
   return (

@@ -2,8 +2,6 @@ import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 import type { FutureRoom } from './ComingSoonPage.tsx';
 
-const ComingSoonPage = part(() => import('./ComingSoonPage.tsx'));
-
 /** Holds the address of a room that is still being built: nothing leads there, but who comes is told. */
 export function comingSoon(name: FutureRoom, path: string): Room {
   return {
@@ -15,7 +13,10 @@ export function comingSoon(name: FutureRoom, path: string): Room {
         name,
         access: 'signed-in',
         layout: 'shell',
-        Page: () => <ComingSoonPage room={name} />,
+        Page: part(async () => {
+          const { default: ComingSoonPage } = await import('./ComingSoonPage.tsx');
+          return { default: () => <ComingSoonPage room={name} /> };
+        }),
       },
     ],
   };

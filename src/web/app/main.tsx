@@ -1,12 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
 import { reloadOnce, useRecovery } from '#web/platform/recovery.ts';
 import { startTheme } from '#web/platform/theme.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { App } from './App.tsx';
 import { keepFirstPicture } from './first-picture.ts';
+import { prepare } from './prepare.ts';
 
 /** Without any texts there is no language to say it in, so it is said in all three. */
 const NO_TEXTS = [
@@ -20,13 +22,16 @@ if (!root) throw new Error('index.html has no #root.');
 
 startTheme();
 keepFirstPicture(root);
+const client = createQueryClient();
 startI18n().then(
-  () =>
+  async () => {
+    await prepare(client, location.pathname);
     createRoot(root).render(
       <StrictMode>
-        <App />
+        <App client={client} />
       </StrictMode>,
-    ),
+    );
+  },
   () => {
     createRoot(root).render(<NoTexts />);
   },

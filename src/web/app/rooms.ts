@@ -46,6 +46,17 @@ export const ROOMS: readonly Room[] = [
 
 export const ROUTES: readonly Route[] = ROOMS.flatMap(({ routes }) => routes);
 
+/** What learners are told comes in one file: whoever needs some of it has all of it. */
+const LEARNERS_TEXTS = ROOMS.filter(({ routes }) =>
+  routes.some(({ access }) => access === 'signed-in'),
+).flatMap(({ texts }) => texts);
+
+/** Locale files that a page begins with. */
+export function textsOf(route: Route): readonly string[] {
+  if (route.access === 'signed-in') return LEARNERS_TEXTS;
+  return ROOMS.find(({ routes }) => routes.includes(route))?.texts ?? [];
+}
+
 /** Every screen, by address: for visitors or for learners. For whoever looks at all of them. */
 export function addressesFor(access: Route['access']): readonly string[] {
   return ROUTES.filter((route) => route.access === access).flatMap(

@@ -3,6 +3,7 @@
  * language, and sends for everything that this page will want. The build puts it into the page (scripts/vite-starter.ts).
  */
 import type { Begun } from '#web/platform/begun.ts';
+import { paramsOf } from './params-of.ts';
 
 /** Which files belong to which page; all without their leading slash. */
 export interface Plan {
@@ -81,8 +82,8 @@ function filesOf(path: string): readonly string[] {
 
 function matching(path: string): [Plan['pages'][number] | undefined, Readonly<Record<string, string>>] {
   for (const each of PLAN.pages) {
-    const found = new RegExp(`^${each.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(path);
-    if (found) return [each, found.groups ?? {}];
+    const values = paramsOf(each.path, path);
+    if (values) return [each, values];
   }
   return [undefined, {}];
 }

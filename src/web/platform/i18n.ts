@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES, type Locale } from '#shared/language.ts';
-import { fetchPart } from './part.tsx';
+import { fetchPart, type Tracked, tracked } from './part.tsx';
 import { recall, remember } from './storage.ts';
 import { type Texts, type Translate, translator } from './texts.ts';
 
@@ -19,10 +19,8 @@ const EVERYWHERE = ['app', 'ui', 'errors'];
 /** Texts by `../locales/<locale>/<room>.json`, each fetched when first wanted. */
 const FILES = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' });
 
-/** A room's texts in one language, on their way or here; `status` and `value` are where React's `use` looks. */
-type Loading = Promise<Translate> & { status?: 'fulfilled'; value?: Translate };
-
-const loadings = new Map<string, Loading>();
+/** Rooms' texts in one language each, on their way or here. */
+const loadings = new Map<string, Tracked<Translate>>();
 const rooms = new Set<string>();
 const listeners = new Set<() => void>();
 let spoken: Language = 'english';
@@ -63,10 +61,9 @@ export async function setLanguage(language: Language): Promise<void> {
   speak(language);
 }
 
-/** These rooms' texts will be wanted now: they come beside what else is on its way. */
-export function fetchTexts(rooms: readonly string[]): void {
-  // Who needs them hears of a failure.
-  for (const room of rooms) loading(LOCALES[spoken], room).catch(() => {});
+/** These rooms' texts will be wanted now: they come beside what else is on its way. Rejects when they cannot. */
+export async function fetchTexts(rooms: readonly string[]): Promise<void> {
+  await Promise.all(rooms.map((room) => loading(LOCALES[spoken], room)));
 }
 
 /** A room's texts and the language they are in. Suspends until they are there. */
@@ -93,16 +90,16 @@ function speak(language: Language): void {
   for (const changed of listeners) changed();
 }
 
-function loading(locale: Locale, room: string): Loading {
+function loading(locale: Locale, room: string): Tracked<Translate> {
   const file = fileOf(locale, room);
   const known = loadings.get(file);
   if (known) return known;
-  const made: Loading = load(locale, room).then((translate) => {
-    made.status = 'fulfilled';
-    made.value = translate;
-    rooms.add(room);
-    return translate;
-  });
+  const made = tracked(
+    load(locale, room).then((translate) => {
+      rooms.add(room);
+      return translate;
+    }),
+  );
   loadings.set(file, made);
   return made;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, lazy } from 'react';
+import { type ComponentType, type JSX, use } from 'react';
 
 /** A part of the app, a page's code or a room's texts, did not arrive. `cause` is what the browser said. */
 export class PartMissing extends Error {
@@ -8,21 +8,50 @@ export class PartMissing extends Error {
 /** What to do before the parts that did not arrive are wanted anew. */
 const lost = new Set<() => void>();
 
+/** A promise that React's `use` reads at once when it is fulfilled: `status` and `value` are where it looks. */
+export type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
+
+/** Has `use` not wait for what is here already. */
+export function tracked<T>(promise: Promise<T>): Tracked<T> {
+  const kept: Tracked<T> = promise;
+  kept.then(
+    (value) => Object.assign(kept, { status: 'fulfilled', value }),
+    // Who uses it hears of it.
+    () => {},
+  );
+  return kept;
+}
+
+/** A component that comes when it is wanted. */
+export interface Part<Props extends object, Code extends { default: ComponentType<Props> }> {
+  (props: Props): JSX.Element;
+  /** Fetches its code, where that is not here yet. Rejects with {@link PartMissing}. */
+  load(): Promise<Code>;
+}
+
 /**
- * A component that comes when it is first wanted, as with React's `lazy`. One that did not arrive throws
- * {@link PartMissing}, and comes after {@link forgetLost} where `lazy` would be broken for good.
+ * A component that comes when it is first wanted. As with React's `lazy`, but one that is here already is shown at
+ * once, and one that did not arrive throws {@link PartMissing} and comes after {@link forgetLost}, where `lazy` would
+ * be broken for good.
  */
-export function part<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  const renew = () => {
-    Loaded = make();
+export function part<Props extends object, Code extends { default: ComponentType<Props> }>(
+  load: () => Promise<Code & { default: ComponentType<Props> }>,
+): Part<Props, Code> {
+  let wanted: Tracked<Code> | undefined;
+  const fetch = () => {
+    wanted ??= tracked(
+      fetchPart(load, () => {
+        wanted = undefined;
+      }),
+    );
+    return wanted;
   };
-  const make = () => lazy(() => fetchPart(load, renew)) as unknown as (props: Props) => JSX.Element;
-  let Loaded = make();
-  return function Part(props: Props) {
+  function Part(props: Props) {
+    const wantedNow: Promise<Code> = fetch();
+    const { default: Loaded } = use(wantedNow);
     return <Loaded {...props} />;
-  };
+  }
+  return Object.assign(Part, { load: fetch });
 }
 
 /**

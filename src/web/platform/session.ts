@@ -10,6 +10,13 @@ const askForUser = call<typeof readUser>('GET', '/api/auth/user');
 /** Where it is kept who is signed in; null for nobody. */
 export const USER_KEY: CallKey<User | null> = askForUser.key();
 
+/** Asks who is signed in, where that was not asked in the last five minutes. */
+export const USER_QUERY = {
+  queryKey: USER_KEY,
+  queryFn: userOrNobody,
+  staleTime: 5 * MINUTE_MS,
+};
+
 interface Session {
   /** Null while it is being determined, and when nobody is signed in. */
   user: User | null;
@@ -23,11 +30,7 @@ interface Session {
 
 /** Who is signed in, at most five minutes old. */
 export function useUser(): Session {
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: USER_KEY,
-    queryFn: userOrNobody,
-    staleTime: 5 * MINUTE_MS,
-  });
+  const { data, isPending, error, refetch } = useQuery(USER_QUERY);
   return {
     user: data ?? null,
     isLoading: isPending,

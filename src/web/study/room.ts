@@ -1,6 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
+import type { Part } from '#web/platform/part.tsx';
 import type { RoomEvents } from './sync/room-events.ts';
+
+/** What is read from the server, as `useQuery` reads it. */
+export interface Reading {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: () => Promise<unknown>;
+}
+
+/** The code of a page. */
+interface PageCode {
+  readonly default: ComponentType;
+  /**
+   * What the page reads first, by the parameters of its address: where all of it comes in time, the page is drawn
+   * once, in one piece.
+   */
+  readonly reads?: (params: Readonly<Record<string, string>>) => readonly Reading[];
+}
 
 /** One screen of the app. */
 export interface Route {
@@ -10,7 +27,7 @@ export interface Route {
   readonly access: 'always' | 'signed-in';
   /** `bare` screens bring their whole surroundings; the others stand between navigation and footer. */
   readonly layout: 'shell' | 'bare';
-  readonly Page: ComponentType | LazyExoticComponent<ComponentType>;
+  readonly Page: Part<object, PageCode>;
   /** Paths of the calls its page begins with, which are asked before its code is there; written out for the build to read. */
   readonly begins?: readonly string[];
   /** Addresses at which it can be looked at, where the path alone does not show it. */

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { readStats, UserStats } from '#shared/progress/progress.contract.ts';
 import { type CallKey, call } from '#web/platform/call.ts';
+import type { Reading } from './room.ts';
 
 const askForStats = call<typeof readStats>('GET', '/api/users/:userId/stats').query({
   params: { userId: 'me' },
 });
+
+/** For pages that begin with them. */
+export const STATS_READ: Reading = askForStats;
 
 /** The one place where the learner's figures are kept. */
 export const STATS_KEY: CallKey<UserStats> = askForStats.queryKey;

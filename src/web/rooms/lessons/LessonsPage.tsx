@@ -5,14 +5,18 @@ import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
+import { STATS_READ } from '#web/study/stats.api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FamilyTips } from './components/FamilyTips.tsx';
 import { LessonCard } from './components/LessonCard.tsx';
 import { PhaseCards } from './components/PhaseCards.tsx';
-import { useLessons, usePhases } from './lessons.api.ts';
+import { LESSONS_READ, PHASES_READ, useLessons, usePhases } from './lessons.api.ts';
 import { nextLesson } from './next-lesson.ts';
+
+/** @public The app reads it before the page is drawn. */
+export const reads = () => [LESSONS_READ, PHASES_READ, STATS_READ];
 
 /** The course: its four phases, and the lessons of the one chosen. */
 export default function LessonsPage() {

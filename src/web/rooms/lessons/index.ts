@@ -4,7 +4,7 @@ import type { Room } from '#web/study/room.ts';
 
 /** The course. */
 export const lessons: Room = {
-  texts: ['lessons', 'study'],
+  texts: ['lessons', 'study', 'voice'],
   navigation: [{ href: '/lessons', name: 'lessons', icon: BookOpen, isMain: true }],
   routes: [
     {

@@ -10,6 +10,7 @@ import type {
   readLesson,
 } from '#shared/lessons/lessons.contract.ts';
 import { call } from '#web/platform/call.ts';
+import type { Reading } from '#web/study/room.ts';
 
 const askForLessons = call<typeof lessonsWithProgress, LessonWithProgress[]>(
   'GET',
@@ -26,6 +27,10 @@ const askForLesson = call<typeof readLesson, LessonDetail>(
   '/api/lessons/:lessonId',
   readTexts<LessonDetail>,
 );
+
+/** For pages that begin with them. */
+export const LESSONS_READ: Reading = askForLessons;
+export const PHASES_READ: Reading = askForPhases;
 
 /** All lessons in the order of the course, with where the learner stands in each. */
 export function useLessons() {

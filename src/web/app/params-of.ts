@@ -1,0 +1,8 @@
+/**
+ * The parameters of an address; null where it is not of this pattern.
+ * @param pattern `/lessons/:lessonId`
+ */
+export function paramsOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(path);
+  return found && (found.groups ?? {});
+}
