@@ -10,6 +10,8 @@ export interface Verdict {
   readonly solution: string;
   /** Taken in spite of a small typo; `solution` shows how it is spelt. */
   readonly hasTypo: boolean;
+  /** The Swedish of the parts that were wrong, where an answer has parts that can be; and whether all of them were. */
+  readonly missed?: { readonly parts: readonly string[]; readonly isAll: boolean };
 }
 
 /** A verdict on an answer that is right or wrong, with nothing in between. */

@@ -17,19 +17,22 @@ const schema = () =>
 
 type Match = z.infer<ReturnType<typeof schema>>;
 
-const written = ({ pairs }: Match, language: Language) =>
-  pairs.map((pair) => `${pair.swedish} – ${pair.meaning[language]}`);
+const written = (pairs: Match['pairs'], language: Language) =>
+  pairs.map((pair) => `${pair.swedish} – ${pair.meaning[language]}`).join('\n');
 
 export const match: ExerciseKind<Match> = {
-  judge(exercise, answer, language) {
-    const { length } = exercise.pairs;
+  judge({ pairs }, answer, language) {
+    const { length } = pairs;
     if (!Array.isArray(answer) || answer.length !== length) return null;
     if (!answer.every((index) => typeof index === 'number' && index < length)) return null;
-    const isRight = answer.every((chosen, index) => chosen === index);
-    return exactly(isRight, written(exercise, language).join(', '));
+    const wrong = pairs.filter((_, index) => answer[index] !== index);
+    if (wrong.length === 0) return exactly(true, written(pairs, language));
+    // What was known need not be said again.
+    const missed = { parts: wrong.map(({ swedish }) => swedish), isAll: wrong.length === length };
+    return { ...exactly(false, written(wrong, language)), missed };
   },
   spoken: () => null,
-  written: (exercise, _, language) => ({ text: written(exercise, language).join('\n'), isSwedish: false }),
+  written: (_, solution) => ({ text: solution, isSwedish: false }),
   lines: ({ pairs }) => pairs.map((pair) => pair.swedish),
   trains: () => 'vocabulary',
   needsVoice: () => false,

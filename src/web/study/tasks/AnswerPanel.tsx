@@ -26,7 +26,7 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
   const { t } = useText('study');
   const reasonId = useId();
   const next = useRef<HTMLButtonElement>(null);
-  const { correct, hasTypo, solution } = verdict;
+  const { correct, hasTypo, solution, missed } = verdict;
   const kind = kindOf(exercise);
   const canRetry = !correct && onRetry !== null;
   const spoken = canRetry ? null : kind.spoken(exercise, solution);
@@ -43,9 +43,7 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
       <div className="mx-auto flex max-h-[70dvh] max-w-164 flex-col gap-3 overflow-y-auto px-4 pt-4 pb-6">
         <div className={`flex min-h-11 items-center gap-3 ${correct ? 'text-pine' : 'text-falu'}`}>
           <Icon aria-hidden size={24} className="shrink-0" />
-          <h3 className="grow text-xl font-bold">
-            {hasTypo ? t('almostRight') : correct ? t('right') : t('notQuite')}
-          </h3>
+          <h3 className="grow text-xl font-bold">{hasTypo ? t('almostRight') : t(verdictTitle(verdict))}</h3>
           {spoken && <SpeakButton text={spoken} />}
         </div>
         <div id={reasonId} className="flex flex-col gap-3">
@@ -60,7 +58,13 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
               </strong>
             </p>
           )}
-          <Prose text={exercise.explanation[language]} />
+          {canRetry && missed ? (
+            <p>
+              {t('lookAgain')} <strong lang="sv">{missed.parts.join(', ')}</strong>
+            </p>
+          ) : (
+            <Prose text={exercise.explanation[language]} />
+          )}
           {!correct && !canRetry && comesAgain && <p className="text-sm">{t('comesAgain')}</p>}
         </div>
         <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
@@ -82,4 +86,10 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
       </div>
     </section>
   );
+}
+
+/** The key of what is said of a verdict in a word or two. */
+export function verdictTitle({ correct, missed }: Verdict): string {
+  if (correct) return 'right';
+  return missed?.isAll ? 'noneRight' : 'notQuite';
 }

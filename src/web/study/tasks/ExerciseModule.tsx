@@ -8,7 +8,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { RunFooter } from '../RunFooter.tsx';
 import { useSettled } from '../settled.ts';
-import { AnswerPanel } from './AnswerPanel.tsx';
+import { AnswerPanel, verdictTitle } from './AnswerPanel.tsx';
 import { ExerciseBody } from './ExerciseBody.tsx';
 
 /** Where an answer is changed: what was chosen or typed, the first word placed, the first tile. */
@@ -92,7 +92,7 @@ export function ExerciseModule({
         </div>
       </div>
       <p role="status" className="sr-only">
-        {verdict && (verdict.correct ? t('right') : t('notQuite'))}
+        {verdict && t(verdictTitle(verdict))}
       </p>
       {verdict ? (
         <AnswerPanel

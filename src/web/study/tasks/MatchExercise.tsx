@@ -51,17 +51,18 @@ export function MatchExercise({
         aria-label={partner === null ? text : t('matchedWith', { text, partner })}
         lang={side === 'swedish' ? 'sv' : undefined}
         onClick={() => pressed({ side, index })}
-        className={`flex min-h-13 w-full items-center gap-2 rounded-card border px-3 py-2 text-left ${side === 'swedish' ? 'text-lg font-bold' : ''} ${optionLook(isTaken || other !== null, verdict && (isRight ? 'right' : 'wrong'))} ${isTaken ? 'ring-2' : ''}`}
+        className={`relative min-h-13 w-full rounded-card border px-3 py-2 text-left ${side === 'swedish' ? 'text-lg font-bold' : ''} ${optionLook(isTaken || other !== null, verdict && (isRight ? 'right' : 'wrong'))} ${isTaken ? 'ring-2' : ''}`}
       >
         {swedish !== null && other !== null && (
           <span
             aria-hidden
-            className="flex size-6 shrink-0 items-center justify-center rounded-full bg-surface text-sm font-bold tabular-nums"
+            // Beside the text it would narrow it, and move every tile below.
+            className="absolute -top-2 -left-2 flex size-6 items-center justify-center rounded-full border border-current bg-surface text-sm leading-none font-bold tabular-nums"
           >
             {swedish + 1}
           </span>
         )}
-        <span className="min-w-0 break-words">{text}</span>
+        <span className="break-words">{text}</span>
       </button>
     );
   };
@@ -70,12 +71,12 @@ export function MatchExercise({
     <>
       <p className="text-ink-soft">{t('matchHelp')}</p>
       <div className="grid grid-cols-2 gap-3 sm:gap-6">
-        <ul className="flex flex-col gap-2">
+        <ul className="flex min-w-0 flex-col gap-3">
           {pairs.map((pair, index) => (
             <li key={pair.swedish}>{tile('swedish', index)}</li>
           ))}
         </ul>
-        <ul className="flex flex-col gap-2">
+        <ul className="flex min-w-0 flex-col gap-3">
           {meanings.map((index) => (
             <li key={index}>{tile('meaning', index)}</li>
           ))}
