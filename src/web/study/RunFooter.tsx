@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { ActionBar } from '#web/ui/ActionBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { STEP_BAR } from './ToNext.tsx';
 
 interface RunFooterProps {
   /** Null where there is no way back. */
@@ -15,7 +16,7 @@ interface RunFooterProps {
 export function RunFooter({ onPrevious, dots, children }: RunFooterProps) {
   const { t } = useText('study');
   return (
-    <ActionBar>
+    <ActionBar id={STEP_BAR}>
       <Button
         variant="secondary"
         disabled={!onPrevious}

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** The bar under the thumb, at the foot of what takes the whole screen. */
-export function ActionBar({ children }: { children: ReactNode }) {
+export function ActionBar({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <div
+      id={id}
+      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
       <div className="mx-auto flex max-w-164 items-center justify-between gap-3 px-4 py-3.5">{children}</div>
     </div>
   );

@@ -256,3 +256,13 @@ it('offers to try again when the lesson does not arrive', async () => {
   await user.click(await button('Try again'));
   await waitFor(() => expect(screen.getByText('Module 1 of 3')).toBeTruthy());
 });
+
+it('leads the keyboard past all that can be pressed on a page, to the step forward', async () => {
+  serveLesson(LESSON);
+  const user = await open();
+  await screen.findByText('Module 1 of 3');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(await next());
+});

@@ -7,6 +7,7 @@ import { RunFooter } from '#web/study/RunFooter.tsx';
 import { useSettled } from '#web/study/settled.ts';
 import { SyncSign } from '#web/study/sync/SyncSign.tsx';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
+import { ToNext } from '#web/study/ToNext.tsx';
 import { ExerciseModule } from '#web/study/tasks/ExerciseModule.tsx';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
@@ -126,6 +127,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
             className={`mx-auto flex w-full grow flex-col gap-5 px-4 pb-8 ${module.type === 'vocabulary' ? 'max-w-220' : 'max-w-164'}`}
           >
             {heading}
+            <ToNext />
             <ModuleView module={module} language={language} onPlayed={() => setPlayedAt(step)} />
           </div>
           <RunFooter onPrevious={previous} dots={<Dots run={run} />}>
