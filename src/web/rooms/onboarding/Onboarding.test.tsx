@@ -72,16 +72,22 @@ describe('the tour', () => {
   });
 
   it('stays closed where this browser knows it, and asks nobody', async () => {
-    localStorage.setItem(FLAG, 'true');
+    localStorage.setItem(FLAG, `learner-${learners + 1}`);
     await show();
     expect(titleOf()).toBeUndefined();
     expect(calls).toEqual([]);
   });
 
+  it('opens for the second learner of a tablet, whose first one has seen it', async () => {
+    localStorage.setItem(FLAG, 'learner-0');
+    await show();
+    expect(await screen.findByRole('heading', { level: 3, name: FIRST })).toBeTruthy();
+  });
+
   it('stays closed on the next device, which learns it from the server', async () => {
     server.completed = true;
     await show();
-    await waitFor(() => expect(localStorage.getItem(FLAG)).toBe('true'));
+    await waitFor(() => expect(localStorage.getItem(FLAG)).toBe(user().id));
     expect(titleOf()).toBeUndefined();
   });
 
@@ -95,7 +101,7 @@ describe('the tour', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3 }));
     }
     expect(titleOf()).toBe(LAST);
-    expect(localStorage.getItem(FLAG)).toBe('true');
+    expect(localStorage.getItem(FLAG)).toBe(user().id);
     await waitFor(() => expect(server.completed).toBe(true));
     expect(screen.getAllByRole('button', { name: /^Step \d of 6, done/ })).toHaveLength(5);
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull();
@@ -138,7 +144,7 @@ describe('the tour', () => {
     await screen.findByText(FIRST);
     await press(/^Step 6 of 6/);
     expect(titleOf()).toBe(LAST);
-    expect(localStorage.getItem(FLAG)).toBe('true');
+    expect(localStorage.getItem(FLAG)).toBe(user().id);
     await press('Back');
     expect(titleOf()).toBe('Listen, speak, repeat');
     expect(screen.queryByRole('button', { name: /, done/ })).toBeNull();
@@ -151,7 +157,7 @@ describe('the tour', () => {
     isDown = true;
     await press(/^Step 6 of 6/);
     await waitFor(() => expect(calls).toContain('POST /api/onboarding {"completed":true}'));
-    expect(localStorage.getItem(FLAG)).toBe('true');
+    expect(localStorage.getItem(FLAG)).toBe(user().id);
     expect(titleOf()).toBe(LAST);
   });
 });

@@ -12,13 +12,14 @@ export default function Onboarding() {
     <>
       <button
         type="button"
-        aria-label={t('help')}
         aria-haspopup="dialog"
         title={t('help')}
         onClick={tour.open}
-        className="fixed right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 inline-flex size-12 items-center justify-center rounded-full border border-line-strong bg-surface text-lake shadow-card transition-colors duration-150 hover:bg-lake-tint md:right-6 md:bottom-6"
+        // Floats only where it lies beside the page: on smaller screens it would cover something, wherever it lay.
+        className="inline-flex min-h-12 items-center justify-center gap-2 self-center rounded-full border border-line-strong bg-surface px-5 font-semibold text-lake transition-colors duration-150 hover:bg-lake-tint xl:fixed xl:right-5 xl:bottom-6 xl:z-20 xl:w-12 xl:px-0 xl:shadow-card"
       >
-        <CircleHelp aria-hidden size={24} />
+        <CircleHelp aria-hidden size={24} className="shrink-0" />
+        <span className="xl:sr-only">{t('help')}</span>
       </button>
       <Dialog open={tour.isOpen} onClose={tour.close} title={t('title')} size="page">
         <TourSteps onEnd={tour.complete} onClose={tour.close} />
