@@ -64,7 +64,7 @@ it('shows visitors the sign-in screen where they wanted to go, without navigatio
 it('shows visitors the legal pages, with the operator to write to and the source', async () => {
   openAt('/legal');
   expect(await screen.findByRole('heading', { level: 1, name: 'Legal information' })).toBeTruthy();
-  expect(screen.getByText(/January 15, 2025/)).toBeTruthy();
+  expect(screen.getByText(/15 January 2025/)).toBeTruthy();
   const links = await screen.findAllByRole('link', { name: 'hej@lind.example' });
   expect(links[0]?.getAttribute('href')).toBe('mailto:hej@lind.example');
   const source = screen.getByRole('link', { name: 'source code (AGPL)' });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { askForApp } from '#web/platform/app-info.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { writtenDate } from '#web/platform/written-date.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -29,7 +30,7 @@ function Article({ text }: { text: LegalText }) {
       <h1 className="text-3xl font-bold">{text.title}</h1>
       <p className="mt-1 text-ink-soft">
         {t('effective', {
-          date: EFFECTIVE_DATE.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+          date: writtenDate(EFFECTIVE_DATE.getTime(), locale, { dateStyle: 'long' }),
         })}
       </p>
       <p className="mt-5 text-lg">{text.lead}</p>

@@ -1,6 +1,8 @@
+import type { Locale } from '#shared/language.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
+import { writtenDate } from '#web/platform/written-date.ts';
 
-/** A learner's day as their language writes it. A day has no zone: it is a date, not a moment. */
-export function dayName(day: LearnerDay, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(day));
+/** A learner's day as their language writes it. */
+export function dayName(day: LearnerDay, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return writtenDate(Date.parse(day), locale, options);
 }

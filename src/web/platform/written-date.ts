@@ -1,0 +1,9 @@
+import type { Locale } from '#shared/language.ts';
+
+/** Readers of English are in Europe: 19 October 2026. */
+const WRITTEN_AS: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl', de: 'de' };
+
+/** A date as a language writes it; `ms` is its midnight in UTC, for a date has no zone. */
+export function writtenDate(ms: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(WRITTEN_AS[locale], { ...options, timeZone: 'UTC' }).format(ms);
+}
