@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { addressesFor } from '#web/app/rooms.ts';
@@ -36,6 +36,16 @@ const LOOKS = [
   { viewport: DESK, colorScheme: 'light', language: 'english' },
 ] as const;
 
+/** The browser's own setting for the size of text. */
+async function scaleText(page: Page, scale: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * scale, fixed: 13 * scale } });
+  await session.detach();
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .toBe(`${16 * scale}px`);
+}
+
 it('hands out its own source', async () => {
   const { page, context } = await visit(browser, appUrl, { cookie: learner.headers.Cookie ?? '' });
   await page.goto('/');
@@ -69,7 +79,7 @@ describe.each(LOOKS)(
   },
 );
 
-describe('everything fits on the narrowest screen', () => {
+describe('everything fits on the narrowest screen, and on a phone with text twice as large', () => {
   it.each(LANGUAGES)('in %s', async (language) => {
     for (const [paths, cookie] of [
       [VISITORS, ''],
@@ -79,6 +89,14 @@ describe('everything fits on the narrowest screen', () => {
       for (const path of paths) {
         await openPage(page, path);
         await expectFits(page, path);
+        // What fits in German fits.
+        if (language !== 'german') continue;
+        await scaleText(page, 2);
+        await expectFits(page, `${path}, text at 200 %`);
+        await page.setViewportSize(PHONE);
+        await expectFits(page, `${path}, text at 200 % on a phone`);
+        await scaleText(page, 1);
+        await page.setViewportSize(NARROW);
       }
       await context.close();
     }

@@ -22,12 +22,13 @@ export default function BottomBar() {
             <Link
               href={href}
               aria-current={isAt(href, path) ? 'page' : undefined}
-              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft aria-[current]:text-lake"
+              className="group flex min-h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft aria-[current]:text-lake"
             >
-              <span className="flex h-7 w-14 items-center justify-center rounded-full group-aria-[current]:bg-lake-tint">
+              <span className="flex h-7 w-full max-w-14 items-center justify-center rounded-full group-aria-[current]:bg-lake-tint">
                 <Icon aria-hidden size={22} />
               </span>
-              {t(`nav.${name}`)}
+              {/* At twice the size there is room for the signs only. */}
+              <span className="max-[16rem]:sr-only">{t(`nav.${name}`)}</span>
             </Link>
           </li>
         ))}

@@ -21,10 +21,10 @@ export default function TopBar({ user }: { user: User }) {
   const name = user.firstName || user.username || t('nav.profile');
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-360 items-center gap-1 px-4 md:h-16 lg:px-6">
+      <div className="mx-auto flex h-14 max-w-360 items-center gap-1 px-4 max-[16rem]:px-2 md:h-16 lg:px-6">
         <Link href="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control font-bold md:mr-3">
           <Logo size={32} />
-          <span className="text-xl tracking-tight">Tillsammans</span>
+          <span className="text-xl tracking-tight max-[16rem]:sr-only">Tillsammans</span>
         </Link>
         <nav aria-label={t('nav.label')} className="mr-auto hidden md:block">
           <ul className="flex">

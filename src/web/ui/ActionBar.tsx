@@ -7,7 +7,9 @@ export function ActionBar({ id, children }: { id?: string; children: ReactNode }
       id={id}
       className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="mx-auto flex max-w-164 items-center justify-between gap-3 px-4 py-3.5">{children}</div>
+      <div className="mx-auto flex max-w-164 flex-wrap items-center justify-between gap-3 px-4 py-3.5">
+        {children}
+      </div>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ThemeSelect({ theme, setTheme }: ThemeSelectProps) {
   const { t } = useText('ui');
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-full border border-line bg-surface p-0.5">
+    <fieldset className="inline-flex max-w-full min-w-0 flex-wrap rounded-full border border-line bg-surface p-0.5">
       <legend className="sr-only">{t('theme.label')}</legend>
       {(Object.keys(ICONS) as Theme[]).map((each) => {
         const Icon = ICONS[each];

@@ -17,7 +17,7 @@ export function VoiceSelect() {
     setChoice(chosen);
   };
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex flex-wrap items-end gap-2">
       <div className="grow">
         <Field label={t('voice')} hint={t('voiceHint')}>
           {(ids) => (

@@ -15,7 +15,7 @@ export function AgreementTicks({ form, isMinor }: AgreementTicksProps) {
   const { t } = useText('accounts');
   const optional = <span className="text-ink-soft"> ({t('ui:optional')})</span>;
   return (
-    <fieldset className="-my-1">
+    <fieldset className="-my-1 min-w-0">
       <legend className="sr-only">{t('agreements.legend')}</legend>
       <Checkbox
         {...form.tick('termsAccepted')}

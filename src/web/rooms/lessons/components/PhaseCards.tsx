@@ -24,9 +24,9 @@ export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
               type="button"
               aria-pressed={isChosen}
               onClick={() => onChoose(phase.number)}
-              className={`flex flex-col gap-2 rounded-card p-4 text-left shadow-card ${isChosen ? 'border-2 border-lake bg-lake-tint' : 'm-px border border-line bg-surface hover:border-line-strong'}`}
+              className={`flex min-w-0 flex-col gap-2 rounded-card p-4 text-left shadow-card ${isChosen ? 'border-2 border-lake bg-lake-tint' : 'm-px border border-line bg-surface hover:border-line-strong'}`}
             >
-              <span className="flex items-center gap-2.5 text-sm text-ink-soft">
+              <span className="flex items-center gap-2.5 max-[16rem]:flex-wrap text-sm text-ink-soft">
                 <Picture name={phase.picture} size={28} />
                 {t('phase', { number: phase.number })}
                 <span className="ml-auto tabular-nums">

@@ -33,7 +33,7 @@ export function WeekCard({ stats }: { stats: UserStats }) {
       <p id={daysId} className="-mb-1 text-sm text-ink-soft">
         {t('daysStudied')}
       </p>
-      <ol aria-labelledby={daysId} className="flex justify-between gap-1">
+      <ol aria-labelledby={daysId} className="flex flex-wrap justify-between gap-1">
         {weekDays.map((isStudied, day) => {
           const look = isStudied ? 'studied' : frozenDays[day] ? 'frozen' : day > today ? 'toCome' : 'open';
           const name = nameOf(day, 'long');
