@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useLanguageChoice } from '#web/platform/language-choice.ts';
+import { storageTrouble } from '#web/platform/offline/storage-trouble.ts';
 import { useOnline } from '#web/platform/online.ts';
 import { part } from '#web/platform/part.tsx';
 import { useTheme } from '#web/platform/theme.ts';
@@ -43,6 +44,7 @@ interface LayoutProps {
 export function Layout({ layout, user, path, children }: LayoutProps) {
   const { t } = useText('app');
   const isOnline = useOnline();
+  const isRefused = useSyncExternalStore(storageTrouble.subscribe, storageTrouble.isRefused, () => false);
   // Another person at the same address sees another page.
   const main = usePageStart(`${user?.id ?? ''} ${path}`);
   const isBare = layout === 'bare';
@@ -68,7 +70,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
       <div role="status" className={`sticky z-20 ${user && !isBare ? 'top-14 md:top-16' : 'top-0'}`}>
         {!isOnline && (
           <p className="bg-sun-tint px-4 py-2 text-center text-sm font-semibold text-balance text-sun-ink">
-            {t('offline')}
+            {t(isRefused ? 'offlineUnkept' : 'offline')}
           </p>
         )}
       </div>

@@ -34,10 +34,10 @@ function Who() {
     <>
       <p>{isLoading ? 'loading' : error ? 'unknown' : (user?.firstName ?? 'nobody')}</p>
       {user && <Stats />}
-      <button type="button" onClick={() => signIn(BO)}>
+      <button type="button" onClick={() => void signIn(BO)}>
         in
       </button>
-      <button type="button" onClick={signOut}>
+      <button type="button" onClick={() => void signOut()}>
         out
       </button>
     </>

@@ -4,6 +4,7 @@ import type { readUser, User } from '#shared/accounts/accounts.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from './call.ts';
 import { ApiError } from './http.ts';
+import { giveDeviceTo } from './offline/keeping.ts';
 
 const askForUser = call<typeof readUser>('GET', '/api/auth/user');
 
@@ -61,19 +62,20 @@ export async function confirmSession(): Promise<void> {
 }
 
 /** Returns what to call once `user` has signed in or registered. */
-export function useSignedIn(): (user: User) => void {
+export function useSignedIn(): (user: User) => Promise<void> {
   const client = useQueryClient();
   return useCallback((user) => become(client, user), [client]);
 }
 
 /** Returns what to call once nobody is signed in any more. */
-export function useSignedOut(): () => void {
+export function useSignedOut(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => become(client, null), [client]);
 }
 
-/** Sets the user and forgets everything that was read for somebody else. */
-function become(client: QueryClient, user: User | null): void {
+/** Forgets everything that was read for somebody else, here and on the device, and then sets the user. */
+async function become(client: QueryClient, user: User | null): Promise<void> {
+  await giveDeviceTo(user?.id ?? null);
   client.setQueryData(USER_KEY, user);
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] });
   client.getMutationCache().clear();

@@ -3,15 +3,31 @@ import { ApiError } from '#web/platform/http.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { createEventQueue, type EventQueue, type QueueParts } from './event-queue.ts';
 import { browserEventStore } from './event-store.ts';
+import { noteRefusal } from './storage-trouble.ts';
 
 /**
  * A queue over this browser's storage that sends again whenever the connection or the learner comes back.
  * @param userId the learner whose events these are; nothing is sent while another one is signed in
  */
 export function startBrowserQueue(userId: string, client: QueryClient, send: QueueParts['send']): EventQueue {
+  const device = browserEventStore();
+  /** What the browser would not keep, by id: it is in this page alone. */
+  const unkept = new Set<string>();
   const queue = createEventQueue({
     userId,
-    store: browserEventStore(),
+    store: {
+      ...device,
+      add: (event) =>
+        device.add(event).catch((refusal) => {
+          unkept.add(event.id);
+          noteRefusal();
+          throw refusal;
+        }),
+      remove(eventId) {
+        unkept.delete(eventId);
+        return device.remove(eventId);
+      },
+    },
     async send(events) {
       if (client.getQueryData(USER_KEY)?.id !== userId) {
         throw new ApiError(401, 'another learner is signed in', { code: 'unauthenticated' });
@@ -27,12 +43,18 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
   const back = () => {
     if (document.visibilityState === 'visible') void queue.flush();
   };
+  /** The browser asks before it closes the page. */
+  const stay = (event: BeforeUnloadEvent) => {
+    if (unkept.size > 0) event.preventDefault();
+  };
   window.addEventListener('online', back);
+  window.addEventListener('beforeunload', stay);
   document.addEventListener('visibilitychange', back);
   return {
     ...queue,
     stop() {
       window.removeEventListener('online', back);
+      window.removeEventListener('beforeunload', stay);
       document.removeEventListener('visibilitychange', back);
       queue.stop();
     },

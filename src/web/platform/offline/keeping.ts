@@ -1,18 +1,34 @@
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
 import { ApiError } from '#web/platform/http.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { Kept } from './kept.ts';
+import { noteRefusal } from './storage-trouble.ts';
 
 /** Who waits longer than this for an answer is shown the one that is kept. */
 const PATIENCE_MS = 6_000;
+/** Signing out waits no longer than this for what is kept to be gone. */
+const LONGEST_GOODBYE_MS = 3_000;
+
+/** More than the lists of all rooms and the lessons of some months. */
+const MOST_ANSWERS = 120;
+/** About 2,000 lines; a lesson has some sixty. */
+const MOST_SOUND_BYTES = 20_000_000;
 
 /** Queries, by hash, that show what was kept, since the server could not be asked. */
 const shownFromKept = new Set<string>();
 
-let opening: Promise<KeptAnswers> | undefined;
+interface Stores {
+  readonly answers: Kept;
+  readonly sounds: Kept;
+}
 
-/** Comes after the first page, which nobody waits longer for. */
-function answers(): Promise<KeptAnswers> {
-  opening ??= import('./kept-answers.ts').then(({ browserAnswers }) => browserAnswers());
+let opening: Promise<Stores> | undefined;
+
+/** They come after the first page, which nobody waits longer for. */
+function stores(): Promise<Stores> {
+  opening ??= import('./kept.ts').then(({ openKept }) => ({
+    answers: openKept('tillsammans-answers', MOST_ANSWERS),
+    sounds: openKept('tillsammans-sounds', MOST_SOUND_BYTES),
+  }));
   // A part that did not arrive is asked for again.
   opening.catch(() => {
     opening = undefined;
@@ -20,15 +36,21 @@ function answers(): Promise<KeptAnswers> {
   return opening;
 }
 
+/** Storage that refuses costs what is kept, nothing more; the learner is told once. */
+async function attempt<T>(work: (stores: Stores) => Promise<T>): Promise<T | undefined> {
+  const opened = await stores().catch(() => undefined);
+  return opened && work(opened).catch(() => void noteRefusal());
+}
+
+/** The id of whoever is signed in; undefined for nobody, or while it is not known. */
+let whoIsHere: () => string | undefined = () => undefined;
+
 /**
  * Asks the server, and gives the kept answer where it cannot be asked or takes long; for all queries, as React
  * Query's `persister`.
  */
 export const keptWhereAway: QueryPersister<unknown, QueryKey, never> = async (ask, context, query) => {
-  const kept = () =>
-    answers()
-      .then((store) => store.get(query.queryHash))
-      .catch(() => undefined);
+  const kept = () => attempt(({ answers }) => answers.get(query.queryHash, whoIsHere()));
   const fromKept = (answer: unknown) => {
     shownFromKept.add(query.queryHash);
     return answer;
@@ -73,13 +95,11 @@ function isAway(error: unknown): boolean {
  */
 export function keepAnswers(client: QueryClient, userKey: QueryKey): void {
   const userHash = JSON.stringify(userKey);
+  whoIsHere = () => client.getQueryData<{ readonly id: string } | null>(userKey)?.id;
   let done: Promise<unknown> = Promise.resolve();
-  // One after the other; storage that refuses costs what is kept, nothing more.
-  const inTurn = (work: (store: KeptAnswers) => Promise<void>) => {
-    done = done
-      .then(answers)
-      .then(work)
-      .catch(() => {});
+  // One after the other.
+  const inTurn = (work: (stores: Stores) => Promise<void>) => {
+    done = done.then(() => attempt(work));
   };
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
@@ -87,11 +107,50 @@ export function keepAnswers(client: QueryClient, userKey: QueryKey): void {
     // What was made of it since is new; itself it is kept already.
     if (shownFromKept.has(queryHash) && !event.action.manual) return;
     const answer: unknown = event.action.data;
-    const learnerId = client.getQueryData<{ readonly id: string } | null>(userKey)?.id;
-    if (queryHash === userHash) inTurn((store) => store.belongTo(learnerId ?? null));
-    if (learnerId !== undefined) inTurn((store) => store.put(learnerId, queryHash, answer, Date.now()));
+    const learnerId = whoIsHere();
+    if (queryHash === userHash) inTurn((all) => handOver(all, learnerId ?? null));
+    if (learnerId !== undefined)
+      inTurn(({ answers }) => answers.put(learnerId, queryHash, answer, Date.now()));
   });
 }
+
+async function handOver({ answers, sounds }: Stores, learnerId: string | null): Promise<void> {
+  await Promise.all([answers.belongTo(learnerId), sounds.belongTo(learnerId)]);
+}
+
+/**
+ * Says whose device this is now, null for nobody's, before anything is shown to them. Resolves when whatever was kept
+ * for anybody else is gone; where storage does not answer, after three seconds all the same.
+ */
+export async function giveDeviceTo(learnerId: string | null): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_GOODBYE_MS);
+  });
+  await Promise.race([attempt((all) => handOver(all, learnerId)), tooLong]);
+  clearTimeout(timer);
+}
+
+/** What is kept to be heard, by key. */
+export const keptSounds = {
+  async get(key: string): Promise<unknown> {
+    return attempt(async ({ sounds }) => {
+      const sound = await sounds.get(key, whoIsHere());
+      if (sound !== undefined) await sounds.touch(key, Date.now());
+      return sound;
+    });
+  },
+  /** @returns whether it is kept now */
+  async put(key: string, value: unknown, bytes: number): Promise<boolean> {
+    const learnerId = whoIsHere();
+    if (learnerId === undefined) return false;
+    const kept = await attempt(async ({ sounds }) => {
+      await sounds.put(learnerId, key, value, Date.now(), bytes);
+      return true;
+    });
+    return kept ?? false;
+  },
+};
 
 /** Asks again for everything that shows what was kept: the server can be reached. */
 export function readAnew(client: QueryClient): void {

@@ -1,46 +1,57 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
- * The last answers of the server to one learner, on their device. Calls reject where the browser refuses storage or
- * has no room left.
+ * What is kept on the device for one learner, by key. Calls reject where the browser refuses storage or has no room left.
  */
-export interface KeptAnswers {
+export interface Kept {
   /**
    * Says whose device this is now; null: nobody's. Whatever was kept for anybody else is gone by the time it
    * resolves, in all tabs.
    */
   belongTo(learnerId: string | null): Promise<void>;
-  /** Whose device it is; null where nobody's. */
-  owner(): Promise<string | null>;
-  /** Keeps an answer given to this learner; nothing, where the device belongs to somebody else by now. */
-  put(learnerId: string, key: string, answer: unknown, nowMs: number): Promise<void>;
-  /** The answer kept for whoever the device belongs to; undefined where there is none. */
-  get(key: string): Promise<unknown>;
+  /**
+   * Keeps something of this learner; nothing, where the device belongs to somebody else by now.
+   * @param weight of it, in what `most` is told in
+   */
+  put(learnerId: string, key: string, value: unknown, nowMs: number, weight?: number): Promise<void>;
+  /**
+   * What is kept by this key; undefined where there is none, or where it is not this learner's.
+   * @param learnerId absent while it is not known who is here: then it is whoever the device belongs to
+   */
+  get(key: string, learnerId?: string): Promise<unknown>;
+  /** It was of use: it goes later than what was not. */
+  touch(key: string, nowMs: number): Promise<void>;
 }
 
-/** More than the lists of all rooms and the lessons of some months; what was least recently kept goes first. */
-const MAX_ANSWERS = 120;
-
-const DATABASE = 'tillsammans-answers';
+interface Row {
+  readonly key: string;
+  readonly answer: unknown;
+  readonly keptAt: number;
+  /** Absent from what an earlier version of the app kept: 1. */
+  readonly weight?: number;
+}
 
 interface Schema extends DBSchema {
-  answers: {
-    key: string;
-    value: { readonly key: string; readonly answer: unknown; readonly keptAt: number };
-    indexes: { keptAt: number };
-  };
-  owner: { key: 'owner'; value: string };
+  answers: { key: string; value: Row; indexes: { keptAt: number } };
+  owner: { key: 'owner' | 'weight'; value: string | number };
 }
 
-/** Keeps answers in IndexedDB: each change happens as a whole or not at all. */
-export function browserAnswers(): KeptAnswers {
+/**
+ * Opens a store in IndexedDB: each change happens as a whole or not at all.
+ * @param most weight that is kept; what was of use the longest ago goes first
+ */
+export function openKept(name: string, most: number): Kept {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
-    opened ??= openDB<Schema>(DATABASE, 1, {
+    opened ??= openDB<Schema>(name, 1, {
       upgrade(db) {
         db.createObjectStore('answers', { keyPath: 'key' }).createIndex('keptAt', 'keptAt');
         db.createObjectStore('owner');
       },
+    });
+    // Storage that is refused now may be allowed later.
+    opened.catch(() => {
+      opened = undefined;
     });
     return opened;
   };
@@ -49,31 +60,41 @@ export function browserAnswers(): KeptAnswers {
     async belongTo(learnerId) {
       const tx = await change();
       const owners = tx.objectStore('owner');
-      if ((await owners.get('owner')) !== learnerId) {
+      if ((await owners.get('owner')) !== (learnerId ?? undefined)) {
         await tx.objectStore('answers').clear();
-        if (learnerId === null) await owners.delete('owner');
-        else await owners.put(learnerId, 'owner');
+        await owners.clear();
+        if (learnerId !== null) await owners.put(learnerId, 'owner');
       }
       await tx.done;
     },
-    async owner() {
-      return (await (await database()).get('owner', 'owner')) ?? null;
-    },
-    async put(learnerId, key, answer, nowMs) {
+    async put(learnerId, key, value, nowMs, weight = 1) {
       const tx = await change();
-      const answers = tx.objectStore('answers');
-      if ((await tx.objectStore('owner').get('owner')) === learnerId) {
-        await answers.put({ key, answer, keptAt: nowMs });
-        let tooMany = (await answers.count()) - MAX_ANSWERS;
-        for (let at = await answers.index('keptAt').openCursor(); at && tooMany > 0; tooMany--) {
+      const rows = tx.objectStore('answers');
+      const owners = tx.objectStore('owner');
+      if ((await owners.get('owner')) === learnerId) {
+        const before = await rows.get(key);
+        let total = Number((await owners.get('weight')) ?? (await rows.count()));
+        total += weight - (before ? (before.weight ?? 1) : 0);
+        await rows.put({ key, answer: value, keptAt: nowMs, weight });
+        for (let at = await rows.index('keptAt').openCursor(); at && total > most; at = await at.continue()) {
+          total -= at.value.weight ?? 1;
           await at.delete();
-          at = await at.continue();
         }
+        await owners.put(total, 'weight');
       }
       await tx.done;
     },
-    async get(key) {
-      return (await (await database()).get('answers', key))?.answer;
+    async get(key, learnerId) {
+      const tx = (await database()).transaction(['answers', 'owner']);
+      const owner = await tx.objectStore('owner').get('owner');
+      if (learnerId !== undefined && owner !== learnerId) return undefined;
+      return (await tx.objectStore('answers').get(key))?.answer;
+    },
+    async touch(key, nowMs) {
+      const tx = (await database()).transaction('answers', 'readwrite');
+      const row = await tx.store.get(key);
+      if (row) await tx.store.put({ ...row, keptAt: nowMs });
+      await tx.done;
     },
   };
 }

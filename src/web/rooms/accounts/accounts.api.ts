@@ -45,11 +45,11 @@ export function useSignOut() {
 }
 
 /** Returns what to call once nobody is signed in any more and the page is to be left behind. */
-function useLeave(): () => void {
+function useLeave(): () => Promise<void> {
   const signedOut = useSignedOut();
   const [, navigate] = useLocation();
-  return () => {
-    signedOut();
+  return async () => {
+    await signedOut();
     // Whoever signs in next is not led to where this one was.
     navigate('/', { replace: true });
   };
@@ -63,8 +63,8 @@ export function useSignOutEverywhere(onDone: () => void) {
   const leave = useLeave();
   return useMutation({
     mutationFn: () => logoutEverywhere(),
-    onSuccess: () => {
-      leave();
+    onSuccess: async () => {
+      await leave();
       onDone();
     },
   });
@@ -124,8 +124,8 @@ export function useDeleteAccount(onDone: () => void) {
   const leave = useLeave();
   return useMutation({
     mutationFn: (body: { password: string }) => deleteAccount({ body }),
-    onSuccess: () => {
-      leave();
+    onSuccess: async () => {
+      await leave();
       onDone();
     },
   });

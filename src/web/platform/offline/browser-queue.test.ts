@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { startBrowserQueue } from './browser-queue.ts';
+import { storageTrouble } from './storage-trouble.ts';
+
+const STEP = { id: 'e1', kind: 'test', body: null, occurredAt: 0, aheadMs: null };
+const user = (id: string) => ({ id }) as User;
+
+function open() {
+  const client = createQueryClient();
+  client.setQueryData(USER_KEY, user('anna'));
+  let isAway = false;
+  const send = vi.fn(async (events: readonly { readonly id: string }[]) => {
+    if (isAway) throw new ApiError(0, 'Failed to fetch', { code: 'offline' });
+    return events.map(({ id }) => ({ id, answer: null }));
+  });
+  const queue = startBrowserQueue('anna', client, send);
+  return { client, queue, send, lose: () => (isAway = true), find: () => (isAway = false) };
+}
+
+/** Whether the browser asks before it closes the page. */
+function asksToStay(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+}
+
+// There is no IndexedDB here: the browser refuses to keep anything.
+it('keeps what the browser will not keep, in the page, and has it stay open until it is sent', async () => {
+  const { queue, send, lose, find } = open();
+  lose();
+  await queue.add(STEP);
+  await expect.poll(queue.state).toBe('waiting');
+  expect(storageTrouble.isRefused()).toBe(true);
+  expect(await queue.waiting()).toHaveLength(1);
+  expect(asksToStay()).toBe(true);
+  find();
+  await queue.flush();
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(asksToStay()).toBe(false);
+  queue.stop();
+});
+
+it('sends nothing of one learner while another one is signed in, and all of it when the first is back', async () => {
+  const { client, queue, send } = open();
+  client.setQueryData(USER_KEY, user('bo'));
+  await queue.add(STEP);
+  await queue.flush();
+  expect(send).not.toHaveBeenCalled();
+  expect(queue.state()).toBe('paused');
+  client.setQueryData(USER_KEY, user('anna'));
+  await queue.flush();
+  expect(send).toHaveBeenCalledOnce();
+  expect(queue.state()).toBe('saved');
+  queue.stop();
+});

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import type { readStats } from '#shared/progress/progress.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { USER_KEY, useSignedIn, useSignedOut, useUser } from '#web/platform/session.ts';
+import { keptSounds } from './keeping.ts';
+import type { Kept } from './kept.ts';
+import { storageTrouble } from './storage-trouble.ts';
+
+/** What the device would have kept, by the name of its store; a browser's own is tried in tests/e2e/offline.test.ts. */
+const device = new Map<string, { owner: string | null; rows: Map<string, unknown> }>();
+let before: () => Promise<void>;
+
+vi.mock('./kept.ts', () => ({
+  openKept(name: string): Kept {
+    const store = device.get(name) ?? { owner: null, rows: new Map() };
+    device.set(name, store);
+    return {
+      async belongTo(learnerId) {
+        await before();
+        if (store.owner !== learnerId) store.rows.clear();
+        store.owner = learnerId;
+      },
+      async put(learnerId, key, value) {
+        await before();
+        if (store.owner === learnerId) store.rows.set(key, value);
+      },
+      get: async (key, learnerId) =>
+        learnerId === undefined || learnerId === store.owner ? store.rows.get(key) : undefined,
+      touch: async () => {},
+    };
+  },
+}));
+
+const ANNA = { id: 'anna', firstName: 'Anna' } as User;
+const BO = { id: 'bo', firstName: 'Bo' } as User;
+let isAway: boolean;
+let streak: number;
+
+beforeEach(() => {
+  before = async () => {};
+  isAway = false;
+  streak = 3;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (isAway) throw new TypeError('Failed to fetch');
+    return Response.json(path === '/api/auth/user' ? ANNA : { currentStreak: streak });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const stats = call<typeof readStats>('GET', '/api/users/:userId/stats').query({ params: { userId: 'me' } });
+
+function Stats() {
+  const { data, error } = useQuery(stats);
+  return <p>{error ? 'no answer' : `streak ${data?.currentStreak}`}</p>;
+}
+
+function Page() {
+  const { user } = useUser();
+  const signIn = useSignedIn();
+  const signOut = useSignedOut();
+  return (
+    <>
+      <h1>{user?.firstName ?? 'nobody'}</h1>
+      {user && <Stats />}
+      <button type="button" onClick={() => void signIn(BO)}>
+        in
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        out
+      </button>
+    </>
+  );
+}
+
+async function open() {
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Anna');
+  await screen.findByText('streak 3');
+  await expect.poll(() => rows('tillsammans-answers')).toBe(2);
+  return client;
+}
+
+const rows = (store: string) => device.get(store)?.rows.size;
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+it('says that nobody is signed in when everything of the learner is gone from the device, and not before', async () => {
+  await open();
+  expect(await keptSounds.put('hej', {}, 10)).toBe(true);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  before = () => held;
+  await press('out');
+  expect(screen.getByRole('heading').textContent).toBe('Anna');
+  await act(async () => go());
+  expect(await screen.findByText('nobody')).toBeTruthy();
+  expect([rows('tillsammans-answers'), rows('tillsammans-sounds')]).toEqual([0, 0]);
+});
+
+it('waits no longer than three seconds for storage that does not answer', async () => {
+  await open();
+  vi.useFakeTimers();
+  before = () => new Promise(() => {});
+  await press('out');
+  await act(() => vi.advanceTimersByTimeAsync(2_999));
+  expect(screen.getByRole('heading').textContent).toBe('Anna');
+  await act(() => vi.advanceTimersByTimeAsync(50));
+  expect(screen.getByRole('heading').textContent).toBe('nobody');
+});
+
+it('shows the next learner nothing of the one before, though the server is away', async () => {
+  await open();
+  isAway = true;
+  await press('in');
+  expect(await screen.findByText('Bo')).toBeTruthy();
+  expect(await screen.findByText('no answer')).toBeTruthy();
+  expect(rows('tillsammans-answers')).toBe(1);
+});
+
+it('shows what is kept for one learner to no other, even while it is still there', async () => {
+  const client = await open();
+  before = () => new Promise(() => {});
+  isAway = true;
+  await act(async () => client.setQueryData(USER_KEY, BO));
+  await act(async () => void client.resetQueries({ queryKey: stats.queryKey }));
+  expect(await screen.findByText('no answer')).toBeTruthy();
+  expect(rows('tillsammans-answers')).toBe(2);
+});
+
+it('notes that a browser refuses to keep anything, and works without', async () => {
+  const client = await open();
+  before = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  streak = 4;
+  await act(() => client.refetchQueries({ queryKey: stats.queryKey }));
+  expect(await screen.findByText('streak 4')).toBeTruthy();
+  await expect.poll(storageTrouble.isRefused).toBe(true);
+  expect(await keptSounds.put('hej', {}, 10)).toBe(false);
+});
