@@ -16,6 +16,13 @@ export async function countPlaying(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { playing: number }).playing);
 }
 
+/** A browser whose learner has asked it to save data: it fetches nothing ahead. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+}
+
 /** Collects the words that were marked, also those that a slow test would see too late. */
 export async function collectMarked(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

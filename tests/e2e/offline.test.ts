@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { countPlaying } from './heard.ts';
 import { type Learner, readLesson, registerLearner } from './learner.ts';
 import { playLesson, playModule, settle, texts } from './lesson-player.ts';
 import { connectBrowser, PHONE, visit } from './screen.ts';
@@ -50,23 +51,30 @@ async function findConnection(page: Page): Promise<void> {
 /** The whole app is on the device. */
 const appIsKept = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
+/** Keys of what is on the device. */
+const keptKeys = (page: Page, store: 'answers' | 'sounds') =>
+  page.evaluate(
+    (name) =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          if (!db.objectStoreNames.contains('answers')) return resolve([]);
+          const keys = db.transaction('answers').objectStore('answers').getAllKeys();
+          keys.onsuccess = () => {
+            db.close();
+            resolve(keys.result.map(String));
+          };
+        };
+      }),
+    `tillsammans-${store}`,
+  );
+
 /** An answer of this call is on the device. */
 async function answerIsKept(page: Page, path: string): Promise<void> {
-  const isKept = (wanted: string) =>
-    new Promise<boolean>((resolve) => {
-      const opening = indexedDB.open('tillsammans-answers');
-      opening.onerror = () => resolve(false);
-      opening.onsuccess = () => {
-        const db = opening.result;
-        if (!db.objectStoreNames.contains('answers')) return resolve(false);
-        const keys = db.transaction('answers').objectStore('answers').getAllKeys();
-        keys.onsuccess = () => {
-          db.close();
-          resolve(keys.result.some((key) => String(key).includes(wanted)));
-        };
-      };
-    });
-  await expect.poll(() => page.evaluate(isKept, path), PATIENT).toBe(true);
+  const isKept = async () => (await keptKeys(page, 'answers')).some((key) => key.includes(path));
+  await expect.poll(isKept, PATIENT).toBe(true);
 }
 
 it('a lesson is left without a connection: the next page says what it needs, and comes by itself', async () => {
@@ -132,6 +140,84 @@ it('a lesson begun is reloaded and finished without a connection, and counts onc
   await page.getByRole('link', { name: t.review ?? '' }).waitFor();
   expect((await stats()).totalXP).toBe(totalXP);
   expect((await readLesson(learner, '101')).progress.runs).toBe(1);
+});
+
+it('the next lesson opens and can be heard without a connection, though it was never opened', async () => {
+  const learner = await registerLearner(appUrl);
+  const page = await openPhone(learner);
+  const playing = await countPlaying(page);
+  await page.goto('/');
+  await appIsKept(page);
+  await answerIsKept(page, '"lessonId":"101"');
+  const [first] = (await readLesson(learner, '101')).modules;
+  const line = first?.type === 'introduction' ? (first.content.examples?.[0]?.swedish ?? '') : '';
+  const isKept = async () => {
+    const keys = await keptKeys(page, 'sounds');
+    return keys.some((key) => key.includes(line)) && keys.some((key) => key.endsWith('.mp3'));
+  };
+  await expect.poll(isKept, PATIENT).toBe(true);
+  await loseConnection(page);
+  await page.goto('/lessons/101');
+  await page.getByRole('button', { name: `Hear “${line}”`, exact: true }).click();
+  await expect.poll(playing, PATIENT).toBe(1);
+});
+
+it('can be installed, and starts without a connection where the home screen starts it', async () => {
+  const page = await openPhone(await registerLearner(appUrl));
+  await page.goto('/lessons');
+  await appIsKept(page);
+  const session = await page.context().newCDPSession(page);
+  const { data = '', errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A browser for tests has windows of this kind only.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { name, display, start_url, icons } = JSON.parse(data);
+  expect({ name, display }).toEqual({ name: 'Tillsammans', display: 'standalone' });
+  for (const { src, sizes, type } of icons) {
+    const drawn = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    if (type === 'image/png') expect(drawn).toBe(sizes);
+  }
+  await page.goto(start_url);
+  await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor();
+  await answerIsKept(page, 'with-progress');
+  await loseConnection(page);
+  await page.goto(start_url);
+  await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor();
+});
+
+it('mends what the browser threw away of the app, for the next time without a connection', async () => {
+  const page = await openPhone(await registerLearner(appUrl));
+  await page.goto('/lessons');
+  await appIsKept(page);
+  await answerIsKept(page, 'with-progress');
+  const count = () =>
+    page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));
+      return (await (await caches.open(name)).keys()).length;
+    });
+  const whole = await count();
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (/index[.]html$|LessonsPage|main-/.test(url)) await cache.delete(url);
+    }
+  });
+  expect(await count()).toBeLessThan(whole - 1);
+  await page.reload();
+  await expect.poll(count, PATIENT).toBe(whole);
+  await loseConnection(page);
+  await page.reload();
+  await page
+    .getByRole('link', { name: t.start ?? '' })
+    .first()
+    .waitFor();
 });
 
 it('the list opens without a connection', async () => {
@@ -212,18 +298,8 @@ it('after signing out, nothing of a learner is left on the device', async () => 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.getByLabel('Email').waitFor();
-  const left = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('tillsammans-answers');
-          opening.onsuccess = () => {
-            const count = opening.result.transaction('answers').objectStore('answers').count();
-            count.onsuccess = () => resolve(count.result);
-          };
-        }),
-    );
-  await expect.poll(left, PATIENT).toBe(0);
+  // By the time it is said, not some time after.
+  expect([...(await keptKeys(page, 'answers')), ...(await keptKeys(page, 'sounds'))]).toEqual([]);
   await loseConnection(page);
   await page.goto('/lessons');
   await page.getByText('Tillsammans does not answer').waitFor();

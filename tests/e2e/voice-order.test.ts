@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { encodeMp3 } from '#server/rooms/voice/mp3.ts';
-import { collectMarked, countPlaying, type Engine, giveDevice } from './heard.ts';
+import { collectMarked, countPlaying, type Engine, giveDevice, saveData } from './heard.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
@@ -26,6 +26,7 @@ async function open(
   engine?: Engine,
 ) {
   const { page, errors } = await visit(browser, app.url, { cookie: learner.headers.Cookie ?? '' });
+  await saveData(page);
   const playing = await countPlaying(page);
   const givenToDevice = await giveDevice(page, languages, engine);
   const marked = await collectMarked(page);

@@ -7,6 +7,7 @@ import { useUser } from '#web/platform/session.ts';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
 import { LESSONS_READ, useLessons } from '#web/rooms/lessons/lessons.api.ts';
 import { lessonsAhead, nextLesson } from '#web/rooms/lessons/next-lesson.ts';
+import { useKeptAhead } from '#web/rooms/lessons/use-kept-ahead.ts';
 import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
@@ -52,10 +53,11 @@ interface DashboardProps {
 function Dashboard({ stats, lessons }: DashboardProps) {
   const { t } = useText('dashboard');
   const { user } = useUser();
+  const next = nextLesson(lessons, user?.startLessonId ?? null);
+  useKeptAhead(next?.id);
   if (!user) return null;
   // The spec's word for a lesson not begun is "Continue" here: the journey, not the lesson.
   const actions = { new: t('continue'), begun: t('continue'), completed: t('review') };
-  const next = nextLesson(lessons, user.startLessonId);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <Hero user={user} stats={stats} lessons={lessons} next={next} now={new Date()} />

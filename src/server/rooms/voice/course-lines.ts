@@ -1,7 +1,7 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Character } from '#shared/course/character.ts';
-import { kindOf } from '#shared/course/exercises/kinds.ts';
 import { withArticle } from '#shared/course/with-article.ts';
+import { spokenIn } from '#shared/lessons/spoken-lines.ts';
 import { speakable } from '#shared/voice/speakable.ts';
 import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 
@@ -19,28 +19,16 @@ export function courseLines(course: Pick<CourseReader, 'lessons' | 'words'>): Co
     if (speakable.isSpeakable(tidy)) lines.set(`${character} ${tidy}`, { text: tidy, character });
   };
   for (const lesson of course.lessons.values()) {
-    for (const { type, content } of lesson.modules) {
-      if (type === 'introduction') {
-        for (const example of content.examples ?? []) add(example.swedish);
-        for (const row of content.table?.rows ?? []) add(row.join(', '));
+    for (const module of lesson.modules) {
+      if (module.type !== 'vocabulary') {
+        for (const { text, voice } of spokenIn(module)) add(text, voice);
+        continue;
       }
-      if (type === 'dialogue') {
-        const voices = new Map(content.speakers.map(({ name, voice }) => [name, voice]));
-        for (const line of content.dialogue) add(line.swedish, voices.get(line.speaker));
+      for (const { wordId } of module.content.words) {
+        const word = course.words.get(wordId);
+        if (word) add(withArticle(word));
+        add(word?.example.swedish);
       }
-      if (type === 'roleplay') {
-        for (const { voices, lines } of content.scenarios) {
-          for (const line of lines) add(line.swedish, voices?.[line.role]);
-        }
-      }
-      if (type === 'vocabulary') {
-        for (const { wordId } of content.words) {
-          const word = course.words.get(wordId);
-          if (word) add(withArticle(word));
-          add(word?.example.swedish);
-        }
-      }
-      if (type === 'exercise') for (const line of kindOf(content).lines(content)) add(line);
     }
   }
   return [...lines.values()];

@@ -9,7 +9,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LessonRun } from './components/LessonRun.tsx';
 import { lessonEvents, STEP_KINDS } from './lesson-events.ts';
 import { isLessonId, useLesson } from './lessons.api.ts';
+import { useKeptAhead } from './use-kept-ahead.ts';
 import { useRunStart } from './use-run-start.ts';
+
+/** From here on the next lesson is had ready. */
+const NEAR_END_PERCENT = 60;
 
 /** A lesson, module by module, over the whole screen. */
 export default function LessonPage() {
@@ -20,6 +24,7 @@ export default function LessonPage() {
   const query = useLesson(lessonId, useCaughtUp(queue));
   const lesson = query.data;
   usePageTitle(lesson?.title[language]);
+  useKeptAhead(lesson?.id, (lesson?.progress.progressPercentage ?? 0) >= NEAR_END_PERCENT);
   const start = useRunStart(lesson, queue, language, query.refetch);
 
   if (!isLessonId(lessonId)) return <LessonNotFound />;

@@ -53,6 +53,16 @@ export function useLesson(lessonId: string, mayAsk: boolean) {
   });
 }
 
+/** Reads a lesson that is not on the page, unless it has been read already. */
+export function readLessonAhead(client: QueryClient, lessonId: string): Promise<LessonDetail> {
+  return client.fetchQuery(askForLesson.query({ params: { lessonId } }));
+}
+
+/** Reads the list of lessons, unless it has been read already. */
+export function readLessonsAhead(client: QueryClient): Promise<readonly LessonWithProgress[]> {
+  return client.fetchQuery(askForLessons);
+}
+
 /** Whether a lesson could have this id. */
 export function isLessonId(text: string): boolean {
   return /^\d{1,6}$/.test(text);

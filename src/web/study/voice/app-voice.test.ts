@@ -14,6 +14,7 @@ function browser(answer: Partial<GeneratedAudio> = {}) {
   const asked: string[] = [];
   const fetched: string[] = [];
   const forgotten: string[] = [];
+  const keptUrls: string[] = [];
   const frames: (() => void)[] = [];
   const audio = {
     currentTime: 0,
@@ -34,6 +35,9 @@ function browser(answer: Partial<GeneratedAudio> = {}) {
       fetched.push(url);
       return `blob:${fetched.length}`;
     },
+    async keepSound(url) {
+      keptUrls.push(url);
+    },
     forget: (address) => void forgotten.push(address),
     player: () => audio as unknown as HTMLAudioElement,
     onFrame: (callback) => {
@@ -41,7 +45,7 @@ function browser(answer: Partial<GeneratedAudio> = {}) {
       return () => void frames.splice(frames.indexOf(callback), 1);
     },
   });
-  return { voices, asked, fetched, forgotten, audio, frame: () => frames.shift()?.() };
+  return { voices, asked, fetched, forgotten, keptUrls, audio, frame: () => frames.shift()?.() };
 }
 
 const ready = async () => true;
@@ -134,5 +138,11 @@ describe("the app's voice", () => {
     stop.abort();
     await expect(done).resolves.toBeUndefined();
     expect(audio.paused).toBe(true);
+  });
+
+  it('has a text on the device before it is to be heard, and not yet in the page', async () => {
+    const { voices, asked, fetched, keptUrls } = browser();
+    await voices('any', ready).keep?.('en katt', NORMAL);
+    expect([asked, keptUrls, fetched]).toEqual([['normal: en katt'], ['/audio/x.mp3'], []]);
   });
 });

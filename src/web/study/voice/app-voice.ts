@@ -7,6 +7,8 @@ export interface AppVoiceParts {
   generate(text: string, speed: 'normal' | 'slow'): Promise<GeneratedAudio>;
   /** Fetches a file whole and gives an address within the page from which it plays. */
   fetchSound(url: string): Promise<string>;
+  /** Has a file on the device. Rejects where that cannot be. */
+  keepSound(url: string): Promise<void>;
   /** Gives up an address that `fetchSound` gave. */
   forget(address: string): void;
   /** Makes a player for an address. */
@@ -35,6 +37,8 @@ export function appVoices(
 ): (accepts: Accepts, isReady: () => Promise<boolean>) => Voice {
   const kept = new Map<string, Promise<Sound>>();
 
+  const ask = (text: string, manner: Manner) => parts.generate(text, speedOf(manner));
+
   function forget(key: string): void {
     const sound = kept.get(key);
     kept.delete(key);
@@ -57,7 +61,7 @@ export function appVoices(
 
   async function fetchAnew(text: string, manner: Manner): Promise<Sound> {
     try {
-      const { audioUrl, voice, words } = await parts.generate(text, speedOf(manner));
+      const { audioUrl, voice, words } = await ask(text, manner);
       return { address: await parts.fetchSound(audioUrl), voice, words };
     } catch (error) {
       // Next time it is asked anew.
@@ -71,6 +75,10 @@ export function appVoices(
     prepare(text, manner) {
       // What goes wrong shows when the text is to be heard.
       soundOf(text, manner).catch(() => {});
+    },
+    async keep(text, manner) {
+      const { audioUrl } = await ask(text, manner);
+      await parts.keepSound(audioUrl);
     },
     async speak(text, manner, signal, onWord) {
       const sound = await soundOf(text, manner);

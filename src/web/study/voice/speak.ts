@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
 import type { generateAudio } from '#shared/voice/voice.contract.ts';
 import { askForApp } from '#web/platform/app-info.ts';
 import { call } from '#web/platform/call.ts';
-import { getFile } from '#web/platform/http.ts';
 import { appVoices } from './app-voice.ts';
 import { deviceVoice } from './device-voice.ts';
+import { createKeeper } from './keep-ahead.ts';
+import { keepSound, keptReply, soundFile } from './kept-sound.ts';
 import { createSpeaker, type SpeakerState } from './speaker.ts';
 import type { Voice } from './voice.ts';
 import { voiceChoice } from './voice-choice.ts';
@@ -12,8 +14,12 @@ import { voiceChoice } from './voice-choice.ts';
 const generate = call<typeof generateAudio>('POST', '/api/audio/generate');
 
 const appVoice = appVoices({
-  generate: (text, speed) => generate({ body: { text, speed } }),
-  fetchSound: async (url) => URL.createObjectURL(await getFile(url)),
+  generate(text, speed) {
+    const body = { text, speed };
+    return keptReply(body, () => generate({ body }), Date.now());
+  },
+  fetchSound: async (url) => URL.createObjectURL(await soundFile(url)),
+  keepSound,
   forget: (address) => URL.revokeObjectURL(address),
   player: (address) => new Audio(address),
   onFrame: (callback) => {
@@ -50,6 +56,45 @@ const ORDERS = {
 };
 
 const speaker = createSpeaker(() => ORDERS[voiceChoice()]);
+
+/**
+ * Between two sounds fetched ahead: twenty a minute, so that of the forty that the server makes for one learner half are
+ * left for what is pressed.
+ */
+const BETWEEN_MS = 3_000;
+
+const keeper = createKeeper({
+  async keep({ text, voice: whose }) {
+    for (const voice of ORDERS[voiceChoice()]) {
+      if (await voice.isReady()) return voice.keep?.(text, { rate: 1, voice: whose });
+    }
+  },
+  isWelcome: () => navigator.onLine && document.visibilityState === 'visible' && !savesData(),
+  async rest() {
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+    await new Promise<unknown>((resolve) =>
+      'requestIdleCallback' in window ? requestIdleCallback(resolve) : resolve(null),
+    );
+  },
+});
+
+/** Whether the learner has asked their browser to save data, where it says so. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  return connection?.saveData ?? false;
+}
+
+let hasListened = false;
+
+/** Has these lines on the device for when there is no connection, the likeliest first; each in its own time. */
+export function keepLines(lines: readonly SpokenLine[]): void {
+  if (!hasListened) {
+    hasListened = true;
+    window.addEventListener('online', keeper.goOn);
+    document.addEventListener('visibilitychange', keeper.goOn);
+  }
+  keeper.want(lines);
+}
 
 /** Speaks Swedish aloud, one text at a time in the whole page. */
 export interface UseSpeaker {

@@ -1,7 +1,11 @@
+import type { Character } from '#shared/course/character.ts';
+
 /** How a text is spoken. */
 export interface Manner {
   /** 1 is the usual speed of the app's voices; `SLOW_RATE` for a learner who wants to hear every sound. */
   readonly rate: number;
+  /** Whose voice it is, where somebody in particular speaks. */
+  readonly voice?: Character | undefined;
 }
 
 /** Where the word being spoken stands in the text: UTF-16 offsets, `end` exclusive. */
@@ -19,6 +23,8 @@ export interface Voice {
   isReady(): Promise<boolean>;
   /** Gets ready to speak this text at once, where that takes a while. */
   prepare?(text: string, manner: Manner): void;
+  /** Has this text at hand without a connection; absent where it always is. Rejects where that cannot be. */
+  keep?(text: string, manner: Manner): Promise<void>;
   /**
    * Speaks; resolves when the text was spoken or `signal` stopped it, rejects when it cannot, so that the
    * next voice is asked.

@@ -1,0 +1,31 @@
+import type { Character } from '../course/character.ts';
+import { kindOf } from '../course/exercises/kinds.ts';
+import type { LessonModule } from '../course/lesson.ts';
+
+/** Swedish that can be heard, and in whose voice where somebody in particular says it. */
+export interface SpokenLine {
+  readonly text: string;
+  readonly voice?: Character | undefined;
+}
+
+/** What has a speaker button in a module, in its order. Of words their list knows it, not the module. */
+export function spokenIn({ type, content }: Exclude<LessonModule, { type: 'vocabulary' }>): SpokenLine[] {
+  if (type === 'introduction') {
+    return [
+      ...(content.examples ?? []).map(({ swedish }) => ({ text: swedish })),
+      ...(content.table?.rows ?? []).map((row) => ({ text: row.join(', ') })),
+    ];
+  }
+  if (type === 'dialogue') {
+    const voices = new Map(content.speakers.map(({ name, voice }) => [name, voice]));
+    return content.dialogue.map(({ swedish, speaker }) => ({ text: swedish, voice: voices.get(speaker) }));
+  }
+  if (type === 'roleplay') {
+    return content.scenarios.flatMap(({ voices, lines }) =>
+      lines.map(({ swedish, role }) => ({ text: swedish, voice: voices?.[role] })),
+    );
+  }
+  return kindOf(content)
+    .lines(content)
+    .map((text) => ({ text }));
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
+import { exerciseModule, INTRODUCTION, lessonOf, NOT_BEGUN } from './lesson-fixtures.ts';
+import { linesOf } from './lesson-lines.ts';
+
+const DIALOGUE = {
+  id: 'talk',
+  type: 'dialogue',
+  content: {
+    speakers: [{ name: 'Misse', voice: 'cat' }, { name: 'Anna' }],
+    dialogue: [
+      { speaker: 'Misse', swedish: 'Mjau!' },
+      { speaker: 'Anna', swedish: 'Hej, Misse!' },
+    ],
+  },
+} as never;
+const WORDS = {
+  id: 'words',
+  type: 'vocabulary',
+  content: { words: [{ withArticle: 'en katt', example: { swedish: 'Katten sover.' } }] },
+} as never;
+const LESSON = lessonOf([INTRODUCTION, DIALOGUE, WORDS, exerciseModule('match', EXERCISES.match)]);
+
+it('are what can be heard, in the voice of whoever says it', () => {
+  expect(linesOf(LESSON)).toEqual([
+    { text: 'Mjau!', voice: 'cat' },
+    { text: 'Hej, Misse!' },
+    { text: 'en katt' },
+    { text: 'Katten sover.' },
+    { text: 'hej' },
+    { text: 'tack' },
+    { text: 'ja' },
+  ]);
+});
+
+it('begin where the learner goes on', () => {
+  const texts = linesOf({ ...LESSON, progress: { ...NOT_BEGUN, nextModule: 2 } }).map(({ text }) => text);
+  expect(texts).toEqual(['en katt', 'Katten sover.', 'hej', 'tack', 'ja', 'Mjau!', 'Hej, Misse!']);
+});
