@@ -29,9 +29,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(fromBuild(PAGE, request));
+    if (isPage(pathname)) event.respondWith(fromBuild(PAGE, event));
   } else if (PATHS.has(pathname) || pathname.startsWith(HASHED)) {
-    event.respondWith(fromBuild(pathname, request));
+    event.respondWith(fromBuild(pathname, event));
   } else if (pathname.startsWith('/pictures/')) {
     event.respondWith(picture(event));
   }
@@ -65,12 +65,17 @@ async function begin(): Promise<void> {
   await self.clients.claim();
 }
 
-async function fromBuild(path: string, request: Request): Promise<Response> {
+async function fromBuild(path: string, event: FetchEvent): Promise<Response> {
   // A browser short of room may have thrown away what was kept.
   const kept = await caches.match(path, { cacheName: BUILD }).catch(() => undefined);
   const older =
     kept ?? (path.startsWith(HASHED) ? await caches.match(path).catch(() => undefined) : undefined);
-  return older ?? fetch(request);
+  if (!older && PATHS.has(path)) event.waitUntil(keepAgain(path).catch(() => {}));
+  return older ?? fetch(event.request);
+}
+
+async function keepAgain(path: string): Promise<void> {
+  await keepFile(await caches.open(BUILD), path);
 }
 
 /** The one that is kept, asked about again after a day. */
