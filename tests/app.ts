@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBetweenInstances } from '#server/platform/between-instances.ts';
 import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail.ts';
@@ -47,6 +48,8 @@ export interface TestOptions {
   readonly nowMs?: number;
   /** Where log lines go; nowhere when absent. */
   readonly log?: { write(line: string): void };
+  /** What everything stands on: another database, or one that stands between; the test closes what it opens. */
+  readonly through?: (database: Database) => Database;
   /** Puts something else in place of a part of the platform. */
   readonly change?: (platform: Platform) => Platform;
 }
@@ -72,7 +75,13 @@ export async function openTestServer(
 }
 
 async function open(
-  { env = {}, nowMs = NOON_MS, log = { write: () => {} }, change = (platform) => platform }: TestOptions,
+  {
+    env = {},
+    nowMs = NOON_MS,
+    log = { write: () => {} },
+    through = (database) => database,
+    change = (platform) => platform,
+  }: TestOptions,
   course: CourseReader,
   create: (platform: Platform) => Promise<FastifyInstance>,
 ): Promise<TestApp> {
@@ -81,7 +90,8 @@ async function open(
   const clock: TestClock = { nowMs };
   const readClock = () => clock.nowMs;
   const mails: Mail[] = [];
-  const database = await openTestDatabase();
+  const own = await openTestDatabase();
+  const database = through(own);
   const logger = createLog(settings, log);
   // One instance, whichever the database is: it hears itself.
   const between = createBetweenInstances(database, null, logger);
@@ -105,7 +115,7 @@ async function open(
     log: logger,
   });
   const app = await create(platform).catch(async (error: unknown) => {
-    await database.close();
+    await own.close();
     throw error;
   });
   return {
@@ -116,7 +126,7 @@ async function open(
     client: () => new TestClient(app),
     async close() {
       await app.close();
-      await database.close();
+      await own.close();
       rmSync(dataDir, { recursive: true });
     },
   };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { createSessions } from '#server/platform/sessions.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
@@ -47,10 +46,7 @@ async function start(projections: readonly AnyProjection[], through: Database = 
   await close();
   open = await openStudyApp((progress) => progress.follow(cardRoom(projections as never)), {
     nowMs: NOW_MS,
-    change(platform) {
-      const sessions = createSessions(through, platform.between, platform.settings, platform.clock);
-      return { ...platform, database: through, sessions };
-    },
+    through: () => through,
   });
   return open;
 }
@@ -114,13 +110,11 @@ describe('a changed fold', () => {
     const app = await start([cards, boxes]);
     const anna = await history(app);
     const before = await app.progress.stats(anna.id);
-    await app.platform.database.write((tx) =>
-      tx
-        .updateTable('ledgers')
-        .set({ folds: '{"box":1}', xp: 1 })
-        .where('learner_id', '=', anna.id)
-        .execute(),
-    );
+    await app.platform.database.write(async (tx) => {
+      const halfWay = { folds: '{"box":1}', streak_days: 99 };
+      await tx.updateTable('ledgers').set(halfWay).where('learner_id', '=', anna.id).execute();
+      await app.progress.figuresChanged(tx, anna.id);
+    });
     // Nothing has been replayed when it is asked for.
     expect(await app.progress.stats(anna.id)).toMatchObject({ currentStreak: before.currentStreak });
     // Nor when a fold has changed: what was shown before is shown until then.

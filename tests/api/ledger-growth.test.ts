@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -27,14 +27,18 @@ const counting: KyselyPlugin = {
 };
 
 function countingDatabase(database: Database): Database {
+  const originals = new WeakMap<object, Transaction<Tables>>();
   return {
     ...database,
+    onCommit: (tx, act) => database.onCommit(originals.get(tx) ?? tx, act),
     read: database.read.withPlugin(counting) as Kysely<Tables>,
     write: (work) =>
       database.write(async (tx) => {
         const before = counted.events;
         // One transaction is one turn of the event loop on SQLite.
-        const value = await work(tx.withPlugin(counting) as typeof tx);
+        const through = tx.withPlugin(counting) as typeof tx;
+        originals.set(through, tx);
+        const value = await work(through);
         counted.most = Math.max(counted.most, counted.events - before);
         return value;
       }),
@@ -49,9 +53,7 @@ async function reads(work: () => Promise<unknown>): Promise<typeof counted> {
 }
 
 beforeAll(async () => {
-  test = await openStudyApp(undefined, {
-    change: (platform) => ({ ...platform, database: countingDatabase(platform.database) }),
-  });
+  test = await openStudyApp(undefined, { through: countingDatabase });
   test.clock.nowMs = Date.UTC(2026, 10, 21, 11);
   anna = await test.learner('anna');
   for (let sent = 0; sent < EVENTS; sent += BATCH) {
@@ -80,6 +82,18 @@ describe(`after ${EVENTS} events`, () => {
     expect([stats.events, report.events]).toEqual([0, 0]);
     expect(stats.rows).toBeLessThan(80);
     expect(report.rows).toBeLessThan(150);
+  });
+
+  it('asked for again, they are read nowhere until something changes', async () => {
+    const paths = ['/api/users/me/stats', '/api/progress'];
+    const ask = () => Promise.all(paths.map((path) => anna.client.get(path)));
+    await ask();
+    expect((await reads(ask)).rows).toBe(0);
+    const before = (await anna.client.get('/api/users/me/stats')).body.weeklyProgress;
+    for (const index of [0, 1, 2, 3]) await send(step(index, 400 - 100 * index));
+    const [stats, report] = await ask();
+    expect(stats?.body.weeklyProgress).toBe(before + 1);
+    expect(report?.body.stats).toEqual(stats?.body);
   });
 
   it('a new event reads none of the others, and a repeated one itself alone', async () => {

@@ -8,7 +8,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { MIGRATIONS } from '#server/platform/database/migrations.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
-import { createSessions } from '#server/platform/sessions.ts';
 import { lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
@@ -88,10 +87,7 @@ describe.each([
     const database = await open();
     test = await openTestApp({
       nowMs,
-      change(platform) {
-        const sessions = createSessions(database, platform.between, platform.settings, platform.clock);
-        return { ...platform, database, sessions };
-      },
+      through: () => database,
     });
     for (const learner of learners) {
       await expectSame(learner);

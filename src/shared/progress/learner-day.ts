@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 
 /** A day as the learner lives it, `2026-11-21`; compares in order of time as text. */
 export type LearnerDay = string;
@@ -10,15 +10,23 @@ const NOON_MS = 12 * HOUR_MS;
 /** Zones have names: `+05:30` says nothing of summer time, and not every runtime knows it. */
 const ZONE_NAME = /^[A-Za-z]/;
 
-/** Made once for each zone: making one takes a thousand times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** What is known of a zone. Making its clock takes a thousand times as long as reading it. */
+interface Zone {
+  readonly clock: Intl.DateTimeFormat;
+  /** A stretch of time within one day, where it was last asked for: reading the clock takes longer than looking here. */
+  known: { readonly day: LearnerDay; readonly fromMs: number; readonly throughMs: number } | null;
+}
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+const zones = new Map<string, Zone>();
+/** So far ahead the clock is read, too: the next to ask asks for a moment later. */
+const AHEAD_MS = 15 * MINUTE_MS;
+
+function zoneOf(timeZone: string): Zone {
   // Names are known in any case; keyed without it, the map stays as small as the list of zones.
   const key = timeZone.toLowerCase();
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
+  let zone = zones.get(key);
+  if (!zone) {
+    const clock = new Intl.DateTimeFormat('en-US', {
       timeZone,
       calendar: 'gregory',
       numberingSystem: 'latn',
@@ -30,16 +38,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
       minute: 'numeric',
       second: 'numeric',
     });
-    formats.set(key, format);
+    zone = { clock, known: null };
+    zones.set(key, zone);
   }
-  return format;
+  return zone;
 }
 
 /** Whether the runtime knows a time zone by this name (IANA, e.g. `Europe/Stockholm`). */
 export function isTimeZone(name: string): boolean {
   if (!ZONE_NAME.test(name)) return false;
   try {
-    formatOf(name);
+    zoneOf(name);
     return true;
   } catch {
     return false;
@@ -47,9 +56,9 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** What the wall clock shows at `atMs`, as the milliseconds UTC would need to show the same. */
-function wallMs(atMs: number, timeZone: string): number {
+function wallMs(atMs: number, { clock }: Zone): number {
   const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of formatOf(timeZone).formatToParts(atMs)) {
+  for (const { type, value } of clock.formatToParts(atMs)) {
     if (type in parts) parts[type as keyof typeof parts] = Number(value);
   }
   const { year, month, day, hour, minute, second } = parts;
@@ -62,16 +71,32 @@ function wallMs(atMs: number, timeZone: string): number {
  * @throws RangeError for a zone that `isTimeZone` refuses
  */
 export function dayOf(atMs: number, timeZone: string): LearnerDay {
-  return asDay(wallMs(atMs, timeZone) - DAY_STARTS_MS);
+  const zone = zoneOf(timeZone);
+  const { known } = zone;
+  if (known && known.fromMs <= atMs && atMs <= known.throughMs) return known.day;
+  const day = dayOnWall(atMs, zone);
+  const aheadMs = atMs + AHEAD_MS;
+  // Days never go back: what lies between two moments of a day is of that day.
+  const throughMs = dayOnWall(aheadMs, zone) === day ? aheadMs : atMs;
+  zone.known =
+    known?.day === day
+      ? { day, fromMs: Math.min(known.fromMs, atMs), throughMs: Math.max(known.throughMs, throughMs) }
+      : { day, fromMs: atMs, throughMs };
+  return day;
+}
+
+function dayOnWall(atMs: number, zone: Zone): LearnerDay {
+  return asDay(wallMs(atMs, zone) - DAY_STARTS_MS);
 }
 
 /** When the wall clock shows noon of `day`, in milliseconds since 1970; null where the calendar leaves the day out. */
 export function noonOf(day: LearnerDay, timeZone: string): number | null {
+  const zone = zoneOf(timeZone);
   const wall = startMs(day) + NOON_MS;
   // The offset of a moment nearby is right, or it leads to a moment whose own offset is.
   let atMs = wall;
   for (let tries = 0; tries < 3; tries += 1) {
-    const missedMs = wall - wallMs(atMs, timeZone);
+    const missedMs = wall - wallMs(atMs, zone);
     if (missedMs === 0) return atMs;
     atMs += missedMs;
   }

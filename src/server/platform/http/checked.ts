@@ -78,6 +78,12 @@ export function checkedOnce<S extends ZodType>(schema: S, value: z.input<S>): Ch
   });
 }
 
+/** An answer that is sent as it is to whoever asks for it again: checked and written once. */
+export function checkedText<S extends ZodType>(schema: S, value: z.input<S>): Checked<z.output<S>> {
+  const bytes = Buffer.from(JSON.stringify(schema.parse(value)));
+  return new Checked({ text: () => bytes.toString(), bytes: () => bytes });
+}
+
 /** An object of an answer most of which is the same for everybody. */
 interface MostlyFixed<Live, Out> {
   /** The whole object, with the fields that come anew each time. */

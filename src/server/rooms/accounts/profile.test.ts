@@ -33,6 +33,13 @@ describe('changing the profile', () => {
     expect((await client.get('/api/auth/user')).body).toEqual({ ...before, ...all });
   });
 
+  it('shows in the figures at once', async () => {
+    const goal = async () => (await client.get('/api/users/me/stats')).body.weeklyGoal;
+    expect(await goal()).toBe(5);
+    await update({ weeklyGoalTarget: 10 });
+    expect(await goal()).toBe(10);
+  });
+
   it('with nothing changes nothing', async () => {
     const before = (await client.get('/api/profile')).body;
     expect(await update({})).toMatchObject({ status: 200, body: before });

@@ -57,5 +57,6 @@ export async function updateProfile(
     // The ledger first: it holds the learner and refuses an unknown zone.
     if (timeZone !== undefined) await progress.changeTimeZone(tx, learnerId, timeZone, clock());
     if (Object.keys(changes).length > 0) await updateLearner(tx, learnerId, changes);
+    if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);
   });
 }

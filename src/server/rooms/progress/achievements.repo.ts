@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import {
   ACHIEVEMENTS,
@@ -70,14 +71,17 @@ async function readSteps(work: Work, counter: string): Promise<readonly LearnerD
   return stepsOf(counts.map(({ amount, occurred_at }) => ({ amount, day: dayAt(zones, occurred_at) })));
 }
 
-/** The achievements a learner has, by the reason of their XP, with the day on which each was earned. */
-export async function listGranted(db: Kysely<Tables>, ledger: number): Promise<Map<string, LearnerDay>> {
-  const rows = await db
+const grantedOf = prepared((db, { ledger }: { ledger: number }) =>
+  db
     .selectFrom('xp_grants')
     .select(['reason', 'day'])
     .where('ledger', '=', ledger)
-    .where('reason', 'in', REASONS)
-    .execute();
+    .where('reason', 'in', REASONS),
+);
+
+/** The achievements a learner has, by the reason of their XP, with the day on which each was earned. */
+export async function listGranted(db: Kysely<Tables>, ledger: number): Promise<Map<string, LearnerDay>> {
+  const rows = await grantedOf(db, { ledger });
   return new Map(rows.map(({ reason, day }) => [reason, day]));
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { STREAK_COUNTER } from '#shared/progress/achievements.ts';
 import { compareEvents, type Facts, type LearningEvent } from '#shared/progress/event.ts';
@@ -12,19 +13,22 @@ import type { NumberedEvent } from './ledger-room.ts';
 import type { Registry } from './registry.ts';
 import type { Work } from './work.ts';
 
+const studyDaysSince = prepared((db, { ledger, since }: { ledger: number; since: LearnerDay }) =>
+  db
+    .selectFrom('study_days')
+    .select('day')
+    .where('ledger', '=', ledger)
+    .where('studied', '=', 1)
+    .where('day', '>=', since),
+);
+
 /** The days with study, in order: all of them, or those since a day. */
 export async function listStudyDays(
   db: Kysely<Tables>,
   ledger: number,
   since: LearnerDay = '',
 ): Promise<LearnerDay[]> {
-  const rows = await db
-    .selectFrom('study_days')
-    .select('day')
-    .where('ledger', '=', ledger)
-    .where('studied', '=', 1)
-    .where('day', '>=', since)
-    .execute();
+  const rows = await studyDaysSince(db, { ledger, since });
   // Sorted here: databases differ in how they compare texts.
   return rows.map(({ day }) => day).sort();
 }

@@ -12,14 +12,14 @@ import { tellAchievements } from './achievements.repo.ts';
 import { createCaretaker } from './caretaker.ts';
 import { removeOrphans } from './erase.ts';
 import { exportStudies } from './export-studies.ts';
+import { createFigures, FIGURES } from './figures.ts';
 import { type Taken, takeEvents, type WireEvent } from './intake.ts';
 import type { LedgerRoom, Recorded } from './ledger-room.ts';
 import { findLedger, NOTHING_YET } from './ledgers.repo.ts';
 import { addProgressRoutes } from './progress.routes.ts';
 import { Registry, splitSubject } from './registry.ts';
-import { readReport } from './report.ts';
 import { listStates } from './states.repo.ts';
-import { readDays, readReward, readStats } from './stats.ts';
+import { readReward } from './stats.ts';
 import { changeTimeZone, openLedger } from './time-zone.ts';
 
 export type { WireEvent } from './intake.ts';
@@ -47,6 +47,8 @@ export interface ProgressDoor extends OpenRoom {
     key?: string,
   ): Promise<ReadonlyMap<string, State>>;
   stats(learnerId: string): Promise<UserStats>;
+  /** For rooms that change, in `tx`, what figures rest on beside the ledger: the weekly goal. */
+  figuresChanged(tx: Transaction<Tables>, learnerId: string): Promise<void>;
   /** Everything stored about a learner's studies. */
   exportLearner(learnerId: string): Promise<Record<string, unknown>>;
   /** Removes the ledgers of learners that have been deleted. */
@@ -67,29 +69,16 @@ export const progressRoom: Room<object, ProgressDoor> = {
 
 /** Opens the room, for who needs its door at once. */
 export function openProgress(app: FastifyInstance, platform: Platform): ProgressDoor {
-  const { database, clock } = platform;
-  const registry = new Registry();
+  const { database, between, clock } = platform;
+  const changed = (tx: Transaction<Tables>, learnerId: string) => between.tell(tx, FIGURES, learnerId);
+  const registry = new Registry(changed);
   const caretaker = createCaretaker(platform, registry);
-
-  async function figuresOf(learnerId: string) {
-    const ledger = await caretaker.figures(learnerId);
-    if (!ledger) throw new Refusal('not_found');
-    return ledger;
-  }
+  const figures = createFigures(platform, registry, caretaker);
 
   const take: ProgressDoor['take'] = (learnerId, events) =>
     takeEvents({ database, registry, caretaker, clock }, learnerId, events);
 
-  async function stats(learnerId: string): Promise<UserStats> {
-    const ledger = await figuresOf(learnerId);
-    return readStats(database.read, ledger, await readDays(database.read, ledger, clock()));
-  }
-
-  addProgressRoutes(app, {
-    stats,
-    take,
-    report: async (learnerId) => readReport(database.read, await figuresOf(learnerId), clock()),
-  });
+  addProgressRoutes(app, { figures, take });
   app.addHook('onReady', async () => void caretaker.tend());
   app.addHook('onClose', () => caretaker.stop());
 
@@ -112,7 +101,8 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
       const rows = await listStates(database.read, ledger.no, room, key);
       return new Map(rows.map((row) => [splitSubject(row.subject).key, state.parse(JSON.parse(row.state))]));
     },
-    stats,
+    stats: async (learnerId) => (await figures.stats(learnerId)).stats,
+    figuresChanged: changed,
     async exportLearner(learnerId) {
       const ledger = await caretaker.current(learnerId);
       const rooms = registry.projections.map(({ room }) => room);

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ZoneHistory } from '#shared/progress/time-zones.ts';
+import type { Registry } from './registry.ts';
 
 /** `folds` of a ledger of which nothing derived can be shown. */
 export const NOTHING_YET = '{}';
@@ -63,12 +65,14 @@ export async function holdLedger(tx: Transaction<Tables>, learnerId: string): Pr
   return { ...row, learner_id: learnerId };
 }
 
-/** Writes down what was changed in a held ledger since it was `before`. */
+/** Writes down what was changed in a held ledger since it was `before`, and says that something was. */
 export async function release(
   tx: Transaction<Tables>,
+  registry: Pick<Registry, 'changed'>,
   ledger: HeldLedger,
   before: Readonly<HeldLedger>,
 ): Promise<void> {
+  await registry.changed(tx, ledger.learner_id);
   const columns = Object.keys(ledger) as (keyof HeldLedger)[];
   const changed = columns.filter((column) => ledger[column] !== before[column]);
   if (changed.length === 0) return;
@@ -76,13 +80,13 @@ export async function release(
   await tx.updateTable('ledgers').set(changes).where('no', '=', ledger.no).execute();
 }
 
+const ledgerOf = prepared((db, { learnerId }: { learnerId: string }) =>
+  db.selectFrom('ledgers').selectAll().where('learner_id', '=', learnerId),
+);
+
 /** A learner's ledger; null when there is none (any more). */
 export async function findLedger(db: Kysely<Tables>, learnerId: string): Promise<LedgerRow | null> {
-  const row = await db
-    .selectFrom('ledgers')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirst();
+  const [row] = await ledgerOf(db, { learnerId });
   return row ?? null;
 }
 

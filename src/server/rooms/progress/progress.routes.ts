@@ -1,33 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import {
-  type ProgressReport,
-  readProgress,
-  readStats,
-  recordEvents,
-  type UserStats,
-} from '#shared/progress/progress.contract.ts';
+import { readProgress, readStats, recordEvents } from '#shared/progress/progress.contract.ts';
+import type { Figures } from './figures.ts';
 import { presentTaken, type Taken, type WireEvent } from './intake.ts';
 
 /** Registers the calls of this room. */
 export function addProgressRoutes(
   app: FastifyInstance,
   {
-    stats,
-    report,
+    figures,
     take,
   }: {
-    stats: (learnerId: string) => Promise<UserStats>;
-    report: (learnerId: string) => Promise<ProgressReport>;
+    figures: Figures;
     take: (learnerId: string, events: readonly WireEvent[]) => Promise<readonly Taken[]>;
   },
 ): void {
-  serve(app, readProgress, ({ who }) => report(who.learnerId));
+  serve(app, readProgress, ({ who }) => figures.report(who.learnerId));
 
   serve(app, readStats, async ({ params, who }) => {
     if (params.userId !== 'me' && params.userId !== who.learnerId) throw new Refusal('not_found');
-    return stats(who.learnerId);
+    return (await figures.stats(who.learnerId)).answer;
   });
 
   serve(app, recordEvents, async ({ body, who }) => {

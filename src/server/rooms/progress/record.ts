@@ -63,7 +63,7 @@ export async function recordMany(
     outcomes.push(await recordOne(work, event, time, nowMs, recording).catch(ownRefusal));
   }
   await settleAchievements(work);
-  await release(tx, ledger, work.before);
+  await release(tx, registry, ledger, work.before);
   for (const [index, event] of events.entries()) {
     const outcome = outcomes[index];
     if (outcome) await done(event, outcome);

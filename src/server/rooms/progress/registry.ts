@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
 import { type EventKind, type EventKinds, type LearningEvent, zoneKinds } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 import type { Acceptance, LedgerRoom, StoredEvent } from './ledger-room.ts';
@@ -7,13 +9,19 @@ const FACTS_VERSION = 2;
 /** The name under which `folds` holds it; no room is called so. */
 export const FACTS = 'facts';
 
-/** All that the rooms have declared. */
+/** All that the rooms have declared, and who is to hear of what becomes of it. */
 export class Registry {
   readonly #kinds = new Map<string, EventKind<unknown>>(Object.entries(zoneKinds));
   readonly #acceptances = new Map<string, Acceptance<unknown>>();
   readonly #projections: AnyProjection[] = [];
   #versions: Readonly<Record<string, number>> = { [FACTS]: FACTS_VERSION };
   #folds = JSON.stringify(this.#versions);
+  /** Says, in the transaction that does it, that a learner's ledger or what is derived from it changes. */
+  readonly changed: (tx: Transaction<Tables>, learnerId: string) => Promise<void>;
+
+  constructor(changed: Registry['changed']) {
+    this.changed = changed;
+  }
 
   add({ kinds, accepts, projections }: LedgerRoom<EventKinds>): void {
     for (const [name, kind] of Object.entries(kinds)) {

@@ -64,7 +64,7 @@ export async function finishRefolds(
       const work = workOn(tx, registry, held);
       await refoldSlice(work, row.subject);
       await settleAchievements(work);
-      await release(tx, held, work.before);
+      await release(tx, registry, held, work.before);
       return false;
     });
     if (isDone) return;
@@ -85,13 +85,13 @@ async function replaySlice(
   const projection = place && registry.projections.find(({ room }) => room === place.room);
   if (place && projection) {
     await STAGES[place.stage](work, projection, place);
-    await release(tx, ledger, work.before);
+    await release(tx, registry, ledger, work.before);
     return 'more';
   }
   // Nothing is left, or the room of an unfinished replay is there no more.
   ledger.replay = null;
   if (!place) ledger.folds = registry.folds;
-  await release(tx, ledger, work.before);
+  await release(tx, registry, ledger, work.before);
   return place ? 'more' : 'done';
 }
 
@@ -204,7 +204,7 @@ async function replayFacts(database: Database, registry: Registry, no: number, p
     const done = JSON.parse(ledger.folds) as Record<string, number>;
     ledger.folds = JSON.stringify({ ...done, [FACTS]: registry.versions[FACTS] });
     await settleAll(work);
-    await release(tx, ledger, work.before);
+    await release(tx, registry, ledger, work.before);
   });
 }
 

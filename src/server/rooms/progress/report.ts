@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { ACHIEVEMENTS, reasonOf, STREAK_COUNTER, WORDS_COUNTER } from '#shared/progress/achievements.ts';
 import { addDays, firstOfMonth, type LearnerDay } from '#shared/progress/learner-day.ts';
@@ -44,18 +45,25 @@ export async function readReport(
   };
 }
 
+const studyTimeSince = prepared((db, { ledger, first }: { ledger: number; first: LearnerDay }) =>
+  db
+    .selectFrom('study_time')
+    .select(['day', 'skill', 'ms'])
+    .where('ledger', '=', ledger)
+    .where('day', '>=', first),
+);
+
+const countersOf = prepared((db, { ledger }: { ledger: number }) =>
+  db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
+);
+
 /** Seconds by skill of each day of the chart. */
 async function readStudyTime(
   db: Kysely<Tables>,
   ledger: number,
   first: LearnerDay,
 ): Promise<ProgressReport['studyTime']> {
-  const rows = await db
-    .selectFrom('study_time')
-    .select(['day', 'skill', 'ms'])
-    .where('ledger', '=', ledger)
-    .where('day', '>=', first)
-    .execute();
+  const rows = await studyTimeSince(db, { ledger, first });
   const time = new Map(rows.map(({ day, skill, ms }) => [`${day} ${skill}`, ms]));
   return Array.from({ length: CHART_DAYS }, (_, index) => {
     const day = addDays(first, index);
@@ -76,11 +84,7 @@ async function readAchievements(
   ledger: LedgerRow,
 ): Promise<ProgressReport['achievements']> {
   const granted = await listGranted(db, ledger.no);
-  const rows = await db
-    .selectFrom('counters')
-    .select(['name', 'total'])
-    .where('ledger', '=', ledger.no)
-    .execute();
+  const rows = await countersOf(db, { ledger: ledger.no });
   const counters = new Map(rows.map(({ name, total }) => [name, total]));
   counters.set(STREAK_COUNTER, ledger.longest_streak);
   counters.set(WORDS_COUNTER, ledger.words);

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { splitSubject } from './registry.ts';
 
@@ -11,20 +12,32 @@ export type StateRow = Selectable<Tables['states']>;
 /** A state as it was after the events of a moment. */
 export type Snapshot = Pick<Selectable<Tables['state_snapshots']>, 'occurred_at' | 'state'>;
 
+const stateOf = prepared((db, { ledger, room, subject }: { ledger: number; room: string; subject: string }) =>
+  db
+    .selectFrom('states')
+    .selectAll()
+    .where('ledger', '=', ledger)
+    .where('room', '=', room)
+    .where('subject', '=', subject),
+);
+
 export async function findState(
   db: Kysely<Tables>,
   ledger: number,
   subject: string,
 ): Promise<StateRow | null> {
-  const row = await db
-    .selectFrom('states')
-    .selectAll()
-    .where('ledger', '=', ledger)
-    .where('room', '=', splitSubject(subject).room)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  const [row] = await stateOf(db, { ledger, room: splitSubject(subject).room, subject });
   return row ?? null;
 }
+
+const statesOfRoom = prepared((db, { ledger, room }: { ledger: number; room: string }) =>
+  db
+    .selectFrom('states')
+    .select(['subject', 'state'])
+    .where('ledger', '=', ledger)
+    .where('room', '=', room)
+    .orderBy('subject'),
+);
 
 /** The states of a learner that a room keeps: all, or that of one key. */
 export function listStates(
@@ -33,13 +46,9 @@ export function listStates(
   room: string,
   key?: string,
 ): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
-  const ofRoom = db
-    .selectFrom('states')
-    .select(['subject', 'state'])
-    .where('ledger', '=', ledger)
-    .where('room', '=', room);
-  const found = key === undefined ? ofRoom : ofRoom.where('subject', '=', `${room}:${key}`);
-  return found.orderBy('subject').execute();
+  return key === undefined
+    ? statesOfRoom(db, { ledger, room })
+    : stateOf(db, { ledger, room, subject: `${room}:${key}` });
 }
 
 export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { type LearnerDay, weekday, weekOf } from '#shared/progress/learner-day.ts';
@@ -78,6 +79,27 @@ function summaryOf({ streak_since, streak_days, last_study_day, longest_streak }
   return { since: streak_since, days: streak_days, newest: last_study_day, longest: longest_streak };
 }
 
+const findFigures = prepared(
+  (db, { learnerId, ledger, from, to }: { learnerId: string; ledger: number; from: string; to: string }) =>
+    db
+      .selectFrom('learners')
+      .select(({ selectFrom }) => [
+        'weekly_goal',
+        selectFrom('counters')
+          .select('total')
+          .where('ledger', '=', ledger)
+          .where('name', '=', LESSONS_COUNTER)
+          .as('lessons'),
+        selectFrom('study_days')
+          .select(({ fn }) => fn.sum('units').as('units'))
+          .where('ledger', '=', ledger)
+          .where('day', '>=', from)
+          .where('day', '<=', to)
+          .as('units'),
+      ])
+      .where('id', '=', learnerId),
+);
+
 /**
  * The figures of a learner on their days.
  * @throws Refusal `not_found` for a learner that is not there
@@ -87,24 +109,12 @@ export async function readStats(
   ledger: LedgerRow,
   { today, week, studied, streak, streakLoss }: Days,
 ): Promise<UserStats> {
-  const row = await db
-    .selectFrom('learners')
-    .select(({ selectFrom }) => [
-      'weekly_goal',
-      selectFrom('counters')
-        .select('total')
-        .where('ledger', '=', ledger.no)
-        .where('name', '=', LESSONS_COUNTER)
-        .as('lessons'),
-      selectFrom('study_days')
-        .select(({ fn }) => fn.sum('units').as('units'))
-        .where('ledger', '=', ledger.no)
-        .where('day', '>=', week.at(0) ?? '')
-        .where('day', '<=', week.at(-1) ?? '')
-        .as('units'),
-    ])
-    .where('id', '=', ledger.learner_id)
-    .executeTakeFirst();
+  const [row] = await findFigures(db, {
+    learnerId: ledger.learner_id ?? '',
+    ledger: ledger.no,
+    from: week.at(0) ?? '',
+    to: week.at(-1) ?? '',
+  });
   if (!row) throw new Refusal('not_found');
   const days = new Set(studied);
   const { xpToNextLevel, percent } = levelProgress(ledger.xp);

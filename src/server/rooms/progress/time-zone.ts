@@ -31,7 +31,7 @@ export async function openLedger(
   const ledger = await insertLedger(tx, learnerId, atMs, registry.folds);
   const before = { ...ledger };
   await append(tx, ledger, timeZone, atMs);
-  await release(tx, ledger, before);
+  await release(tx, registry, ledger, before);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function changeTimeZone(
     work.counted.add(STREAK_COUNTER);
     await settleAchievements(work);
   }
-  await release(tx, ledger, before);
+  await release(tx, registry, ledger, before);
 }
 
 async function append(
