@@ -21,7 +21,7 @@ type Prepared<Given, Row> = (db: Kysely<Tables>, given: Given) => Promise<Row[]>
  *       db.selectFrom('learners').selectAll().where('id', '=', id));
  *     const [learner] = await findLearner(database.read, { id: learnerId });
  */
-export function prepared<Given extends Readonly<Record<string, string | number | null>>, Row>(
+export function prepared<Given extends Readonly<Record<string, string | number | Uint8Array | null>>, Row>(
   build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
 ): Prepared<Given, Row> {
   // One for each Kysely: its adapter is the same within all of its transactions.

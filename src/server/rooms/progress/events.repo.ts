@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { bytesOf, idOf } from './event-id.ts';
 import type { NumberedEvent } from './ledger-room.ts';
@@ -6,26 +7,35 @@ import type { NumberedEvent } from './ledger-room.ts';
 type EventRow = Selectable<Tables['learning_events']>;
 const COLUMNS = ['seq', 'id', 'kind', 'subject', 'payload', 'occurred_at'] as const;
 
+const addEvent = prepared((db, event: EventRow) =>
+  db.insertInto('learning_events').values({
+    ledger: event.ledger,
+    seq: event.seq,
+    id: event.id,
+    kind: event.kind,
+    subject: event.subject,
+    payload: event.payload,
+    occurred_at: event.occurred_at,
+    received_at: event.received_at,
+  }),
+);
+
 export async function insertEvent(
   tx: Transaction<Tables>,
   ledger: number,
   { seq, id, kind, subject, payload, occurredAt }: NumberedEvent,
   receivedAt: number,
 ): Promise<void> {
-  await tx
-    .insertInto('learning_events')
-    .values({
-      ledger,
-      seq,
-      id: bytesOf(id),
-      kind,
-      subject,
-      payload,
-      occurred_at: occurredAt,
-      received_at: receivedAt,
-    })
-    .execute();
+  const times = { occurred_at: occurredAt, received_at: receivedAt };
+  await addEvent(tx, { ledger, seq, id: bytesOf(id), kind, subject, payload, ...times });
 }
+
+const addSubject = prepared((db, row: Selectable<Tables['event_subjects']>) =>
+  db
+    .insertInto('event_subjects')
+    .values({ ledger: row.ledger, subject: row.subject, occurred_at: row.occurred_at, seq: row.seq })
+    .onConflict((conflict) => conflict.doNothing()),
+);
 
 /** Notes which subjects an event moves. */
 export async function insertSubjects(
@@ -33,25 +43,20 @@ export async function insertSubjects(
   ledger: number,
   rows: readonly { readonly subject: string; readonly occurredAt: number; readonly seq: number }[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('event_subjects')
-    .values(rows.map(({ occurredAt, ...row }) => ({ ledger, ...row, occurred_at: occurredAt })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (const { occurredAt, ...row } of rows)
+    await addSubject(tx, { ledger, ...row, occurred_at: occurredAt });
 }
+
+const eventWithId = prepared((db, { ledger, id }: { ledger: number; id: Uint8Array }) =>
+  db.selectFrom('learning_events').select(COLUMNS).where('ledger', '=', ledger).where('id', '=', id),
+);
 
 export async function findEvent(
   db: Kysely<Tables>,
   ledger: number,
   id: string,
 ): Promise<NumberedEvent | null> {
-  const row = await db
-    .selectFrom('learning_events')
-    .select(COLUMNS)
-    .where('ledger', '=', ledger)
-    .where('id', '=', bytesOf(id))
-    .executeTakeFirst();
+  const [row] = await eventWithId(db, { ledger, id: bytesOf(id) });
   return row ? eventOf(row) : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { STREAK_COUNTER } from '#shared/progress/achievements.ts';
@@ -43,17 +43,20 @@ export async function addFacts(work: Work, event: NumberedEvent, parsed: Learnin
   if (facts.skill) await addTime(work, event, parsed, facts.skill);
 }
 
-/** @returns whether nothing had been studied on that day before */
-async function markDay(tx: Transaction<Tables>, ledger: number, day: LearnerDay): Promise<boolean> {
-  const marked = await tx
+const mark = prepared((db, { ledger, day }: { ledger: number; day: LearnerDay }) =>
+  db
     .insertInto('study_days')
     .values({ ledger, day, studied: 1, units: 0 })
     .onConflict((conflict) =>
       conflict.columns(['ledger', 'day']).doUpdateSet({ studied: 1 }).where('study_days.studied', '=', 0),
     )
-    .returning('day')
-    .executeTakeFirst();
-  return marked !== undefined;
+    .returning('day'),
+);
+
+/** @returns whether nothing had been studied on that day before */
+async function markDay(tx: Transaction<Tables>, ledger: number, day: LearnerDay): Promise<boolean> {
+  const marked = await mark(tx, { ledger, day });
+  return marked.length > 0;
 }
 
 async function addTime(work: Work, event: NumberedEvent, parsed: LearningEvent, skill: Skill): Promise<void> {
@@ -93,6 +96,17 @@ async function move(
   await add(tx, ledger.no, dayAt(zones, first.occurredAt), skill, sign * ms);
 }
 
+const addMs = prepared((db, row: Selectable<Tables['study_time']>) =>
+  db
+    .insertInto('study_time')
+    .values({ ledger: row.ledger, day: row.day, skill: row.skill, ms: row.ms })
+    .onConflict((conflict) =>
+      conflict.columns(['ledger', 'day', 'skill']).doUpdateSet((stored) => ({
+        ms: stored('study_time.ms', '+', stored.ref('excluded.ms')),
+      })),
+    ),
+);
+
 async function add(
   tx: Transaction<Tables>,
   ledger: number,
@@ -101,15 +115,7 @@ async function add(
   ms: number,
 ): Promise<void> {
   if (ms === 0) return;
-  await tx
-    .insertInto('study_time')
-    .values({ ledger, day, skill, ms })
-    .onConflict((conflict) =>
-      conflict.columns(['ledger', 'day', 'skill']).doUpdateSet((row) => ({
-        ms: row('study_time.ms', '+', row.ref('excluded.ms')),
-      })),
-    )
-    .execute();
+  await addMs(tx, { ledger, day, skill, ms });
   if (ms > 0) return;
   const row = tx.deleteFrom('study_time').where('ledger', '=', ledger).where('day', '=', day);
   await row.where('skill', '=', skill).where('ms', '=', 0).execute();

@@ -50,20 +50,45 @@ export async function insertLedger(
   return ledger;
 }
 
+const hold = prepared((db, { learnerId }: { learnerId: string }) =>
+  db
+    .updateTable('ledgers')
+    .set((ledger) => ({ last_seq: ledger.ref('last_seq') }))
+    .where('learner_id', '=', learnerId)
+    .returningAll(),
+);
+
 /**
  * Holds a learner's ledger until the transaction ends, so that the writes of one learner come one after the other.
  * @throws Refusal `unauthenticated` when the learner has been deleted meanwhile
  */
 export async function holdLedger(tx: Transaction<Tables>, learnerId: string): Promise<HeldLedger> {
-  const row = await tx
-    .updateTable('ledgers')
-    .set((ledger) => ({ last_seq: ledger.ref('last_seq') }))
-    .where('learner_id', '=', learnerId)
-    .returningAll()
-    .executeTakeFirst();
+  const [row] = await hold(tx, { learnerId });
   if (!row) throw new Refusal('unauthenticated');
   return { ...row, learner_id: learnerId };
 }
+
+/** All columns that ever change, so that there is one statement. */
+const rewrite = prepared((db, ledger: Omit<HeldLedger, 'learner_id' | 'opened_at'>) =>
+  db
+    .updateTable('ledgers')
+    .set({
+      last_seq: ledger.last_seq,
+      last_study_at: ledger.last_study_at,
+      arrival_day: ledger.arrival_day,
+      arrivals: ledger.arrivals,
+      zones: ledger.zones,
+      xp: ledger.xp,
+      words: ledger.words,
+      streak_since: ledger.streak_since,
+      streak_days: ledger.streak_days,
+      last_study_day: ledger.last_study_day,
+      longest_streak: ledger.longest_streak,
+      folds: ledger.folds,
+      replay: ledger.replay,
+    })
+    .where('no', '=', ledger.no),
+);
 
 /** Writes down what was changed in a held ledger since it was `before`, and says that something was. */
 export async function release(
@@ -74,10 +99,7 @@ export async function release(
 ): Promise<void> {
   await registry.changed(tx, ledger.learner_id);
   const columns = Object.keys(ledger) as (keyof HeldLedger)[];
-  const changed = columns.filter((column) => ledger[column] !== before[column]);
-  if (changed.length === 0) return;
-  const changes = Object.fromEntries(changed.map((column) => [column, ledger[column]]));
-  await tx.updateTable('ledgers').set(changes).where('no', '=', ledger.no).execute();
+  if (columns.some((column) => ledger[column] !== before[column])) await rewrite(tx, { ...ledger });
 }
 
 const ledgerOf = prepared((db, { learnerId }: { learnerId: string }) =>

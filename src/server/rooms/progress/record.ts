@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { ERRORS } from '#shared/errors.ts';
@@ -173,16 +174,17 @@ function countArrival({ ledger, zones }: Work, nowMs: number): void {
   ledger.arrivals += 1;
 }
 
+const languageOf = prepared((db, { learnerId }: { learnerId: string }) =>
+  db.selectFrom('learners').select('base_language').where('id', '=', learnerId),
+);
+
 function recordingOf(tx: Transaction<Tables>, learnerId: string): Recording {
   let language: Promise<Language> | undefined;
   return {
     language() {
-      language ??= tx
-        .selectFrom('learners')
-        .select('base_language')
-        .where('id', '=', learnerId)
-        .executeTakeFirstOrThrow()
-        .then((row) => LANGUAGES.find((known) => known === row.base_language) ?? 'english');
+      language ??= languageOf(tx, { learnerId }).then(
+        ([row]) => LANGUAGES.find((known) => known === row?.base_language) ?? 'english',
+      );
       return language;
     },
   };

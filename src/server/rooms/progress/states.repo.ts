@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { splitSubject } from './registry.ts';
@@ -60,20 +60,33 @@ export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise
     .execute();
 }
 
-/** Changes some columns of a state that is there. */
+/** What a step on the newest event changes. */
+export type Step = Pick<StateRow, 'state' | 'version' | 'due_at' | 'newest_at' | 'newest_seq' | 'unsaved'>;
+
+const stepOn = prepared((db, step: Step & Pick<StateRow, 'ledger' | 'room' | 'subject'>) =>
+  db
+    .updateTable('states')
+    .set({
+      state: step.state,
+      version: step.version,
+      due_at: step.due_at,
+      newest_at: step.newest_at,
+      newest_seq: step.newest_seq,
+      unsaved: step.unsaved,
+    })
+    .where('ledger', '=', step.ledger)
+    .where('room', '=', step.room)
+    .where('subject', '=', step.subject),
+);
+
+/** Takes a step on a state that is there. */
 export async function updateState(
   tx: Transaction<Tables>,
   ledger: number,
   subject: string,
-  columns: Updateable<Tables['states']>,
+  step: Step,
 ): Promise<void> {
-  await tx
-    .updateTable('states')
-    .set(columns)
-    .where('ledger', '=', ledger)
-    .where('room', '=', splitSubject(subject).room)
-    .where('subject', '=', subject)
-    .execute();
+  await stepOn(tx, { ledger, room: splitSubject(subject).room, subject, ...step });
 }
 
 export async function removeState(tx: Transaction<Tables>, ledger: number, subject: string): Promise<void> {
