@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { answer } from '../course/answer.ts';
 import { exercise } from '../course/exercise.ts';
 import { dialogue, introduction, lessonHead, lessonWord, roleplay } from '../course/lesson.ts';
+import { say } from '../course/say.ts';
 import { text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { LANGUAGES } from '../language.ts';
@@ -27,6 +28,7 @@ export const lessonProgress = z.object({
 export const lessonWithProgress = lessonHead.extend({
   phase: z.int().min(1).max(4),
   newWordsCount: z.int(),
+  /** Modules as they are studied, generated tasks included; `estimatedMinutes` is what all of them take. */
   moduleCount: z.int(),
   progress: lessonProgress,
 });
@@ -41,9 +43,24 @@ const shownModule = z.discriminatedUnion('type', [
   z.object({ id: z.string(), type: z.literal('dialogue'), content: dialogue }),
   z.object({ id: z.string(), type: z.literal('exercise'), content: exercise }),
   z.object({ id: z.string(), type: z.literal('roleplay'), content: roleplay }),
+  /** Said after the voice, played back and not graded: seen (`visited`) once it is left. */
+  z.object({ id: z.string(), type: z.literal('say'), content: say }),
 ]);
 
-export const lessonDetail = lessonWithProgress.extend({ modules: z.array(shownModule) });
+/** A part of a lesson, to be done at one sitting; it ends where the next one begins. */
+const lessonPart = z.object({
+  /** Index of its first module. */
+  firstModule: z.int().min(0),
+  /** How long it takes, about. */
+  minutes: z.int().min(1),
+});
+
+export const lessonDetail = lessonWithProgress.extend({
+  /** As they are studied: those of the lesson's file in their order, with generated tasks (`practice-…`) between. */
+  modules: z.array(shownModule),
+  /** One at least; the first begins with module 0. */
+  parts: z.array(lessonPart).min(1),
+});
 
 /** What of a lesson is the same for everybody, as the calls carry it. */
 export const listedLesson = wireSchema(lessonWithProgress.omit({ progress: true }));
@@ -108,6 +125,8 @@ export const recordLessonProgress = defineCall({
     /** Whose event it is: refused as `forbidden` unless it is the session's learner, so that what one did offline is never booked on another. */
     userId: z.string().max(64).optional(),
     moduleIndex: z.int().min(0).max(1_000),
+    /** Id of the module: when it is given, the index says nothing, for the lesson may have been edited meanwhile. */
+    moduleId: z.string().max(60).optional(),
     kind: z.enum(['visited', 'answered', 'completed']),
     answer: answer.optional(),
     /** Language the exercise was shown in, for answers in the learner's own; else the profile's. */
@@ -139,6 +158,7 @@ export type LessonProgress = z.infer<typeof lessonProgress>;
 export type LessonWithProgress = z.infer<typeof lessonWithProgress>;
 export type LessonDetail = z.infer<typeof lessonDetail>;
 export type ShownModule = z.infer<typeof shownModule>;
+export type LessonPart = z.infer<typeof lessonPart>;
 export type LessonPhase = z.infer<typeof phase>;
 export type LessonEvent = z.infer<typeof recordLessonProgress.body>;
 export type RecordedProgress = z.infer<typeof recordLessonProgress.reply>;

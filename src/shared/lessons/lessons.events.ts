@@ -11,6 +11,19 @@ const module = z.object({
   skill: z.enum(SKILLS),
 });
 
+/**
+ * What an answer says about a word: it is written down with the answer, so that what is remembered of words can be
+ * derived again.
+ */
+export const wordEvidence = z.object({
+  wordId: z.string(),
+  correct: z.boolean(),
+  /** The word that was taken for it, where the answer was one. */
+  rival: z.string().optional(),
+});
+
+export type WordEvidence = z.infer<typeof wordEvidence>;
+
 /** What is done in lessons. Leaving a last page and finishing fall into one millisecond, in this order. */
 export const lessonKinds = defineKinds({
   module_visited: {
@@ -21,7 +34,8 @@ export const lessonKinds = defineKinds({
   },
   module_answered: {
     order: 2,
-    payload: module.extend({ correct: z.boolean() }),
+    /** `words` is left out where the answer says nothing about single words, and by events of long ago. */
+    payload: module.extend({ correct: z.boolean(), words: z.array(wordEvidence).optional() }),
     brings: ({ skill }) => ({ skill, studied: true }),
   },
   lesson_completed: {
@@ -35,18 +49,21 @@ export const lessonKinds = defineKinds({
 /** An event of a lesson. */
 export type LessonLedgerEvent = EventOf<typeof lessonKinds>;
 
-const lessonId = z.string().max(64);
-const moduleIndex = z.int().min(0).max(1_000);
+const place = {
+  lessonId: z.string().max(64),
+  moduleIndex: z.int().min(0).max(1_000),
+  /** When it is given, it says which module is meant, and the index says nothing. */
+  moduleId: z.string().max(60).optional(),
+};
 
 /** What a device sends of each kind, beside what all events have (`recordEvents`). */
 export const lessonWire = {
-  module_visited: z.object({ lessonId, moduleIndex }),
+  module_visited: z.object(place),
   module_answered: z.object({
-    lessonId,
-    moduleIndex,
+    ...place,
     answer: answer.optional(),
     /** Language the exercise was shown in, for answers in the learner's own; else the profile's. */
     language: z.enum(LANGUAGES).optional(),
   }),
-  lesson_completed: z.object({ lessonId, moduleIndex }),
+  lesson_completed: z.object(place),
 } as const satisfies Record<keyof typeof lessonKinds, z.ZodType>;

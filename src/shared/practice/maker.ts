@@ -1,8 +1,8 @@
 import type { Random } from '../chance.ts';
 import type { Exercise } from '../course/exercise.ts';
+import type { Say } from '../course/say.ts';
 import type { Entry } from './entry.ts';
 import type { Library } from './library.ts';
-import type { Say } from './practice.ts';
 
 /** What a maker of tasks is given besides the word. */
 export interface Circumstances {

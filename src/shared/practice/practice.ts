@@ -1,5 +1,5 @@
 import type { Exercise } from '../course/exercise.ts';
-import type { Text } from '../language.ts';
+import type { Say } from '../course/say.ts';
 import type { Skill } from '../progress/skills.ts';
 
 /** Kinds of generated tasks. */
@@ -9,15 +9,6 @@ export const PRACTICE_KINDS = [
 ] as const; // biome-ignore format: a table
 
 export type PracticeKind = (typeof PRACTICE_KINDS)[number];
-
-/** Something to say after the voice. Nobody judges it here: it is recorded, played back and not graded. */
-export interface Say {
-  readonly kind: 'say';
-  readonly question: Text;
-  readonly explanation: Text;
-  readonly swedish: string;
-  readonly translation: Text;
-}
 
 /** What a task gives evidence of. */
 export interface About {

@@ -4,6 +4,8 @@
  * all events, so theirs are read from here.
  */
 export const XP_FOR = {
+  /** A round of practice, the first `PAID_ROUNDS_A_DAY` of a learner's day: about a tenth of a lesson, for a tenth of its time. */
+  round: 10,
   /** Once for each. */
   achievement: {
     'streak-3': 50,

@@ -66,10 +66,11 @@ export function viewCourse(course: CourseReader): CourseView {
           : module,
       ),
     );
+    const parts = [{ firstModule: 0, minutes: lesson.estimatedMinutes }];
     prepared.set(lesson.id, {
       ...outline,
       listed: mostlyFixed(listedLesson, head, live).with,
-      whole: mostlyFixed(wholeLesson, { ...head, modules: shown }, live).with,
+      whole: mostlyFixed(wholeLesson, { ...head, modules: shown, parts }, live).with,
     });
   }
   const progressIn = ({ moduleIds }: Prepared, state: LessonState | null | undefined): LessonProgress =>

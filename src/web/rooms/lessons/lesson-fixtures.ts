@@ -43,5 +43,6 @@ export function lessonOf(modules: ShownModule[], progress: LessonProgress = NOT_
     moduleCount: modules.length,
     progress,
     modules,
+    parts: [{ firstModule: 0, minutes: 15 }],
   };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
+import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
 import { DialogueModule } from './DialogueModule.tsx';
 import { IntroductionModule } from './IntroductionModule.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
@@ -26,10 +27,19 @@ export function ModuleView({ module, language, onPlayed }: ModuleViewProps) {
       return <DialogueModule content={module.content} language={language} />;
     case 'roleplay':
       return <RoleplayModule content={module.content} language={language} onPlayed={onPlayed} />;
+    case 'say':
+      return (
+        <SwedishLine
+          text={module.content.swedish}
+          size="large"
+          translation={module.content.translation[language]}
+        />
+      );
   }
 }
 
-/** Title of any module: an exercise is headed by its question. */
+/** Title of any module: a task is headed by its question. */
 export function titleOf(module: ShownModule, language: Language): string {
-  return module.type === 'exercise' ? module.content.question[language] : module.content.title[language];
+  const { content } = module;
+  return 'question' in content ? content.question[language] : content.title[language];
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { exercise } from '../course/exercise.ts';
+import { wireSchema } from '../course/wire-schema.ts';
+import { SKILLS } from '../progress/skills.ts';
+import { studyReward } from '../progress/study-reward.ts';
+import { MINUTE_MS } from '../time.ts';
+import { PRACTICE_KINDS } from './practice.ts';
+
+/** A task made for this learner: an exercise as lessons have them, to be judged at once in the browser, too. */
+export const practiceTask = z.object({
+  /** Names the task in `practice_answered`. Nothing in it is for the browser to read. */
+  key: z.string().max(400),
+  exercise,
+  /** What an answer to it is evidence of. */
+  about: z.object({
+    kind: z.enum(PRACTICE_KINDS),
+    wordIds: z.array(z.string()),
+    skill: z.enum(SKILLS),
+    /** Typed or built by the learner, not only recognised. */
+    produced: z.boolean(),
+    byEar: z.boolean(),
+    picture: z.boolean(),
+  }),
+});
+
+const READS = { max: 120, windowMs: MINUTE_MS };
+
+export const readWarmUp = defineCall({
+  method: 'GET',
+  path: '/api/lessons/:lessonId/warm-up',
+  summary:
+    'Tasks to begin a lesson with: words met before, missed ones and those met longest ago first, none of the lesson’s own.',
+  access: 'signed-in',
+  limit: READS,
+  params: z.object({ lessonId: z.string().max(64) }),
+  reply: wireSchema(
+    z.object({
+      /** At most five; fewer, or none, where less was met. Asked for again, the same until one is answered. */
+      tasks: z.array(practiceTask).max(5),
+    }),
+  ),
+  errors: ['lesson_not_found'],
+});
+
+export const readRound = defineCall({
+  method: 'GET',
+  path: '/api/practice/round',
+  summary:
+    'A round of practice: tasks from what was learnt, or from the words and lines of one lesson, to repeat it.',
+  access: 'signed-in',
+  limit: READS,
+  query: z.object({ lessonId: z.string().max(64).optional() }),
+  reply: wireSchema(
+    z.object({
+      /** Names the round in `round_completed`. */
+      round: z.string().max(60),
+      /** Ten; fewer, or none, where less was met. Asked for again, the same until one is answered. */
+      tasks: z.array(practiceTask).max(10),
+      /** What finishing it now would give: none for a lesson's words, for a round of fewer than ten, nor a fourth time a day. */
+      xp: z.int().min(0),
+    }),
+  ),
+  errors: ['lesson_not_found'],
+});
+
+/** What `POST /api/events` answers to `practice_answered`. */
+export const recordedAnswer = z.object({
+  /** Null where the task is no longer made as it was shown: the answer counts as study, and nothing more. */
+  correct: z.boolean().nullable(),
+  duplicate: z.boolean(),
+});
+
+/** What `POST /api/events` answers to `round_completed`. */
+export const recordedRound = z.object({ reward: studyReward, duplicate: z.boolean() });
+
+export type WarmUp = z.infer<typeof readWarmUp.reply>;
+export type PracticeRound = z.infer<typeof readRound.reply>;
+export type PracticeTask = z.infer<typeof practiceTask>;
+export type RecordedAnswer = z.infer<typeof recordedAnswer>;
+export type RecordedRound = z.infer<typeof recordedRound>;

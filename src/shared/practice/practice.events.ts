@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { answer } from '../course/answer.ts';
+import { LANGUAGES } from '../language.ts';
+import { wordEvidence } from '../lessons/lessons.events.ts';
+import { defineKinds, type EventOf } from '../progress/event.ts';
+import { SKILLS } from '../progress/skills.ts';
+
+/** What is done in warm-ups and rounds of practice. */
+export const practiceKinds = defineKinds({
+  practice_answered: {
+    order: 2,
+    payload: z.object({
+      skill: z.enum(SKILLS),
+      /** The round it belongs to and the place of the task in it; null in a warm-up. */
+      place: z.object({ round: z.string(), task: z.int() }).nullable(),
+      words: z.array(wordEvidence),
+    }),
+    brings: ({ skill }) => ({ skill, studied: true }),
+  },
+  round_completed: {
+    order: 3,
+    payload: z.object({
+      round: z.string(),
+      /** The learner's day on which it ended. */
+      day: z.iso.date(),
+      /** What it gives while there were fewer than `PAID_ROUNDS_A_DAY` on that day. */
+      xp: z.int().min(0),
+    }),
+    brings: () => ({}),
+  },
+});
+
+/** An event of practice. */
+export type PracticeLedgerEvent = EventOf<typeof practiceKinds>;
+
+/** What a device sends of each kind, beside what all events have (`recordEvents`). */
+export const practiceWire = {
+  practice_answered: z.object({
+    /** The task's, as it came. */
+    key: z.string().max(400),
+    answer,
+    /** Language the task was shown in, for answers in the learner's own; else the profile's. */
+    language: z.enum(LANGUAGES).optional(),
+  }),
+  round_completed: z.object({
+    /** The round's, as it came. */
+    round: z.string().max(60),
+  }),
+} as const satisfies Record<keyof typeof practiceKinds, z.ZodType>;
