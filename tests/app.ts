@@ -27,6 +27,9 @@ const NO_COURSE: CourseReader = {
   lineQuestion: { question: inEachLanguage(() => '') },
   lessons: new Map(),
   words: new Map(),
+  studies: () => {
+    throw new Error('There is no course.');
+  },
   phaseOf: () => 1,
 };
 

@@ -14,6 +14,7 @@ import { createWorkPool } from './platform/work-pool.ts';
 import { accountsRoom } from './rooms/accounts/index.ts';
 import { lessonsRoom } from './rooms/lessons/index.ts';
 import { onboardingRoom } from './rooms/onboarding/index.ts';
+import { practiceRoom } from './rooms/practice/index.ts';
 import { progressRoom } from './rooms/progress/index.ts';
 import { voiceRoom } from './rooms/voice/index.ts';
 
@@ -48,7 +49,14 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
 }
 
 /** Every room of the house. */
-export const ROOMS = [progressRoom, onboardingRoom, lessonsRoom, voiceRoom, accountsRoom] as const;
+export const ROOMS = [
+  progressRoom,
+  onboardingRoom,
+  lessonsRoom,
+  practiceRoom,
+  voiceRoom,
+  accountsRoom,
+] as const;
 
 /** The whole app, ready for requests but not yet listening. */
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
@@ -57,6 +65,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const others = [
     await onboardingRoom.open(app, platform, {}),
     await lessonsRoom.open(app, platform, { progress }),
+    await practiceRoom.open(app, platform, { progress }),
     await voiceRoom.open(app, platform, {}),
   ];
   await accountsRoom.open(app, platform, { progress, others });

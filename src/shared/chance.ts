@@ -1,13 +1,19 @@
 /** A source of chance: 0 ≤ x < 1. */
 export type Random = () => number;
 
+/** A number that stands for a text: 32 bits, by FNV-1a over its code points. */
+export function fingerprint(text: string): number {
+  let state = 0x811c9dc5;
+  for (const letter of text) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return state >>> 0;
+}
+
 /**
- * Chance that is the same for the same seed. The seed becomes a number by FNV-1a, the numbers come from mulberry32
- * (T. Ettinger, public domain).
+ * Chance that is the same for the same seed: its fingerprint begins a row of numbers by mulberry32 (T. Ettinger, public
+ * domain).
  */
 export function seededRandom(seed: string): Random {
-  let state = 0x811c9dc5;
-  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  let state = fingerprint(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

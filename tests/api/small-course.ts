@@ -1,7 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type Lesson, lesson } from '#shared/course/lesson.ts';
 import { type Word, word } from '#shared/course/word.ts';
+import { openLibrary } from '#shared/practice/library.ts';
+import { practiceContent } from '#shared/practice/practice-content.ts';
+import type { StudiedLesson } from '#shared/practice/weave.ts';
 import { textOf } from '#tests/shared/text.ts';
+
+const PRACTICE: unknown = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../content/practice.json'), 'utf8'),
+);
 
 const introduction = {
   id: 'hello',
@@ -104,5 +113,15 @@ export function smallCourse(): CourseReader {
     lessons: new Map(lessons.map((entry) => [entry.id, entry])),
     words: new Map(words.map((entry) => [entry.id, entry])),
     phaseOf: () => 1,
+    studies: () => ({
+      library: openLibrary(words, lessons, practiceContent.parse(PRACTICE)),
+      lessons: new Map(lessons.map((entry) => [entry.id, asWritten(entry)])),
+    }),
   };
+}
+
+/** A lesson that is studied as it is written, without any task between: its modules are easily counted. */
+function asWritten(entry: Lesson): StudiedLesson {
+  const { modules, estimatedMinutes: minutes } = entry;
+  return { lesson: entry, modules, parts: [{ firstModule: 0, minutes }], minutes, clues: new Map() };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.ts';
 import { type Word, word } from '#shared/course/word.ts';
+import { practiceContent } from '#shared/practice/practice-content.ts';
+import { openStudies, type Studies } from '#shared/practice/studies.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** What learners study, read and checked once at start. */
@@ -15,6 +17,8 @@ export interface CourseReader {
   readonly lessons: ReadonlyMap<string, Lesson>;
   /** The word list by id. */
   readonly words: ReadonlyMap<string, Word>;
+  /** Its lessons as they are studied, and what tasks are made from: made when first asked for, and kept. */
+  studies(): Studies;
   /** Number of the phase a lesson belongs to; 1 for a lesson in none. */
   phaseOf(lessonId: string): number;
 }
@@ -32,17 +36,18 @@ export class CourseError extends Error {
 
 /**
  * Reads the course. Lessons that `course.json` names and nobody has written yet are left out.
- * @param folder of `course.json`, `words/` and `lessons/`
+ * @param folder of `course.json`, `practice.json`, `words/` and `lessons/`
  * @throws CourseError when a file does not fit its schema, or names a word that is not there
  */
 export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promise<CourseReader> {
   const problems: string[] = [];
-  const [plan, wordLists, lessonFiles] = await Promise.all([
+  const [plan, practice, wordLists, lessonFiles] = await Promise.all([
     readJson(folder, 'course.json', course, problems),
+    readJson(folder, 'practice.json', practiceContent, problems),
     readAll(folder, 'words', word.array(), problems),
     readAll(folder, 'lessons', lesson, problems),
   ]);
-  if (!plan || problems.length > 0) throw new CourseError(problems);
+  if (!plan || !practice || problems.length > 0) throw new CourseError(problems);
 
   const words = new Map(wordLists.flat().map((entry) => [entry.id, entry]));
   for (const { id, modules } of lessonFiles) {
@@ -61,11 +66,13 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
     lessonIds: phase.lessonIds.filter((id) => written.has(id)),
   }));
   const inOrder = phases.flatMap((phase) => phase.lessonIds.flatMap((id) => written.get(id) ?? []));
+  let studies: Studies | undefined;
   return {
     phases,
     lineQuestion: plan.lineQuestion,
     lessons: new Map(inOrder.map((file) => [file.id, file])),
     words,
+    studies: () => (studies ??= openStudies([...words.values()], inOrder, practice)),
     phaseOf: (lessonId) => plan.phases.find((phase) => phase.lessonIds.includes(lessonId))?.number ?? 1,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHARACTERS } from './character.ts';
 import { exercise } from './exercise.ts';
+import type { Say } from './say.ts';
 import { ipa, perLanguage, sentence, text } from './text.ts';
 import { word } from './word.ts';
 
@@ -125,6 +126,10 @@ export type Course = z.infer<typeof course>;
 export type LessonHead = z.infer<typeof lessonHead>;
 export type Lesson = z.infer<typeof lesson>;
 export type LessonModule = Lesson['modules'][number];
+/** A module as it is studied: beside those of a lesson's file, something to say. */
+export type StudiedModule =
+  | LessonModule
+  | { readonly id: string; readonly type: 'say'; readonly content: Say };
 export type Introduction = z.infer<typeof introduction>;
 export type Vocabulary = z.infer<typeof vocabulary>;
 export type Dialogue = z.infer<typeof dialogue>;

@@ -28,8 +28,9 @@ export const lessonProgress = z.object({
 export const lessonWithProgress = lessonHead.extend({
   phase: z.int().min(1).max(4),
   newWordsCount: z.int(),
-  /** Modules as they are studied, generated tasks included; `estimatedMinutes` is what all of them take. */
+  /** Modules as they are studied, generated tasks included, and what all of them take. */
   moduleCount: z.int(),
+  estimatedMinutes: z.int().min(1),
   progress: lessonProgress,
 });
 

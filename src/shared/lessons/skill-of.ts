@@ -1,5 +1,5 @@
 import { kindOf } from '../course/exercises/kinds.ts';
-import type { LessonHead, LessonModule } from '../course/lesson.ts';
+import type { LessonHead, StudiedModule } from '../course/lesson.ts';
 import type { Skill } from '../progress/skills.ts';
 
 /**
@@ -14,14 +14,16 @@ const SKILL_OF_CATEGORY: Readonly<Record<LessonHead['category'], Skill>> = {
   other: 'grammar',
 };
 
-/** The skill that a module of a lesson trains. Pronunciation is trained in a room of its own. */
-export function skillOf(module: LessonModule, { category }: Pick<LessonHead, 'category'>): Skill {
+/** The skill that a module of a lesson trains. */
+export function skillOf(module: StudiedModule, { category }: Pick<LessonHead, 'category'>): Skill {
   switch (module.type) {
     case 'vocabulary':
       return 'vocabulary';
     case 'dialogue':
     case 'roleplay':
       return 'conversation';
+    case 'say':
+      return 'pronunciation';
     case 'introduction':
       return SKILL_OF_CATEGORY[category];
     case 'exercise':

@@ -1,6 +1,6 @@
 import type { Character } from '../course/character.ts';
 import { kindOf } from '../course/exercises/kinds.ts';
-import type { LessonModule } from '../course/lesson.ts';
+import type { StudiedModule } from '../course/lesson.ts';
 
 /** Swedish that can be heard, and in whose voice where somebody in particular says it. */
 export interface SpokenLine {
@@ -9,7 +9,7 @@ export interface SpokenLine {
 }
 
 /** What has a speaker button in a module, in its order. Of words their list knows it, not the module. */
-export function spokenIn({ type, content }: Exclude<LessonModule, { type: 'vocabulary' }>): SpokenLine[] {
+export function spokenIn({ type, content }: Exclude<StudiedModule, { type: 'vocabulary' }>): SpokenLine[] {
   if (type === 'introduction') {
     return [
       ...(content.examples ?? []).map(({ swedish }) => ({ text: swedish })),
@@ -25,6 +25,7 @@ export function spokenIn({ type, content }: Exclude<LessonModule, { type: 'vocab
       lines.map(({ swedish, role }) => ({ text: swedish, voice: voices?.[role] })),
     );
   }
+  if (type === 'say') return [{ text: content.swedish }];
   return kindOf(content)
     .lines(content)
     .map((text) => ({ text }));

@@ -24,6 +24,7 @@ export const meaning: Maker = (entry, circumstances) => {
       options: inEachLanguage((language) => options.map(({ label }) => label[language])),
       correct: options.indexOf(entry),
     },
+    options: options.map(({ id }) => id),
   };
 };
 
@@ -42,6 +43,7 @@ export const hearMeaning: Maker = (entry, circumstances) => {
       options: inEachLanguage((language) => options.map(({ label }) => label[language])),
       correct: options.indexOf(entry),
     },
+    options: options.map(({ id }) => id),
   };
 };
 
@@ -105,12 +107,12 @@ function optionsFor(
   entry: Entry,
   face: keyof Entry['faces'],
   byLetters: boolean,
-  { library, rivals, among, random }: Circumstances,
+  { library, rivals, shown, random }: Circumstances,
   mayStand: (other: Entry) => boolean = () => true,
 ): Entry[] | null {
   const apart = (a: Entry, b: Entry) => library.others(a).includes(b);
   const others = library.others(entry).filter(mayStand);
-  const wanted = { count: OTHERS, face, rivals, among, byLetters, random };
+  const wanted = { count: OTHERS, face, rivals, shown, byLetters, random };
   const chosen = distractors(entry, others, apart, wanted);
   return chosen.length > 0 ? shuffled([entry, ...chosen], random) : null;
 }
@@ -134,6 +136,7 @@ function swedishChoice(
       options: options.map(({ faces }) => faces[face].texts[0] ?? ''),
       correct: options.indexOf(entry),
     },
+    options: options.map(({ id }) => id),
   };
 }
 

@@ -6,8 +6,11 @@ import { ASKED_FORMS, type AskedForm } from './practice-content.ts';
 import { aboutWord, filled } from './wording.ts';
 
 /** A form of the word is typed: its plural, its past … */
-export const form: Maker = (entry, { library, random }) => {
-  const name = oneOf(askable(library, entry), random);
+export const form: Maker = (entry, { library, shown, random }) => {
+  const taught = askable(library, entry).filter(
+    (each) => shown === null || shown.lessons.has(library.content.forms[each].taughtIn),
+  );
+  const name = oneOf(taught, random);
   const right = name && entry.forms[name];
   if (!name || !right) return null;
   const { question, frame } = library.content.forms[name];

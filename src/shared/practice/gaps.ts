@@ -2,7 +2,7 @@ import { oneOf } from '../chance.ts';
 import type { Entry } from './entry.ts';
 import type { Library } from './library.ts';
 import type { Line } from './line.ts';
-import type { Maker } from './maker.ts';
+import { linesFor, type Maker } from './maker.ts';
 import { synonymsOf } from './typing.ts';
 import { aboutLine, aboutWord, asked, joined } from './wording.ts';
 
@@ -10,10 +10,11 @@ import { aboutLine, aboutWord, asked, joined } from './wording.ts';
 const LINE_WORDS = { min: 3, max: 10 };
 
 /** A word of a line is typed: in the right form where it bends, else from its meaning. */
-export const gap: Maker = (entry, { library, random }) => {
-  const lines = library
-    .linesWith(entry)
-    .filter(({ tokens }) => tokens.length >= LINE_WORDS.min && tokens.length <= LINE_WORDS.max);
+export const gap: Maker = (entry, circumstances) => {
+  const { library, random } = circumstances;
+  const lines = linesFor(entry, circumstances).filter(
+    ({ tokens }) => tokens.length >= LINE_WORDS.min && tokens.length <= LINE_WORDS.max,
+  );
   const line = oneOf(lines, random);
   const token = line && tokenOf(library, entry, line);
   if (!line || !token) return null;

@@ -2,6 +2,7 @@ import type { Random } from '../chance.ts';
 import { normalise } from '../course/typed-answer.ts';
 import { LANGUAGES } from '../language.ts';
 import type { Entry } from './entry.ts';
+import type { Shown } from './shown.ts';
 
 /** Words that can stand for each other in a sentence; small classes are taken together. */
 export function kinOf({ word: { wordClass } }: Entry): string {
@@ -45,8 +46,8 @@ export interface Wanted {
   readonly face: keyof Entry['faces'];
   /** Ids of words that the learner has mixed up with this one. */
   readonly rivals: readonly string[];
-  /** Ids of words that the learner has met. */
-  readonly among: readonly string[];
+  /** What the learner has seen; null for all there is. */
+  readonly shown: Shown | null;
   /** Whether likeness of letters is what confuses here; else it is the field of life. */
   readonly byLetters: boolean;
   readonly random: Random;
@@ -63,6 +64,9 @@ const STAGES = [
   { levels: 2, ratio: 4, lacking: 1 },
 ];
 
+/** Worth more than all likeness and chance: what has not been seen comes only where nothing else fits. */
+const SEEN = 10;
+
 /** Letters by which short options may differ whatever their ratio. */
 const LENGTH_SLACK = 3;
 
@@ -76,13 +80,13 @@ export function distractors(
   entry: Entry,
   others: readonly Entry[],
   apart: (a: Entry, b: Entry) => boolean,
-  { count, face, rivals, among, byLetters, random }: Wanted,
+  { count, face, rivals, shown, byLetters, random }: Wanted,
 ): Entry[] {
   const own = entry.faces[face];
   const ranked = others
     .filter((other) => other.faces[face].look === own.look)
     .map((other) => {
-      const known = (rivals.includes(other.id) ? 100 : 0) + (among.includes(other.id) ? 2 : 0);
+      const known = (rivals.includes(other.id) ? 100 : 0) + (shown?.words.has(other.id) ? SEEN : 0);
       const alike = byLetters ? 4 * nearness(entry, other) : 0;
       const field = other.word.category === entry.word.category ? 1.5 : 0;
       const ratio = Math.max(

@@ -1,4 +1,4 @@
-import type { Lesson } from '../course/lesson.ts';
+import type { Lesson, StudiedModule } from '../course/lesson.ts';
 import type { Word } from '../course/word.ts';
 import type { Text } from '../language.ts';
 
@@ -21,14 +21,27 @@ export function linesOf(words: readonly Word[], lessons: readonly Lesson[]): Lin
       found.set(swedish, { swedish, translation, tokens: tokensOf(swedish), exampleOf });
   };
   for (const { id, example } of words) add(example, id);
-  for (const { type, content } of lessons.flatMap(({ modules }) => modules)) {
-    if (type === 'dialogue') for (const line of content.dialogue) add(line, null);
-    if (type === 'introduction') for (const line of content.examples ?? []) add(line, null);
-    if (type === 'roleplay') {
-      for (const line of content.scenarios.flatMap(({ lines }) => lines)) add(line, null);
-    }
+  for (const module of lessons.flatMap(({ modules }) => modules)) {
+    for (const line of linesOfModule(module)) add(line, null);
   }
   return [...found.values()];
+}
+
+/** The lines that a module of a lesson shows, but for the examples of its words. */
+export function linesOfModule({
+  type,
+  content,
+}: StudiedModule): readonly Pick<Line, 'swedish' | 'translation'>[] {
+  switch (type) {
+    case 'dialogue':
+      return content.dialogue;
+    case 'introduction':
+      return content.examples ?? [];
+    case 'roleplay':
+      return content.scenarios.flatMap(({ lines }) => lines);
+    default:
+      return [];
+  }
 }
 
 /** The words of a text, without its marks. */

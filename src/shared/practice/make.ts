@@ -7,6 +7,7 @@ import type { Maker } from './maker.ts';
 import { match } from './matches.ts';
 import { heardPair, minimalPair } from './minimal-pairs.ts';
 import { PRACTICE_KINDS, type Practice, type PracticeKind, traitsOf } from './practice.ts';
+import type { Shown } from './shown.ts';
 import { tiles } from './tiles.ts';
 import { hearType, say, typeMeaning, typeWord } from './typing.ts';
 
@@ -36,20 +37,22 @@ export interface Order {
   readonly seed: string;
   /** Words that the learner has mixed up with this one; they come as distractors. */
   readonly rivals?: readonly string[];
-  /** Words that the learner has met; distractors and partners are taken from them first. */
-  readonly among?: readonly string[];
+  /** What the learner has seen: lines are taken from it alone, other words first; all there is when left out. */
+  readonly shown?: Shown;
 }
 
 /** Makes a task; null when the word is not in the list or does not lend itself to the kind. */
 export function makeTask(
   library: Library,
-  { kind, wordId, seed, rivals = [], among = [] }: Order,
+  { kind, wordId, seed, rivals = [], shown }: Order,
 ): Practice | null {
   const entry = library.entries.get(wordId);
   if (!entry) return null;
   const random = seededRandom(`${kind} ${wordId} ${seed}`);
-  const made = MAKERS[kind](entry, { library, rivals, among, random });
-  return made && { task: made.task, about: { kind, wordIds: made.wordIds ?? [wordId], ...traitsOf(kind) } };
+  const made = MAKERS[kind](entry, { library, rivals, shown: shown ?? null, random });
+  if (!made) return null;
+  const { task, wordIds = [wordId], options } = made;
+  return { task, about: { kind, wordIds, ...traitsOf(kind) }, ...(options && { options }) };
 }
 
 /** The kinds of tasks that can be made for a word. */

@@ -6,15 +6,17 @@ import { aboutOthers, asked, joined } from './wording.ts';
 /** Pairs in a match. */
 const PAIRS = 5;
 
-/** Words and their meanings, to be paired: words that have been met, of one class and one look. */
-export const match: Maker = (entry, { library, among, random }) => {
+/** Words and their meanings, to be paired: words that have been seen, of one class and one look; what was mixed up
+ * before comes first. */
+export const match: Maker = (entry, { library, rivals, shown, random }) => {
   if (entry.isTold) return null;
-  const isMet = ({ id }: Entry) => among.length === 0 || among.includes(id);
+  const isMet = ({ id }: Entry) => shown === null || shown.words.has(id);
   const pool = library
     .others(entry)
     .filter((other) => isMet(other) && !other.isTold && other.faces.label.look === entry.faces.label.look);
   const chosen = [entry];
-  for (const other of shuffled(pool, random)) {
+  const mixedUp = ({ id }: Entry) => Number(rivals.includes(id));
+  for (const other of shuffled(pool, random).sort((a, b) => mixedUp(b) - mixedUp(a))) {
     if (chosen.length === PAIRS) break;
     const isNear = Math.abs(other.level - entry.level) <= 1;
     if (isNear && chosen.every((taken) => library.others(taken).includes(other))) chosen.push(other);

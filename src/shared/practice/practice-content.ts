@@ -24,8 +24,11 @@ const spellings = z.array(swedish).min(1).max(4);
 /** `content/practice.json`: what generated tasks say, and what the word list does not know. Names in braces are filled in. */
 export const practiceContent = z.strictObject({
   questions: z.record(z.enum(QUESTIONS), text(200)),
-  /** How each form is asked for; the frame is the Swedish in which it is missing. */
-  forms: z.record(z.enum(ASKED_FORMS), z.strictObject({ question: text(200), frame: swedish })),
+  /** How each form is asked for, and the lesson that explains it; the frame is the Swedish in which it is missing. */
+  forms: z.record(
+    z.enum(ASKED_FORMS),
+    z.strictObject({ question: text(200), frame: swedish, taughtIn: z.string() }),
+  ),
   explanations: z.record(z.enum(EXPLANATIONS), text(300)),
   /** What tells the two members of a minimal pair apart; {long} and {short} are the members. */
   contrasts: z.record(z.string(), text(300)),
@@ -40,6 +43,8 @@ export const practiceContent = z.strictObject({
   ),
   /** Words whose picture shows just them: who sees it says this word. */
   pictured: wordIds,
+  /** Words that are understood at once by who has never heard Swedish: the course begins with one of them. */
+  guessable: wordIds.min(1),
   /** Words that are right for the pictures of many others: *djur* for a dog. */
   wide: wordIds,
   /** Nouns heard with *en* and with *ett*. */

@@ -5,12 +5,17 @@ import { wordEvidence } from '../lessons/lessons.events.ts';
 import { defineKinds, type EventOf } from '../progress/event.ts';
 import { SKILLS } from '../progress/skills.ts';
 
+/** What a round is called: all that was learnt or one lesson, the day, and a number. */
+export const ROUND_ID = /^([a-z]+|\d{3})-\d{4}-\d{2}-\d{2}-\d+$/;
+
 /** What is done in warm-ups and rounds of practice. */
 export const practiceKinds = defineKinds({
   practice_answered: {
     order: 2,
     payload: z.object({
       skill: z.enum(SKILLS),
+      /** Null where the task is no longer made as it was shown. */
+      correct: z.boolean().nullable(),
       /** The round it belongs to and the place of the task in it; null in a warm-up. */
       place: z.object({ round: z.string(), task: z.int() }).nullable(),
       words: z.array(wordEvidence),
@@ -44,6 +49,6 @@ export const practiceWire = {
   }),
   round_completed: z.object({
     /** The round's, as it came. */
-    round: z.string().max(60),
+    round: z.string().max(60).regex(ROUND_ID),
   }),
 } as const satisfies Record<keyof typeof practiceKinds, z.ZodType>;

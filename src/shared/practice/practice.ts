@@ -13,7 +13,7 @@ export type PracticeKind = (typeof PRACTICE_KINDS)[number];
 /** What a task gives evidence of. */
 export interface About {
   readonly kind: PracticeKind;
-  /** The words it asks for; none in a minimal pair of words that are not in the list. */
+  /** The words it asks for, of a match that of each pair; none in a minimal pair of words that are not in the list. */
   readonly wordIds: readonly string[];
   readonly skill: Skill;
   /** Typed, built or said by the learner, not only recognised. */
@@ -26,6 +26,8 @@ export interface About {
 export interface Practice {
   readonly task: Exercise | Say;
   readonly about: About;
+  /** Ids of the words that the options of a choice stand for. */
+  readonly options?: readonly string[];
 }
 
 /** What each kind of task trains. */

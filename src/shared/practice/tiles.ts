@@ -1,16 +1,17 @@
 import { oneOf, shuffled } from '../chance.ts';
 import type { Library } from './library.ts';
 import type { Line } from './line.ts';
-import type { Maker } from './maker.ts';
+import { linesFor, type Maker } from './maker.ts';
 import { type Sentence, sentenceOf } from './sentences.ts';
 import { aboutLine, asked, joined } from './wording.ts';
 
 const EXTRA = 2;
 
 /** A line that is built from its words. */
-export const tiles: Maker = (entry, { library, random }) => {
+export const tiles: Maker = (entry, circumstances) => {
+  const { library, random } = circumstances;
   const line = oneOf(
-    library.linesWith(entry).filter((each) => sentenceOf(each, library)),
+    linesFor(entry, circumstances).filter((each) => sentenceOf(each, library)),
     random,
   );
   const sentence = line && sentenceOf(line, library);

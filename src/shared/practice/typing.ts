@@ -5,7 +5,7 @@ import { answersPrompt, type Entry, REMARK, withoutRemark } from './entry.ts';
 import type { Library } from './library.ts';
 import { kinOf } from './likeness.ts';
 import type { Line } from './line.ts';
-import type { Maker } from './maker.ts';
+import { type Circumstances, linesFor, type Maker } from './maker.ts';
 import { aboutLine, aboutWord, asked } from './wording.ts';
 
 const MAX_ANSWERS = 10;
@@ -52,8 +52,9 @@ export const typeWord: Maker = (entry, { library }) => {
 };
 
 /** A word or a short line is heard, and written down. */
-export const hearType: Maker = (entry, { library, random }) => {
-  const line = spokenLine(library, entry, random);
+export const hearType: Maker = (entry, circumstances) => {
+  const { library, random } = circumstances;
+  const line = spokenLine(entry, circumstances);
   if (line && random() < 0.5) {
     const { swedish, translation } = line;
     const explanation = aboutLine(library, swedish, translation);
@@ -74,8 +75,9 @@ export const hearType: Maker = (entry, { library, random }) => {
 };
 
 /** A word or a short line is said after the voice. */
-export const say: Maker = (entry, { library, random }) => {
-  const line = random() < 0.5 ? spokenLine(library, entry, random) : undefined;
+export const say: Maker = (entry, circumstances) => {
+  const { library, random } = circumstances;
+  const line = random() < 0.5 ? spokenLine(entry, circumstances) : undefined;
   const swedish = line?.swedish ?? entry.shown;
   const translation = line?.translation ?? entry.prompt;
   const explanation = line ? aboutLine(library, swedish, translation) : aboutWord(library, entry);
@@ -110,11 +112,11 @@ function soundsLikeAnother(library: Library, { word, shown }: Entry): boolean {
   );
 }
 
-function spokenLine(library: Library, entry: Entry, random: () => number): Line | undefined {
-  const lines = library
-    .linesWith(entry)
-    .filter(({ tokens, swedish }) => tokens.length <= LINE_WORDS && !/\d/.test(swedish));
-  return oneOf(lines, random);
+function spokenLine(entry: Entry, circumstances: Circumstances): Line | undefined {
+  const lines = linesFor(entry, circumstances).filter(
+    ({ tokens, swedish }) => tokens.length <= LINE_WORDS && !/\d/.test(swedish),
+  );
+  return oneOf(lines, circumstances.random);
 }
 
 /** A translation as it may be typed, as patterns: without its remark or with it, without the German reflexive. */

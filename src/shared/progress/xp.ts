@@ -20,3 +20,6 @@ export const XP_FOR = {
     'pronunciation-90': 120,
   },
 } as const;
+
+/** Rounds of practice that give XP on a learner's day; more may be done, and count for everything else. */
+export const PAID_ROUNDS_A_DAY = 3;

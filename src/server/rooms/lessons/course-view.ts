@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type Checked, checkedList, mostlyFixed } from '#server/platform/http/checked.ts';
-import type { Lesson, LessonWord, Vocabulary } from '#shared/course/lesson.ts';
+import type { LessonWord, Vocabulary } from '#shared/course/lesson.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
+import { wordsOf } from '#shared/course/words-of.ts';
 import { inEachLanguage } from '#shared/language.ts';
 import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type ShownModule,
   wholeLesson,
 } from '#shared/lessons/lessons.contract.ts';
+import type { StudiedLesson } from '#shared/practice/weave.ts';
 
 /** The course as the calls show it, prepared once: only a learner's states are added for each call. */
 export interface CourseView {
@@ -28,9 +30,8 @@ export interface CourseView {
   outline(lessonId: string): LessonOutline | null;
 }
 
-/** What a lesson consists of, by ids. */
-export interface LessonOutline {
-  readonly lesson: Lesson;
+/** A lesson as it is studied, and what it consists of, by ids. */
+export interface LessonOutline extends StudiedLesson {
   /** In order. */
   readonly moduleIds: readonly string[];
   /** Words of its vocabulary, each once. */
@@ -48,13 +49,15 @@ export function viewCourse(course: CourseReader): CourseView {
   const prepared = new Map<string, Prepared>();
   const live = z.object({ progress: lessonProgress });
   const known = new Set<string>();
-  for (const lesson of course.lessons.values()) {
-    const outline = outlineOf(lesson);
+  for (const studied of course.studies().lessons.values()) {
+    const outline = outlineOf(studied);
+    const { lesson, modules, parts, minutes } = studied;
     const newWords = outline.wordIds.filter((id) => !known.has(id));
     for (const id of newWords) known.add(id);
-    const { modules, ...own } = lesson;
+    const { modules: _, ...own } = lesson;
     const head = presentTexts({
       ...own,
+      estimatedMinutes: minutes,
       phase: course.phaseOf(lesson.id),
       newWordsCount: newWords.length,
       moduleCount: modules.length,
@@ -66,11 +69,10 @@ export function viewCourse(course: CourseReader): CourseView {
           : module,
       ),
     );
-    const parts = [{ firstModule: 0, minutes: lesson.estimatedMinutes }];
     prepared.set(lesson.id, {
       ...outline,
       listed: mostlyFixed(listedLesson, head, live).with,
-      whole: mostlyFixed(wholeLesson, { ...head, modules: shown, parts }, live).with,
+      whole: mostlyFixed(wholeLesson, { ...head, modules: shown, parts: [...parts] }, live).with,
     });
   }
   const progressIn = ({ moduleIds }: Prepared, state: LessonState | null | undefined): LessonProgress =>
@@ -105,11 +107,9 @@ export function viewCourse(course: CourseReader): CourseView {
   };
 }
 
-function outlineOf(lesson: Lesson): LessonOutline {
-  const words = lesson.modules.flatMap((module) =>
-    module.type === 'vocabulary' ? module.content.words.map(({ wordId }) => wordId) : [],
-  );
-  return { lesson, moduleIds: lesson.modules.map(({ id }) => id), wordIds: [...new Set(words)] };
+function outlineOf(studied: StudiedLesson): LessonOutline {
+  const { modules } = studied;
+  return { ...studied, moduleIds: modules.map(({ id }) => id), wordIds: wordsOf(modules) };
 }
 
 function expandWords(

@@ -10,7 +10,7 @@ export const lessonsRoom: Room<{ readonly progress: ProgressDoor }, OpenRoom> = 
   tables: [],
   open(app, platform, { progress }) {
     const course = viewCourse(platform.course);
-    progress.follow(ledgerRoom(course, progress));
+    progress.follow(ledgerRoom(course, platform.course.studies().library, progress));
     addLessonRoutes(app, progress, course);
     return {};
   },

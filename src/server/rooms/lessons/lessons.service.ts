@@ -6,8 +6,7 @@ import type {
   ProgressDoor,
   WireEvent,
 } from '#server/rooms/progress/index.ts';
-import { judge } from '#shared/course/judge.ts';
-import type { LessonModule } from '#shared/course/lesson.ts';
+import type { StudiedModule } from '#shared/course/lesson.ts';
 import { lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import {
   type LessonEvent,
@@ -16,6 +15,8 @@ import {
 } from '#shared/lessons/lessons.contract.ts';
 import { lessonKinds, lessonWire } from '#shared/lessons/lessons.events.ts';
 import { skillOf } from '#shared/lessons/skill-of.ts';
+import { type Clues, judgedWords } from '#shared/practice/evidence.ts';
+import type { Library } from '#shared/practice/library.ts';
 import type { CourseView, LessonOutline } from './course-view.ts';
 
 /** What an event of the lessons' own call is called in the ledger. */
@@ -34,17 +35,26 @@ export function wireEvent(lessonId: string, { kind, userId: _, ...event }: Lesso
 interface Place {
   readonly lessonId: string;
   readonly moduleIndex: number;
+  readonly moduleId?: string | undefined;
 }
+
+/** Says nothing of single words. */
+const NO_CLUES: Clues = { wordIds: [] };
 
 /** What the ledger carries for the lessons. */
 export function ledgerRoom(
   course: CourseView,
+  library: Library,
   progress: Pick<ProgressDoor, 'reward'>,
 ): LedgerRoom<typeof lessonKinds> {
-  function find({ lessonId, moduleIndex }: Place): { outline: LessonOutline; module: LessonModule } {
+  function find({ lessonId, moduleIndex, moduleId }: Place): {
+    outline: LessonOutline;
+    module: StudiedModule;
+  } {
     const outline = course.outline(lessonId);
     if (!outline) throw new Refusal('lesson_not_found');
-    const module = outline.lesson.modules[moduleIndex];
+    const { modules } = outline;
+    const module = moduleId === undefined ? modules[moduleIndex] : modules.find(({ id }) => id === moduleId);
     if (!module) throw new Refusal('module_not_found');
     return { outline, module };
   }
@@ -52,10 +62,10 @@ export function ledgerRoom(
   /** What every event writes down: the course may be another when the ledger is replayed. */
   function prepared(place: Place, said: object, facts: object): Prepared {
     const { outline, module } = find(place);
-    const { lessonId, moduleIndex } = place;
+    const { lessonId, moduleIndex, moduleId } = place;
     return {
       subject: `lesson:${lessonId}`,
-      said: { moduleIndex, ...said },
+      said: { moduleIndex, ...(moduleId !== undefined && { moduleId }), ...said },
       payload: { moduleId: module.id, skill: skillOf(module, outline.lesson), ...facts },
     };
   }
@@ -88,11 +98,18 @@ export function ledgerRoom(
         reply,
         present,
         async prepare({ answer, language, ...place }, recording) {
-          const { module } = find(place);
+          const { module, outline } = find(place);
           if (module.type !== 'exercise' || answer === undefined) throw new Refusal('answer_mismatch');
-          const verdict = judge(module.content, answer, language ?? (await recording.language()));
-          if (!verdict) throw new Refusal('answer_mismatch');
-          return prepared(place, { answer, ...(language && { language }) }, { correct: verdict.correct });
+          const clues = outline.clues.get(module.id) ?? NO_CLUES;
+          const shownIn = language ?? (await recording.language());
+          const judged = judgedWords(library, module.content, clues, answer, shownIn);
+          if (!judged) throw new Refusal('answer_mismatch');
+          const { correct, words } = judged;
+          return prepared(
+            place,
+            { answer, ...(language && { language }) },
+            { correct, ...(words.length > 0 && { words }) },
+          );
         },
       },
       lesson_completed: {

@@ -6,8 +6,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { EventKinds } from '#shared/progress/event.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
 import type { Projection } from '#shared/progress/projection.ts';
+import { dayAt } from '#shared/progress/time-zones.ts';
 import { tellAchievements } from './achievements.repo.ts';
 import { createCaretaker } from './caretaker.ts';
 import { removeOrphans } from './erase.ts';
@@ -15,7 +17,7 @@ import { exportStudies } from './export-studies.ts';
 import { createFigures, FIGURES } from './figures.ts';
 import { type Taken, takeEvents, type WireEvent } from './intake.ts';
 import type { LedgerRoom, Recorded } from './ledger-room.ts';
-import { findLedger, NOTHING_YET } from './ledgers.repo.ts';
+import { findLedger, NOTHING_YET, zonesOf } from './ledgers.repo.ts';
 import { addProgressRoutes } from './progress.routes.ts';
 import { Registry, splitSubject } from './registry.ts';
 import { listStates } from './states.repo.ts';
@@ -49,6 +51,8 @@ export interface ProgressDoor extends OpenRoom {
   stats(learnerId: string): Promise<UserStats>;
   /** For rooms that change, in `tx`, what figures rest on beside the ledger: the weekly goal. */
   figuresChanged(tx: Transaction<Tables>, learnerId: string): Promise<void>;
+  /** The learner's present day, by their own calendar. */
+  today(learnerId: string): Promise<LearnerDay>;
   /** Everything stored about a learner's studies. */
   exportLearner(learnerId: string): Promise<Record<string, unknown>>;
   /** Removes the ledgers of learners that have been deleted. */
@@ -103,6 +107,11 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
     },
     stats: async (learnerId) => (await figures.stats(learnerId)).stats,
     figuresChanged: changed,
+    today: async (learnerId) => {
+      const ledger = await caretaker.figures(learnerId);
+      if (!ledger) throw new Refusal('not_found');
+      return dayAt(zonesOf(ledger), clock());
+    },
     async exportLearner(learnerId) {
       const ledger = await caretaker.current(learnerId);
       const rooms = registry.projections.map(({ room }) => room);

@@ -3,6 +3,7 @@ import type { ZodType } from 'zod';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Language } from '#shared/language.ts';
 import type { EventKinds } from '#shared/progress/event.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 
 /** A ledger entry as it is stored, but for what only its arrival needs. */
@@ -23,6 +24,8 @@ export interface NumberedEvent extends StoredEvent {
 export interface Recording {
   /** The learner's own language. */
   language(): Promise<Language>;
+  /** The learner's day on which it happened. */
+  readonly day: LearnerDay;
 }
 
 /** An event as its room wants it written down. */

@@ -55,13 +55,13 @@ export async function recordMany(
   const ledger = await holdLedger(tx, learnerId);
   if (ledger.folds !== registry.folds) throw new Behind();
   const work = workOn(tx, registry, ledger);
-  const recording = recordingOf(tx, learnerId);
+  const language = languageOf(tx, learnerId);
   const outcomes: (Recorded | Refusal)[] = [];
   const said = events.map(({ time }) => ('occurredAt' in time ? time.occurredAt : nowMs - time.agoMs));
   const times = possibleTimes(said, ledger.opened_at, nowMs);
   for (const [index, event] of events.entries()) {
     const time = { said: said[index] ?? nowMs, occurredAt: times[index] ?? nowMs };
-    outcomes.push(await recordOne(work, event, time, nowMs, recording).catch(ownRefusal));
+    outcomes.push(await recordOne(work, event, time, nowMs, language).catch(ownRefusal));
   }
   await settleAchievements(work);
   await release(tx, registry, ledger, work.before);
@@ -77,12 +77,13 @@ async function recordOne(
   { id, kind, spentMs, sent }: SentEvent,
   { said, occurredAt }: { said: number; occurredAt: number },
   nowMs: number,
-  recording: Recording,
+  language: Recording['language'],
 ): Promise<Recorded> {
   const { tx, ledger, registry } = work;
   const acceptance = registry.acceptanceOf(kind);
   if (!acceptance)
     throw new Refusal('validation_error', { issues: [{ path: 'kind', message: 'is unknown' }] });
+  const recording: Recording = { language, day: dayAt(work.zones, occurredAt) };
   const stored = await findEvent(tx, ledger.no, id);
   if (stored) {
     const again = await acceptance.prepare(sent, recording).catch(ownRefusal);
@@ -174,19 +175,18 @@ function countArrival({ ledger, zones }: Work, nowMs: number): void {
   ledger.arrivals += 1;
 }
 
-const languageOf = prepared((db, { learnerId }: { learnerId: string }) =>
+const languagesOf = prepared((db, { learnerId }: { learnerId: string }) =>
   db.selectFrom('learners').select('base_language').where('id', '=', learnerId),
 );
 
-function recordingOf(tx: Transaction<Tables>, learnerId: string): Recording {
+/** The learner's own language, read once. */
+function languageOf(tx: Transaction<Tables>, learnerId: string): Recording['language'] {
   let language: Promise<Language> | undefined;
-  return {
-    language() {
-      language ??= languageOf(tx, { learnerId }).then(
-        ([row]) => LANGUAGES.find((known) => known === row?.base_language) ?? 'english',
-      );
-      return language;
-    },
+  return () => {
+    language ??= languagesOf(tx, { learnerId }).then(
+      ([row]) => LANGUAGES.find((known) => known === row?.base_language) ?? 'english',
+    );
+    return language;
   };
 }
 

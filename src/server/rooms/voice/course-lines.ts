@@ -12,14 +12,14 @@ export interface CourseLine {
 }
 
 /** Every Swedish word and line of the course that has a speaker button, in the order it is taught, once each. */
-export function courseLines(course: Pick<CourseReader, 'lessons' | 'words'>): CourseLine[] {
+export function courseLines(course: Pick<CourseReader, 'studies' | 'words'>): CourseLine[] {
   const lines = new Map<string, CourseLine>();
   const add = (text: string | undefined, character: Character = USUAL_VOICE): void => {
     const tidy = speakable.tidy(text ?? '');
     if (speakable.isSpeakable(tidy)) lines.set(`${character} ${tidy}`, { text: tidy, character });
   };
-  for (const lesson of course.lessons.values()) {
-    for (const module of lesson.modules) {
+  for (const { modules } of course.studies().lessons.values()) {
+    for (const module of modules) {
       if (module.type !== 'vocabulary') {
         for (const { text, voice } of spokenIn(module)) add(text, voice);
         continue;
@@ -27,6 +27,8 @@ export function courseLines(course: Pick<CourseReader, 'lessons' | 'words'>): Co
       for (const { wordId } of module.content.words) {
         const word = course.words.get(wordId);
         if (word) add(withArticle(word));
+        // Tasks of warm-ups and rounds ask which word is heard: bare, for its article would tell.
+        add(word?.swedish);
         add(word?.example.swedish);
       }
     }

@@ -1,0 +1,140 @@
+import { Refusal } from '#server/platform/refusal.ts';
+import type { LedgerRoom, Prepared, ProgressDoor } from '#server/rooms/progress/index.ts';
+import { wordsOf } from '#shared/course/words-of.ts';
+import { judgedWords } from '#shared/practice/evidence.ts';
+import { recordedAnswer, recordedRound } from '#shared/practice/practice.contract.ts';
+import { practiceKinds, practiceWire } from '#shared/practice/practice.events.ts';
+import { traitsOf } from '#shared/practice/practice.ts';
+import { ROUNDS, roundsProjection, xpOfRound } from '#shared/practice/rounds.ts';
+import { type Choice, type Chosen, type Met, ROUND_TASKS, round, warmUp } from '#shared/practice/select.ts';
+import type { Studies } from '#shared/practice/studies.ts';
+import {
+  keyOf,
+  knownStretch,
+  placeOf,
+  readKey,
+  remade,
+  type Stretch,
+  shownIn,
+} from '#shared/practice/task-key.ts';
+import { memoryOf, wordProjection } from '#shared/practice/word-memory.ts';
+import { XP_FOR } from '#shared/progress/xp.ts';
+
+/** A round of whatever was learnt, not of one lesson. */
+const ALL = 'all';
+
+/** What the calls of this room answer, before their texts are spelt for the wire. */
+export type PracticeService = ReturnType<typeof createPractice>;
+
+/** Makes warm-ups and rounds for a learner, from what the ledger knows of each word. */
+export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 'states' | 'today'>) {
+  const { library, lessons } = studies;
+
+  async function readLearner(learnerId: string) {
+    const words = await progress.states(learnerId, wordProjection);
+    const rounds = await progress.states(learnerId, roundsProjection, ROUNDS);
+    return {
+      // A word that the course no longer has is kept, but cannot be asked for.
+      memory: memoryOf(words).filter(({ wordId }) => library.entries.has(wordId)),
+      rounds: rounds.get(ROUNDS) ?? roundsProjection.empty,
+    };
+  }
+
+  function find(lessonId: string) {
+    const lesson = lessons.get(lessonId);
+    if (!lesson) throw new Refusal('lesson_not_found');
+    return lesson;
+  }
+
+  function choiceFrom(memory: readonly Met[], known: Stretch | null, seed: string): Choice {
+    return { library, memory, shown: shownIn(studies, known), seed };
+  }
+
+  return {
+    async warmUp(learnerId: string, lessonId: string) {
+      const own = wordsOf(find(lessonId).lesson.modules);
+      const { memory, rounds } = await readLearner(learnerId);
+      const met = new Set(memory.map(({ wordId }) => wordId));
+      for (const wordId of own) met.delete(wordId);
+      const known = knownStretch(studies, met);
+      const choice = choiceFrom(memory, known, `warm-${lessonId}-${rounds.answered}`);
+      return warmUp(choice, own).map((chosen) => presentTask(chosen, known));
+    },
+
+    async round(learnerId: string, lessonId: string | null) {
+      const lesson = lessonId === null ? null : find(lessonId).lesson;
+      const { memory, rounds } = await readLearner(learnerId);
+      const today = await progress.today(learnerId);
+      const name = `${lesson?.id ?? ALL}-${today}-${rounds.answered}`;
+      const own = lesson && wordsOf(lesson.modules);
+      const chosenFrom = own ? memory.filter(({ wordId }) => own.includes(wordId)) : memory;
+      const known = knownStretch(studies, new Set(chosenFrom.map(({ wordId }) => wordId)));
+      const tasks = round(choiceFrom(chosenFrom, known, name)).map((chosen) => presentTask(chosen, known));
+      const isPaid = lesson === null && tasks.length === ROUND_TASKS;
+      return { round: name, tasks, xp: isPaid ? xpOfRound(rounds, today) : 0 };
+    },
+  };
+}
+
+function presentTask(chosen: Chosen, known: Stretch | null) {
+  const { task, about } = chosen.practice;
+  return { key: keyOf(chosen, known), exercise: task, about: { ...about, wordIds: [...about.wordIds] } };
+}
+
+/** What the ledger carries for practice. */
+export function ledgerRoom(
+  studies: Studies,
+  progress: Pick<ProgressDoor, 'reward'>,
+): LedgerRoom<typeof practiceKinds> {
+  const prepared = (said: Prepared['said'], payload: Prepared['payload']): Prepared => ({
+    subject: `${roundsProjection.room}:${ROUNDS}`,
+    said,
+    payload,
+  });
+
+  return {
+    kinds: practiceKinds,
+    projections: [roundsProjection, wordProjection],
+    accepts: {
+      practice_answered: {
+        wire: practiceWire.practice_answered,
+        reply: recordedAnswer,
+        async prepare({ key: name, answer, language }, recording) {
+          const key = readKey(name);
+          if (!key)
+            throw new Refusal('validation_error', { issues: [{ path: 'key', message: 'is no key' }] });
+          const said = { key: name, answer, ...(language && { language }) };
+          const { skill } = traitsOf(key.kind);
+          const practice = remade(studies, key);
+          const place = placeOf(key);
+          // It was a good task when it was answered: it counts as study, but nobody can say any more whether it was right.
+          if (!practice) return prepared(said, { skill, correct: null, place, words: [] });
+          const clues = {
+            wordIds: practice.about.wordIds,
+            ...(practice.options && { options: practice.options }),
+          };
+          const shownTo = language ?? (await recording.language());
+          const judged = judgedWords(studies.library, practice.task, clues, answer, shownTo);
+          if (!judged) throw new Refusal('answer_mismatch');
+          return prepared(said, { skill, ...judged, place });
+        },
+        present: async (_, __, { payload, isDuplicate }) => ({
+          correct: practiceKinds.practice_answered.payload.parse(payload).correct,
+          duplicate: isDuplicate,
+        }),
+      },
+      round_completed: {
+        wire: practiceWire.round_completed,
+        reply: recordedRound,
+        prepare: async ({ round: name }, { day }) => {
+          const xp = name.startsWith(`${ALL}-`) ? XP_FOR.round : 0;
+          return prepared({ round: name }, { round: name, day, xp });
+        },
+        present: async (tx, _, recorded) => ({
+          reward: await progress.reward(tx, recorded),
+          duplicate: recorded.isDuplicate,
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Answer } from '../course/answer.ts';
+import type { Exercise } from '../course/exercise.ts';
+import { judge } from '../course/judge.ts';
+import { normalise } from '../course/typed-answer.ts';
+import type { Language } from '../language.ts';
+import type { WordEvidence } from '../lessons/lessons.events.ts';
+import type { Library } from './library.ts';
+
+/** By what the words of an exercise are known. */
+export interface Clues {
+  /** Ids of the words that it asks for; of a match that of each pair, null where it is no single word of the list. */
+  readonly wordIds: readonly (string | null)[];
+  /** Of a choice, the word that each option stands for. */
+  readonly options?: readonly string[];
+}
+
+/** What an answer comes to. */
+export interface Judged {
+  readonly correct: boolean;
+  readonly words: WordEvidence[];
+}
+
+/**
+ * Judges an answer, and says what it is evidence of, word by word: of a match each pair speaks for itself.
+ * @returns null when the answer does not fit the exercise
+ */
+export function judgedWords(
+  library: Library,
+  exercise: Exercise,
+  { wordIds, options }: Clues,
+  answer: Answer,
+  language: Language,
+): Judged | null {
+  const verdict = judge(exercise, answer, language);
+  if (!verdict) return null;
+  const { correct } = verdict;
+  if (exercise.kind === 'match' && Array.isArray(answer)) {
+    const words = wordIds.flatMap((wordId, index) => {
+      const taken = answer[index];
+      if (wordId === null || typeof taken !== 'number') return [];
+      return [evidence(wordId, taken === index, wordIds[taken] ?? undefined)];
+    });
+    return { correct, words };
+  }
+  const rival = typeof answer === 'number' ? options?.[answer] : typedWord(library, exercise, answer);
+  const words = wordIds.flatMap((wordId) => (wordId === null ? [] : [evidence(wordId, correct, rival)]));
+  return { correct, words };
+}
+
+function evidence(wordId: string, correct: boolean, taken: string | undefined): WordEvidence {
+  const isRival = !correct && taken !== undefined && taken !== wordId;
+  return { wordId, correct, ...(isRival && { rival: taken }) };
+}
+
+/** The word of the list that was typed for another one, where just one is written so. */
+function typedWord(library: Library, exercise: Exercise, answer: Answer): string | undefined {
+  if (exercise.kind !== 'translate' || exercise.into !== 'swedish' || typeof answer !== 'string')
+    return undefined;
+  return onlyWord(library, answer);
+}
+
+/** What an exercise of a lesson's file says of single words: only matches say it for certain. */
+export function cluesOfMatch(library: Library, exercise: Exercise, seen: ReadonlySet<string>): Clues | null {
+  if (exercise.kind !== 'match') return null;
+  const wordIds = exercise.pairs.map(({ swedish }) => {
+    const wordId = onlyWord(library, swedish);
+    return wordId !== undefined && seen.has(wordId) ? wordId : null;
+  });
+  return wordIds.some((wordId) => wordId !== null) ? { wordIds } : null;
+}
+
+/** The word that is written so, with its article or without; none where two are. */
+function onlyWord(library: Library, swedish: string): string | undefined {
+  const text = normalise(swedish);
+  const bare = text.replace(/^(en|ett|att) (?=.)/, '');
+  const [found, ...others] = (library.byForm.get(bare) ?? []).filter(
+    ({ word, shown }) => normalise(word.swedish) === bare && (text === bare || normalise(shown) === text),
+  );
+  return others.length === 0 ? found?.id : undefined;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { LearnerDay } from '../progress/learner-day.ts';
+import type { Outcome, Projection, Step } from '../progress/projection.ts';
+import { PAID_ROUNDS_A_DAY, XP_FOR } from '../progress/xp.ts';
+import { type PracticeLedgerEvent, practiceKinds } from './practice.events.ts';
+import { ROUND_TASKS } from './select.ts';
+
+/** As many rounds may be under way: one on each device, and some that were left. */
+const MOST_OPEN = 5;
+/** Days are kept until events of them no longer come: flying west, two may be under way. */
+const MOST_DAYS = 3;
+
+const roundsState = z.object({
+  /** Answers given in warm-ups and rounds: seeds of the next ones. */
+  answered: z.int(),
+  /** Rounds that are not finished: places of the tasks that were answered, and the end if it has come. */
+  open: z.record(
+    z.string(),
+    z.object({ tasks: z.array(z.int()), end: z.object({ day: z.string(), xp: z.int() }).nullable() }),
+  ),
+  /** By day, how many rounds gave XP. */
+  paid: z.record(z.string(), z.int()),
+});
+
+export type RoundsState = z.infer<typeof roundsState>;
+
+/** The one subject of the projection. */
+export const ROUNDS = 'rounds';
+
+/**
+ * Rounds of practice. One is finished when it was ended and ten different tasks of it were answered: then it is a study
+ * unit, and gives XP while fewer than three did so on its day.
+ */
+export const roundsProjection: Projection<RoundsState, typeof practiceKinds> = {
+  room: 'practice',
+  version: 1,
+  kinds: practiceKinds,
+  state: roundsState,
+  empty: { answered: 0, open: {}, paid: {} },
+  keysOf: () => [ROUNDS],
+  step: (state, event) => taken(state, event),
+};
+
+function taken(state: RoundsState, event: PracticeLedgerEvent): Step<RoundsState> {
+  if (event.kind === 'round_completed') {
+    const { round, day, xp } = event.payload;
+    return finished(
+      opened(state, round, (open) => ({ ...open, end: open.end ?? { day, xp } })),
+      round,
+    );
+  }
+  const next = { ...state, answered: state.answered + 1 };
+  const { place } = event.payload;
+  if (!place) return { state: next, outcome: {} };
+  const { round, task } = place;
+  return finished(
+    opened(next, round, (open) => ({ ...open, tasks: [...new Set([...open.tasks, task])] })),
+    round,
+  );
+}
+
+function opened(
+  state: RoundsState,
+  round: string,
+  change: (open: RoundsState['open'][string]) => RoundsState['open'][string],
+): RoundsState {
+  const { [round]: open = { tasks: [], end: null }, ...others } = state.open;
+  return { ...state, open: newest({ ...others, [round]: change(open) }, MOST_OPEN) };
+}
+
+function finished(state: RoundsState, round: string): Step<RoundsState> {
+  const { [round]: done, ...open } = state.open;
+  if (!done?.end || done.tasks.length < ROUND_TASKS) return { state, outcome: {} };
+  const { day, xp } = done.end;
+  const number = paidOn(state, day) + 1;
+  const isPaid = xp > 0 && number <= PAID_ROUNDS_A_DAY;
+  const outcome: Outcome = {
+    isUnit: true,
+    ...(isPaid && { grants: [{ reason: `practice:${day}:${number}`, amount: xp }] }),
+  };
+  const paid = isPaid ? newest({ ...state.paid, [day]: number }, MOST_DAYS) : state.paid;
+  return { state: { ...state, open, paid }, outcome };
+}
+
+/** How many rounds of a day have given XP. */
+function paidOn({ paid }: RoundsState, day: string): number {
+  return paid[day] ?? 0;
+}
+
+/** What finishing a round of ten on a day would give. */
+export function xpOfRound(state: RoundsState, day: LearnerDay): number {
+  return paidOn(state, day) < PAID_ROUNDS_A_DAY ? XP_FOR.round : 0;
+}
+
+/** The last entries, in the order in which they came. */
+function newest<T>(entries: Readonly<Record<string, T>>, count: number): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).slice(-count));
+}

@@ -1,0 +1,98 @@
+import { fingerprint } from '../chance.ts';
+import type { Exercise } from '../course/exercise.ts';
+import { wordsOf } from '../course/words-of.ts';
+import { makeTask } from './make.ts';
+import { ROUND_ID } from './practice.events.ts';
+import { isGraded, PRACTICE_KINDS, type Practice, type PracticeKind } from './practice.ts';
+import { Seen } from './seen.ts';
+import type { Chosen } from './select.ts';
+import type { Shown } from './shown.ts';
+import type { Studies } from './studies.ts';
+
+/** The first and the last of some lessons that follow one another in the course. */
+export interface Stretch {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a task is made from again, when its answer comes. */
+export interface TaskKey {
+  readonly kind: PracticeKind;
+  readonly wordId: string;
+  readonly seed: string;
+  readonly rivals: readonly string[];
+  /** Lessons whose words and lines the learner knew; null for none. */
+  readonly known: Stretch | null;
+  /** Tells whether it is still the same task. */
+  readonly print: string;
+}
+
+/** Stands in no id. */
+const BETWEEN = '~';
+
+/** Names a task that was chosen for a learner. */
+export function keyOf({ practice, order }: Chosen, known: Stretch | null): string {
+  const { kind, wordId, seed, rivals = [] } = order;
+  const stretch = known ? `${known.from}-${known.to}` : '';
+  return [kind, wordId, seed, rivals.join(), stretch, printOf(practice.task)].join(BETWEEN);
+}
+
+/** Reads a name; null when it is none. */
+export function readKey(key: string): TaskKey | null {
+  const [name, wordId = '', seed = '', rivals = '', stretch = '', print = '', ...more] = key.split(BETWEEN);
+  const kind = PRACTICE_KINDS.find((each) => each === name);
+  if (!kind || wordId === '' || print === '' || more.length > 0) return null;
+  const [from, to] = stretch.split('-');
+  return {
+    kind,
+    wordId,
+    seed,
+    rivals: rivals === '' ? [] : rivals.split(','),
+    known: from && to ? { from, to } : null,
+    print,
+  };
+}
+
+/** The round that a task belongs to, and its place there; null in a warm-up. */
+export function placeOf({ seed }: Pick<TaskKey, 'seed'>): { round: string; task: number } | null {
+  const dot = seed.lastIndexOf('.');
+  const round = seed.slice(0, dot);
+  const task = Number(seed.slice(dot + 1));
+  return ROUND_ID.test(round) && Number.isInteger(task) ? { round, task } : null;
+}
+
+/** Makes a task again; null when it is no longer what it was, for the course or the makers have changed meanwhile. */
+export function remade(studies: Studies, key: TaskKey): (Practice & { readonly task: Exercise }) | null {
+  const { kind, wordId, seed, rivals, known, print } = key;
+  const practice = makeTask(studies.library, { kind, wordId, seed, rivals, shown: shownIn(studies, known) });
+  return practice && isGraded(practice) && printOf(practice.task) === print ? practice : null;
+}
+
+/** The newest lessons in a row all of whose words have been met; null when there are none. */
+export function knownStretch({ lessons }: Studies, met: ReadonlySet<string>): Stretch | null {
+  let stretch: Stretch | null = null;
+  let isOpen = false;
+  for (const [id, { lesson }] of lessons) {
+    const words = wordsOf(lesson.modules);
+    const isKnown = words.length > 0 && words.every((wordId) => met.has(wordId));
+    if (isKnown) stretch = { from: isOpen && stretch ? stretch.from : id, to: id };
+    isOpen = isKnown;
+  }
+  return stretch;
+}
+
+/** What the lessons of a stretch show; nothing for none. */
+export function shownIn({ library, lessons }: Studies, known: Stretch | null): Shown {
+  const seen = new Seen(library);
+  let isWithin = false;
+  for (const [id, { lesson }] of lessons) {
+    isWithin ||= id === known?.from;
+    if (isWithin) seen.addLesson(lesson);
+    isWithin &&= id !== known?.to;
+  }
+  return seen;
+}
+
+function printOf(task: Practice['task']): string {
+  return fingerprint(JSON.stringify(task)).toString(36);
+}

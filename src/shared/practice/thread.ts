@@ -1,0 +1,132 @@
+import { seededRandom, shuffled } from '../chance.ts';
+import type { Lesson, StudiedModule } from '../course/lesson.ts';
+import { wordsOf } from '../course/words-of.ts';
+import { type Clues, cluesOfMatch } from './evidence.ts';
+import type { Library } from './library.ts';
+import { makeTask } from './make.ts';
+import { type About, isGraded, type PracticeKind } from './practice.ts';
+import { Seen } from './seen.ts';
+
+/** A lesson while it is woven: grows by modules of its file and by tasks on what has been seen so far. */
+export class Thread {
+  readonly modules: StudiedModule[] = [];
+  readonly clues = new Map<string, Clues>();
+  /** Screens on which nothing was asked, since the last on which something was. */
+  idle = 0;
+  readonly #library: Library;
+  readonly #lessonId: string;
+  readonly #seen: Seen;
+  /** Words of this lesson that have been shown, and how often each was answered. */
+  readonly #answers = new Map<string, number>();
+  readonly #produced = new Set<string>();
+  readonly #used = new Map<PracticeKind, number>();
+  /** Kinds of the last two tasks, the last one first. */
+  #lastKinds: readonly PracticeKind[] = [];
+
+  constructor(library: Library, { id }: Lesson, earlier: readonly Lesson[]) {
+    this.#library = library;
+    this.#lessonId = id;
+    this.#seen = new Seen(library);
+    for (const each of earlier) this.#seen.addLesson(each);
+    this.#seen.lessons.add(id);
+  }
+
+  /** Words of this lesson that have been shown. */
+  get words(): readonly string[] {
+    return [...this.#answers.keys()];
+  }
+
+  answersOf(wordId: string): number {
+    return this.#answers.get(wordId) ?? 0;
+  }
+
+  isProduced(wordId: string): boolean {
+    return this.#produced.has(wordId);
+  }
+
+  /** A module of the lesson's file. */
+  push(module: Lesson['modules'][number]): void {
+    this.modules.push(module);
+    this.#seen.add(module);
+    this.#lastKinds = [];
+    this.idle = module.type === 'exercise' ? 0 : this.idle + 1;
+    for (const wordId of wordsOf([module])) this.#answers.set(wordId, this.answersOf(wordId));
+    const clues = module.type === 'exercise' && cluesOfMatch(this.#library, module.content, this.#seen.words);
+    if (clues) this.#note(module.id, clues);
+  }
+
+  /**
+   * Adds a task for the word, of the kind that came least often; never a kind for the third time in a row, nor twice for
+   * the same word.
+   * @param rivals words that come as partners or distractors first
+   * @param isWorthIt whether a task will do
+   * @returns false when the word lends itself to none of the kinds
+   */
+  add(
+    wordId: string,
+    kinds: readonly PracticeKind[],
+    rivals: readonly string[] = [],
+    isWorthIt: (about: About) => boolean = () => true,
+  ): boolean {
+    const [last, before] = this.#lastKinds;
+    const ranked = kinds
+      .filter((kind) => !(kind === last && kind === before))
+      .map((kind) => ({ kind, rank: (this.#used.get(kind) ?? 0) + this.#chance(`${wordId} ${kind}`)() }))
+      .sort((a, b) => a.rank - b.rank);
+    for (const { kind } of ranked) {
+      const id = moduleId(wordId, kind);
+      if (this.clues.has(id)) continue;
+      const seed = this.#lessonId;
+      const practice = makeTask(this.#library, { kind, wordId, seed, rivals, shown: this.#seen });
+      if (!practice || !isGraded(practice) || !isWorthIt(practice.about)) continue;
+      const { task, about, options } = practice;
+      this.modules.push({ id, type: 'exercise', content: task });
+      this.idle = 0;
+      this.#note(id, { wordIds: about.wordIds, ...(options && { options }) });
+      if (about.produced) this.#produced.add(wordId);
+      this.#used.set(kind, (this.#used.get(kind) ?? 0) + 1);
+      this.#lastKinds = [kind, ...this.#lastKinds.slice(0, 1)];
+      return true;
+    }
+    return false;
+  }
+
+  /** A part of the lesson in which something is said, before its last task: a line of the part where there is one. */
+  withSay(part: readonly StudiedModule[]): StudiedModule[] {
+    const seen = new Seen(this.#library);
+    for (const module of part) seen.add(module);
+    const asked = part.flatMap(({ id }) => this.clues.get(id)?.wordIds ?? []);
+    const words = [...new Set(asked)].filter((wordId) => wordId !== null && this.#answers.has(wordId));
+    const made = this.shuffled(`say ${part[0]?.id}`, words).flatMap((wordId) => {
+      if (wordId === null) return [];
+      const said = makeTask(this.#library, { kind: 'say', wordId, seed: this.#lessonId, shown: seen });
+      return said?.task.kind === 'say'
+        ? [{ id: moduleId(wordId, 'say'), type: 'say', content: said.task } as const]
+        : [];
+    });
+    const module = made.find(({ content }) => seen.lines.has(content.swedish)) ?? made[0];
+    return module ? [...part.slice(0, -1), module, ...part.slice(-1)] : [...part];
+  }
+
+  /** In an order that is the lesson's own; what it is for keeps it apart from others. */
+  shuffled<T>(what: string, items: readonly T[]): T[] {
+    return shuffled(items, this.#chance(what));
+  }
+
+  #chance(what: string) {
+    return seededRandom(`${this.#lessonId} ${what}`);
+  }
+
+  #note(id: string, clues: Clues): void {
+    this.clues.set(id, clues);
+    for (const wordId of clues.wordIds) {
+      const answers = wordId === null ? undefined : this.#answers.get(wordId);
+      if (wordId !== null && answers !== undefined) this.#answers.set(wordId, answers + 1);
+    }
+  }
+}
+
+/** The id of a generated module. */
+function moduleId(wordId: string, kind: PracticeKind): string {
+  return `practice-${wordId}-${kind}`;
+}
