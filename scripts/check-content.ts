@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import swedish from 'dictionary-sv';
+import { readCourse } from '#server/platform/course-reader.ts';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
 import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { LOCALES } from '#shared/language.ts';
+import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 
@@ -73,6 +75,34 @@ function printCounts({ words, lessons, unwritten }: ContentCounts): void {
   if (unwritten.length > 0) console.log(`Not written yet: ${unwritten.join(', ')}`);
 }
 
+/** Prints what each lesson comes to when it is studied, with the tasks that are made from its words. */
+async function checkStudies(): Promise<void> {
+  const studies = (await readCourse()).studies();
+  const rows = [...studies.lessons].map(([id, studied]) => {
+    for (const fault of lessonFaults(studies, studied)) problems.push(`content/lessons/${id}.json: ${fault}`);
+    const { words, wordsAnswered, drawable, byEar, picture, longestText, parts, ...rest } = figuresOf(
+      studies,
+      studied,
+    );
+    const { answers, produced, screens, minutes } = rest;
+    return [
+      id,
+      {
+        screens,
+        answers,
+        produced,
+        'by ear': byEar,
+        'with picture': `${picture} of ${drawable}`,
+        'words answered': `${wordsAnswered} of ${words}`,
+        'longest text': longestText,
+        minutes,
+        parts: parts.join(' + '),
+      },
+    ] as const;
+  });
+  console.table(Object.fromEntries(rows));
+}
+
 const pictures = pictureNames();
 const files = {
   course: readJson('content/course.json'),
@@ -112,6 +142,8 @@ for (const page of new Set([...legal.values()].flatMap((pages) => [...pages.keys
 }
 
 printCounts(content.counts);
+// What does not fit its schema cannot be read, let alone be studied.
+if (problems.length === 0) await checkStudies();
 for (const [locale, rooms] of locales) console.log(`${locale}: ${rooms.size} locale files`);
 for (const problem of problems) console.error(problem);
 console.log(problems.length === 0 ? 'No problems.' : `${problems.length} problems.`);

@@ -13,12 +13,14 @@ export class Thread {
   readonly clues = new Map<string, Clues>();
   /** Screens on which nothing was asked, since the last on which something was. */
   idle = 0;
+  #lastText: number | null = null;
   readonly #library: Library;
   readonly #lessonId: string;
   readonly #seen: Seen;
   /** Words of this lesson that have been shown, and how often each was answered. */
   readonly #answers = new Map<string, number>();
   readonly #produced = new Set<string>();
+  readonly #said = new Set<string>();
   readonly #used = new Map<PracticeKind, number>();
   /** Kinds of the last two tasks, the last one first. */
   #lastKinds: readonly PracticeKind[] = [];
@@ -29,6 +31,11 @@ export class Thread {
     this.#seen = new Seen(library);
     for (const each of earlier) this.#seen.addLesson(each);
     this.#seen.lessons.add(id);
+  }
+
+  /** What came after the last text; null before the first. */
+  get sinceText(): readonly StudiedModule[] | null {
+    return this.#lastText === null ? null : this.modules.slice(this.#lastText + 1);
   }
 
   /** Words of this lesson that have been shown. */
@@ -46,6 +53,7 @@ export class Thread {
 
   /** A module of the lesson's file. */
   push(module: Lesson['modules'][number]): void {
+    if (module.type === 'introduction') this.#lastText = this.modules.length;
     this.modules.push(module);
     this.#seen.add(module);
     this.#lastKinds = [];
@@ -96,16 +104,17 @@ export class Thread {
     const seen = new Seen(this.#library);
     for (const module of part) seen.add(module);
     const asked = part.flatMap(({ id }) => this.clues.get(id)?.wordIds ?? []);
-    const words = [...new Set(asked)].filter((wordId) => wordId !== null && this.#answers.has(wordId));
-    const made = this.shuffled(`say ${part[0]?.id}`, words).flatMap((wordId) => {
-      if (wordId === null) return [];
-      const said = makeTask(this.#library, { kind: 'say', wordId, seed: this.#lessonId, shown: seen });
-      return said?.task.kind === 'say'
-        ? [{ id: moduleId(wordId, 'say'), type: 'say', content: said.task } as const]
-        : [];
+    const words = this.shuffled(`say ${part[0]?.id}`, this.words).filter((wordId) => !this.#said.has(wordId));
+    const inPart = words.filter((wordId) => asked.includes(wordId));
+    const made = [...inPart, ...words].flatMap((wordId) => {
+      const practice = makeTask(this.#library, { kind: 'say', wordId, seed: this.#lessonId, shown: seen });
+      return practice?.task.kind === 'say' ? [{ wordId, content: practice.task }] : [];
     });
-    const module = made.find(({ content }) => seen.lines.has(content.swedish)) ?? made[0];
-    return module ? [...part.slice(0, -1), module, ...part.slice(-1)] : [...part];
+    const chosen = made.find(({ content }) => seen.lines.has(content.swedish)) ?? made[0];
+    if (!chosen) return [...part];
+    const { wordId, content } = chosen;
+    this.#said.add(wordId);
+    return [...part.slice(0, -1), { id: moduleId(wordId, 'say'), type: 'say', content }, ...part.slice(-1)];
   }
 
   /** In an order that is the lesson's own; what it is for keeps it apart from others. */

@@ -30,7 +30,7 @@ const MATCHED = 2;
 /** Pictures at the most after one group, until the lesson has enough. */
 const PICTURED = 2;
 /** Screens in a row on which nothing is asked. */
-const MOST_IDLE = 2;
+export const MOST_IDLE = 2;
 /** Words of the lessons before that the first task is chosen from: the newest. */
 const OPENING_WORDS = 32;
 /** Produced tasks after groups of words, at the least, however many the lesson's file has. */
@@ -129,11 +129,20 @@ function follow(
   module: Exclude<LessonModule, Vocabulary>,
   next: LessonModule | undefined,
 ): void {
+  if (module.type === 'introduction') rehearse(thread);
   if (module.type !== 'exercise') breakIdle(thread);
   thread.push(module);
   const isRead = (each: LessonModule | undefined) =>
     each !== undefined && each.type !== 'exercise' && each.type !== 'vocabulary';
   if (isRead(module) && isRead(next)) produce(thread, thread.words);
+}
+
+/** What the last text explained is used before the next one comes: one of its words is produced, or any. */
+function rehearse(thread: Thread): void {
+  const since = thread.sinceText;
+  if (since === null || countAnswers(since).produced > 0) return;
+  const words = wordsOf(since);
+  produce(thread, words.length > 0 ? words : thread.words);
 }
 
 /** Before one more screen on which nothing is asked, something is. */
