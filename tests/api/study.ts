@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { lessonsRoom } from '#server/rooms/lessons/index.ts';
 import { openProgress, type ProgressDoor } from '#server/rooms/progress/index.ts';
 import { addTestAccount } from '#tests/accounts.ts';
@@ -28,16 +31,21 @@ const SINCE_MS = Date.UTC(2026, 0, 1);
 /** In Stockholm. */
 const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
-/** @param addRooms further rooms, for tests of what the ledger carries */
+/**
+ * @param addRooms further rooms, for tests of what the ledger carries
+ * @param course the small one when it is left out
+ */
 export async function openStudyApp(
-  addRooms: (progress: ProgressDoor) => void = () => {},
+  addRooms: (progress: ProgressDoor, app: FastifyInstance, platform: Platform) => void = () => {},
   options: TestOptions = {},
+  course: CourseReader = smallCourse(),
 ): Promise<StudyApp> {
   let progress: ProgressDoor | undefined;
   const test = await openTestServer((app, platform) => {
-    progress = openProgress(app, platform);
-    void lessonsRoom.open(app, { ...platform, course: smallCourse() }, { progress });
-    addRooms(progress);
+    const withCourse = { ...platform, course };
+    progress = openProgress(app, withCourse);
+    void lessonsRoom.open(app, withCourse, { progress });
+    addRooms(progress, app, withCourse);
   }, options);
   if (!progress) throw new Error('The rooms were not opened.');
   const door = progress;

@@ -24,6 +24,20 @@ export const practiceTask = z.object({
   }),
 });
 
+const warmUp = z.object({
+  /** At most five; fewer, or none, where less was met. Asked for again, the same until one is answered. */
+  tasks: z.array(practiceTask).max(5),
+});
+
+const practiceRound = z.object({
+  /** Names the round in `round_completed`. */
+  round: z.string().max(60),
+  /** Ten; fewer, or none, where less was met. Asked for again, the same until one is answered. */
+  tasks: z.array(practiceTask).max(10),
+  /** What finishing it now would give: none for a lesson's words, for a round of fewer than ten, nor a fourth time a day. */
+  xp: z.int().min(0),
+});
+
 const READS = { max: 120, windowMs: MINUTE_MS };
 
 export const readWarmUp = defineCall({
@@ -34,12 +48,7 @@ export const readWarmUp = defineCall({
   access: 'signed-in',
   limit: READS,
   params: z.object({ lessonId: z.string().max(64) }),
-  reply: wireSchema(
-    z.object({
-      /** At most five; fewer, or none, where less was met. Asked for again, the same until one is answered. */
-      tasks: z.array(practiceTask).max(5),
-    }),
-  ),
+  reply: wireSchema(warmUp),
   errors: ['lesson_not_found'],
 });
 
@@ -51,16 +60,7 @@ export const readRound = defineCall({
   access: 'signed-in',
   limit: READS,
   query: z.object({ lessonId: z.string().max(64).optional() }),
-  reply: wireSchema(
-    z.object({
-      /** Names the round in `round_completed`. */
-      round: z.string().max(60),
-      /** Ten; fewer, or none, where less was met. Asked for again, the same until one is answered. */
-      tasks: z.array(practiceTask).max(10),
-      /** What finishing it now would give: none for a lesson's words, for a round of fewer than ten, nor a fourth time a day. */
-      xp: z.int().min(0),
-    }),
-  ),
+  reply: wireSchema(practiceRound),
   errors: ['lesson_not_found'],
 });
 
@@ -74,8 +74,8 @@ export const recordedAnswer = z.object({
 /** What `POST /api/events` answers to `round_completed`. */
 export const recordedRound = z.object({ reward: studyReward, duplicate: z.boolean() });
 
-export type WarmUp = z.infer<typeof readWarmUp.reply>;
-export type PracticeRound = z.infer<typeof readRound.reply>;
+export type WarmUp = z.infer<typeof warmUp>;
+export type PracticeRound = z.infer<typeof practiceRound>;
 export type PracticeTask = z.infer<typeof practiceTask>;
 export type RecordedAnswer = z.infer<typeof recordedAnswer>;
 export type RecordedRound = z.infer<typeof recordedRound>;
