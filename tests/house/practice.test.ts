@@ -4,12 +4,14 @@ import { type CourseReader, readCourse } from '#server/platform/course-reader.ts
 import { judge } from '#shared/course/judge.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import { faultsOf, type Reference, referenceOf } from '#shared/practice/check.ts';
+import { cluesOfMatch, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
 import { kindsFor, makeSoundTasks, makeTask } from '#shared/practice/make.ts';
 import { PRACTICE_KINDS, type Practice } from '#shared/practice/practice.ts';
 import { type Choice, type Chosen, type Met, round, warmUp } from '#shared/practice/select.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
 import { keyOf, knownStretch, placeOf, readKey, remade, shownIn } from '#shared/practice/task-key.ts';
+import { textOf } from '#tests/shared/text.ts';
 
 let course: CourseReader;
 let studies: Studies;
@@ -162,6 +164,58 @@ describe('the tasks of the whole course', () => {
     const tasks = makeSoundTasks(library, 'length', 'x');
     expect(tasks.length).toBeGreaterThan(5);
     for (const practice of tasks) expect(faultsOf(practice, reference)).toEqual([]);
+  });
+});
+
+describe('what an answer is evidence of', () => {
+  it('is the word that was asked for, and what was chosen for it', () => {
+    const practice = makeTask(library, { kind: 'meaning', wordId: 'katt', seed: '1' });
+    if (practice?.task.kind !== 'choice' || !practice.options) throw new Error('no task');
+    const { task, options, about } = practice;
+    const clues = { wordIds: about.wordIds, options };
+    const other = (task.correct + 1) % 4;
+    expect(judgedWords(library, task, clues, task.correct, 'german')).toEqual({
+      correct: true,
+      words: [{ wordId: 'katt', correct: true }],
+    });
+    expect(judgedWords(library, task, clues, other, 'german')).toEqual({
+      correct: false,
+      words: [{ wordId: 'katt', correct: false, rival: options[other] }],
+    });
+    expect(judgedWords(library, task, clues, 'katt', 'german')).toBeNull();
+  });
+
+  it('is the word of the list that was typed for another', () => {
+    const practice = makeTask(library, { kind: 'type-word', wordId: 'katt', seed: '1' });
+    if (practice?.task.kind !== 'translate') throw new Error('no task');
+    const typed = (answer: string) =>
+      practice.task.kind === 'translate' &&
+      judgedWords(library, practice.task, practice.about, answer, 'english')?.words;
+    expect(typed('en katt')).toEqual([{ wordId: 'katt', correct: true }]);
+    expect(typed('en hund')).toEqual([{ wordId: 'katt', correct: false, rival: 'hund' }]);
+    expect(typed('blubb')).toEqual([{ wordId: 'katt', correct: false }]);
+  });
+
+  it('is each pair of a match by itself, those of a lesson’s file too where they are words that have been seen', () => {
+    const pairs = ['katt', 'hund', 'är från', 'soffa'].map((swedish) => ({
+      swedish,
+      meaning: textOf(swedish),
+    }));
+    const task = { kind: 'match' as const, question: textOf('?'), explanation: textOf('!'), pairs };
+    const clues = cluesOfMatch(library, task, new Set(['katt', 'hund']));
+    expect(clues).toEqual({ wordIds: ['katt', 'hund', null, null] });
+    expect(clues && judgedWords(library, task, clues, [1, 0, 2, 3], 'dutch')).toEqual({
+      correct: false,
+      words: [
+        { wordId: 'katt', correct: false, rival: 'hund' },
+        { wordId: 'hund', correct: false, rival: 'katt' },
+      ],
+    });
+    expect(clues && judgedWords(library, task, clues, [0, 1, 3, 2], 'dutch')?.words).toEqual([
+      { wordId: 'katt', correct: true },
+      { wordId: 'hund', correct: true },
+    ]);
+    expect(cluesOfMatch(library, task, new Set())).toBeNull();
   });
 });
 

@@ -24,6 +24,9 @@ const wordKinds = {
   practice_answered: practiceKinds.practice_answered,
 };
 
+/** An event that says something of words. */
+export type WordEvent = EventOf<typeof wordKinds>;
+
 /** What answers anywhere say of each word (`word:katt`). The words of a finished lesson have been met, answered or not. */
 export const wordProjection: Projection<WordState, typeof wordKinds> = {
   room: 'word',
@@ -38,7 +41,7 @@ export const wordProjection: Projection<WordState, typeof wordKinds> = {
   step: (state, event, wordId) => ({ state: met(state, event, wordId), outcome: {} }),
 };
 
-function met(state: WordState, event: EventOf<typeof wordKinds>, wordId: string): WordState {
+function met(state: WordState, event: WordEvent, wordId: string): WordState {
   const seen = { ...state, lastMetMs: event.occurredAt };
   if (event.kind === 'lesson_completed') return seen;
   const evidence = event.payload.words?.find((each) => each.wordId === wordId);
