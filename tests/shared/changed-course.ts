@@ -80,7 +80,6 @@ export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
       level: 'beginner',
       category: 'conversation',
       picture: 'cat',
-      estimatedMinutes: 10,
       xpReward: 50,
       modules: [
         introduction('one'),

@@ -100,7 +100,6 @@ export const lessonHead = z.strictObject({
   level: z.enum(LESSON_LEVELS),
   category: z.enum(LESSON_CATEGORIES),
   picture: z.string(),
-  estimatedMinutes: z.int().min(5).max(60),
   xpReward: z.int().min(10).max(200),
 });
 
