@@ -10,6 +10,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { wordsOf } from '#shared/course/words-of.ts';
 import { skillOf } from '#shared/lessons/skill-of.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { registration } from '#tests/accounts.ts';
@@ -150,26 +151,26 @@ async function measure(length: number): Promise<void> {
 
   /** A day's lessons, module after module, over and over through the course. */
   function history(total: number, startMs: number) {
-    const lessons = [...platform.course.lessons.values()];
-    const list = lessons.flatMap((lesson) => {
-      const words = lesson.modules.flatMap((module) =>
-        module.type === 'vocabulary' ? module.content.words.map(({ wordId }) => wordId) : [],
-      );
-      const steps = lesson.modules.map((module, moduleIndex) => {
-        const facts = { moduleId: module.id, skill: skillOf(module, lesson) };
-        return module.type === 'exercise'
-          ? {
-              kind: 'module_answered',
-              payload: { said: { moduleIndex, answer: 'jag heter' }, ...facts, correct: true },
-            }
-          : { kind: 'module_visited', payload: { said: { moduleIndex }, ...facts } };
+    const lessons = [...platform.course.studies().lessons.values()];
+    const list = lessons.flatMap(({ lesson, modules: studied, clues }) => {
+      const steps = studied.map((module, moduleIndex) => {
+        const { id: moduleId } = module;
+        const facts = { moduleId, skill: skillOf(module, lesson) };
+        if (module.type !== 'exercise') {
+          return { kind: 'module_visited', payload: { said: { moduleIndex, moduleId }, ...facts } };
+        }
+        const asked = clues.get(moduleId)?.wordIds.flatMap((wordId) => wordId ?? []) ?? [];
+        const words = asked.map((wordId) => ({ wordId, correct: true }));
+        const said = { moduleIndex, moduleId, answer: 'jag heter', language: 'english' };
+        const payload = { said, ...facts, correct: true, ...(words.length > 0 && { words }) };
+        return { kind: 'module_answered', payload };
       });
-      const modules = lesson.modules.map(({ id }) => id);
+      const modules = studied.map(({ id }) => id);
       const end = {
         kind: 'lesson_completed',
         payload: {
           ...{ said: { moduleIndex: modules.length - 1 }, moduleId: modules.at(-1), skill: 'grammar' },
-          ...{ modules, words: [...new Set(words)], xp: lesson.xpReward },
+          ...{ modules, words: wordsOf(studied), xp: lesson.xpReward },
         },
       };
       return [...steps, end].map((event) => ({ ...event, lessonId: lesson.id }));
