@@ -1,4 +1,5 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
+import type { Excerpt } from '#shared/course/excerpt.ts';
 import type { Introduction } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -7,15 +8,17 @@ import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
+import { ReadMore } from '#web/ui/ReadMore.tsx';
+import { explanationOf } from '../explanation.ts';
 
-/** Something explained, with what readers of this language get wrong, examples and a table of forms. */
+/** Something explained in few words, more of it a press away; examples, a table of forms, what readers get wrong. */
 export function IntroductionModule({ content, language }: { content: Introduction; language: Language }) {
   const { t } = useText('lessons');
-  const contrast = content.contrast?.[language];
+  const { text, contrast } = explanationOf(content, language);
   return (
     <>
       <div className="flex items-start gap-5">
-        <Prose text={content.text[language]} className="grow text-lg" />
+        <Explained {...text} about={content.title[language]} className="grow text-lg" />
         {content.picture && <Picture name={content.picture} size={96} className="max-sm:hidden" />}
       </div>
       {content.table && <FormTable table={content.table} language={language} />}
@@ -33,11 +36,25 @@ export function IntroductionModule({ content, language }: { content: Introductio
           <Lightbulb aria-hidden size={24} className="shrink-0" />
           <div>
             <h3 className="mb-1 font-bold">{t('contrast')}</h3>
-            <Prose text={contrast} />
+            <Explained {...contrast} about={t('contrast')} />
           </div>
         </aside>
       )}
     </>
+  );
+}
+
+/** The beginning of a text, the rest a press away. */
+function Explained({ shown, rest, about, className = '' }: Excerpt & { about: string; className?: string }) {
+  return (
+    <div className={`flex flex-col gap-2 ${className}`}>
+      {shown && <Prose text={shown} />}
+      {rest && (
+        <ReadMore about={about}>
+          <Prose text={rest} />
+        </ReadMore>
+      )}
+    </div>
   );
 }
 

@@ -8,6 +8,8 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
+import { ReadMore } from '#web/ui/ReadMore.tsx';
+import { type Remark, remarksOf } from '../explanation.ts';
 
 /** New words, each on a card. */
 export function VocabularyModule({ words, language }: { words: readonly LessonWord[]; language: Language }) {
@@ -15,17 +17,22 @@ export function VocabularyModule({ words, language }: { words: readonly LessonWo
     <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {words.map((word) => (
         <li key={word.wordId} className="grid grid-cols-1">
-          <WordCard word={word} language={language} />
+          <WordCard word={word} language={language} among={words.length} />
         </li>
       ))}
     </ul>
   );
 }
 
-function WordCard({ word, language }: { word: LessonWord; language: Language }) {
-  const { t } = useText('lessons');
-  const note = word.culturalNote?.[language];
-  const falseFriend = word.falseFriend?.[language];
+interface WordCardProps {
+  word: LessonWord;
+  language: Language;
+  /** As many cards are on the screen. */
+  among: number;
+}
+
+function WordCard({ word, language, among }: WordCardProps) {
+  const { shown, rest } = remarksOf(word, language, among);
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
@@ -50,9 +57,7 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
           </Badge>
         </p>
       )}
-      <p className="text-ink-soft">
-        <Marked text={word.usage[language]} />
-      </p>
+      <Remarks remarks={shown} />
       <div className="flex items-center justify-between gap-2 border-t border-line pt-3">
         <div className="min-w-0">
           <p lang="sv" className="text-lg font-bold">
@@ -62,18 +67,29 @@ function WordCard({ word, language }: { word: LessonWord; language: Language }) 
         </div>
         <SpeakButton text={word.example.swedish} tone="plain" />
       </div>
-      {falseFriend && (
-        <p className="rounded-control bg-falu-tint p-3 text-sm">
-          <strong className="text-falu">{t('falseFriend')}</strong> <Marked text={falseFriend} />
-        </p>
-      )}
-      {note && (
-        <p className="rounded-control bg-sun-tint p-3 text-sm text-sun-ink">
-          <Marked text={note} />
-        </p>
+      {rest.length > 0 && (
+        <ReadMore about={word.swedish} className="flex flex-col gap-3">
+          <Remarks remarks={rest} />
+        </ReadMore>
       )}
     </Card>
   );
+}
+
+const REMARK_LOOK = {
+  falseFriend: 'rounded-control bg-falu-tint p-3 text-sm',
+  usage: 'text-ink-soft',
+  culturalNote: 'rounded-control bg-sun-tint p-3 text-sm text-sun-ink',
+};
+
+function Remarks({ remarks }: { remarks: readonly Remark[] }) {
+  const { t } = useText('lessons');
+  return remarks.map(({ kind, text }) => (
+    <p key={kind} className={REMARK_LOOK[kind]}>
+      {kind === 'falseFriend' && <strong className="text-falu">{t('falseFriend')} </strong>}
+      <Marked text={text} />
+    </p>
+  ));
 }
 
 /** "en katt" with its article; "att äta": the mark of the infinitive stands back. */

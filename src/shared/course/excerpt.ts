@@ -1,0 +1,42 @@
+import { MARK } from './marks.ts';
+
+/** The beginning of a text, and what follows it. Either may be empty. */
+export interface Excerpt {
+  readonly shown: string;
+  readonly rest: string;
+}
+
+/** So many words of explanation stand on one screen at most; more is a press away. */
+export const MOST_WORDS = 60;
+
+/** Words of a text: whatever stands between spaces and holds a letter or a figure. */
+export function wordCount(text: string): number {
+  return text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+}
+
+/**
+ * As many whole sentences from the beginning of a text as have `mostWords` words together; none where the first is
+ * longer. Marks stay whole.
+ */
+export function excerptOf(text: string, mostWords: number): Excerpt {
+  const end = sentenceEnds(text).findLast((at) => wordCount(text.slice(0, at)) <= mostWords) ?? 0;
+  return { shown: text.slice(0, end).trim(), rest: text.slice(end).trim() };
+}
+
+/** A stop and what closes behind it (a mark, a quotation mark, a bracket), where no small letter goes on; a paragraph's end. */
+const STOP = /[.!?…]+[”’“"»)*~]*(?=\s+\P{Ll}|\s*$)|\n\s*\n|$/gu;
+
+/** Shortened words, whose stop ends no sentence; so does none behind a single letter ("z. B.") or a figure ("6. Juni"). */
+const SHORTENED = /(?:^|[\s(„“‘])(?:\p{L}|\d+|ca|bzw|usw|vgl|Nr|bijv|enz|nr|Mr|Mrs|Dr|St)\.$/u;
+
+/** Where the sentences of a text end, the last one included. */
+function sentenceEnds(text: string): number[] {
+  const marks = [...text.matchAll(new RegExp(MARK, 'gs'))].map(({ index, 0: all }) => ({
+    start: index,
+    end: index + all.length,
+  }));
+  return [...text.matchAll(STOP)]
+    .map(({ index, 0: stop }) => index + stop.length)
+    .filter((end) => end === text.length || !SHORTENED.test(text.slice(0, end)))
+    .filter((end) => !marks.some((mark) => mark.start < end && end < mark.end));
+}
