@@ -49,7 +49,7 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
   } else {
     await onModule?.(index);
   }
-  await press(player, t.next ?? '');
+  await press(player, (module.type === 'roleplay' ? t.skipScene : t.next) ?? '');
 }
 
 /** Presses a button by its whole name. */

@@ -27,8 +27,8 @@ export function ChoiceExercise({
     <>
       {prompt && 'heard' in prompt && <HeardLine text={prompt.heard} isLocked={verdict !== null} />}
       {prompt && 'picture' in prompt && (
-        <div>
-          <Picture name={prompt.picture} size={96} />
+        <div className="flex justify-center rounded-card bg-sunken py-6">
+          <Picture name={prompt.picture} size={136} />
           <span className="sr-only">{prompt.shows[language]}</span>
         </div>
       )}

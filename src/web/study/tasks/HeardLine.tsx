@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
+import { useHeardAtOnce } from '../voice/use-heard-at-once.ts';
 
 interface HeardLineProps {
   /** The Swedish to be heard, which nothing tells before. */
@@ -13,15 +14,16 @@ interface HeardLineProps {
   isLocked: boolean;
 }
 
-/** Swedish to be heard, at its pace and slowly. Whoever hears nothing may read it instead. */
+/** Swedish to be heard, at once and again, at its pace and slowly. Whoever hears nothing may read it instead. */
 export function HeardLine({ text, meaning, isLocked }: HeardLineProps) {
   const { t } = useText('study');
   const [isShown, setShown] = useState(false);
+  useHeardAtOnce(text);
   return (
     <>
-      <div className="flex items-center gap-3">
-        <SpeakButton text={text} isSecret className="size-16! [&>svg]:size-7" />
-        <SpeakButton text={text} isSecret slow tone="plain" />
+      <div className="flex flex-wrap items-center gap-3">
+        <SpeakButton text={text} isSecret className="size-20! [&>svg]:size-9" />
+        <SpeakButton text={text} isSecret slow className="size-14! [&>svg]:size-6" />
         {!isShown && (
           <Button variant="quiet" icon={Eye} onClick={() => setShown(true)} disabled={isLocked}>
             {t('readInstead')}

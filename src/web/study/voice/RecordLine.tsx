@@ -7,16 +7,19 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { useRecorder } from './record.ts';
+import type { RecorderState } from './recorder.ts';
 import { useSpeaker } from './speak.ts';
 
 interface RecordLineProps {
   swedish: string;
-  /** The line was said. */
-  onRecorded(): void;
+  /** The line was said, or cannot be recorded here. */
+  onDone(): void;
 }
 
+const DONE: readonly string[] = ['recorded', 'refused', 'missing'] satisfies RecorderState['status'][];
+
 /** Say a line, hear it beside the model, try again. The recording stays in this page. */
-export function RecordLine({ swedish, onRecorded }: RecordLineProps) {
+export function RecordLine({ swedish, onDone }: RecordLineProps) {
   const { t } = useText('voice');
   const { speak, stop: silence, state: speaker } = useSpeaker();
   const { state, start, stop } = useRecorder();
@@ -25,8 +28,8 @@ export function RecordLine({ swedish, onRecorded }: RecordLineProps) {
   useKeptFocus(part, state.status);
   useEffect(() => () => player.current?.pause(), []);
   useEffect(() => {
-    if (state.status === 'recorded') onRecorded();
-  }, [state.status, onRecorded]);
+    if (DONE.includes(state.status)) onDone();
+  }, [state.status, onDone]);
 
   const record = () => {
     silence();

@@ -44,8 +44,8 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   const [run, setRun] = useState(start);
   /** Counts the steps: each module shown is a new one, also an exercise that comes again. */
   const [step, setStep] = useState(0);
-  /** The step at which a scene was last played: until then the scene's own buttons come first. */
-  const [playedAt, setPlayedAt] = useState<number | null>(null);
+  /** The step at which a scene was last played or a line said: until then their own buttons come first. */
+  const [doneAt, setDoneAt] = useState<number | null>(null);
   const [completionId, setCompletionId] = useState<string | null>(null);
   const { guard, isSettled } = useSettled(step);
   useSilenceOnLeave(step);
@@ -82,7 +82,6 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
     run.phase === 'again'
       ? t('againPlace', { number: run.againCount - run.again.length + 1, total: run.againCount })
       : t('place', { number: run.position + 1, total: lesson.modules.length });
-  const isScene = module.type === 'roleplay';
   const needsVoice = module.type === 'exercise' && kindOf(module.content).needsVoice(module.content);
   const heading = (
     <>
@@ -128,12 +127,21 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
           >
             {heading}
             <ToNext />
-            <ModuleView module={module} language={language} onPlayed={() => setPlayedAt(step)} />
+            <ModuleView module={module} language={language} onDone={() => setDoneAt(step)} />
           </div>
           <RunFooter onPrevious={previous} dots={<Dots run={run} />}>
-            <Button variant={isScene && playedAt !== step ? 'secondary' : 'primary'} onClick={next}>
-              {tStudy('next')}
-            </Button>
+            {module.type === 'roleplay' && doneAt !== step ? (
+              <Button variant="quiet" onClick={next}>
+                {t('skipScene')}
+              </Button>
+            ) : (
+              <Button
+                variant={module.type === 'say' && doneAt !== step ? 'secondary' : 'primary'}
+                onClick={next}
+              >
+                {tStudy('next')}
+              </Button>
+            )}
           </RunFooter>
         </>
       )}

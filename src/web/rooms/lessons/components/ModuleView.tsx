@@ -1,9 +1,9 @@
 import type { Language } from '#shared/language.ts';
 import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
-import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
 import { DialogueModule } from './DialogueModule.tsx';
 import { IntroductionModule } from './IntroductionModule.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
+import { SayModule } from './SayModule.tsx';
 import { VocabularyModule } from './VocabularyModule.tsx';
 
 /** A module to read, hear or play; exercises have a frame of their own. */
@@ -12,12 +12,12 @@ export type StudyModule = Exclude<ShownModule, { type: 'exercise' }>;
 interface ModuleViewProps {
   module: StudyModule;
   language: Language;
-  /** A scene was played to its end. */
-  onPlayed(): void;
+  /** A scene was played to its end, a line said. */
+  onDone(): void;
 }
 
 /** Its content, by its type. */
-export function ModuleView({ module, language, onPlayed }: ModuleViewProps) {
+export function ModuleView({ module, language, onDone }: ModuleViewProps) {
   switch (module.type) {
     case 'introduction':
       return <IntroductionModule content={module.content} language={language} />;
@@ -26,15 +26,9 @@ export function ModuleView({ module, language, onPlayed }: ModuleViewProps) {
     case 'dialogue':
       return <DialogueModule content={module.content} language={language} />;
     case 'roleplay':
-      return <RoleplayModule content={module.content} language={language} onPlayed={onPlayed} />;
+      return <RoleplayModule content={module.content} language={language} onPlayed={onDone} />;
     case 'say':
-      return (
-        <SwedishLine
-          text={module.content.swedish}
-          size="large"
-          translation={module.content.translation[language]}
-        />
-      );
+      return <SayModule content={module.content} language={language} onDone={onDone} />;
   }
 }
 

@@ -72,8 +72,8 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
   const { t } = useText('lessons');
   const { speak } = useSpeaker();
   const [reached, setReached] = useState(0);
-  /** The last own line that was recorded. */
-  const [recorded, setRecorded] = useState<number | null>(null);
+  /** The last own line that was said. */
+  const [done, setDone] = useState<number | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const roles = scenario.roles[language];
   const line = scenario.lines[reached];
@@ -114,11 +114,9 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
       <div ref={end} {...guard} className="flex scroll-mb-28 flex-col gap-4 pb-2">
         {line ? (
           <>
-            {isOwn && (
-              <RecordLine key={reached} swedish={line.swedish} onRecorded={() => setRecorded(reached)} />
-            )}
+            {isOwn && <RecordLine key={reached} swedish={line.swedish} onDone={() => setDone(reached)} />}
             <Button
-              variant={isOwn && recorded !== reached ? 'secondary' : 'primary'}
+              variant={isOwn && done !== reached ? 'secondary' : 'primary'}
               className="self-start"
               onClick={goOn}
             >

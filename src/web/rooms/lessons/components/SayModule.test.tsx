@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Say } from '#shared/course/say.ts';
+import { serveVoice, setPressed } from '#tests/web/voice-service.ts';
+import { startI18n } from '#web/platform/i18n.ts';
+import { text } from '#web/study/tasks/task-fixtures.ts';
+import { SayModule } from './SayModule.tsx';
+
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  setPressed(false);
+});
+
+const SAY: Say = {
+  kind: 'say',
+  question: text('Listen, then say it'),
+  explanation: text('Say it often.'),
+  swedish: 'sju sjuka',
+  translation: text('seven sick people'),
+};
+
+async function open() {
+  const onDone = vi.fn();
+  await act(async () => {
+    render(
+      <Suspense>
+        <SayModule content={SAY} language="english" onDone={onDone} />
+      </Suspense>,
+    );
+  });
+  await screen.findByText('seven sick people');
+  return { user: userEvent.setup(), onDone };
+}
+
+it('is heard, recorded, and then heard beside the model', async () => {
+  const { asked } = serveVoice();
+  setPressed(true);
+  vi.stubGlobal(
+    'MediaRecorder',
+    class {
+      static isTypeSupported = () => true;
+      state = 'inactive';
+      mimeType = 'audio/webm';
+      ondataavailable = (_: { data: Blob }) => {};
+      onstop = () => {};
+      start() {
+        this.state = 'recording';
+      }
+      stop() {
+        this.state = 'inactive';
+        this.ondataavailable({ data: new Blob(['me']) });
+        this.onstop();
+      }
+    },
+  );
+  const stream = { getTracks: () => [] };
+  vi.stubGlobal('navigator', {
+    userAgent: navigator.userAgent,
+    userActivation: { hasBeenActive: true },
+    mediaDevices: { getUserMedia: async () => stream },
+  });
+  const { user, onDone } = await open();
+  await waitFor(() => expect(asked).toMatchObject([{ text: 'sju sjuka' }]));
+  await user.click(screen.getByRole('button', { name: 'Record my line' }));
+  expect(onDone).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Stop recording' }));
+  expect(await screen.findByRole('button', { name: 'Mine' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Model' })).toBeTruthy();
+  expect(onDone).toHaveBeenCalled();
+});
+
+it('leaves the way on open where there is no microphone, and says so kindly', async () => {
+  serveVoice();
+  const { user, onDone } = await open();
+  await user.click(screen.getByRole('button', { name: 'Record my line' }));
+  expect(await screen.findByText(/Say your line aloud and go on/)).toBeTruthy();
+  expect(onDone).toHaveBeenCalled();
+});

@@ -1,0 +1,38 @@
+import type { Say } from '#shared/course/say.ts';
+import type { Language } from '#shared/language.ts';
+import { RecordLine } from '#web/study/voice/RecordLine.tsx';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Spoken } from '#web/study/voice/Spoken.tsx';
+import { useHeardAtOnce } from '#web/study/voice/use-heard-at-once.ts';
+import { Card } from '#web/ui/Card.tsx';
+
+interface SayModuleProps {
+  content: Say;
+  language: Language;
+  /** It was said, or cannot be recorded here. */
+  onDone(): void;
+}
+
+/** Hear it, say it, hear the two beside each other. Nobody judges it. */
+export function SayModule({ content: { swedish, translation }, language, onDone }: SayModuleProps) {
+  useHeardAtOnce(swedish);
+  return (
+    <>
+      <Card className="flex flex-col items-center gap-4 py-6! text-center">
+        <div className="flex items-center gap-3">
+          <SpeakButton text={swedish} className="size-16! [&>svg]:size-7" />
+          <SpeakButton text={swedish} slow className="size-12! [&>svg]:size-5" />
+        </div>
+        <div>
+          <p lang="sv" className="text-3xl font-bold text-balance">
+            <Spoken text={swedish} />
+          </p>
+          <p className="mt-1 text-lg text-ink-soft">{translation[language]}</p>
+        </div>
+      </Card>
+      <div className="self-center">
+        <RecordLine swedish={swedish} onDone={onDone} />
+      </div>
+    </>
+  );
+}
