@@ -5,6 +5,7 @@ import { useUser } from '#web/platform/session.ts';
 import { useTheme } from '#web/platform/theme.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
+import { SoundChoice } from '#web/study/play/SoundChoice.tsx';
 import { useStats } from '#web/study/stats.api.ts';
 import { VoiceSelect } from '#web/study/voice/VoiceSelect.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -62,8 +63,9 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
             </div>
             <ThemeSelect {...useTheme()} />
           </Card>
-          <Card>
+          <Card className="flex flex-col gap-3">
             <VoiceSelect />
+            <SoundChoice />
           </Card>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Character } from '#shared/course/character.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
 import { Spoken } from '../voice/Spoken.tsx';
@@ -13,6 +14,8 @@ interface BubbleProps {
   picture?: string | undefined;
   initial?: string | undefined;
   swedish: string;
+  /** The speaker's own voice. */
+  voice?: Character | undefined;
   /** Being read aloud just now, or the line that the scene has come to. */
   isCurrent?: boolean;
   /** Translation, IPA, whatever stands under the line. */
@@ -26,6 +29,7 @@ export function Bubble({
   picture,
   initial = speaker.slice(0, 1),
   swedish,
+  voice,
   isCurrent = false,
   children,
 }: BubbleProps) {
@@ -46,7 +50,7 @@ export function Bubble({
           <p lang="sv" className="text-lg font-bold">
             <Spoken text={swedish} />
           </p>
-          <SpeakButton text={swedish} tone="plain" className="-my-2 -mr-2" />
+          <SpeakButton text={swedish} voice={voice} tone="plain" className="-my-2 -mr-2" />
         </div>
         {children}
       </div>

@@ -8,6 +8,7 @@ import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
+import { InARow } from '../play/InARow.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
 
 interface AnswerPanelProps {
@@ -18,11 +19,21 @@ interface AnswerPanelProps {
   onRetry: (() => void) | null;
   /** Whether a missed exercise will come again later. */
   comesAgain: boolean;
+  /** Right answers in a row, this one included. */
+  inARow: number;
   onNext(): void;
 }
 
 /** Rises from below and says whether the answer was right, and why. The next step has the focus. */
-export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, onNext }: AnswerPanelProps) {
+export function AnswerPanel({
+  exercise,
+  language,
+  verdict,
+  onRetry,
+  comesAgain,
+  inARow,
+  onNext,
+}: AnswerPanelProps) {
   const { t } = useText('study');
   const reasonId = useId();
   const next = useRef<HTMLButtonElement>(null);
@@ -46,6 +57,7 @@ export function AnswerPanel({ exercise, language, verdict, onRetry, comesAgain, 
           <h3 className="grow text-xl font-bold">{hasTypo ? t('almostRight') : t(verdictTitle(verdict))}</h3>
           {spoken && <SpeakButton text={spoken} />}
         </div>
+        {correct && <InARow count={inARow} />}
         <div id={reasonId} className="flex flex-col gap-3">
           {written && (
             <p>

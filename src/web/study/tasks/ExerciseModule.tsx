@@ -2,10 +2,13 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Answer } from '#shared/course/answer.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Verdict } from '#shared/course/exercises/kind.ts';
+import { kindOf } from '#shared/course/exercises/kinds.ts';
 import { judge } from '#shared/course/judge.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ROW_FROM } from '../play/tally.ts';
+import { useVerdictSound } from '../play/use-verdict-sound.ts';
 import { RunFooter } from '../RunFooter.tsx';
 import { useSettled } from '../settled.ts';
 import { AnswerPanel, verdictTitle } from './AnswerPanel.tsx';
@@ -31,6 +34,8 @@ interface ExerciseModuleProps {
   mayGoOn: boolean;
   /** Whether it will come again if it is missed. */
   comesAgain: boolean;
+  /** Right answers in a row, the one just judged included. */
+  inARow: number;
   onJudged(answer: Answer, correct: boolean): void;
   onNext(): void;
   /** Null where there is no way back. */
@@ -46,6 +51,7 @@ export function ExerciseModule({
   heading,
   mayGoOn,
   comesAgain,
+  inARow,
   onJudged,
   onNext,
   onPrevious,
@@ -57,6 +63,7 @@ export function ExerciseModule({
   const [hasRetried, setRetried] = useState(false);
   const task = useRef<HTMLDivElement>(null);
   const { guard } = useSettled(verdict);
+  const { tell, hush } = useVerdictSound();
   const outcome = verdict && (verdict.correct ? 'right' : 'wrong');
 
   const check = (event: FormEvent) => {
@@ -65,6 +72,8 @@ export function ExerciseModule({
     const judged = judge(exercise, answer, language);
     if (!judged) return;
     setVerdict(judged);
+    const isOver = judged.correct || hasRetried;
+    void tell(judged.correct, isOver ? kindOf(exercise).spoken(exercise, judged.solution) : null);
     onJudged(answer, judged.correct);
   };
   useEffect(() => {
@@ -72,6 +81,7 @@ export function ExerciseModule({
     if (hasRetried) task.current?.querySelector<HTMLElement>(ANSWER)?.focus();
   }, [hasRetried]);
   const retry = () => {
+    hush();
     setVerdict(null);
     setRetried(true);
   };
@@ -93,6 +103,7 @@ export function ExerciseModule({
       </div>
       <p role="status" className="sr-only">
         {verdict && t(verdictTitle(verdict))}
+        {verdict?.correct && inARow >= ROW_FROM && ` ${t('inARow', { count: inARow })}`}
       </p>
       {verdict ? (
         <AnswerPanel
@@ -101,6 +112,7 @@ export function ExerciseModule({
           verdict={verdict}
           onRetry={hasRetried ? null : retry}
           comesAgain={comesAgain}
+          inARow={inARow}
           onNext={onNext}
         />
       ) : (

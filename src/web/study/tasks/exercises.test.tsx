@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 async function open(
   exercise: Exercise,
-  { language = 'english' as Language, mayGoOn = false, now = unhurried } = {},
+  { language = 'english' as Language, mayGoOn = false, now = unhurried, inARow = 0 } = {},
 ) {
   const onJudged = vi.fn();
   const onNext = vi.fn();
@@ -37,6 +37,7 @@ async function open(
             heading={<h2>{exercise.question.english}</h2>}
             mayGoOn={mayGoOn}
             comesAgain
+            inARow={inARow}
             onJudged={onJudged}
             onNext={onNext}
             onPrevious={null}
@@ -95,6 +96,27 @@ describe('an exercise', () => {
     ]);
     await user.click(within(second).getByRole('button', { name: 'Next' }));
     expect(onNext).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [2, null, null],
+    [3, 'Right! 3 in a row', '3 in a row'],
+    [5, 'Right! 5 in a row', '5 in a rowHärligt!'],
+    [10, 'Right! 10 in a row', '10 in a rowFantastiskt!'],
+  ])('tells of %i right answers in a row, in words and to the eye', async (inARow, said, shown) => {
+    const { user } = await open(EXERCISES.choice, { inARow });
+    await user.click(screen.getByRole('radio', { name: 'Goodbye!' }));
+    await user.click(check());
+    const panel = screen.getByRole('region', { name: 'Result' });
+    expect(panel.querySelector('[aria-hidden].bg-sun-tint')?.textContent ?? null).toBe(shown);
+    expect(status()).toContain(said ?? 'Right!');
+  });
+
+  it('says nothing of a row after a wrong answer', async () => {
+    const { user } = await open(EXERCISES.choice, { inARow: 4 });
+    await user.click(screen.getByRole('radio', { name: 'Hello!' }));
+    await user.click(check());
+    expect(screen.queryByText(/in a row/)).toBe(null);
   });
 
   it.each([

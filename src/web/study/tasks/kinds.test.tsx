@@ -96,6 +96,7 @@ describe.each(SAMPLES)('%s', (_, exercise) => {
             heading={<h2>{exercise.question.english}</h2>}
             mayGoOn={false}
             comesAgain
+            inARow={0}
             onJudged={onJudged}
             onNext={() => {}}
             onPrevious={null}

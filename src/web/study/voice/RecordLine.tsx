@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Square from 'lucide-react/icons/square';
 import { useEffect, useRef } from 'react';
+import type { Character } from '#shared/course/character.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
@@ -12,6 +13,8 @@ import { useSpeaker } from './speak.ts';
 
 interface RecordLineProps {
   swedish: string;
+  /** Whose line it is, where it is somebody's. */
+  voice?: Character | undefined;
   /** The line was said, or cannot be recorded here. */
   onDone(): void;
 }
@@ -19,7 +22,7 @@ interface RecordLineProps {
 const DONE: readonly string[] = ['recorded', 'refused', 'missing'] satisfies RecorderState['status'][];
 
 /** Say a line, hear it beside the model, try again. The recording stays in this page. */
-export function RecordLine({ swedish, onDone }: RecordLineProps) {
+export function RecordLine({ swedish, voice, onDone }: RecordLineProps) {
   const { t } = useText('voice');
   const { speak, stop: silence, state: speaker } = useSpeaker();
   const { state, start, stop } = useRecorder();
@@ -44,7 +47,7 @@ export function RecordLine({ swedish, onDone }: RecordLineProps) {
   };
   const playModel = () => {
     player.current?.pause();
-    void speak(swedish);
+    void speak(swedish, { voice });
   };
 
   return (

@@ -2,6 +2,7 @@ import Snail from 'lucide-react/icons/snail';
 import Square from 'lucide-react/icons/square';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
+import type { Character } from '#shared/course/character.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -14,6 +15,8 @@ interface SpeakButtonProps {
   slow?: boolean;
   /** The text is what the learner has to find out: the button's name must not tell it. */
   isSecret?: boolean;
+  /** Who says it, where somebody in particular does. */
+  voice?: Character | undefined;
   tone?: 'plain' | 'tinted';
   className?: string;
 }
@@ -23,15 +26,17 @@ export function SpeakButton({
   text,
   slow = false,
   isSecret = false,
+  voice,
   tone = 'tinted',
   className = '',
 }: SpeakButtonProps) {
   const { t } = useText('voice');
   const { state, speak, prepare, stop } = useSpeaker();
-  const isPlaying = state.status === 'playing' && state.text === text && state.slow === slow;
+  const isPlaying =
+    state.status === 'playing' && state.text === text && state.slow === slow && state.voice === voice;
   const name = isSecret ? t(slow ? 'hearThisSlowly' : 'hearThis') : t(slow ? 'hearSlowly' : 'hear', { text });
   const hear = async () => {
-    const spoken = await speak(text, { slow });
+    const spoken = await speak(text, { slow, voice });
     if (!spoken && isUntold()) toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
   };
   return (
@@ -40,7 +45,7 @@ export function SpeakButton({
       icon={isPlaying ? Square : state.status === 'unavailable' ? VolumeX : slow ? Snail : Volume2}
       tone={tone}
       // A press lasts about 100 ms before it counts: time enough to fetch the sound.
-      onPointerDown={() => isPlaying || void prepare(text, { slow })}
+      onPointerDown={() => isPlaying || void prepare(text, { slow, voice })}
       onClick={() => (isPlaying ? stop() : void hear())}
       className={`${tone === 'plain' ? 'text-lake!' : ''} ${className}`}
     />

@@ -1,10 +1,11 @@
+import type { Character } from '#shared/course/character.ts';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import type { Manner, Voice, WordMark } from './voice.ts';
 
 /** What the app's voices need of the browser and the server. */
 export interface AppVoiceParts {
   /** Asks the server for the sound of a text. */
-  generate(text: string, speed: 'normal' | 'slow'): Promise<GeneratedAudio>;
+  generate(text: string, speed: 'normal' | 'slow', voice: Character | undefined): Promise<GeneratedAudio>;
   /** Fetches a file whole and gives an address within the page from which it plays. */
   fetchSound(url: string): Promise<string>;
   /** Has a file on the device. Rejects where that cannot be. */
@@ -37,7 +38,7 @@ export function appVoices(
 ): (accepts: Accepts, isReady: () => Promise<boolean>) => Voice {
   const kept = new Map<string, Promise<Sound>>();
 
-  const ask = (text: string, manner: Manner) => parts.generate(text, speedOf(manner));
+  const ask = (text: string, manner: Manner) => parts.generate(text, speedOf(manner), manner.voice);
 
   function forget(key: string): void {
     const sound = kept.get(key);
@@ -95,7 +96,7 @@ export function appVoices(
 }
 
 const speedOf = ({ rate }: Manner) => (rate < 1 ? 'slow' : 'normal');
-const keyOf = (text: string, manner: Manner) => `${speedOf(manner)} ${text}`;
+const keyOf = (text: string, manner: Manner) => `${manner.voice ?? ''} ${speedOf(manner)} ${text}`;
 
 function play(
   { player, onFrame }: AppVoiceParts,

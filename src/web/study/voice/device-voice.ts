@@ -1,8 +1,18 @@
+import type { Character } from '#shared/course/character.ts';
 import type { Voice } from './voice.ts';
 
-/** Speed and pitch of the device's voice: a little slower than its makers meant it, for learners. */
+/** Speed of the device's voice: a little slower than its makers meant it, for learners. */
 const DEVICE_RATE = 0.8;
-const DEVICE_PITCH = 1;
+/** Pitch of the device's one voice, by which its speakers can be told apart; 1 is its own. */
+const DEVICE_PITCH: Readonly<Record<Character, number>> = {
+  man: 0.8,
+  'old-man': 0.65,
+  woman: 1,
+  mother: 1.1,
+  boy: 1.35,
+  girl: 1.5,
+  cat: 1.8,
+};
 /**
  * Browsers load their voices after the page. Nobody who presses waits longer than this, counted from the first
  * speaker button on the page; voices that come later are used from then on.
@@ -62,7 +72,7 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
       }
       return swedish() !== null;
     },
-    speak: (text, { rate }, signal, onWord) =>
+    speak: (text, { rate, voice: character }, signal, onWord) =>
       new Promise((resolve, reject) => {
         const voice = swedish();
         if (!voice) return reject(new Error('no Swedish voice'));
@@ -70,7 +80,7 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
         utterance.voice = voice;
         utterance.lang = voice.lang;
         utterance.rate = DEVICE_RATE * rate;
-        utterance.pitch = DEVICE_PITCH;
+        utterance.pitch = character ? DEVICE_PITCH[character] : 1;
         const timer = setTimeout(() => {
           rest();
           speechSynthesis.cancel();

@@ -14,8 +14,8 @@ import { voiceChoice } from './voice-choice.ts';
 const generate = call<typeof generateAudio>('POST', '/api/audio/generate');
 
 const appVoice = appVoices({
-  generate(text, speed) {
-    const body = { text, speed };
+  generate(text, speed, voice) {
+    const body = { text, speed, ...(voice && { voice }) };
     return keptReply(body, () => generate({ body }), Date.now());
   },
   fetchSound: async (url) => URL.createObjectURL(await soundFile(url)),

@@ -1,7 +1,14 @@
+import type { Character } from '#shared/course/character.ts';
 import type { Manner, Voice, WordMark } from './voice.ts';
 
 /** Speed for a learner who wants to hear every sound, as a share of the usual one. */
 export const SLOW_RATE = 0.6;
+
+/** How a text is to be heard: slowly, and by somebody in particular. */
+export interface Hearing {
+  readonly slow?: boolean | undefined;
+  readonly voice?: Character | undefined;
+}
 
 /** What the speaker is doing. */
 export type SpeakerState =
@@ -10,6 +17,7 @@ export type SpeakerState =
       readonly status: 'playing';
       readonly text: string;
       readonly slow: boolean;
+      readonly voice: Character | undefined;
       /** The word being spoken, where the voice says which. */
       readonly word: WordMark | null;
     }
@@ -22,16 +30,16 @@ export interface Speaker {
    * Stops what is being spoken and speaks this text.
    * @returns whether it was spoken to its end: false when something else began, it was stopped, or no voice can
    */
-  speak(text: string, options?: { readonly slow?: boolean }): Promise<boolean>;
+  speak(text: string, hearing?: Hearing): Promise<boolean>;
   /** The text is likely to be wanted next: has the voice that would speak it get ready. */
-  prepare(text: string, options?: { readonly slow?: boolean }): Promise<void>;
+  prepare(text: string, hearing?: Hearing): Promise<void>;
   stop(): void;
   state(): SpeakerState;
   /** Calls back when the state changes; returns what ends that. */
   subscribe(listener: () => void): () => void;
 }
 
-const mannerOf = (slow: boolean): Manner => ({ rate: slow ? SLOW_RATE : 1 });
+const mannerOf = ({ slow, voice }: Hearing): Manner => ({ rate: slow ? SLOW_RATE : 1, voice });
 
 const IDLE: SpeakerState = { status: 'idle' };
 const UNAVAILABLE: SpeakerState = { status: 'unavailable' };
@@ -67,11 +75,18 @@ export function createSpeaker(voices: () => readonly Voice[]): Speaker {
   };
 
   return {
-    async speak(text, { slow = false } = {}) {
+    async speak(text, hearing = {}) {
       running.abort();
       const mine = new AbortController();
       running = mine;
-      const playing = (word: WordMark | null): SpeakerState => ({ status: 'playing', text, slow, word });
+      const { slow = false, voice: character } = hearing;
+      const playing = (word: WordMark | null): SpeakerState => ({
+        status: 'playing',
+        text,
+        slow,
+        voice: character,
+        word,
+      });
       become(playing(null));
       for (const voice of voices()) {
         const ready = await voice.isReady();
@@ -80,7 +95,7 @@ export function createSpeaker(voices: () => readonly Voice[]): Speaker {
         const onWord = (word: WordMark | null) => {
           if (!mine.signal.aborted) become(playing(word));
         };
-        const spoken = await voice.speak(text, mannerOf(slow), mine.signal, onWord).then(
+        const spoken = await voice.speak(text, mannerOf(hearing), mine.signal, onWord).then(
           () => true,
           () => false,
         );
@@ -92,9 +107,9 @@ export function createSpeaker(voices: () => readonly Voice[]): Speaker {
       become(UNAVAILABLE);
       return false;
     },
-    async prepare(text, { slow = false } = {}) {
+    async prepare(text, hearing = {}) {
       for (const voice of voices()) {
-        if (await voice.isReady()) return voice.prepare?.(text, mannerOf(slow));
+        if (await voice.isReady()) return voice.prepare?.(text, mannerOf(hearing));
       }
     },
     stop() {

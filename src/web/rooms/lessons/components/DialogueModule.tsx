@@ -23,12 +23,14 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
   const [heard, setHeard] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
+  const speakerOf = ({ speaker }: { speaker: string }) =>
+    content.speakers.find(({ name }) => name === speaker);
   const playAll = async () => {
     setPlayingAll(true);
     for (const [index, line] of content.dialogue.entries()) {
       setHeard(index);
       list.current?.children[index]?.scrollIntoView?.({ block: 'nearest' });
-      if (!(await speak(line.swedish))) break;
+      if (!(await speak(line.swedish, { voice: speakerOf(line)?.voice }))) break;
     }
     setHeard(null);
     setPlayingAll(false);
@@ -65,18 +67,20 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
       </div>
       <ol ref={list} className="flex flex-col gap-3">
         {content.dialogue.map((line, index) => {
-          const place = content.speakers.findIndex(({ name }) => name === line.speaker);
+          const speaker = speakerOf(line);
+          const place = speaker ? content.speakers.indexOf(speaker) : 0;
           const isCurrent = playingAll
             ? heard === index
-            : state.status === 'playing' && state.text === line.swedish;
+            : state.status === 'playing' && state.text === line.swedish && state.voice === speaker?.voice;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a dialogue never move.
             <li key={index} aria-current={isCurrent || undefined}>
               <Bubble
                 speaker={line.speaker}
-                place={Math.max(0, place)}
-                picture={content.speakers[place]?.picture}
+                place={place}
+                picture={speaker?.picture}
                 swedish={line.swedish}
+                voice={speaker?.voice}
                 isCurrent={isCurrent}
               >
                 {hasPronunciation && (

@@ -3,6 +3,7 @@ import type { Answer } from '#shared/course/answer.ts';
 import { kindOf } from '#shared/course/exercises/kinds.ts';
 import type { LessonDetail, LessonEvent } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { count, NOTHING_ANSWERED } from '#web/study/play/tally.ts';
 import { RunFooter } from '#web/study/RunFooter.tsx';
 import { useSettled } from '#web/study/settled.ts';
 import { SyncSign } from '#web/study/sync/SyncSign.tsx';
@@ -46,6 +47,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   const [step, setStep] = useState(0);
   /** The step at which a scene was last played or a line said: until then their own buttons come first. */
   const [doneAt, setDoneAt] = useState<number | null>(null);
+  const [tally, setTally] = useState(NOTHING_ANSWERED);
   const [completionId, setCompletionId] = useState<string | null>(null);
   const { guard, isSettled } = useSettled(step);
   useSilenceOnLeave(step);
@@ -64,6 +66,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   };
   const previous = mayGoBack(run) ? () => move(goBack(run)) : null;
   const judged = (answer: Answer, correct: boolean) => {
+    setTally(count(tally, step, correct));
     record({ kind: 'answered', moduleIndex: run.position, answer, language });
     setRun(noteAnswer(run, correct));
   };
@@ -114,6 +117,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
           heading={heading}
           mayGoOn={mayGoOn(run)}
           comesAgain={run.phase === 'modules'}
+          inARow={tally.inARow}
           onJudged={judged}
           onNext={next}
           onPrevious={previous}

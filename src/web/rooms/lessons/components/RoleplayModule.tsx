@@ -84,9 +84,9 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
 
   // The others speak by themselves; the learner's own line waits for the learner.
   useEffect(() => {
-    if (line && !isOwn) void speak(line.swedish);
+    if (line && !isOwn) void speak(line.swedish, { voice: scenario.voices?.[line.role] });
     end.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [line, isOwn, speak]);
+  }, [line, isOwn, speak, scenario]);
 
   const goOn = () => {
     setReached(reached + 1);
@@ -104,6 +104,7 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
               place={said.role === role ? 1 : said.role < role ? said.role * 2 : (said.role - 1) * 2}
               initial={roles[said.role]?.slice(0, 1)}
               swedish={said.swedish}
+              voice={scenario.voices?.[said.role]}
               isCurrent={index === reached}
             >
               <p className="text-ink-soft">{said.translation[language]}</p>
@@ -114,7 +115,14 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
       <div ref={end} {...guard} className="flex scroll-mb-28 flex-col gap-4 pb-2">
         {line ? (
           <>
-            {isOwn && <RecordLine key={reached} swedish={line.swedish} onDone={() => setDone(reached)} />}
+            {isOwn && (
+              <RecordLine
+                key={reached}
+                swedish={line.swedish}
+                voice={scenario.voices?.[role]}
+                onDone={() => setDone(reached)}
+              />
+            )}
             <Button
               variant={isOwn && done !== reached ? 'secondary' : 'primary'}
               className="self-start"

@@ -1,0 +1,23 @@
+import './in-a-row.css';
+import { useText } from '#web/platform/i18n.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { isJoy, JOY_EVERY, ROW_FROM } from './tally.ts';
+
+/** Right answers in a row, from three on; at five and ten with a cheer. Whoever shows a verdict announces them with it. */
+export function InARow({ count }: { count: number }) {
+  const { t } = useText('study');
+  if (count < ROW_FROM) return null;
+  const cheer = isJoy(count) ? CHEERS[(count / JOY_EVERY) % CHEERS.length] : null;
+  return (
+    <p
+      aria-hidden
+      className={`flex items-center gap-2 self-start rounded-full bg-sun-tint font-bold text-sun-ink tabular-nums ${cheer ? 'in-a-row-joy px-4 py-2 text-lg' : 'px-3 py-1 text-sm'}`}
+    >
+      <Picture name="sparkles" size={cheer ? 28 : 18} />
+      {t('inARow', { count })}
+      {cheer && <span lang="sv">{cheer}</span>}
+    </p>
+  );
+}
+
+const CHEERS = ['Fantastiskt!', 'Härligt!'];
