@@ -41,7 +41,7 @@ export const HOUSE = {
       locales: ['#web/platform/{texts,http}.ts'],
       worker: [],
     },
-    rooms: ['accounts', 'legal', 'lessons', 'onboarding', 'progress'],
+    rooms: ['accounts', 'legal', 'lessons', 'onboarding', 'practice', 'progress'],
     refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],
   },
 } as const satisfies House;

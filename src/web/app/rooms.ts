@@ -4,6 +4,7 @@ import { accounts } from '#web/rooms/accounts/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
 import { lessons } from '#web/rooms/lessons/index.ts';
 import { onboarding } from '#web/rooms/onboarding/index.ts';
+import { practice } from '#web/rooms/practice/index.ts';
 import { progress } from '#web/rooms/progress/index.ts';
 import type { Room, Route } from '#web/study/room.ts';
 import { comingSoon } from './coming-soon.tsx';
@@ -41,6 +42,7 @@ export const ROOMS: readonly Room[] = [
   comingSoon('videoLessons', '/video-lessons'),
   comingSoon('familyQuiz', '/family-quiz'),
   onboarding,
+  practice,
   progress,
 ];
 

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { STEP_BAR } from './ToNext.tsx';
 
 interface RunFooterProps {
-  /** Null where there is no way back. */
-  onPrevious: (() => void) | null;
+  /** Null at the beginning; left out where there is never a way back. */
+  onPrevious?: (() => void) | null | undefined;
   dots: ReactNode;
   /** The step forward. */
   children: ReactNode;
@@ -17,14 +17,16 @@ export function RunFooter({ onPrevious, dots, children }: RunFooterProps) {
   const { t } = useText('study');
   return (
     <ActionBar id={STEP_BAR}>
-      <Button
-        variant="secondary"
-        disabled={!onPrevious}
-        onClick={() => onPrevious?.()}
-        className="px-4! sm:px-6!"
-      >
-        {t('previous')}
-      </Button>
+      {onPrevious !== undefined && (
+        <Button
+          variant="secondary"
+          disabled={!onPrevious}
+          onClick={() => onPrevious?.()}
+          className="px-4! sm:px-6!"
+        >
+          {t('previous')}
+        </Button>
+      )}
       {dots}
       {children}
     </ActionBar>

@@ -15,7 +15,7 @@ interface AnswerPanelProps {
   exercise: Exercise;
   language: Language;
   verdict: Verdict;
-  /** Null once the free retry was used. */
+  /** Null where no free retry is left. */
   onRetry: (() => void) | null;
   /** Whether a missed exercise will come again later. */
   comesAgain: boolean;

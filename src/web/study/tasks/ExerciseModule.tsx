@@ -13,6 +13,7 @@ import { RunFooter } from '../RunFooter.tsx';
 import { useSettled } from '../settled.ts';
 import { AnswerPanel, verdictTitle } from './AnswerPanel.tsx';
 import { ExerciseBody } from './ExerciseBody.tsx';
+import { useTaskKeys } from './use-task-keys.ts';
 
 /** Where an answer is changed: what was chosen or typed, the first word placed, the first tile. */
 const ANSWER = 'input:checked, input:not([type=radio]), [data-tile], [aria-pressed]';
@@ -32,14 +33,16 @@ interface ExerciseModuleProps {
   heading: ReactNode;
   /** Whether it was answered before in this run, so that the learner may pass. */
   mayGoOn: boolean;
+  /** Whether a wrong answer may be given anew at once, freely. */
+  mayRetry?: boolean;
   /** Whether it will come again if it is missed. */
   comesAgain: boolean;
   /** Right answers in a row, the one just judged included. */
   inARow: number;
   onJudged(answer: Answer, correct: boolean): void;
   onNext(): void;
-  /** Null where there is no way back. */
-  onPrevious: (() => void) | null;
+  /** Null at the beginning; left out where there is never a way back. */
+  onPrevious?: (() => void) | null;
   dots: ReactNode;
 }
 
@@ -50,6 +53,7 @@ export function ExerciseModule({
   seed,
   heading,
   mayGoOn,
+  mayRetry = true,
   comesAgain,
   inARow,
   onJudged,
@@ -61,8 +65,11 @@ export function ExerciseModule({
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hasRetried, setRetried] = useState(false);
+  const isLastTry = hasRetried || !mayRetry;
   const task = useRef<HTMLDivElement>(null);
-  const { guard } = useSettled(verdict);
+  const form = useRef<HTMLFormElement>(null);
+  const { guard, isSettled } = useSettled(verdict);
+  useTaskKeys(form, verdict === null, isSettled);
   const { tell, hush } = useVerdictSound();
   const outcome = verdict && (verdict.correct ? 'right' : 'wrong');
 
@@ -72,7 +79,7 @@ export function ExerciseModule({
     const judged = judge(exercise, answer, language);
     if (!judged) return;
     setVerdict(judged);
-    const isOver = judged.correct || hasRetried;
+    const isOver = judged.correct || isLastTry;
     void tell(judged.correct, isOver ? kindOf(exercise).spoken(exercise, judged.solution) : null);
     onJudged(answer, judged.correct);
   };
@@ -87,7 +94,7 @@ export function ExerciseModule({
   };
 
   return (
-    <form {...guard} onSubmit={check} noValidate className="flex grow flex-col">
+    <form ref={form} data-keys {...guard} onSubmit={check} noValidate className="flex grow flex-col">
       <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8">
         {heading}
         <div ref={task} className={`flex flex-col gap-5 ${outcome ? TYPED[outcome] : ''}`}>
@@ -97,7 +104,7 @@ export function ExerciseModule({
             seed={seed}
             onAnswer={setAnswer}
             verdict={outcome}
-            solution={verdict && !verdict.correct && hasRetried ? verdict.solution : null}
+            solution={verdict && !verdict.correct && isLastTry ? verdict.solution : null}
           />
         </div>
       </div>
@@ -110,7 +117,7 @@ export function ExerciseModule({
           exercise={exercise}
           language={language}
           verdict={verdict}
-          onRetry={hasRetried ? null : retry}
+          onRetry={isLastTry ? null : retry}
           comesAgain={comesAgain}
           inARow={inARow}
           onNext={onNext}

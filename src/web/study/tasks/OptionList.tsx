@@ -35,7 +35,7 @@ export function OptionList({
   return (
     <fieldset disabled={verdict !== null} className={inRow ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2'}>
       <legend className="sr-only">{label}</legend>
-      {options.map(({ key, text }) => (
+      {options.map(({ key, text }, index) => (
         <label
           key={key}
           className={`flex min-h-13 cursor-pointer items-center gap-3 rounded-card border px-4 py-2.5 text-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-lake ${text === solution ? optionLook(true, 'right') : optionLook(chosen === key, verdict)} ${isSwedish ? 'font-bold' : ''}`}
@@ -50,6 +50,12 @@ export function OptionList({
             }}
             className="sr-only"
           />
+          <kbd
+            aria-hidden
+            className="hidden size-6 shrink-0 place-items-center rounded-control border border-line font-sans text-sm font-normal text-ink-soft in-[[data-keys]]:pointer-fine:grid"
+          >
+            {index + 1}
+          </kbd>
           <span lang={isSwedish ? 'sv' : undefined}>{text}</span>
           {text === solution && <Check aria-hidden size={20} className="ml-auto shrink-0" />}
         </label>

@@ -1,0 +1,18 @@
+import { part } from '#web/platform/part.tsx';
+import type { Room } from '#web/study/room.ts';
+
+/** Rounds of practice, from everything that was learnt. */
+export const practice: Room = {
+  texts: ['practice', 'study'],
+  navigation: [],
+  routes: [
+    {
+      path: '/practice',
+      name: 'practice',
+      access: 'signed-in',
+      layout: 'bare',
+      Page: part(() => import('./PracticePage.tsx')),
+    },
+  ],
+  events: async () => (await import('#web/study/practice/practice-events.ts')).practiceEvents,
+};

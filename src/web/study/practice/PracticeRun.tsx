@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react';
+import type { Answer } from '#shared/course/answer.ts';
+import { kindOf } from '#shared/course/exercises/kinds.ts';
+import type { PracticeTask } from '#shared/practice/practice.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { RunHeader } from '#web/ui/RunHeader.tsx';
+import { RunHeading } from '#web/ui/RunHeading.tsx';
+import { count, NOTHING_ANSWERED, type Tally } from '../play/tally.ts';
+import { useSettled } from '../settled.ts';
+import { SyncSign } from '../sync/SyncSign.tsx';
+import type { StudyQueue } from '../sync/study-queue.ts';
+import { ExerciseModule } from '../tasks/ExerciseModule.tsx';
+import { useSilenceOnLeave } from '../voice/speak.ts';
+import { VoiceNote } from '../voice/VoiceNote.tsx';
+import { practiceEvents } from './practice-events.ts';
+import { beginTasks, nextTask, noteTask, placeOf, type TaskRun } from './task-run.ts';
+
+interface PracticeRunProps {
+  /** One at least. */
+  tasks: readonly PracticeTask[];
+  /** What they belong to: "Warm-up". */
+  whole: string;
+  /** Where the way out leads. */
+  href: string;
+  queue: StudyQueue;
+  /** Whether missed tasks come once more at the end. */
+  comesAgain: boolean;
+  /** The heading takes the focus at once: something else was on screen before. */
+  takesFocus: boolean;
+  /** Stands at the left of the step forward. */
+  aside?: ReactNode;
+  onEnd(run: TaskRun, tally: Tally): void;
+}
+
+/** A row of tasks, one on a screen; each answer is sent as soon as it is given. */
+export function PracticeRun({
+  tasks,
+  whole,
+  href,
+  queue,
+  comesAgain,
+  takesFocus,
+  aside,
+  onEnd,
+}: PracticeRunProps) {
+  const { t, language } = useText('practice');
+  const { t: tStudy } = useText('study');
+  const [run, setRun] = useState(() => beginTasks(tasks.length));
+  const [tally, setTally] = useState(NOTHING_ANSWERED);
+  /** Counts the steps: what comes again is shown as a new one. */
+  const [step, setStep] = useState(0);
+  const { guard } = useSettled(step);
+  useSilenceOnLeave(step);
+  const task = tasks[run.position];
+  if (!task) return null;
+  const { key, exercise } = task;
+
+  const judged = (answer: Answer, correct: boolean) => {
+    practiceEvents.record(queue, 'practice_answered', { key, answer, language }, Date.now());
+    setRun(noteTask(run, correct));
+    setTally(count(tally, step, correct));
+  };
+  const next = () => {
+    const reached = nextTask(run, comesAgain);
+    if (reached.phase === 'finished') return onEnd(reached, tally);
+    setRun(reached);
+    setStep(step + 1);
+  };
+  const place = placeOf(run);
+  return (
+    <div className="contents" {...guard}>
+      <RunHeader
+        href={href}
+        leaveLabel={t('leave')}
+        percent={run.phase === 'again' ? 100 : ((run.position + 1) / run.count) * 100}
+        progressLabel={t('progress')}
+        place={t(run.phase === 'again' ? 'againPlace' : 'place', place)}
+        sign={<SyncSign queue={queue} />}
+      />
+      <ExerciseModule
+        key={step}
+        exercise={exercise}
+        language={language}
+        seed={`${key}-${run.phase}`}
+        heading={
+          <>
+            <RunHeading
+              whole={whole}
+              kind={tStudy(`kind.${exercise.kind}`)}
+              title={exercise.question[language]}
+              takesFocus={takesFocus || step > 0}
+            />
+            {(step === 0 || kindOf(exercise).needsVoice(exercise)) && <VoiceNote />}
+          </>
+        }
+        mayGoOn={false}
+        mayRetry={false}
+        comesAgain={comesAgain && run.phase === 'first'}
+        inARow={tally.inARow}
+        onJudged={judged}
+        onNext={next}
+        dots={aside}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Exercise } from '#shared/course/exercise.ts';
+import type { PracticeTask } from '#shared/practice/practice.contract.ts';
+
+/** A task of practice, for tests. */
+export function taskOf(key: string, exercise: Exercise): PracticeTask {
+  return {
+    key,
+    exercise,
+    about: {
+      kind: 'meaning',
+      wordIds: [key],
+      skill: 'vocabulary',
+      produced: false,
+      byEar: false,
+      picture: false,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { readTexts } from '#shared/course/wire.ts';
+import type { PracticeTask, readRound, readWarmUp } from '#shared/practice/practice.contract.ts';
+import { call } from '#web/platform/call.ts';
+
+/** Tasks to begin a lesson with. */
+interface WarmUp {
+  readonly tasks: readonly PracticeTask[];
+}
+
+/** A round of practice; `xp`: what finishing it would give. */
+export interface Round extends WarmUp {
+  readonly round: string;
+  readonly xp: number;
+}
+
+const askForWarmUp = call<typeof readWarmUp, WarmUp>(
+  'GET',
+  '/api/lessons/:lessonId/warm-up',
+  readTexts<WarmUp>,
+);
+const askForRound = call<typeof readRound, Round>('GET', '/api/practice/round', readTexts<Round>);
+
+/** Every answer changes what is to be practised: it is asked for anew each time, and kept for when nobody can be asked. */
+const ANEW = { gcTime: 0 };
+
+/**
+ * Tasks to begin a lesson with.
+ * @param mayAsk false where none are wanted, or answers are still on their way
+ */
+export function useWarmUp(lessonId: string, mayAsk: boolean) {
+  return useQuery({ ...askForWarmUp.query({ params: { lessonId } }), ...ANEW, enabled: mayAsk });
+}
+
+/**
+ * A round of practice.
+ * @param lessonId to repeat this lesson; else from everything that was learnt
+ * @param mayAsk false while answers are on their way with which another round is due
+ */
+export function useRound(lessonId: string | undefined, mayAsk: boolean) {
+  const query = lessonId === undefined ? {} : { lessonId };
+  return useQuery({ ...askForRound.query({ query }), ...ANEW, enabled: mayAsk });
+}
