@@ -84,7 +84,7 @@ it('leads through a lesson to its end, brings back what was missed, and shows wh
   const { received } = serveLesson(LESSON);
   const user = await open();
   expect(await screen.findByRole('heading', { name: 'One hello for all' })).toBeTruthy();
-  expect(screen.getByText('Module 1 of 3')).toBeTruthy();
+  expect(screen.getByText('1 of 3')).toBeTruthy();
   await user.click(await next());
 
   const question = await screen.findByRole('heading', { name: 'What does she say?' });
@@ -129,35 +129,35 @@ it('turns one page for two presses in haste, by pointer and by key', async () =>
   const first = await next();
   nowMs = 1_000;
   await user.click(first);
-  expect(await screen.findByText('Module 2 of 3')).toBeTruthy();
+  expect(await screen.findByText('2 of 3')).toBeTruthy();
   nowMs += 160;
   await user.click(await button('Previous'));
   await user.keyboard('{ArrowLeft}');
-  expect(screen.getByText('Module 2 of 3')).toBeTruthy();
+  expect(screen.getByText('2 of 3')).toBeTruthy();
   nowMs += 240;
   await user.click(await button('Previous'));
-  expect(screen.getByText('Module 1 of 3')).toBeTruthy();
+  expect(screen.getByText('1 of 3')).toBeTruthy();
 });
 
 it('goes on where the learner stopped, and back', async () => {
   serveLesson(LESSON).see('hello');
   const user = await open();
-  expect(await screen.findByText('Module 2 of 3')).toBeTruthy();
+  expect(await screen.findByText('2 of 3')).toBeTruthy();
   await user.click(await button('Previous'));
-  expect(await screen.findByText('Module 1 of 3')).toBeTruthy();
+  expect(await screen.findByText('1 of 3')).toBeTruthy();
   expect(await button('Previous')).toHaveProperty('disabled', true);
 });
 
 it('turns the pages with the arrow keys', async () => {
   serveLesson(LESSON);
   const user = await open();
-  await screen.findByText('Module 1 of 3');
+  await screen.findByText('1 of 3');
   await user.keyboard('{ArrowRight}');
-  expect(await screen.findByText('Module 2 of 3')).toBeTruthy();
+  expect(await screen.findByText('2 of 3')).toBeTruthy();
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByText('Module 2 of 3')).toBeTruthy();
+  expect(screen.getByText('2 of 3')).toBeTruthy();
   await user.keyboard('{ArrowLeft}');
-  expect(await screen.findByText('Module 1 of 3')).toBeTruthy();
+  expect(await screen.findByText('1 of 3')).toBeTruthy();
 });
 
 it('keeps everything while there is no connection, and sends it in order afterwards', async () => {
@@ -165,7 +165,7 @@ it('keeps everything while there is no connection, and sends it in order afterwa
   const isCut = (path: string) => isOffline && path === '/api/events';
   const { received } = serveLesson(LESSON, (path) => (isCut(path) ? new TypeError('Failed to fetch') : null));
   const user = await open();
-  await screen.findByText('Module 1 of 3');
+  await screen.findByText('1 of 3');
   isOffline = true;
   await user.click(await next());
   expect(await screen.findByText('Waiting for the connection')).toBeTruthy();
@@ -190,14 +190,14 @@ it('keeps everything while there is no connection, and sends it in order afterwa
 it('goes on where the learner stopped, also when nothing of it has reached the server yet', async () => {
   serveLesson(LESSON, (path) => (path === '/api/events' ? new TypeError('Failed to fetch') : null));
   const user = await open();
-  await screen.findByText('Module 1 of 3');
+  await screen.findByText('1 of 3');
   await user.click(await next());
   await answer(user, 'Hello!');
   await user.click(await next());
-  expect(await screen.findByText('Module 3 of 3')).toBeTruthy();
+  expect(await screen.findByText('3 of 3')).toBeTruthy();
   cleanup();
   const again = await open('/lessons/101', client);
-  expect(await screen.findByText('Module 3 of 3')).toBeTruthy();
+  expect(await screen.findByText('3 of 3')).toBeTruthy();
   await answer(again, 'False');
   await again.click(await next());
   expect(await screen.findByText('Once more: 1 of 1')).toBeTruthy();
@@ -210,7 +210,7 @@ it('tells what the server refused, and shows what is true', async () => {
   const server = serveLesson(LESSON, (path) => (isEdited && path === '/api/events' ? refused() : null));
   server.see('hello', 'choose');
   const user = await open();
-  expect(await screen.findByText('Module 3 of 3')).toBeTruthy();
+  expect(await screen.findByText('3 of 3')).toBeTruthy();
   server.forget();
   isEdited = true;
   await answer(user, 'False');
@@ -218,7 +218,7 @@ it('tells what the server refused, and shows what is true', async () => {
   expect(
     screen.getByText('This answer does not belong to this exercise. Please load the page again.'),
   ).toBeTruthy();
-  expect(await screen.findByText('Module 1 of 3')).toBeTruthy();
+  expect(await screen.findByText('1 of 3')).toBeTruthy();
 });
 
 it('asks to sign in again when the session has ended, and sends what waited once that is done', async () => {
@@ -226,7 +226,7 @@ it('asks to sign in again when the session has ended, and sends what waited once
   const gone = () => Response.json({ code: 'unauthenticated', message: 'Please sign in.' }, { status: 401 });
   const { received } = serveLesson(LESSON, (path) => (isSignedOut && path === '/api/events' ? gone() : null));
   const user = await open();
-  await screen.findByText('Module 1 of 3');
+  await screen.findByText('1 of 3');
   isSignedOut = true;
   await user.click(await next());
   expect(await screen.findByText('Please sign in again. What you did is kept on this device.')).toBeTruthy();
@@ -254,7 +254,7 @@ it('offers to try again when the lesson does not arrive', async () => {
   expect(await screen.findByRole('heading', { name: 'This lesson did not arrive' })).toBeTruthy();
   isDown = false;
   await user.click(await button('Try again'));
-  await waitFor(() => expect(screen.getByText('Module 1 of 3')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('1 of 3')).toBeTruthy());
 });
 
 it('leads the keyboard past all that can be pressed on a page, to the step forward', async () => {

@@ -5,9 +5,8 @@ import { Loaded } from '#web/study/Loaded.tsx';
 import { useCaughtUp, useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { LessonRun } from './components/LessonRun.tsx';
-import { lessonEvents, STEP_KINDS } from './lesson-events.ts';
+import { LessonFlow } from './components/LessonFlow.tsx';
+import { LessonSkeleton } from './components/LessonSkeleton.tsx';
 import { isLessonId, useLesson } from './lessons.api.ts';
 import { useKeptAhead } from './use-kept-ahead.ts';
 import { useRunStart } from './use-run-start.ts';
@@ -43,14 +42,11 @@ export default function LessonPage() {
       isBare
     >
       {(loaded) => (
-        <LessonRun
+        <LessonFlow
           key={loaded.start.key}
           lesson={loaded.lesson}
           start={loaded.start.run}
           queue={loaded.queue}
-          record={({ kind, ...step }) =>
-            lessonEvents.record(loaded.queue, STEP_KINDS[kind], { lessonId, ...step }, Date.now())
-          }
         />
       )}
     </Loaded>
@@ -67,18 +63,6 @@ function LessonNotFound() {
         text={t('notFoundText')}
         action={<LinkButton href="/lessons">{t('backToLessons')}</LinkButton>}
       />
-    </div>
-  );
-}
-
-function LessonSkeleton() {
-  return (
-    <div className="mx-auto flex w-full max-w-164 flex-col gap-5 px-4 py-4">
-      <Skeleton className="h-3" />
-      <Skeleton className="mt-6 h-6 w-28" />
-      <Skeleton className="h-9 w-3/4" />
-      <Skeleton className="h-32" />
-      <Skeleton className="h-32" />
     </div>
   );
 }

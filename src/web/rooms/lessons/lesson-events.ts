@@ -3,7 +3,7 @@ import { defineEvents } from '#web/study/sync/room-events.ts';
 import { applyProgress, forgetLesson } from './lessons.api.ts';
 
 /** What is said of a step in a lesson. */
-export type LessonStep = Pick<LessonEvent, 'moduleIndex' | 'answer' | 'language'> & {
+export type LessonStep = Pick<LessonEvent, 'moduleIndex' | 'moduleId' | 'answer' | 'language'> & {
   readonly lessonId: string;
 };
 

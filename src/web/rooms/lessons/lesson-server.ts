@@ -4,7 +4,8 @@ import { judge } from '#shared/course/judge.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import type { LessonDetail, RecordedProgress } from '#shared/lessons/lessons.contract.ts';
-import type { RecordedEvents, SentEvents } from '#shared/progress/progress.contract.ts';
+import type { PracticeTask, RecordedAnswer, RecordedRound } from '#shared/practice/practice.contract.ts';
+import type { RecordedEvents, SentEvents, StudyReward } from '#shared/progress/progress.contract.ts';
 import type { LessonStep } from './lesson-events.ts';
 
 /** The server's side of one lesson for tests of the browser's side: its real rules, its calls answered in memory. */
@@ -31,18 +32,38 @@ export const ANNA: User = {
 /** An event as it arrives. */
 type Arrived = SentEvents['events'][number] & LessonStep & Pick<SentEvents, 'userId'>;
 
+/** What there is to practise besides the lesson. */
+interface ToPractise {
+  readonly warmUp?: readonly PracticeTask[];
+  readonly round?: readonly PracticeTask[];
+}
+
 /** Takes the place of `fetch`. `interrupt` decides over each call: null lets it through. */
 export function serveLesson(
   lesson: LessonDetail,
   interrupt: (path: string) => Response | Error | null = () => null,
+  { warmUp = [], round = [] }: ToPractise = {},
 ) {
   let state: LessonState = lessonProjection.empty;
   const received: Arrived[] = [];
   const answers = new Map<string, RecordedProgress>();
   const modules = lesson.modules.map(({ id }) => id);
 
-  const record = (event: Arrived): RecordedProgress => {
+  const reward = (xp: number): StudyReward => ({
+    xpGained: xp,
+    achievements: [],
+    totalXP: xp,
+    level: 0,
+    leveledUp: false,
+    currentStreak: 1,
+    weeklyProgress: 1,
+    weeklyGoal: 5,
+  });
+
+  const record = (event: Arrived): RecordedProgress | RecordedAnswer | RecordedRound => {
     received.push(event);
+    if (event.kind === 'practice_answered') return { correct: true, duplicate: false };
+    if (event.kind === 'round_completed') return { reward: reward(0), duplicate: false };
     const known = answers.get(event.id);
     if (known) return { ...known, duplicate: true };
     const module = lesson.modules[event.moduleIndex];
@@ -55,20 +76,10 @@ export function serveLesson(
     state = step.state;
     const { isUnit, grants = [] } = step.outcome;
     const xp = grants[0]?.amount ?? 0;
-    const reward = {
-      xpGained: xp,
-      achievements: [],
-      totalXP: xp,
-      level: 0,
-      leveledUp: false,
-      currentStreak: 1,
-      weeklyProgress: 1,
-      weeklyGoal: 5,
-    };
     const answer = {
       progress: presentProgress(state, modules),
       correct,
-      reward: isUnit ? reward : null,
+      reward: isUnit ? reward(xp) : null,
       duplicate: false,
     };
     answers.set(event.id, answer);
@@ -89,6 +100,10 @@ export function serveLesson(
     if (path === `/api/lessons/${lesson.id}`) {
       return Response.json(presentTexts({ ...lesson, progress: presentProgress(state, modules) }));
     }
+    if (path === `/api/lessons/${lesson.id}/warm-up`) return Response.json(presentTexts({ tasks: warmUp }));
+    if (path === `/api/practice/round?lessonId=${lesson.id}`) {
+      return Response.json(presentTexts({ round: 'r1', tasks: round, xp: 0 }));
+    }
     if (path === '/api/events') return Response.json(recordAll(body as SentEvents));
     return Response.json({ code: 'lesson_not_found', message: 'There is none.' }, { status: 404 });
   };
@@ -107,6 +122,10 @@ export function serveLesson(
     /** Brings the learner further, as on another device. */
     see(...ids: string[]) {
       state = { ...state, seen: ids };
+    },
+    /** The learner has finished it before. */
+    finish() {
+      state = { ...lessonProjection.empty, runs: 1 };
     },
     forget() {
       state = lessonProjection.empty;

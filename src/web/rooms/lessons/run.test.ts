@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goBack, goOn, mayGoBack, mayGoOn, noteAnswer, type Run, reachedPercent, resumeRun } from './run.ts';
+import { goBack, goOn, isFresh, mayGoBack, mayGoOn, noteAnswer, type Run, resumeRun } from './run.ts';
 
 const NOTHING = { visitedModules: [], answers: {}, nextModule: 0 };
 /** Introduction, exercise, dialogue, exercise. */
@@ -71,11 +71,11 @@ describe('a run through a lesson', () => {
     ]);
   });
 
-  it('shows how far it has come', () => {
+  it('is fresh until something of it has been done', () => {
     const run = resumeRun(MODULES, NOTHING);
-    expect(reachedPercent(run)).toBe(25);
-    expect(reachedPercent(goOn(run).run)).toBe(50);
-    expect(reachedPercent({ ...run, phase: 'again' })).toBe(100);
+    expect(isFresh(run)).toBe(true);
+    expect(isFresh(goOn(run).run)).toBe(false);
+    expect(isFresh(goBack(goOn(run).run))).toBe(false);
   });
 });
 

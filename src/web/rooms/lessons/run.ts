@@ -71,6 +71,11 @@ export function resumeRun(
   return next > last && missed.length > 0 ? comeAgain(run, missed) : run;
 }
 
+/** Whether nothing of it has been done yet. */
+export function isFresh({ phase, position, visited }: Run): boolean {
+  return phase === 'modules' && position === 0 && visited.size === 0;
+}
+
 /** Whether the learner may go on: an exercise wants an answer first. */
 export function mayGoOn({ exercises, position, answers }: Run): boolean {
   return !exercises[position] || answers[position] !== undefined;
@@ -110,11 +115,6 @@ export function goOn(run: Run): Step {
 /** Previous: back by one module. */
 export function goBack(run: Run): Run {
   return mayGoBack(run) ? { ...run, position: run.position - 1 } : run;
-}
-
-/** Share of the modules that the learner has reached, 0 to 100. */
-export function reachedPercent(run: Run): number {
-  return run.phase === 'modules' ? ((run.position + 1) / run.exercises.length) * 100 : 100;
 }
 
 function missedIn({ exercises, answers }: Run): number[] {

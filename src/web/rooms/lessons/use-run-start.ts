@@ -61,7 +61,8 @@ export function useRunStart(
 }
 
 function withVerdict(lesson: LessonDetail, event: QueuedEvent<LessonStep>, language: Language): Unsent {
-  const { moduleIndex, answer, language: shownIn = language } = event.body;
+  const { answer, language: shownIn = language } = event.body;
+  const moduleIndex = indexOf(lesson, event.body);
   const module = lesson.modules[moduleIndex];
   const kind = stepOf(event.kind);
   if (kind !== 'answered' || module?.type !== 'exercise' || answer === undefined) {
@@ -69,6 +70,12 @@ function withVerdict(lesson: LessonDetail, event: QueuedEvent<LessonStep>, langu
   }
   const verdict = judge(module.content, answer, shownIn);
   return { kind, moduleIndex, correct: verdict?.correct ?? false };
+}
+
+/** The lesson may have been edited since: the module's id counts, the index only where there is none. */
+function indexOf(lesson: LessonDetail, { moduleIndex, moduleId }: LessonStep): number {
+  const index = lesson.modules.findIndex(({ id }) => id === moduleId);
+  return index < 0 ? moduleIndex : index;
 }
 
 function stepOf(kind: string): RunEvent['kind'] {

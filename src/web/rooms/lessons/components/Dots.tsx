@@ -1,13 +1,22 @@
+import type { Place } from '../parts.ts';
 import type { Run } from '../run.ts';
 
-/** One dot for each module: seen, the present one, still to come. The words "module N of M" say the same. */
-export function Dots({ run: { exercises, position, visited, phase } }: { run: Run }) {
+interface DotsProps {
+  run: Run;
+  /** Of the module shown. */
+  place: Place;
+}
+
+/** One dot for each module of the part: seen, the present one, still to come. The words "N of M" say the same. */
+export function Dots({ run: { position, visited, phase }, place: { number, total } }: DotsProps) {
+  const first = position - number + 1;
   return (
     <span
       aria-hidden
       className="flex min-w-0 grow items-center justify-center gap-0.5 max-[22rem]:hidden sm:gap-1.5"
     >
-      {exercises.map((_, index) => {
+      {Array.from({ length: total }, (_, at) => {
+        const index = first + at;
         const isCurrent = index === position;
         const colour = isCurrent
           ? 'bg-lake'
@@ -16,7 +25,6 @@ export function Dots({ run: { exercises, position, visited, phase } }: { run: Ru
             : 'bg-line';
         return (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the modules of a lesson never move.
             key={index}
             className={`rounded-full transition-[width] duration-150 ${isCurrent ? 'h-2 w-5 shrink-0' : 'aspect-square w-2 min-w-1'} ${colour}`}
           />

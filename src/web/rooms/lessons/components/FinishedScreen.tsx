@@ -1,17 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { LessonWord } from '#shared/course/lesson.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
+import { Figures } from '#web/study/play/Figures.tsx';
+import { playSound } from '#web/study/play/sounds.ts';
 import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
 import { type StudyQueue, useQueueState } from '#web/study/sync/study-queue.ts';
+import { useReward } from '#web/study/sync/use-reward.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { dismissToast } from '#web/ui/toast.ts';
 import { lessonEvents } from '../lesson-events.ts';
 import { useLessons } from '../lessons.api.ts';
 
@@ -25,13 +27,16 @@ interface FinishedScreenProps {
 /** The lesson is done: what it brought, the words met, and where to go on. */
 export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenProps) {
   const { t, language } = useText('lessons');
-  const reward = useReward(queue, completionId);
+  const reward = useReward(lessonEvents, queue, completionId);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const { data: lessons } = useLessons();
   const following = lessons?.[lessons.findIndex(({ id }) => id === lesson.id) + 1];
   const words = wordsOf(lesson);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    void playSound('done');
+  }, []);
 
   return (
     <>
@@ -79,23 +84,6 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
   );
 }
 
-/** What finishing brought: undefined until the server has answered, null when it brought nothing to tell. */
-function useReward(queue: StudyQueue | null, completionId: string | null): StudyReward | null | undefined {
-  const [reward, setReward] = useState<StudyReward | null>();
-  useEffect(() => {
-    if (!queue) return;
-    return lessonEvents.listen(queue, {
-      answered({ id }, { reward: earned }) {
-        if (id !== completionId) return;
-        setReward(earned);
-        // What was earned stands here: said once more, it would lie on the way onward.
-        if (earned?.achievements.length) dismissToast();
-      },
-    });
-  }, [queue, completionId]);
-  return reward;
-}
-
 function Reward({ reward }: { reward: StudyReward }) {
   const { t, locale } = useText('lessons');
   const format = (count: number) => count.toLocaleString(locale);
@@ -117,17 +105,7 @@ function Reward({ reward }: { reward: StudyReward }) {
       {reward.leveledUp && (
         <p className="mb-4 text-xl font-bold text-pine">{t('levelUp', { level: reward.level })}</p>
       )}
-      <dl className="grid grid-cols-3 gap-3">
-        {figures.map(({ picture, value, label }) => (
-          <Card key={picture} className="flex flex-col items-center gap-1 px-2! py-4!">
-            <dt className="order-last text-sm text-ink-soft">{label}</dt>
-            <dd className="flex flex-col items-center gap-1 text-xl font-bold tabular-nums">
-              <Picture name={picture} size={32} />
-              {value}
-            </dd>
-          </Card>
-        ))}
-      </dl>
+      <Figures figures={figures} />
       {reward.achievements.length > 0 && <Earned achievements={reward.achievements} />}
       {reward.xpGained === 0 && <p className="mt-3 text-ink-soft">{t('noNewXp')}</p>}
     </>

@@ -15,31 +15,26 @@ import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RunHeader } from '#web/ui/RunHeader.tsx';
 import { RunHeading } from '#web/ui/RunHeading.tsx';
-import {
-  goBack,
-  goOn,
-  mayGoBack,
-  mayGoOn,
-  noteAnswer,
-  type Run,
-  type RunEvent,
-  reachedPercent,
-} from '../run.ts';
+import { type Place, placeIn } from '../parts.ts';
+import { goBack, goOn, mayGoBack, mayGoOn, noteAnswer, type Run, type RunEvent } from '../run.ts';
 import { Dots } from './Dots.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';
 import { ModuleView, titleOf } from './ModuleView.tsx';
+import { PartEnd } from './PartEnd.tsx';
 
 interface LessonRunProps {
   lesson: LessonDetail;
   /** Where the learner goes on. */
   start: Run;
-  queue: StudyQueue | null;
+  queue: StudyQueue;
+  /** Something else was on screen before: the first heading takes the focus, too. */
+  takesFocus: boolean;
   /** Keeps an event and sends it; returns its id. */
   record(event: RunEvent & Pick<LessonEvent, 'answer' | 'language'>): string;
 }
 
 /** One run through a lesson, from where the learner stopped to the end. */
-export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
+export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRunProps) {
   const { t, language } = useText('lessons');
   const { t: tStudy } = useText('study');
   const [run, setRun] = useState(start);
@@ -48,10 +43,16 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
   /** The step at which a scene was last played or a line said: until then their own buttons come first. */
   const [doneAt, setDoneAt] = useState<number | null>(null);
   const [tally, setTally] = useState(NOTHING_ANSWERED);
+  /** How things stood when the present part began. */
+  const [atPartStart, setAtPartStart] = useState(tally);
+  /** The part that has just come to its end. */
+  const [ended, setEnded] = useState<Place | null>(null);
   const [completionId, setCompletionId] = useState<string | null>(null);
   const { guard, isSettled } = useSettled(step);
   useSilenceOnLeave(step);
 
+  const placeOf = ({ position }: Run) => placeIn(lesson.parts, position, lesson.modules.length);
+  const place = placeOf(run);
   const move = (next: Run) => {
     setRun(next);
     setStep(step + 1);
@@ -62,7 +63,16 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
       const id = record(event);
       if (event.kind === 'completed') setCompletionId(id);
     }
-    if (reached !== run) move(reached);
+    if (reached === run) return;
+    const endsPart = reached.phase === 'modules' && placeOf(reached).part > place.part;
+    if (endsPart && !run.visited.has(reached.position)) setEnded(place);
+    move(reached);
+  };
+  const goOnToNextPart = () => {
+    setAtPartStart({ ...tally, longestRow: tally.inARow });
+    setTally({ ...tally, longestRow: tally.inARow });
+    setEnded(null);
+    setStep(step + 1);
   };
   const previous = mayGoBack(run) ? () => move(goBack(run)) : null;
   const judged = (answer: Answer, correct: boolean) => {
@@ -70,7 +80,11 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
     record({ kind: 'answered', moduleIndex: run.position, answer, language });
     setRun(noteAnswer(run, correct));
   };
-  useArrowKeys(isSettled, previous, mayGoOn(run) && run.phase === 'modules' ? next : null);
+  useArrowKeys(
+    isSettled,
+    ended ? null : previous,
+    mayGoOn(run) && run.phase === 'modules' && !ended ? next : null,
+  );
 
   if (run.phase === 'finished') {
     return (
@@ -79,12 +93,24 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
       </div>
     );
   }
+  if (ended) {
+    return (
+      <div className="contents" {...guard}>
+        <PartEnd
+          {...ended}
+          answered={tally.answered - atPartStart.answered}
+          right={tally.right - atPartStart.right}
+          longestRow={tally.longestRow}
+          nextMinutes={lesson.parts[ended.part]?.minutes ?? 1}
+          onGoOn={goOnToNextPart}
+        />
+      </div>
+    );
+  }
   const module = lesson.modules[run.position];
   if (!module) return null;
-  const place =
-    run.phase === 'again'
-      ? t('againPlace', { number: run.againCount - run.again.length + 1, total: run.againCount })
-      : t('place', { number: run.position + 1, total: lesson.modules.length });
+  const isAgain = run.phase === 'again';
+  const dots = <Dots run={run} place={place} />;
   const needsVoice = module.type === 'exercise' && kindOf(module.content).needsVoice(module.content);
   const heading = (
     <>
@@ -93,7 +119,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
         whole={lesson.title[language]}
         kind={module.type === 'exercise' ? tStudy(`kind.${module.content.kind}`) : t(`module.${module.type}`)}
         title={titleOf(module, language)}
-        takesFocus={step > 0}
+        takesFocus={takesFocus || step > 0}
       />
       {(step === 0 || needsVoice) && <VoiceNote />}
     </>
@@ -103,9 +129,13 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
       <RunHeader
         href="/lessons"
         leaveLabel={t('leave')}
-        percent={reachedPercent(run)}
+        percent={isAgain ? 100 : (place.number / place.total) * 100}
         progressLabel={t('progress')}
-        place={place}
+        place={
+          isAgain
+            ? t('againPlace', { number: run.againCount - run.again.length + 1, total: run.againCount })
+            : t(place.parts > 1 ? 'placeInPart' : 'place', { ...place })
+        }
         sign={<SyncSign queue={queue} />}
       />
       {module.type === 'exercise' ? (
@@ -121,7 +151,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
           onJudged={judged}
           onNext={next}
           onPrevious={previous}
-          dots={<Dots run={run} />}
+          dots={dots}
         />
       ) : (
         <>
@@ -133,7 +163,7 @@ export function LessonRun({ lesson, start, queue, record }: LessonRunProps) {
             <ToNext />
             <ModuleView module={module} language={language} onDone={() => setDoneAt(step)} />
           </div>
-          <RunFooter onPrevious={previous} dots={<Dots run={run} />}>
+          <RunFooter onPrevious={previous} dots={dots}>
             {module.type === 'roleplay' && doneAt !== step ? (
               <Button variant="quiet" onClick={next}>
                 {t('skipScene')}

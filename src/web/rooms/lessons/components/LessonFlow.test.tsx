@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { NEW_STATS } from '#tests/shared/stats.ts';
+import { unhurried } from '#tests/web/unhurried.ts';
+import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { practiceEvents } from '#web/study/practice/practice-events.ts';
+import { taskOf } from '#web/study/practice/practice-fixtures.ts';
+import { SettleClock } from '#web/study/settled.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
+import { StudySync } from '#web/study/sync/StudySync.tsx';
+import { EXERCISES, text } from '#web/study/tasks/task-fixtures.ts';
+import LessonPage from '../LessonPage.tsx';
+import { lessonEvents } from '../lesson-events.ts';
+import { exerciseModule, INTRODUCTION, lessonOf } from '../lesson-fixtures.ts';
+import { ANNA, serveLesson } from '../lesson-server.ts';
+
+const LESSON = {
+  ...lessonOf([
+    INTRODUCTION,
+    exerciseModule('choose', EXERCISES.choice),
+    exerciseModule('decide', EXERCISES.truth),
+    exerciseModule('decide-again', EXERCISES.truth),
+  ]),
+  parts: [
+    { firstModule: 0, minutes: 5 },
+    { firstModule: 2, minutes: 6 },
+  ],
+};
+const ASKED = { ...EXERCISES.truth, question: text('Is it so?') };
+const TWO = [taskOf('one', ASKED), taskOf('two', ASKED)];
+const TEN = Array.from({ length: 10 }, (_, index) => taskOf(`task ${index}`, ASKED));
+
+const ROOMS = [lessonEvents, practiceEvents];
+
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const client = createQueryClient();
+  client.setQueryData(USER_KEY, ANNA);
+  client.setQueryData(STATS_KEY, NEW_STATS);
+  const { hook } = memoryLocation({ path: '/lessons/101' });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <Router hook={hook}>
+            <SettleClock value={unhurried}>
+              <Route path="/lessons/:lessonId" component={LessonPage} />
+            </SettleClock>
+            <StudySync rooms={ROOMS} />
+          </Router>
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  return userEvent.setup();
+}
+
+type Someone = ReturnType<typeof userEvent.setup>;
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function decide(user: Someone, answer: 'True' | 'False') {
+  await user.click(await screen.findByRole('radio', { name: answer }));
+  await user.click(await button('Check'));
+  await user.click(await button('Next'));
+}
+
+it('warms up with tasks from before, by keyboard alone, and then begins the lesson', async () => {
+  const { received } = serveLesson(LESSON, undefined, { warmUp: TWO });
+  const user = await open();
+  expect(await screen.findByText('Warm-up')).toBeTruthy();
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+  await user.keyboard('2');
+  expect(screen.getByRole('radio', { name: 'False' })).toHaveProperty('checked', true);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Right!' })).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Not quite' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
+  expect(screen.queryByText('This one comes again at the end.')).toBe(null);
+  await user.keyboard('{Enter}');
+  const first = await screen.findByRole('heading', { name: 'One hello for all' });
+  expect(document.activeElement).toBe(first);
+  await waitFor(() =>
+    expect(received.map(({ kind, key, answer }) => [kind, key, answer])).toEqual([
+      ['practice_answered', 'one', false],
+      ['practice_answered', 'two', true],
+    ]),
+  );
+});
+
+it('skips the warm-up for whoever would rather begin', async () => {
+  serveLesson(LESSON, undefined, { warmUp: TWO });
+  const user = await open();
+  await user.click(await button('Skip the warm-up'));
+  expect(await screen.findByRole('heading', { name: 'One hello for all' })).toBeTruthy();
+});
+
+it.each([
+  ['there is nothing to warm up with', () => null],
+  [
+    'it does not arrive',
+    (path: string) => (path.endsWith('/warm-up') ? new TypeError('Failed to fetch') : null),
+  ],
+])('begins at once where %s', async (_, interrupt) => {
+  serveLesson(LESSON, interrupt);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'One hello for all' })).toBeTruthy();
+});
+
+it('rejoices at the end of a part, goes on with the next, and there also when one comes back', async () => {
+  const { received } = serveLesson(LESSON);
+  const user = await open();
+  expect(await screen.findByText('Part 1 of 2 · 1 of 2')).toBeTruthy();
+  await user.click(await button('Next'));
+  await user.click(await screen.findByRole('radio', { name: 'Goodbye!' }));
+  await user.click(await button('Check'));
+  await user.click(await button('Next'));
+
+  const end = await screen.findByRole('heading', { name: 'Part 1 of 2 done' });
+  expect(document.activeElement).toBe(end);
+  expect(screen.getByText('1 of 1')).toBeTruthy();
+  expect(screen.getByText('The next part takes about 6 minutes.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Enough for now' }).getAttribute('href')).toBe('/lessons');
+  expect(received.map(({ moduleId }) => moduleId)).toEqual(['hello', 'choose']);
+
+  cleanup();
+  const again = await open();
+  expect(await screen.findByText('Part 2 of 2 · 1 of 2')).toBeTruthy();
+  await again.click(await button('Previous'));
+  expect(await screen.findByText('Part 1 of 2 · 2 of 2')).toBeTruthy();
+});
+
+it('goes on from the end of a part', async () => {
+  serveLesson(LESSON).see('hello');
+  const user = await open();
+  await user.click(await screen.findByRole('radio', { name: 'Hello!' }));
+  await user.click(await button('Check'));
+  await user.click(await button('Next'));
+  expect(await screen.findByText('0 of 1')).toBeTruthy();
+  await user.click(await button('Go on'));
+  expect(await screen.findByText('Part 2 of 2 · 1 of 2')).toBeTruthy();
+});
+
+it('repeats a finished lesson by a round of its words, and says beforehand that it brings no XP', async () => {
+  const server = serveLesson(LESSON, undefined, { round: TEN });
+  server.finish();
+  const user = await open();
+  expect(await screen.findByRole('heading', { name: '“Greetings” once more' })).toBeTruthy();
+  expect(screen.getByText('You have its XP already: repeating it brings none')).toBeTruthy();
+  await user.click(await button('Practise'));
+  for (const [index] of TEN.entries()) {
+    expect(await screen.findByText(`${index + 1} of 10`)).toBeTruthy();
+    await decide(user, index === 3 ? 'True' : 'False');
+  }
+  expect(await screen.findByText('Once more: 1 of 1')).toBeTruthy();
+  await decide(user, 'False');
+
+  expect(await screen.findByRole('heading', { name: '9 of 10 right' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Worth another look' })).toBeTruthy();
+  expect(await screen.findByText('1 of 5')).toBeTruthy();
+  expect(screen.queryByText('XP gained')).toBe(null);
+  expect(server.received.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 11 }, () => 'practice_answered'),
+    'round_completed',
+  ]);
+  await user.click(await button('Another round'));
+  expect(await screen.findByText('1 of 10')).toBeTruthy();
+});
+
+it('lets a finished lesson be read again', async () => {
+  const server = serveLesson(LESSON, undefined, { round: TEN, warmUp: TWO });
+  server.finish();
+  const user = await open();
+  await user.click(await button('Read the lesson again'));
+  expect(await screen.findByText('Part 1 of 2 · 1 of 2')).toBeTruthy();
+});

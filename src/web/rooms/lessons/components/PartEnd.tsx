@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { type Figure, Figures } from '#web/study/play/Figures.tsx';
+import { playSound } from '#web/study/play/sounds.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Cove } from '#web/ui/Cove.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+
+interface PartEndProps {
+  /** The part that is done, and how many there are. */
+  part: number;
+  parts: number;
+  /** Tasks of it that were answered at this sitting, and rightly at the first go. */
+  answered: number;
+  right: number;
+  longestRow: number;
+  /** How long the next part takes. */
+  nextMinutes: number;
+  onGoOn(): void;
+}
+
+/** A part of a lesson is done: what was right, and whether to go on now. Whoever comes back later goes on here. */
+export function PartEnd({ part, parts, answered, right, longestRow, nextMinutes, onGoOn }: PartEndProps) {
+  const { t } = useText('lessons');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    document.documentElement.scrollTop = 0;
+    void playSound('part');
+  }, []);
+  const figures: Figure[] = [
+    {
+      picture: 'check-mark-button',
+      value: t('ofGoal', { done: right, goal: answered }),
+      label: t('rightAnswers'),
+    },
+    { picture: 'sparkles', value: String(longestRow), label: t('longestRow') },
+  ];
+  return (
+    <>
+      <div className="mx-auto flex w-full max-w-md grow flex-col items-center justify-center gap-5 px-4 py-10 text-center">
+        <Cove mood="calm" width={240} />
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-3xl font-bold text-balance outline-none">
+            {t('partDone', { part, parts })}
+          </h2>
+          <p lang="sv" className="mt-1 text-lg text-ink-soft">
+            {right === answered && answered > 0 ? 'Alla rätt!' : 'Snyggt!'}
+          </p>
+        </div>
+        {answered > 0 && <Figures figures={figures} />}
+        <p className="text-ink-soft">{t('nextPart', { count: nextMinutes })}</p>
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 sm:flex-row sm:justify-center">
+        <Button onClick={onGoOn}>{t('goOn')}</Button>
+        <LinkButton href="/lessons" variant="secondary">
+          {t('enough')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

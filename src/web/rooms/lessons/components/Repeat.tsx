@@ -1,0 +1,37 @@
+import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Invitation } from '#web/study/practice/Invitation.tsx';
+import { RoundFlow } from '#web/study/practice/RoundFlow.tsx';
+import type { StudyQueue } from '#web/study/sync/study-queue.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+interface RepeatProps {
+  lesson: LessonDetail;
+  queue: StudyQueue;
+  /** The learner would rather turn the pages again. */
+  onRead(): void;
+}
+
+/** A finished lesson is repeated by a round of tasks from its words. */
+export function Repeat({ lesson, queue, onRead }: RepeatProps) {
+  const { t, language } = useText('lessons');
+  return (
+    <RoundFlow
+      lessonId={lesson.id}
+      queue={queue}
+      href="/lessons"
+      invitation={({ tasks, xp }, begin) => (
+        <Invitation
+          title={t('repeat.title', { title: lesson.title[language] })}
+          text={t('repeat.text', { count: tasks.length })}
+          brings={xp > 0 ? t('repeat.brings', { xp }) : t('repeat.bringsNone')}
+        >
+          <Button onClick={begin}>{t('repeat.begin')}</Button>
+          <Button variant="quiet" onClick={onRead}>
+            {t('repeat.read')}
+          </Button>
+        </Invitation>
+      )}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { PracticeTask } from '#shared/practice/practice.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { PracticeRun } from '#web/study/practice/PracticeRun.tsx';
+import { useWarmUp } from '#web/study/practice/practice.api.ts';
+import type { StudyQueue } from '#web/study/sync/study-queue.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LessonSkeleton } from './LessonSkeleton.tsx';
+
+/** Nobody waits longer than this for a warm-up: the lesson begins without one. */
+const COMES_WITHIN_MS = 2_000;
+
+interface WarmUpProps {
+  lessonId: string;
+  queue: StudyQueue;
+  /** It is over, was skipped, or there is none: `wasShown` tells them apart. */
+  onEnd(wasShown: boolean): void;
+}
+
+/** A few tasks from earlier lessons, before a lesson begins. */
+export function WarmUp({ lessonId, queue, onEnd }: WarmUpProps) {
+  const { t } = useText('practice');
+  const { data, error } = useWarmUp(lessonId, true);
+  const [isLate, setLate] = useState(false);
+  const [tasks, setTasks] = useState<readonly PracticeTask[] | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), COMES_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (tasks) return;
+    if (data && data.tasks.length > 0) setTasks(data.tasks);
+    else if (data || error || isLate) onEnd(false);
+  }, [tasks, data, error, isLate, onEnd]);
+  if (!tasks) return <LessonSkeleton />;
+  return (
+    <PracticeRun
+      tasks={tasks}
+      whole={t('warmUp')}
+      href="/lessons"
+      queue={queue}
+      comesAgain={false}
+      takesFocus={false}
+      aside={
+        <Button variant="quiet" onClick={() => onEnd(true)} className="-ml-3 px-3!">
+          {t('skipWarmUp')}
+        </Button>
+      }
+      onEnd={() => onEnd(true)}
+    />
+  );
+}

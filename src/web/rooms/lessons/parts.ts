@@ -1,0 +1,29 @@
+import type { LessonPart } from '#shared/lessons/lessons.contract.ts';
+
+/** Where a module stands: in which part, and there the how manieth of how many; all counted from one. */
+export interface Place {
+  readonly part: number;
+  readonly parts: number;
+  readonly number: number;
+  readonly total: number;
+}
+
+/**
+ * The place of a module.
+ * @param parts of the lesson, in order; one at least, the first begins with module 0
+ * @param position index of the module
+ * @param moduleCount modules of the whole lesson
+ */
+export function placeIn(
+  parts: readonly Pick<LessonPart, 'firstModule'>[],
+  position: number,
+  moduleCount: number,
+): Place {
+  const index = Math.max(
+    parts.findLastIndex(({ firstModule }) => firstModule <= position),
+    0,
+  );
+  const first = parts[index]?.firstModule ?? 0;
+  const end = parts[index + 1]?.firstModule ?? moduleCount;
+  return { part: index + 1, parts: parts.length, number: position - first + 1, total: end - first };
+}
