@@ -142,3 +142,13 @@ it('says that the figures did not arrive, and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Anna!/ })).toBeTruthy();
 });
+
+it('invites to practise once something was learnt', async () => {
+  const begun = { ...NOT_BEGUN, progressPercentage: 40 };
+  await open(replies(NEW_STATS, [{ ...LESSON, progress: begun }]));
+  expect((await screen.findByRole('link', { name: 'Practise' })).getAttribute('href')).toBe('/practice');
+  cleanup();
+  await open(replies(NEW_STATS));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: 'Practise' })).toBe(null);
+});

@@ -1,9 +1,10 @@
+import Dumbbell from 'lucide-react/icons/dumbbell';
 import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { statusOf } from '#web/rooms/lessons/next-lesson.ts';
+import { hasBegun, statusOf } from '#web/rooms/lessons/next-lesson.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Scene } from '#web/ui/Scene.tsx';
 import { seasonOf } from '#web/ui/season.ts';
@@ -37,11 +38,18 @@ export function Hero({ user, stats, lessons, next, now }: HeroProps) {
         <p className="text-ink">
           {t(`standing.${standing}`, { count: stats.currentStreak, title: next?.title[language] ?? '' })}
         </p>
-        {next && (
-          <LinkButton href={`/lessons/${next.id}`} aria-describedby="next-lesson">
-            {t(`main.${statusOf(next)}`, { id: next.id })}
-          </LinkButton>
-        )}
+        <div className="flex flex-wrap gap-2.5">
+          {next && (
+            <LinkButton href={`/lessons/${next.id}`} aria-describedby="next-lesson">
+              {t(`main.${statusOf(next)}`, { id: next.id })}
+            </LinkButton>
+          )}
+          {hasBegun(lessons) && (
+            <LinkButton href="/practice" variant="secondary" icon={Dumbbell}>
+              {t('practise')}
+            </LinkButton>
+          )}
+        </div>
         {standing === 'beginFurther' && first && (
           <Link href={`/lessons/${first.id}`} className="font-semibold text-lake underline">
             {t('fromStart', { id: first.id })}

@@ -40,6 +40,7 @@ const LESSONS = [
   { ...LESSON, id: '103', title: text('Food') },
   { ...LESSON, id: '201', title: text('School'), phase: 2 },
 ];
+const NOTHING_BEGUN = LESSONS.map((lesson) => ({ ...lesson, progress: NOT_BEGUN }));
 const PHASES = [phase(1, 'Basics', 1), phase(2, 'Words', 0), phase(3, 'Grammar', 0)];
 
 async function open(replies: Record<string, () => Response>, path = '/lessons') {
@@ -107,4 +108,17 @@ it('says that the lessons did not arrive, and tries again', async () => {
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Greetings' })).toBeTruthy();
+});
+
+it.each([
+  ['invites to practise', 'what was begun', LESSONS, true],
+  ['does not invite to practise', 'nothing', NOTHING_BEGUN, false],
+])('%s where there is %s', async (_, __, lessons, isInvited) => {
+  await open({
+    '/api/lessons/with-progress/me': () => Response.json(presentTexts(lessons)),
+    '/api/lessons/phases': () => Response.json(presentTexts(PHASES)),
+  });
+  await screen.findByRole('heading', { name: 'Food' });
+  expect(screen.queryByRole('link', { name: 'Practise' }) !== null).toBe(isInvited);
+  expect(screen.getByRole('link', { name: 'Where should I start?' })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import Compass from 'lucide-react/icons/compass';
+import Dumbbell from 'lucide-react/icons/dumbbell';
 import { useSearchParams } from 'wouter';
 import type { LessonPhase, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -13,7 +14,7 @@ import { FamilyTips } from './components/FamilyTips.tsx';
 import { LessonCard } from './components/LessonCard.tsx';
 import { PhaseCards } from './components/PhaseCards.tsx';
 import { LESSONS_READ, PHASES_READ, useLessons, usePhases } from './lessons.api.ts';
-import { nextLesson } from './next-lesson.ts';
+import { hasBegun, nextLesson } from './next-lesson.ts';
 
 /** @public The app reads it before the page is drawn. */
 export const reads = () => [LESSONS_READ, PHASES_READ, STATS_READ];
@@ -27,9 +28,13 @@ export default function LessonsPage() {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
         <h1 className="text-3xl font-bold">{t('title')}</h1>
-        <LinkButton href="/placement" variant="quiet" icon={Compass} className="-ml-3 px-3!">
-          {t('whereToStart')}
-        </LinkButton>
+        {lessons.data && hasBegun(lessons.data) ? (
+          <LinkButton href="/practice" variant="secondary" icon={Dumbbell}>
+            {t('practise')}
+          </LinkButton>
+        ) : (
+          <WhereToStart />
+        )}
       </div>
       <Loaded
         query={allOf({ lessons, phases })}
@@ -39,8 +44,18 @@ export default function LessonsPage() {
       >
         {(data) => <Course {...data} />}
       </Loaded>
+      {lessons.data && hasBegun(lessons.data) && <WhereToStart />}
       <FamilyTips />
     </div>
+  );
+}
+
+function WhereToStart() {
+  const { t } = useText('lessons');
+  return (
+    <LinkButton href="/placement" variant="quiet" icon={Compass} className="-ml-3 self-start px-3!">
+      {t('whereToStart')}
+    </LinkButton>
   );
 }
 

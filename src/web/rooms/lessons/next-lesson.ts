@@ -8,6 +8,11 @@ export function statusOf({ progress }: Pick<LessonWithProgress, 'progress'>): Le
   return progress.progressPercentage > 0 ? 'begun' : 'new';
 }
 
+/** Whether anything has been learnt yet that can be practised. */
+export function hasBegun(lessons: readonly Pick<LessonWithProgress, 'progress'>[]): boolean {
+  return lessons.some((lesson) => statusOf(lesson) !== 'new');
+}
+
 /**
  * The lesson to go on with: the first one begun, else the first new one, else, when all are finished, the one
  * finished least often. Null while the course has no lessons.
