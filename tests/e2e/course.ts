@@ -37,6 +37,8 @@ export function courseTests(language: Language): void {
         viewport: VIEWPORTS[language],
         language,
         cookie: learner.headers.Cookie ?? '',
+        hasVoice: false,
+        serviceWorkers: false,
       });
       await page.goto(`/lessons/${id}`);
       const onModule = (index: number) => expectFits(page, `module ${index + 1}`);

@@ -19,7 +19,11 @@ it('every kind of exercise by keyboard alone', async () => {
   const lesson = await readLesson(learner, ALL_KINDS);
   const kinds = lesson.modules.flatMap((module) => (module.type === 'exercise' ? [module.content.kind] : []));
   expect(new Set(kinds).size).toBe(7);
-  const { page, context } = await visit(browser, appUrl, { cookie: learner.headers.Cookie ?? '' });
+  const { page, context } = await visit(browser, appUrl, {
+    cookie: learner.headers.Cookie ?? '',
+    hasVoice: false,
+    serviceWorkers: false,
+  });
   await page.goto(`/lessons/${ALL_KINDS}`);
   await playLesson({ page, language: 'english', keyboardOnly: true }, lesson);
   await context.close();

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import { MOST_EVENTS_AT_ONCE } from '#shared/progress/batch.ts';
+import type { RecordedEvents } from '#shared/progress/progress.contract.ts';
 import { registration } from '#tests/accounts.ts';
 
 /** A signed-in learner who talks to a running app without a browser. */
@@ -57,4 +60,57 @@ export async function readLesson(learner: Learner, id: string): Promise<LessonDe
   return readTexts<LessonDetail>(
     (await (await learner.call('GET', `/api/lessons/${id}`)).json()) as Wire<LessonDetail>,
   );
+}
+
+/** Leaves the learner in front of a module of a lesson: everything before it has been seen. */
+export async function learnUpTo(
+  learner: Learner,
+  lesson: LessonDetail,
+  isReached: (module: LessonDetail['modules'][number]) => boolean,
+): Promise<void> {
+  const end = lesson.modules.findIndex(isReached);
+  if (end < 0) throw new Error(`Lesson ${lesson.id} has no such module.`);
+  await record(learner, lesson, seen(lesson, end));
+}
+
+/** The learner turns all pages of a lesson and finishes it. */
+export async function finishLesson(learner: Learner, lesson: LessonDetail): Promise<void> {
+  const end = lesson.modules.length;
+  const last = { kind: 'lesson_completed', moduleIndex: end - 1 };
+  await record(learner, lesson, [...seen(lesson, end), last]);
+}
+
+interface Step {
+  readonly kind: string;
+  readonly moduleIndex: number;
+}
+
+function seen({ modules }: LessonDetail, end: number): Step[] {
+  return modules.slice(0, end).map((_, moduleIndex) => ({ kind: 'module_visited', moduleIndex }));
+}
+
+async function record(learner: Learner, lesson: LessonDetail, steps: readonly Step[]): Promise<void> {
+  const startMs = Date.now() - 10_000;
+  const events = steps.map((step, index) => ({
+    ...step,
+    id: randomUUID(),
+    lessonId: lesson.id,
+    moduleId: lesson.modules[step.moduleIndex]?.id,
+    occurredAt: startMs + index,
+  }));
+  for (let at = 0; at < events.length; at += MOST_EVENTS_AT_ONCE) {
+    const reply = await learner.call('POST', '/api/events', {
+      events: events.slice(at, at + MOST_EVENTS_AT_ONCE),
+    });
+    const { results } = (await reply.json()) as RecordedEvents;
+    const refused = results.find(({ outcome }) => outcome === 'refused');
+    if (refused) throw new Error(`The server refused ${JSON.stringify(refused)}.`);
+  }
+}
+
+/** A new learner who stands before the first page of lesson 101 with lines to be heard ("Hej, Anna!"). */
+export async function registerReader(url: string): Promise<Learner> {
+  const reader = await registerLearner(url);
+  await learnUpTo(reader, await readLesson(reader, '101'), ({ id }) => id === 'hello-everybody');
+  return reader;
 }

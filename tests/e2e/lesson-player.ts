@@ -7,6 +7,7 @@ import { optionsFor } from '#shared/course/options.ts';
 import { matchExactly } from '#shared/course/typed-answer.ts';
 import { type Language, LOCALES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import { placeIn } from '#web/rooms/lessons/parts.ts';
 import { SETTLE_MS } from '#web/study/settled.ts';
 
 /** The interface's texts of one room, as the learner reads them. */
@@ -26,6 +27,7 @@ export interface Player {
 
 /** Works through the lesson on screen, from module `from` to the finished screen, answering everything right. */
 export async function playLesson(player: Player, lesson: LessonDetail, from = 0): Promise<void> {
+  if (from === 0) await skipWarmUp(player, lesson);
   for (let index = from; index < lesson.modules.length; index++) await playModule(player, lesson, index);
   await player.page.getByText('Bra jobbat!').waitFor();
 }
@@ -36,11 +38,7 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
   const t = { ...texts(language, 'lessons'), ...texts(language, 'study') };
   const module = lesson.modules[index];
   if (!module) throw new Error(`Lesson ${lesson.id} has no module ${index}.`);
-  await page
-    .getByText(
-      `${(t.place ?? '').replace('{{number}}', String(index + 1)).replace('{{total}}', String(lesson.modules.length))}`,
-    )
-    .waitFor();
+  await page.getByText(placeOf(lesson, index, language), { exact: true }).waitFor();
   if (module.type === 'exercise') {
     await answerRightly(player, module.content);
     await onModule?.(index);
@@ -50,6 +48,31 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
     await onModule?.(index);
   }
   await press(player, (module.type === 'roleplay' ? t.skipScene : t.next) ?? '');
+  if (lesson.parts.some(({ firstModule }) => firstModule === index + 1)) {
+    await press(player, t.goOn ?? '');
+  }
+}
+
+/** What the head of the screen says at a module. */
+function placeOf(lesson: LessonDetail, index: number, language: Language): string {
+  const t = texts(language, 'lessons');
+  const place = placeIn(lesson.parts, index, lesson.modules.length);
+  const text = (place.parts > 1 ? t.placeInPart : t.place) ?? '';
+  return Object.entries(place).reduce(
+    (said, [name, value]) => said.replace(`{{${name}}}`, String(value)),
+    text,
+  );
+}
+
+/** Goes to the lesson itself, where tasks from earlier ones stand before it. */
+async function skipWarmUp(player: Player, lesson: LessonDetail): Promise<void> {
+  const { page, language } = player;
+  const skip = page.getByRole('button', { name: texts(language, 'practice').skipWarmUp ?? '', exact: true });
+  await skip
+    .or(page.getByText(placeOf(lesson, 0, language), { exact: true }))
+    .first()
+    .waitFor();
+  if (await skip.isVisible()) await press(player, texts(language, 'practice').skipWarmUp ?? '');
 }
 
 /** Presses a button by its whole name. */
@@ -134,11 +157,13 @@ async function tap({ page, keyboardOnly }: Player, tile: ReturnType<Page['locato
 async function choose({ page, keyboardOnly }: Player, text: string): Promise<void> {
   const option = page.getByRole('radio', { name: text, exact: true });
   if (!keyboardOnly) return option.check({ force: true });
-  await tabTo(page, () => page.evaluate(() => document.activeElement?.getAttribute('type') === 'radio'));
-  await page.keyboard.press('Space');
-  // Radio buttons are one stop; the arrows go round among them.
-  for (let presses = 0; presses < 6 && !(await option.isChecked()); presses++)
-    await page.keyboard.press('ArrowDown');
+  // Each option has a figure; the arrows go round among them, too.
+  const names = await page
+    .getByRole('radio')
+    .evaluateAll((radios) =>
+      radios.map((radio) => radio.closest('label')?.querySelector('span')?.textContent),
+    );
+  await page.keyboard.press(String(names.indexOf(text) + 1));
 }
 
 async function type({ page, keyboardOnly }: Player, label: string, text: string): Promise<void> {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
-import { type Learner, readLesson, registerLearner } from './learner.ts';
+import { type Learner, learnUpTo, readLesson, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { connectBrowser, expectAccessible, PHONE, type Visitor, visit } from './screen.ts';
 
@@ -16,23 +15,9 @@ beforeAll(async () => {
   browser = await connectBrowser();
   learner = await registerLearner(appUrl);
   lesson = await readLesson(learner, '101');
-  await learnUpTo(lesson.modules.findIndex(({ type }) => type === 'roleplay'));
+  await learnUpTo(learner, lesson, ({ type }) => type === 'roleplay');
 });
 afterAll(() => browser.close());
-
-/** Leaves the learner in front of this module. */
-async function learnUpTo(moduleIndex: number): Promise<void> {
-  const startMs = Date.now() - 1_000;
-  for (let index = 0; index < moduleIndex; index++) {
-    const reply = await learner.call('POST', '/api/lessons/101/progress', {
-      id: randomUUID(),
-      moduleIndex: index,
-      kind: 'visited',
-      occurredAt: startMs + index,
-    });
-    expect(reply.status).toBe(200);
-  }
-}
 
 async function openScene(isRefused = false): Promise<Visitor> {
   const visitor = await visit(browser, appUrl, {

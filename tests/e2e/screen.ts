@@ -35,6 +35,8 @@ export async function visit(
     readonly serviceWorkers?: boolean;
     /** By how much the page's clock runs faster: what asks a person to wait for a moment is over sooner. */
     readonly hurry?: number;
+    /** False for who hears nothing but silence: making sounds takes the server's time. */
+    readonly hasVoice?: boolean;
   } = {},
 ): Promise<Visitor> {
   const {
@@ -43,7 +45,8 @@ export async function visit(
     colorScheme = 'light',
     cookie,
     serviceWorkers = false,
-    hurry = 10,
+    hurry = 25,
+    hasVoice = true,
   } = options;
   const context = await browser.newContext({
     viewport,
@@ -62,6 +65,7 @@ export async function visit(
     const now = performance.now.bind(performance);
     performance.now = () => now() * rate;
   }, hurry);
+  if (!hasVoice) await silence(context);
   const [name, value] = cookie?.split('=') ?? [];
   if (name && value) await context.addCookies([{ name, value, url }]);
   const strangers: string[] = [];
@@ -87,6 +91,29 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelector('.animate-pulse, [aria-busy=true]') === null);
+}
+
+/** Has every text be heard as the same short silence. */
+async function silence(context: BrowserContext): Promise<void> {
+  const samples = 800;
+  const wav = Buffer.alloc(44 + samples, 128);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + samples, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(8_000, 24);
+  wav.writeUInt32LE(8_000, 28);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples, 40);
+  const audioUrl = '/audio/silence.mp3';
+  await context.route('**/api/audio/generate', (route) =>
+    route.fulfill({ json: { audioUrl, voice: 'built-in', words: [] } }),
+  );
+  await context.route(`**${audioUrl}`, (route) => route.fulfill({ contentType: 'audio/wav', body: wav }));
 }
 
 /** Nothing is wider than the screen: neither the page nor an open dialog scrolls sideways. */

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { encodeMp3 } from '#server/rooms/voice/mp3.ts';
 import { collectMarked, countPlaying, type Engine, giveDevice, saveData } from './heard.ts';
-import { type Learner, registerLearner } from './learner.ts';
+import { type Learner, registerReader } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 import { connectBrowser, visit } from './screen.ts';
@@ -61,7 +61,7 @@ describe('the order of voices in a real browser', () => {
   const app = { url: inject('appUrl') };
   let learner: Learner;
   beforeAll(async () => {
-    learner = await registerLearner(app.url);
+    learner = await registerReader(app.url);
   });
 
   it("is the device's Swedish voice before the built-in one, and marks its words", async () => {
@@ -134,7 +134,7 @@ describe("the order of voices with the operator's better voice", () => {
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
     const { port } = service.address() as AddressInfo;
     app = await startApp({ TTS_BASE_URL: `http://127.0.0.1:${port}/v1` });
-    learner = await registerLearner(app.url);
+    learner = await registerReader(app.url);
   });
   afterAll(async () => {
     await app.dispose();

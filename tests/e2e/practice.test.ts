@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { readTexts, type Wire } from '#shared/course/wire.ts';
+import type { PracticeTask } from '#shared/practice/practice.contract.ts';
+import { finishLesson, type Learner, readLesson, registerLearner } from './learner.ts';
+import { answerRightly, type Player, press, texts } from './lesson-player.ts';
+import { connectBrowser, expectAccessible, visit } from './screen.ts';
+
+const appUrl = inject('appUrl');
+const t = { ...texts('english', 'study'), ...texts('english', 'practice') };
+let browser: Browser;
+let learner: Learner;
+beforeAll(async () => {
+  browser = await connectBrowser();
+  learner = await registerLearner(appUrl);
+  await finishLesson(learner, await readLesson(learner, '101'));
+});
+afterAll(() => browser.close());
+
+interface Tasks {
+  readonly tasks: readonly PracticeTask[];
+}
+
+/** What the page will show: the same as long as nothing of it was answered. */
+async function tasksOf(path: string): Promise<readonly PracticeTask[]> {
+  return readTexts<Tasks>((await (await learner.call('GET', path)).json()) as Wire<Tasks>).tasks;
+}
+
+async function practise(player: Player, tasks: readonly PracticeTask[]): Promise<void> {
+  for (const [index, { exercise }] of tasks.entries()) {
+    const place = (t.place ?? '')
+      .replace('{{number}}', `${index + 1}`)
+      .replace('{{total}}', `${tasks.length}`);
+    await player.page.getByText(place, { exact: true }).waitFor();
+    await answerRightly(player, exercise);
+    await press(player, t.check ?? '');
+    await player.page.getByRole('heading', { name: t.right ?? '', exact: true }).waitFor();
+    await press(player, t.next ?? '');
+  }
+}
+
+it('a warm-up and a round of practice, by keyboard alone', async () => {
+  const { page, context, errors, strangers } = await visit(browser, appUrl, {
+    cookie: learner.headers.Cookie ?? '',
+    hasVoice: false,
+    serviceWorkers: false,
+  });
+  const player: Player = { page, language: 'english', keyboardOnly: true };
+
+  const warmUp = await tasksOf('/api/lessons/102/warm-up');
+  expect(warmUp).toHaveLength(5);
+  await page.goto('/lessons/102');
+  await page.getByText(t.warmUp ?? '', { exact: true }).waitFor();
+  await expectAccessible(page, 'warm-up');
+  await practise(player, warmUp);
+  await page.getByText(/^Part 1 of \d · 1 of \d+$/).waitFor();
+
+  await page.goto('/practice');
+  await page.getByText('This round brings 10 XP').waitFor();
+  await expectAccessible(page, 'invitation');
+  const round = await tasksOf('/api/practice/round');
+  expect(round).toHaveLength(10);
+  await press(player, t.begin ?? '');
+  await practise(player, round);
+  await page.getByRole('heading', { name: '10 of 10 right' }).waitFor();
+  await page.getByText('+10', { exact: true }).waitFor();
+  await expectAccessible(page, 'result of a round');
+
+  expect(errors).toEqual([]);
+  expect(strangers).toEqual([]);
+  await context.close();
+});
