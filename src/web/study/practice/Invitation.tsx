@@ -22,7 +22,7 @@ export function Invitation({ title, text, brings, children }: InvitationProps) {
         {title}
       </h1>
       <p className="text-lg text-balance text-ink-soft">{text}</p>
-      <p className="rounded-full bg-sun-tint px-4 py-1.5 font-semibold text-sun-ink">{brings}</p>
+      <p className="rounded-card bg-sun-tint px-4 py-2 font-semibold text-balance text-sun-ink">{brings}</p>
       <div className="mt-2 flex w-full flex-col items-stretch gap-2 sm:w-auto sm:items-center">
         {children}
       </div>

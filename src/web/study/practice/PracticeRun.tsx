@@ -58,7 +58,8 @@ export function PracticeRun({
   const judged = (answer: Answer, correct: boolean) => {
     practiceEvents.record(queue, 'practice_answered', { key, answer, language }, Date.now());
     setRun(noteTask(run, correct));
-    setTally(count(tally, step, correct));
+    // What comes again was seen before: it lengthens no row.
+    if (run.phase === 'first') setTally(count(tally, step, correct));
   };
   const next = () => {
     const reached = nextTask(run, comesAgain);
@@ -96,7 +97,7 @@ export function PracticeRun({
         mayGoOn={false}
         mayRetry={false}
         comesAgain={comesAgain && run.phase === 'first'}
-        inARow={tally.inARow}
+        inARow={run.phase === 'first' ? tally.inARow : 0}
         onJudged={judged}
         onNext={next}
         dots={aside}

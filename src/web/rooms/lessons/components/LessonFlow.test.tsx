@@ -171,6 +171,7 @@ it('repeats a finished lesson by a round of its words, and says beforehand that 
 
   expect(await screen.findByRole('heading', { name: '9 of 10 right' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Worth another look' })).toBeTruthy();
+  expect(screen.getByText('right in a row').parentElement?.textContent).toContain('6');
   expect(await screen.findByText('1 of 5')).toBeTruthy();
   expect(screen.queryByText('XP gained')).toBe(null);
   expect(server.received.map(({ kind }) => kind)).toEqual([

@@ -165,7 +165,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
           </div>
           <RunFooter onPrevious={previous} dots={dots}>
             {module.type === 'roleplay' && doneAt !== step ? (
-              <Button variant="quiet" onClick={next}>
+              <Button variant="quiet" onClick={next} className="px-3!">
                 {t('skipScene')}
               </Button>
             ) : (

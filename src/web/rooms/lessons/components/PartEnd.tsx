@@ -30,7 +30,7 @@ export function PartEnd({ part, parts, answered, right, longestRow, nextMinutes,
   }, []);
   const figures: Figure[] = [
     {
-      picture: 'check-mark-button',
+      picture: 'bullseye',
       value: t('ofGoal', { done: right, goal: answered }),
       label: t('rightAnswers'),
     },
