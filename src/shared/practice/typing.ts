@@ -37,7 +37,7 @@ export const typeMeaning: Maker = (entry, { library }) => {
 /** A meaning is read: the Swedish word is typed. */
 export const typeWord: Maker = (entry, { library }) => {
   const synonyms = synonymsOf(library, entry);
-  if (!synonyms) return null;
+  if (!synonyms || hasOtherWithArticle(library, entry)) return null;
   const said = library.content.alsoSaid[entry.id] ?? [];
   return {
     task: {
@@ -102,6 +102,15 @@ export function synonymsOf(library: Library, entry: Entry): Entry[] | null {
 /** Only nouns and verbs show by their prompt which class is asked for, and English nouns do not even against verbs. */
 function isLoose(a: Entry, b: Entry): boolean {
   return ![a, b].some(({ word: { wordClass } }) => wordClass === 'verb' || wordClass === 'noun');
+}
+
+/** Whether a word that is written alike takes an article: *ett kort* would pass for *kort*, for articles may be typed. */
+function hasOtherWithArticle(library: Library, { id, word, shown }: Entry): boolean {
+  if (shown !== word.swedish) return false;
+  const alike = library.byForm.get(word.swedish.toLowerCase()) ?? [];
+  return alike.some(
+    (other) => other.id !== id && other.word.swedish === word.swedish && other.shown !== other.word.swedish,
+  );
 }
 
 /** Whether another word is spoken alike and written otherwise: *de*, *dem*. */
