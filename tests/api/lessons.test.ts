@@ -19,6 +19,7 @@ describe('the course', () => {
         phase: 1,
         newWordsCount: 3,
         moduleCount: 3,
+        partCount: 1,
         xpReward: 50,
         progress: { isCompleted: true, progressPercentage: 100, runs: 1, nextModule: 0, visitedModules: [] },
       },

@@ -30,6 +30,8 @@ export const lessonWithProgress = lessonHead.extend({
   newWordsCount: z.int(),
   /** Modules as they are studied, generated tasks included, and what all of them take. */
   moduleCount: z.int(),
+  /** Parts of it, each to be done at one sitting. */
+  partCount: z.int().min(1),
   estimatedMinutes: z.int().min(1),
   progress: lessonProgress,
 });

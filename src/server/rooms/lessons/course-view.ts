@@ -61,6 +61,7 @@ export function viewCourse(course: CourseReader): CourseView {
       phase: course.phaseOf(lesson.id),
       newWordsCount: newWords.length,
       moduleCount: modules.length,
+      partCount: parts.length,
     });
     const shown = modules.map((module) =>
       presentTexts<ShownModule>(

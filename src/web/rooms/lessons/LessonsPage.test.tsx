@@ -37,7 +37,7 @@ const DONE = { ...NOT_BEGUN, isCompleted: true, progressPercentage: 100, runs: 1
 const LESSONS = [
   { ...LESSON, progress: DONE },
   { ...LESSON, id: '102', title: text('Numbers'), progress: { ...NOT_BEGUN, progressPercentage: 40 } },
-  { ...LESSON, id: '103', title: text('Food') },
+  { ...LESSON, id: '103', title: text('Food'), partCount: 3 },
   { ...LESSON, id: '201', title: text('School'), phase: 2 },
 ];
 const NOTHING_BEGUN = LESSONS.map((lesson) => ({ ...lesson, progress: NOT_BEGUN }));
@@ -121,4 +121,14 @@ it.each([
   await screen.findByRole('heading', { name: 'Food' });
   expect(screen.queryByRole('link', { name: 'Practise' }) !== null).toBe(isInvited);
   expect(screen.getByRole('link', { name: 'Where should I start?' })).toBeTruthy();
+});
+
+it('says how long a lesson takes, and in how many parts', async () => {
+  await open({
+    '/api/lessons/with-progress/me': () => Response.json(presentTexts(LESSONS)),
+    '/api/lessons/phases': () => Response.json(presentTexts(PHASES)),
+  });
+  await screen.findByRole('heading', { name: 'Food' });
+  expect(screen.getByText('3 parts')).toBeTruthy();
+  expect(screen.getAllByText('15 min')).toHaveLength(3);
 });

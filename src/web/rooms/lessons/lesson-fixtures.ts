@@ -41,6 +41,7 @@ export function lessonOf(modules: ShownModule[], progress: LessonProgress = NOT_
     phase: 1,
     newWordsCount: 20,
     moduleCount: modules.length,
+    partCount: 1,
     progress,
     modules,
     parts: [{ firstModule: 0, minutes: 15 }],

@@ -81,6 +81,15 @@ describe('the voice of the device', () => {
     await expect(done).resolves.toBeUndefined();
   });
 
+  it.each([
+    ['boy', 1.35],
+    ['old-man', 0.65],
+  ] as const)('speaks for a %s at pitch %d', (character, pitch) => {
+    const { parts, spoken } = device([voice('sv-SE')]);
+    void deviceVoice(parts).speak('Hej!', { ...NORMAL, voice: character }, never(), () => {});
+    expect(spoken[0]).toMatchObject({ pitch });
+  });
+
   it('waits for the voices that the browser loads late', async () => {
     const { parts, arrive } = device([]);
     const ready = deviceVoice(parts).isReady();

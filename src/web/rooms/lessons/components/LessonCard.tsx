@@ -46,6 +46,7 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone="lake">{t(`level.${lesson.level}`)}</Badge>
         <Badge>{t('minutes', { count: lesson.estimatedMinutes })}</Badge>
+        {lesson.partCount > 1 && <Badge>{t('parts', { count: lesson.partCount })}</Badge>}
         <span className="ml-auto text-sm text-ink-soft tabular-nums">
           {isCompleted ? t('xpGiven') : `+${lesson.xpReward} XP`}
         </span>
