@@ -23,6 +23,10 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 // Nobody waits for the tour.
 const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
+/** Comes when the page stands. */
+const keepLater: Parameters<typeof useKeptAhead>[0] = async (...args) =>
+  (await import('#web/rooms/lessons/keep-lessons.ts')).keepLessons(...args);
+
 const SHOWN_LESSONS = 6;
 
 /** @public The app reads it before the page is drawn. */
@@ -54,7 +58,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
   const { t } = useText('dashboard');
   const { user } = useUser();
   const next = nextLesson(lessons, user?.startLessonId ?? null);
-  useKeptAhead(next?.id);
+  useKeptAhead(keepLater, next?.id);
   if (!user) return null;
   // The spec's word for a lesson not begun is "Continue" here: the journey, not the lesson.
   const actions = { new: t('continue'), begun: t('continue'), completed: t('review') };
