@@ -3,6 +3,13 @@ import { ApiError } from './http.ts';
 import { keepAnswers, keptWhereAway } from './offline/keeping.ts';
 import { USER_KEY } from './session.ts';
 
+let onFailure: (error: unknown) => void = () => {};
+
+/** To be told of failures of calls that are no queries: they, too, may find that the session has ended. */
+export function noteFailure(error: unknown): void {
+  onFailure(error);
+}
+
 /**
  * The browser's copy of what the server said. Nothing goes stale by itself and nothing is retried
  * behind the learner's back; keys come from the calls (`call.ts`). What was read stays on the device for as long as
@@ -10,7 +17,7 @@ import { USER_KEY } from './session.ts';
  */
 export function createQueryClient(): QueryClient {
   // A session that ended elsewhere shows at the next call: the sign-in screen follows from the user being null.
-  const onError = (error: Error) => {
+  const onError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') client.setQueryData(USER_KEY, null);
   };
   const client: QueryClient = new QueryClient({
@@ -30,6 +37,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  onFailure = onError;
   keepAnswers(client, USER_KEY);
   return client;
 }

@@ -28,6 +28,8 @@ interface Scene {
   readonly device?: readonly (keyof typeof VOICES)[];
   readonly deviceFails?: boolean;
   readonly serverDown?: boolean;
+  /** The learner's session is over. */
+  readonly sessionOver?: boolean;
   /** Speaks on until the end of the test. */
   readonly goesOn?: boolean;
 }
@@ -51,6 +53,7 @@ async function open(scene: Scene, { slow = false } = {}) {
     asked.push(path + body);
     if (serverDown) throw new TypeError('Failed to fetch');
     if (path === '/api/app') return Response.json({ hasBetterVoice: better !== 'none' });
+    if (scene.sessionOver) return Response.json({ code: 'unauthenticated', message: 'No.' }, { status: 401 });
     if (path === '/api/audio/generate') {
       const words = voice === 'built-in' ? WORDS : [];
       return Response.json({ audioUrl: '/audio/a.mp3', voice, words } satisfies GeneratedAudio);
@@ -226,4 +229,14 @@ describe('the word being spoken is marked', () => {
     await vi.waitFor(() => expect(spoken).toEqual(['endpoint']));
     expect(document.querySelector('mark')).toBeNull();
   });
+});
+
+it('a session that is over leads to signing in, and is not told as a voice that does not answer', async () => {
+  const { button } = await open({ sessionOver: true });
+  const { createQueryClient } = await import('#web/platform/query.ts');
+  const { USER_KEY } = await import('#web/platform/session.ts');
+  const client = createQueryClient();
+  client.setQueryData(USER_KEY, { id: 'anna' } as never);
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(client.getQueryData(USER_KEY)).toBeNull());
 });

@@ -3,6 +3,7 @@ import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
 import type { generateAudio } from '#shared/voice/voice.contract.ts';
 import { askForApp } from '#web/platform/app-info.ts';
 import { call } from '#web/platform/call.ts';
+import { noteFailure } from '#web/platform/query.ts';
 import { appVoices } from './app-voice.ts';
 import { deviceVoice } from './device-voice.ts';
 import { createKeeper } from './keep-ahead.ts';
@@ -16,7 +17,12 @@ const generate = call<typeof generateAudio>('POST', '/api/audio/generate');
 const appVoice = appVoices({
   generate(text, speed, voice) {
     const body = { text, speed, ...(voice && { voice }) };
-    return keptReply(body, () => generate({ body }), Date.now());
+    const ask = () =>
+      generate({ body }).catch((error: unknown) => {
+        noteFailure(error);
+        throw error;
+      });
+    return keptReply(body, ask, Date.now());
   },
   fetchSound: async (url) => URL.createObjectURL(await soundFile(url)),
   keepSound,
