@@ -16,7 +16,13 @@ async function panelOf(answer: readonly number[], isFirst: boolean) {
   await startI18n('english');
   const verdict = judge(EXERCISES.match, [...answer], 'english');
   if (!verdict) throw new Error('It does not fit.');
-  const props = { exercise: EXERCISES.match, language: 'english', verdict, comesAgain: true, inARow: 0 } as const;
+  const props = {
+    exercise: EXERCISES.match,
+    language: 'english',
+    verdict,
+    comesAgain: true,
+    inARow: 0,
+  } as const;
   await act(async () => {
     render(
       <Suspense>
