@@ -9,7 +9,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tillsammans-course-'));
-  for (const part of ['course.json', 'words', 'lessons']) {
+  for (const part of ['course.json', 'practice.json', 'words', 'lessons']) {
     await cp(join(PROJECT_ROOT, 'content', part), join(folder, part), { recursive: true });
   }
 });
@@ -41,6 +41,12 @@ describe('reading the course', () => {
     expect(course.phaseOf('101')).toBe(1);
     expect(course.phaseOf('302')).toBe(3);
     expect(course.phaseOf('nothing')).toBe(1);
+  });
+
+  it('makes the lessons ready to be studied when they are first asked for, and keeps them', async () => {
+    const course = await readCourse();
+    expect([...course.studies().lessons.keys()]).toEqual([...course.lessons.keys()]);
+    expect(course.studies()).toBe(course.studies());
   });
 
   it('leaves out lessons that nobody has written yet', async () => {
@@ -75,6 +81,13 @@ describe('reading the course', () => {
   it('tells of a word that is in no list', async () => {
     await rm(join(folder, 'words'), { recursive: true });
     expect(await problems()).toMatch(/^lessons\/101\.json: there is no word "/m);
+  });
+
+  it('tells when what tasks say is not there in every language', async () => {
+    await change('practice.json', (practice) => {
+      delete practice.questions.meaning.dutch;
+    });
+    expect(await problems()).toMatch(/^practice\.json: questions\.meaning\.dutch: /);
   });
 
   it('tells when there is no course', async () => {
