@@ -28,7 +28,7 @@ it.each([PHONE, DESK])(
     const dialog = page.getByRole('dialog');
     const toast = dialog.getByRole('status').last();
     await toast.getByText('There is no connection to Tillsammans.').waitFor();
-    await toast.hover();
+    await toast.getByText('There is no connection to Tillsammans.').hover();
     await expectAccessible(page, 'a toast above a dialog');
     // A press that something covers does not arrive.
     await toast.getByRole('button', { name: 'Close' }).click();
