@@ -260,7 +260,7 @@ it('offers to try again when the lesson does not arrive', async () => {
 it('leads the keyboard past all that can be pressed on a page, to the step forward', async () => {
   serveLesson(LESSON);
   const user = await open();
-  await screen.findByText('Module 1 of 3');
+  await screen.findByText('1 of 3');
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');
