@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { NEW_STATS } from '#tests/shared/stats.ts';
 import { studyTests } from './study.ts';
 
 const study = studyTests();
@@ -20,25 +21,7 @@ async function moveTo(timeZone: string, atMs = study.app.clock.nowMs) {
 
 describe('the figures of a learner', () => {
   it('are zeros at first', async () => {
-    expect(await stats()).toEqual({
-      currentStreak: 0,
-      studiedToday: false,
-      level: 0,
-      title: 'beginner',
-      totalXP: 0,
-      xpToNextLevel: 1000,
-      levelProgress: 0,
-      wordsLearned: 0,
-      pronunciationAccuracy: null,
-      lessonsCompleted: 0,
-      weeklyProgress: 0,
-      weeklyGoal: 5,
-      weekDays: [false, false, false, false, false, false, false],
-      frozenDays: Array(7).fill(false),
-      streakLoss: null,
-      freezesLeft: 2,
-      today: 5,
-    });
+    expect(await stats()).toEqual(NEW_STATS);
   });
 
   it('come from what was done', async () => {
@@ -46,24 +29,18 @@ describe('the figures of a learner', () => {
     await finish('102');
     await finish('102');
     expect(await stats()).toEqual({
+      ...NEW_STATS,
       currentStreak: 1,
       studiedToday: true,
-      level: 0,
       title: 'explorer',
       totalXP: 210,
       xpToNextLevel: 790,
       levelProgress: 21,
       // "tack" stands in both lessons.
       wordsLearned: 5,
-      pronunciationAccuracy: null,
       lessonsCompleted: 2,
       weeklyProgress: 3,
-      weeklyGoal: 5,
       weekDays: [false, false, false, false, false, true, false],
-      frozenDays: Array(7).fill(false),
-      streakLoss: null,
-      freezesLeft: 2,
-      today: 5,
     });
   });
 

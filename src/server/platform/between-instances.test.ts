@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
-import { createSchema, type TestStore } from '#tests/database.ts';
-import { startPostgres, type TestPostgres } from '#tests/postgres.ts';
+import { postgresTests } from '#tests/postgres-tests.ts';
 import { type BetweenInstances, createBetweenInstances } from './between-instances.ts';
 import { type Database, openDatabase } from './database/database.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -21,26 +19,12 @@ interface Instance {
 }
 
 describe('two instances on PostgreSQL', () => {
-  let postgres: TestPostgres;
-  let operator: Client;
-  let store: TestStore;
-  let url: string;
+  const postgres = postgresTests();
   let here: Instance;
   let there: Instance;
   let who: { accountId: string; learnerId: string };
 
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    operator = new Client(postgres.url);
-    await operator.connect();
-  });
-  afterAll(async () => {
-    await operator.end();
-    await postgres.stop();
-  });
   beforeEach(async () => {
-    store = await createSchema(postgres.url);
-    url = store.settings.databaseUrl ?? '';
     [here, there] = [await start(), await start()];
     who = await addTestAccount(here.database, randomUUID());
   });
@@ -49,12 +33,11 @@ describe('two instances on PostgreSQL', () => {
       await between.close();
       await database.close();
     }
-    await store.remove();
   });
 
   async function start(): Promise<Instance> {
-    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: url }, log);
-    const between = createBetweenInstances(database, url, log, { pingMs: 300, reconnectMs: 50 });
+    const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: postgres.url }, log);
+    const between = createBetweenInstances(database, postgres.url, log, { pingMs: 300, reconnectMs: 50 });
     await expect.poll(between.isListening, { timeout: 5_000 }).toBe(true);
     return { database, between, sessions: createSessions(database, between, LIMITS, () => NOW_MS) };
   }
@@ -66,7 +49,7 @@ describe('two instances on PostgreSQL', () => {
     expect.poll(() => knows(instance, token), { timeout: 1_000, interval: 5 }).toBe(false);
   /** Ends the connections that listen, as a restart of the server does. */
   const cutListeners = () =>
-    operator.query(
+    postgres.operator.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen tillsammans', 'select 1')
          and pid <> pg_backend_pid()`,
     );
@@ -118,7 +101,7 @@ describe('two instances on PostgreSQL', () => {
     await cutListeners();
     await expect.poll(() => missed).toContain(null);
     // Behind everybody's back: seen, since what was kept is gone.
-    await operator.query(`delete from ${schemaOf(url)}.sessions`);
+    await postgres.operator.query(`delete from ${schemaOf(postgres.url)}.sessions`);
     expect(await knows(there, token)).toBe(false);
 
     await expect.poll(there.between.isListening, { timeout: 5_000 }).toBe(true);

@@ -1,11 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSchema, type TestStore } from '#tests/database.ts';
-import { startPostgres, type TestPostgres } from '#tests/postgres.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postgresTests } from '#tests/postgres-tests.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { EngineOptions } from './engine.ts';
 import type { Tables } from './schema.ts';
@@ -14,25 +12,13 @@ const LOCK_WAIT_MS = 300;
 const PATIENCE = { timeout: 60_000 };
 
 describe('PostgreSQL', () => {
-  let postgres: TestPostgres;
-  let operator: Client;
+  const postgres = postgresTests();
   let network: Network;
-  let store: TestStore;
   let open: (limits: Partial<EngineOptions>) => Promise<Database>;
   let database: Database;
 
-  beforeAll(async () => {
-    postgres = await startPostgres();
-    operator = new Client(postgres.url);
-    await operator.connect();
-  });
-  afterAll(async () => {
-    await operator.end();
-    await postgres.stop();
-  });
   beforeEach(async () => {
-    store = await createSchema(postgres.url);
-    const direct = new URL(store.settings.databaseUrl ?? '');
+    const direct = new URL(postgres.url);
     network = await startNetwork(direct.hostname, Number(direct.port || 5432));
     const url = new URL(direct);
     url.hostname = '127.0.0.1';
@@ -46,14 +32,13 @@ describe('PostgreSQL', () => {
   afterEach(async () => {
     await database.close();
     await network.stop();
-    await store.remove();
   });
 
-  const applicationName = () => `test of ${new URL(store.settings.databaseUrl ?? '').search.slice(-8)}`;
+  const applicationName = () => `test of ${new URL(postgres.url).search.slice(-8)}`;
 
   /** Ends all connections of `database` from the server's side, as a restart does. */
   async function cutAll(): Promise<number> {
-    const { rowCount } = await operator.query(
+    const { rowCount } = await postgres.operator.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
       [applicationName()],
     );
@@ -61,7 +46,7 @@ describe('PostgreSQL', () => {
   }
 
   async function sleeping(): Promise<number> {
-    const { rowCount } = await operator.query(
+    const { rowCount } = await postgres.operator.query(
       `select 1 from pg_stat_activity where application_name = $1 and wait_event = 'PgSleep'`,
       [applicationName()],
     );

@@ -1,0 +1,35 @@
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { createSchema, type TestStore } from './database.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+/** Opens a PostgreSQL for the tests around it, with an operator at its own connection; each test gets a schema. */
+export function postgresTests() {
+  let postgres: TestPostgres;
+  let operator: Client;
+  let store: TestStore;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    operator = new Client(postgres.url);
+    await operator.connect();
+  });
+  afterAll(async () => {
+    await operator.end();
+    await postgres.stop();
+  });
+  beforeEach(async () => {
+    store = await createSchema(postgres.url);
+  });
+  afterEach(() => store.remove());
+
+  return {
+    get operator() {
+      return operator;
+    },
+    /** Address of the test's schema. */
+    get url() {
+      return store.settings.databaseUrl ?? '';
+    },
+  };
+}
