@@ -126,6 +126,8 @@ export async function answerRightly(player: Player, exercise: Exercise): Promise
     }
     case 'listen':
       return type(player, question, exercise.swedish);
+    case 'reply':
+      return type(player, question, firstReading(exercise.answers[0] ?? ''));
     case 'translate': {
       const answers = exercise.into === 'swedish' ? exercise.answers : exercise.answers[language];
       return type(player, question, firstReading(answers[0] ?? ''));

@@ -110,6 +110,7 @@ function rightAnswers(task: Exercise, language: Language): Answer[] {
     case 'truth':
       return [task.correct];
     case 'gap':
+    case 'reply':
       return task.answers.flatMap(readingsOf);
     case 'order':
       return [task.tokens, ...task.alternatives.map((order) => order.split(' '))];
@@ -142,6 +143,7 @@ function wrongAnswers(task: Exercise, reference: Reference): Answer[] {
     case 'translate':
       return task.into === 'swedish' ? strangers(task, reference) : [];
     case 'gap':
+    case 'reply':
     case 'listen':
       return ['', 'xyz'];
   }

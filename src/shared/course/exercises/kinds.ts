@@ -5,6 +5,7 @@ import type { ExerciseContent, ExerciseKind } from './kind.ts';
 import { listen, listenContent } from './listen.ts';
 import { match, matchContent } from './match.ts';
 import { order, orderContent } from './order.ts';
+import { reply, replyContent } from './reply.ts';
 import { translate, translateContent } from './translate.ts';
 import { truth, truthContent } from './truth.ts';
 
@@ -16,6 +17,7 @@ export const CONTENTS = {
   match: matchContent,
   listen: listenContent,
   translate: translateContent,
+  reply: replyContent,
   truth: truthContent,
 };
 
@@ -35,6 +37,7 @@ const KINDS: { readonly [K in Kind]: ExerciseKind<ExerciseOf<K>> } = {
   match,
   listen,
   translate,
+  reply,
   truth,
 };
 

@@ -7,6 +7,7 @@ import { GapExercise } from './GapExercise.tsx';
 import { ListenExercise } from './ListenExercise.tsx';
 import { MatchExercise } from './MatchExercise.tsx';
 import { OrderExercise } from './OrderExercise.tsx';
+import { ReplyExercise } from './ReplyExercise.tsx';
 import { TranslateExercise } from './TranslateExercise.tsx';
 import { TruthExercise } from './TruthExercise.tsx';
 
@@ -18,6 +19,7 @@ const BODIES: { readonly [K in Kind]: ComponentType<ExerciseBodyProps<OfKind<K>>
   match: MatchExercise,
   listen: ListenExercise,
   translate: TranslateExercise,
+  reply: ReplyExercise,
   truth: TruthExercise,
 };
 

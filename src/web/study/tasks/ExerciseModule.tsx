@@ -44,6 +44,8 @@ interface ExerciseModuleProps {
   /** Null at the beginning; left out where there is never a way back. */
   onPrevious?: (() => void) | null;
   dots: ReactNode;
+  /** What belongs under the task. */
+  children?: ReactNode;
 }
 
 /** An exercise: takes an answer, judges it at once, explains, and offers one free retry. */
@@ -60,6 +62,7 @@ export function ExerciseModule({
   onNext,
   onPrevious,
   dots,
+  children,
 }: ExerciseModuleProps) {
   const { t } = useText('study');
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -107,6 +110,7 @@ export function ExerciseModule({
             solution={verdict && !verdict.correct && isLastTry ? verdict.solution : null}
           />
         </div>
+        {children}
       </div>
       <p role="status" className="sr-only">
         {verdict && t(verdictTitle(verdict))}

@@ -42,6 +42,7 @@ const ANSWERING: { readonly [K in Kind]: (user: UserEvent, exercise: ExerciseOf<
   gap: (user, exercise) => (exercise.options ? choose : type)(user, bestText(exercise)),
   listen: (user, exercise) => type(user, bestText(exercise)),
   translate: (user, exercise) => type(user, bestText(exercise)),
+  reply: (user, exercise) => type(user, bestText(exercise)),
   async order(user, { tokens }) {
     const words = within(screen.getByRole('list', { name: 'Words to use' }));
     for (const token of tokens) await user.click(words.getByRole('button', { name: token }));
