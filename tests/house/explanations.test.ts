@@ -26,8 +26,11 @@ function shownWords(module: LessonModule, language: Language): number {
         })
         .reduce((sum, { text }) => sum + wordCount(text), 0);
     case 'dialogue':
+    case 'reading':
+    case 'listening':
       return wordCount(content.scenario[language]);
     case 'roleplay':
+    case 'writing':
       return wordCount(content.instructions[language]);
     case 'exercise':
       return wordCount(content.explanation[language]);

@@ -75,6 +75,56 @@ export const roleplay = z.strictObject({
     .max(3),
 });
 
+/** A word or expression as it stands in a text, and what it means there. */
+const gloss = z.strictObject({ swedish: z.string().trim().min(1).max(60), meaning: text(120) });
+
+/** What helps with Swedish that is longer than a line. */
+const helps = {
+  /** Whatever was not taught before. */
+  glosses: z.array(gloss).max(30),
+  /** Words that readers of every language know from their own: they need no gloss. */
+  transparent: z.array(z.string().trim().min(1).max(60)).max(12).optional(),
+};
+
+/** A text to be read, by paragraphs and their sentences. */
+export const reading = z.strictObject({
+  title: text(120),
+  scenario: text(300),
+  /** Who reads it aloud: its writer, where one is known. */
+  voice: z.enum(CHARACTERS).optional(),
+  picture: z.string().optional(),
+  paragraphs: z.array(z.array(sentence()).min(1).max(8)).min(1).max(8),
+  ...helps,
+});
+
+/** Several people talk, or one tells something: to be heard before it is read. */
+export const listening = z.strictObject({
+  title: text(120),
+  scenario: text(300),
+  speakers: z
+    .array(
+      z.strictObject({ name: z.string().min(1).max(40), picture: z.string(), voice: z.enum(CHARACTERS) }),
+    )
+    .min(1)
+    .max(4),
+  lines: z
+    .array(sentence().extend({ speaker: z.string() }))
+    .min(3)
+    .max(16),
+  ...helps,
+});
+
+/** Swedish of the learner's own. Nobody judges it: there is an example to hold beside it. */
+export const writing = z.strictObject({
+  title: text(120),
+  instructions: text(600),
+  /** What should be in it. */
+  checklist: perLanguage(z.array(z.string().trim().min(1).max(120)).min(3).max(4)),
+  /** How somebody else might have done it. */
+  model: z.array(sentence()).min(3).max(12),
+  ...helps,
+});
+
 /** Never changes; progress is kept by it. Unique within the lesson. */
 const moduleId = z
   .string()
@@ -85,8 +135,17 @@ const lessonModule = z.discriminatedUnion('type', [
   z.strictObject({ id: moduleId, type: z.literal('introduction'), content: introduction }),
   z.strictObject({ id: moduleId, type: z.literal('vocabulary'), content: vocabulary }),
   z.strictObject({ id: moduleId, type: z.literal('dialogue'), content: dialogue }),
-  z.strictObject({ id: moduleId, type: z.literal('exercise'), content: exercise }),
+  z.strictObject({
+    id: moduleId,
+    type: z.literal('exercise'),
+    /** Id of the reading or listening that it asks about. */
+    about: moduleId.optional(),
+    content: exercise,
+  }),
   z.strictObject({ id: moduleId, type: z.literal('roleplay'), content: roleplay }),
+  z.strictObject({ id: moduleId, type: z.literal('reading'), content: reading }),
+  z.strictObject({ id: moduleId, type: z.literal('listening'), content: listening }),
+  z.strictObject({ id: moduleId, type: z.literal('writing'), content: writing }),
 ]);
 
 export const LESSON_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
@@ -104,7 +163,7 @@ export const lessonHead = z.strictObject({
 });
 
 /** One file of `content/lessons/`. */
-export const lesson = lessonHead.extend({ modules: z.array(lessonModule).min(1).max(30) });
+export const lesson = lessonHead.extend({ modules: z.array(lessonModule).min(1).max(40) });
 
 /** `content/course.json`: the order of phases and lessons, and what is asked about their lines. */
 export const course = z.strictObject({
@@ -133,6 +192,10 @@ export type Introduction = z.infer<typeof introduction>;
 export type Vocabulary = z.infer<typeof vocabulary>;
 export type Dialogue = z.infer<typeof dialogue>;
 export type Roleplay = z.infer<typeof roleplay>;
+export type Reading = z.infer<typeof reading>;
+export type Listening = z.infer<typeof listening>;
+export type Writing = z.infer<typeof writing>;
+export type Gloss = z.infer<typeof gloss>;
 
 /** A word as a lesson shows it: the spec's fields, then what else the word list knows. */
 export const lessonWord = z.object({

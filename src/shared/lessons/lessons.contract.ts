@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { answer } from '../course/answer.ts';
 import { exercise } from '../course/exercise.ts';
-import { dialogue, introduction, lessonHead, lessonWord, roleplay } from '../course/lesson.ts';
+import {
+  dialogue,
+  introduction,
+  lessonHead,
+  lessonWord,
+  listening,
+  reading,
+  roleplay,
+  writing,
+} from '../course/lesson.ts';
 import { say } from '../course/say.ts';
 import { text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
@@ -44,10 +53,19 @@ const shownModule = z.discriminatedUnion('type', [
     content: z.object({ title: text(120), words: z.array(lessonWord) }),
   }),
   z.object({ id: z.string(), type: z.literal('dialogue'), content: dialogue }),
-  z.object({ id: z.string(), type: z.literal('exercise'), content: exercise }),
+  z.object({
+    id: z.string(),
+    type: z.literal('exercise'),
+    /** Id of the reading or listening that it asks about. */
+    about: z.string().optional(),
+    content: exercise,
+  }),
   z.object({ id: z.string(), type: z.literal('roleplay'), content: roleplay }),
   /** Said after the voice, played back and not graded: seen (`visited`) once it is left. */
   z.object({ id: z.string(), type: z.literal('say'), content: say }),
+  z.object({ id: z.string(), type: z.literal('reading'), content: reading }),
+  z.object({ id: z.string(), type: z.literal('listening'), content: listening }),
+  z.object({ id: z.string(), type: z.literal('writing'), content: writing }),
 ]);
 
 /** A part of a lesson, to be done at one sitting; it ends where the next one begins. */

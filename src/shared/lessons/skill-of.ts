@@ -18,12 +18,16 @@ const SKILL_OF_CATEGORY: Readonly<Record<LessonHead['category'], Skill>> = {
 export function skillOf(module: StudiedModule, { category }: Pick<LessonHead, 'category'>): Skill {
   switch (module.type) {
     case 'vocabulary':
+    case 'reading':
       return 'vocabulary';
     case 'dialogue':
     case 'roleplay':
+    case 'listening':
       return 'conversation';
     case 'say':
       return 'pronunciation';
+    case 'writing':
+      return 'writing';
     case 'introduction':
       return SKILL_OF_CATEGORY[category];
     case 'exercise':

@@ -25,6 +25,18 @@ export function spokenIn({ type, content }: Exclude<StudiedModule, { type: 'voca
       lines.map(({ swedish, role }) => ({ text: swedish, voice: voices?.[role] })),
     );
   }
+  if (type === 'reading') {
+    return content.paragraphs.flat().map(({ swedish }) => ({ text: swedish, voice: content.voice }));
+  }
+  if (type === 'listening') {
+    const voices = new Map(content.speakers.map(({ name, voice }) => [name, voice]));
+    return [
+      ...content.glosses.map(({ swedish }) => ({ text: swedish })),
+      ...content.lines.map(({ swedish, speaker }) => ({ text: swedish, voice: voices.get(speaker) })),
+    ];
+  }
+  if (type === 'writing')
+    return [...content.glosses, ...content.model].map(({ swedish }) => ({ text: swedish }));
   if (type === 'say') return [{ text: content.swedish }];
   return kindOf(content)
     .lines(content)

@@ -24,19 +24,21 @@ const LINE_WORDS = { min: 3, max: 14 };
 const OTHERS = 3;
 
 /**
- * Everything that can be asked about a course: its exercises but for those that cannot hide their answer, and the
- * meaning of what is said in its dialogues, role-plays and examples, to be told from that of other lines of the lesson.
+ * Everything that can be asked about a course: its exercises but for those that cannot hide their answer or ask about a
+ * text, and the meaning of what is said in its dialogues, role-plays and examples, to be told from that of other lines of the lesson.
  */
 export function placementItems(
   lessons: Iterable<Lesson>,
   lineQuestion: Course['lineQuestion'],
 ): PlacementItem[] {
   return [...lessons].flatMap((lesson, index) => [
-    ...lesson.modules.flatMap(({ id, type, content }) =>
-      type === 'exercise' && isSealable(content) && !isToldByForm(content)
+    ...lesson.modules.flatMap((module) => {
+      if (module.type !== 'exercise' || module.about !== undefined) return [];
+      const { id, content } = module;
+      return isSealable(content) && !isToldByForm(content)
         ? [{ id: `${lesson.id}/${id}`, lesson: index, kind: content.kind, exercise: content }]
-        : [],
-    ),
+        : [];
+    }),
     ...lineItems(lesson, index, lineQuestion),
   ]);
 }

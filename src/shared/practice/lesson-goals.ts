@@ -41,6 +41,7 @@ function isProduced(exercise: Exercise): boolean {
   switch (exercise.kind) {
     case 'listen':
     case 'order':
+    case 'reply':
       return true;
     case 'gap':
       return exercise.options === undefined;

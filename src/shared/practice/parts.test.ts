@@ -46,6 +46,19 @@ describe('the parts of a lesson', () => {
     expect(modules[cuts[1] ?? 0]?.type).toBe('exercise');
   });
 
+  it('leave a text with its questions', () => {
+    const asking = (index: number) => ({ ...choice(`about-${index}`), about: 'read' }) as StudiedModule;
+    const modules = [...Array.from({ length: 40 }, (_, index) => choice(`task-${index}`)), text('read')];
+    const questions = Array.from({ length: 6 }, (_, index) => asking(index));
+    const cuts = cutParts([
+      ...modules,
+      ...questions,
+      ...Array.from({ length: 40 }, (_, i) => choice(`more-${i}`)),
+    ]);
+    expect(cuts).toHaveLength(2);
+    expect(cuts[1] !== undefined && (cuts[1] <= 40 || cuts[1] >= 47)).toBe(true);
+  });
+
   it('are one where a lesson is short, and end with an answer where there is one', () => {
     expect(cutParts(block('only'))).toEqual([0]);
     expect(cutParts([])).toEqual([0]);

@@ -12,7 +12,8 @@ const OUT_OF_BOUNDS = 1_000_000;
 
 /**
  * Cuts a lesson into parts of five to seven minutes, as near to six as it goes. A part ends with an answer, and the next
- * one begins with something new where it can: words, a text or people who talk. In each something is still to be said.
+ * one begins with something new where it can: words, a text or people who talk; a text is never cut off from its questions.
+ * In each something is still to be said.
  * @returns the index of each part's first module; the first is 0
  */
 export function cutParts(modules: readonly StudiedModule[]): number[] {
@@ -20,7 +21,7 @@ export function cutParts(modules: readonly StudiedModule[]): number[] {
   const before = seconds.map((_, index) => sum(seconds.slice(0, index)));
   const whole = sum(seconds);
   const places = [...modules.keys()].filter(
-    (index) => index === 0 || modules[index - 1]?.type === 'exercise',
+    (index) => index === 0 || (modules[index - 1]?.type === 'exercise' && !asksAboutText(modules[index])),
   );
   /** By place, the best way to cut what comes before it. */
   const best = new Map<number, { cost: number; cuts: readonly number[] }>([[0, { cost: 0, cuts: [] }]]);
@@ -35,6 +36,10 @@ export function cutParts(modules: readonly StudiedModule[]): number[] {
     best.set(end, cheapest);
   }
   return [...(best.get(modules.length)?.cuts ?? [0])];
+}
+
+function asksAboutText(module: StudiedModule | undefined): boolean {
+  return module?.type === 'exercise' && module.about !== undefined;
 }
 
 /** Minutes that seconds are, rounded, one at least. */

@@ -1,6 +1,7 @@
 import { firstReading } from '../course/answer-pattern.ts';
 import type { Exercise } from '../course/exercise.ts';
 import type { StudiedModule } from '../course/lesson.ts';
+import { PASSAGE_WORDS } from '../course/passage-words.ts';
 
 /**
  * Seconds that a screen takes a beginner who neither hurries nor dawdles, going on included. Set by hand, not measured:
@@ -20,6 +21,12 @@ const SECONDS = {
   choice: 8,
   heardChoice: 9,
   truth: 12,
+  /** Of a text to read: 60 words a minute, for some are looked up and some read twice. */
+  readWord: 1,
+  /** Of a talk: a line is heard once alone, and once more for the questions. */
+  heardLine: 7,
+  /** The task and its checklist are read, and the example is compared. */
+  writing: 60,
   /** Each pair is two taps. */
   pair: 4,
   /** Chosen from options. */
@@ -50,6 +57,14 @@ export function secondsOf(module: StudiedModule): number {
       const lines = module.content.scenarios.flatMap((scenario) => scenario.lines);
       return START + SECONDS.roleplayLine * lines.length;
     }
+    case 'reading': {
+      const sentences = module.content.paragraphs.flat();
+      return START + SECONDS.readWord * sentences.reduce((sum, { swedish }) => sum + wordCount(swedish), 0);
+    }
+    case 'listening':
+      return START + SECONDS.heardLine * module.content.lines.length;
+    case 'writing':
+      return SECONDS.writing + SECONDS.typedWord * PASSAGE_WORDS.writing.min;
     case 'say':
       return SAY_SECONDS;
     case 'exercise':
@@ -71,6 +86,8 @@ function secondsOfExercise(exercise: Exercise): number {
       return START + SECONDS.tile * exercise.tokens.length;
     case 'listen':
       return START + SECONDS.typedWord * wordCount(exercise.swedish);
+    case 'reply':
+      return START + SECONDS.typedWord * wordCount(firstReading(exercise.answers[0] ?? ''));
     case 'translate': {
       const answer = exercise.into === 'swedish' ? exercise.answers[0] : exercise.answers.english[0];
       return START + SECONDS.typedWord * wordCount(firstReading(answer ?? ''));

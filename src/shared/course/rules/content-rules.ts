@@ -3,6 +3,7 @@ import { inEachLanguage, isPerLanguage, LANGUAGES, type PerLanguage } from '../.
 import { type Course, course, type Lesson, lesson } from '../lesson.ts';
 import { type Word, word } from '../word.ts';
 import { readingCounts } from './exercises.ts';
+import { untaughtWords } from './known-words.ts';
 import { lessonProblems } from './lessons.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { at, type Problem, repeated } from './problem.ts';
@@ -94,6 +95,12 @@ export function checkContent(
     const phase = plan?.phases.find(({ lessonIds }) => lessonIds.includes(entry.id));
     if (plan && !phase) note(file, [{ path: 'id', message: 'is not in course.json' }]);
   }
+  const inOrder = plan?.phases.flatMap(({ lessonIds }) => lessonIds) ?? [];
+  const untaught = untaughtWords(
+    inOrder.flatMap((id) => lessons.flatMap(({ entry }) => (entry.id === id ? [entry] : []))),
+    new Map(words.map(({ entry }) => [entry.id, entry])),
+  );
+  for (const { file, entry } of lessons) note(file, untaught.get(entry.id) ?? []);
   if (plan) note('course.json', courseProblems(plan));
   return {
     problems,

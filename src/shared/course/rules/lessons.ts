@@ -1,7 +1,9 @@
 import type { Dialogue, Introduction, Lesson, LessonModule, Roleplay, Vocabulary } from '../lesson.ts';
 import { exerciseProblems, habitProblems } from './exercises.ts';
 import { lineIpaProblems } from './ipa.ts';
+import { passageProblems, questionProblems } from './passages.ts';
 import { at, type Problem, repeated } from './problem.ts';
+import { speakerProblems } from './speakers.ts';
 
 /** What a lesson holds at least (`docs/authoring.md`). */
 const LEAST = { modules: 8, words: 20, exercises: 4, kinds: 3, scenes: 2, contrasts: 2 } as const;
@@ -28,6 +30,7 @@ export function lessonProblems(lesson: Lesson, hasWord: (id: string) => boolean)
   for (const { wordId } of repeated(words, (word) => word.wordId)) {
     problems.push({ path: 'modules', message: `the word "${wordId}" is taught twice` });
   }
+  problems.push(...questionProblems(lesson));
   const exercises = modules.flatMap((module) => (module.type === 'exercise' ? [module.content] : []));
   return [...problems, ...habitProblems(exercises).map((message) => ({ path: 'modules', message }))];
 }
@@ -73,6 +76,14 @@ function moduleProblems(module: LessonModule, path: string, hasWord: (id: string
       return roleplayProblems(module.content, path);
     case 'exercise':
       return exerciseProblems(module.content, path);
+    case 'reading':
+    case 'writing':
+      return passageProblems(module, path);
+    case 'listening':
+      return [
+        ...passageProblems(module, path),
+        ...speakerProblems(module.content.speakers, module.content.lines, path, 'lines'),
+      ];
   }
 }
 
@@ -107,28 +118,13 @@ function vocabularyProblems(
 }
 
 function dialogueProblems({ speakers, dialogue }: Dialogue, path: string): Problem[] {
-  const problems: Problem[] = [];
-  for (const { name } of repeated(speakers, (speaker) => speaker.name)) {
-    problems.push({ path: at(path, 'speakers'), message: `"${name}" stands there twice` });
-  }
-  const names = speakers.map(({ name }) => name);
-  for (const [index, line] of dialogue.entries()) {
-    if (!names.includes(line.speaker)) {
-      problems.push({
-        path: at(path, 'dialogue', index),
-        message: `"${line.speaker}" is none of the speakers`,
-      });
-    }
-    for (const message of lineIpaProblems(line.pronunciation)) {
-      problems.push({ path: at(path, 'dialogue', index, 'pronunciation'), message });
-    }
-  }
-  for (const name of names) {
-    if (!dialogue.some((line) => line.speaker === name)) {
-      problems.push({ path: at(path, 'speakers'), message: `"${name}" says nothing` });
-    }
-  }
-  return problems;
+  const ofIpa = dialogue.flatMap(({ pronunciation }, index) =>
+    lineIpaProblems(pronunciation).map((message) => ({
+      path: at(path, 'dialogue', index, 'pronunciation'),
+      message,
+    })),
+  );
+  return [...speakerProblems(speakers, dialogue, path, 'dialogue'), ...ofIpa];
 }
 
 function roleplayProblems({ scenarios }: Roleplay, path: string): Problem[] {

@@ -121,4 +121,14 @@ describe('resuming', () => {
     expect(run).toMatchObject({ phase: 'modules', position: 3 });
     expect(goOn(run).events).toEqual([{ kind: 'completed', moduleIndex: 3 }]);
   });
+
+  it('brings back no module that was an exercise once and is none any more', () => {
+    const run = resumeRun(MODULES, {
+      visitedModules: [0, 1, 2, 3],
+      answers: { 1: true, 2: false, 3: true },
+      nextModule: 4,
+    });
+    expect(run.phase).toBe('modules');
+    expect(goOn(run).run.phase).toBe('finished');
+  });
 });

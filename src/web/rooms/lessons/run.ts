@@ -118,7 +118,7 @@ export function goBack(run: Run): Run {
 }
 
 function missedIn({ exercises, answers }: Run): number[] {
-  return [...exercises.keys()].filter((index) => answers[index] === false);
+  return [...exercises.keys()].filter((index) => exercises[index] && answers[index] === false);
 }
 
 /** Each missed exercise is asked once more: its old answer no longer lets the learner pass. */

@@ -16,11 +16,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { RunHeader } from '#web/ui/RunHeader.tsx';
 import { RunHeading } from '#web/ui/RunHeading.tsx';
 import { type Place, placeIn } from '../parts.ts';
+import { areAnswered, passageOf } from '../passage.ts';
 import { goBack, goOn, mayGoBack, mayGoOn, noteAnswer, type Run, type RunEvent } from '../run.ts';
 import { Dots } from './Dots.tsx';
 import { FinishedScreen } from './FinishedScreen.tsx';
 import { ModuleView, titleOf } from './ModuleView.tsx';
 import { PartEnd } from './PartEnd.tsx';
+import { PassageAgain } from './PassageAgain.tsx';
+import { Transcript } from './Transcript.tsx';
+
+/** Modules in two columns where there is room. */
+const WIDE: ReadonlySet<string> = new Set(['vocabulary', 'writing']);
+/** Modules in which there is something to do before the next one. */
+const TO_DO: ReadonlySet<string> = new Set(['say', 'writing']);
 
 interface LessonRunProps {
   lesson: LessonDetail;
@@ -111,7 +119,12 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
   if (!module) return null;
   const isAgain = run.phase === 'again';
   const dots = <Dots run={run} place={place} />;
-  const needsVoice = module.type === 'exercise' && kindOf(module.content).needsVoice(module.content);
+  const passage = passageOf(lesson.modules, module);
+  const isAnswered = areAnswered(lesson.modules, passage?.id ?? module.id, run.visited);
+  const needsVoice =
+    module.type === 'listening' ||
+    passage?.type === 'listening' ||
+    (module.type === 'exercise' && kindOf(module.content).needsVoice(module.content));
   const heading = (
     <>
       <RunHeading
@@ -122,6 +135,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
         takesFocus={takesFocus || step > 0}
       />
       {(step === 0 || needsVoice) && <VoiceNote />}
+      {passage && <PassageAgain key={`passage-${step}`} passage={passage} language={language} />}
     </>
   );
   return (
@@ -152,16 +166,26 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
           onNext={next}
           onPrevious={previous}
           dots={dots}
-        />
+        >
+          {passage?.type === 'listening' && isAnswered && (
+            <Transcript content={passage.content} language={language} />
+          )}
+        </ExerciseModule>
       ) : (
         <>
           <div
             key={step}
-            className={`mx-auto flex w-full grow flex-col gap-5 px-4 pb-8 ${module.type === 'vocabulary' ? 'max-w-220' : 'max-w-164'}`}
+            className={`mx-auto flex w-full grow flex-col gap-5 px-4 pb-8 ${WIDE.has(module.type) ? 'max-w-220' : 'max-w-164'}`}
           >
             {heading}
             <ToNext />
-            <ModuleView module={module} language={language} onDone={() => setDoneAt(step)} />
+            <ModuleView
+              lessonId={lesson.id}
+              module={module}
+              language={language}
+              isAnswered={isAnswered}
+              onDone={() => setDoneAt(step)}
+            />
           </div>
           <RunFooter onPrevious={previous} dots={dots}>
             {module.type === 'roleplay' && doneAt !== step ? (
@@ -170,7 +194,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
               </Button>
             ) : (
               <Button
-                variant={module.type === 'say' && doneAt !== step ? 'secondary' : 'primary'}
+                variant={TO_DO.has(module.type) && doneAt !== step ? 'secondary' : 'primary'}
                 onClick={next}
               >
                 {tStudy('next')}
@@ -189,7 +213,11 @@ function useArrowKeys(isSettled: () => boolean, previous: (() => void) | null, n
     const turn = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
       if (event.repeat || !isSettled()) return;
-      if (event.target instanceof Element && event.target.closest('input, select, button, a')) return;
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, button, summary, a')
+      )
+        return;
       if (event.key === 'ArrowRight') next?.();
       if (event.key === 'ArrowLeft') previous?.();
     };

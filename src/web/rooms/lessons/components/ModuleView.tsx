@@ -2,22 +2,28 @@ import type { Language } from '#shared/language.ts';
 import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
 import { DialogueModule } from './DialogueModule.tsx';
 import { IntroductionModule } from './IntroductionModule.tsx';
+import { ListeningModule } from './ListeningModule.tsx';
+import { ReadingModule } from './ReadingModule.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
 import { SayModule } from './SayModule.tsx';
 import { VocabularyModule } from './VocabularyModule.tsx';
+import { WritingModule } from './WritingModule.tsx';
 
 /** A module to read, hear or play; exercises have a frame of their own. */
 export type StudyModule = Exclude<ShownModule, { type: 'exercise' }>;
 
 interface ModuleViewProps {
+  lessonId: string;
   module: StudyModule;
   language: Language;
-  /** A scene was played to its end, a line said. */
+  /** Whether the questions about it have been answered. */
+  isAnswered: boolean;
+  /** A scene was played to its end, a line said, a text held beside the example. */
   onDone(): void;
 }
 
 /** Its content, by its type. */
-export function ModuleView({ module, language, onDone }: ModuleViewProps) {
+export function ModuleView({ lessonId, module, language, isAnswered, onDone }: ModuleViewProps) {
   switch (module.type) {
     case 'introduction':
       return <IntroductionModule content={module.content} language={language} />;
@@ -29,6 +35,20 @@ export function ModuleView({ module, language, onDone }: ModuleViewProps) {
       return <RoleplayModule content={module.content} language={language} onPlayed={onDone} />;
     case 'say':
       return <SayModule content={module.content} language={language} onDone={onDone} />;
+    case 'reading':
+      return <ReadingModule content={module.content} language={language} />;
+    case 'listening':
+      return <ListeningModule content={module.content} language={language} isAnswered={isAnswered} />;
+    case 'writing':
+      return (
+        <WritingModule
+          lessonId={lessonId}
+          moduleId={module.id}
+          content={module.content}
+          language={language}
+          onDone={onDone}
+        />
+      );
   }
 }
 

@@ -1,0 +1,129 @@
+import type { Lesson, LessonModule } from '../lesson.ts';
+import { lowerCase, namesIn, placesOf, wordsIn } from '../swedish-words.ts';
+import type { Word } from '../word.ts';
+import { isPassage, type Passage, sentencesOf } from './passages.ts';
+import { at, type Problem } from './problem.ts';
+
+/** An expression in small letters, word by word. */
+type Expression = readonly string[];
+
+/**
+ * Words in texts that nobody has taught: neither the vocabulary of the lesson or an earlier one, in whatever form, nor
+ * a gloss. Small words without a card of their own count once an earlier line with its translation has shown them, and
+ * forms once a table has.
+ * @param lessons in the order of the course
+ */
+export function untaughtWords(
+  lessons: readonly Lesson[],
+  words: ReadonlyMap<string, Word>,
+): ReadonlyMap<string, readonly Problem[]> {
+  const taught = new Taught(lessons, words);
+  return new Map(
+    lessons.map(({ id, modules }) => {
+      const problems = modules.flatMap((module, index) => {
+        taught.meet(module);
+        return isPassage(module) ? unknownIn(module, taught, at('modules', index)) : [];
+      });
+      return [id, problems];
+    }),
+  );
+}
+
+function unknownIn(passage: Passage, taught: Taught, path: string): Problem[] {
+  const { glosses, transparent = [] } = passage.content;
+  const helped = [...glosses.map(({ swedish }) => swedish), ...transparent].map(lowerCase);
+  const sentences = sentencesOf(passage);
+  const names = new Set(sentences.flatMap(namesIn));
+  const unknown = sentences.flatMap((sentence) => {
+    const shown = wordsIn(sentence);
+    const covered = taught.coveredIn(lowerCase(sentence), helped);
+    return shown.filter((word, index) => !covered.has(index) && !taught.knows(word, names));
+  });
+  return [...new Set(unknown)].map((word) => ({
+    path,
+    message: `"${word}" was not taught and has no gloss`,
+  }));
+}
+
+/** What a learner knows at a place of the course. */
+class Taught {
+  readonly #words: ReadonlyMap<string, Word>;
+  /** Words of the list that no lesson has on a card, by their forms. */
+  readonly #small: ReadonlySet<string>;
+  readonly #names: ReadonlySet<string>;
+  readonly #forms = new Set<string>();
+  readonly #expressions: Expression[] = [];
+
+  constructor(lessons: readonly Lesson[], words: ReadonlyMap<string, Word>) {
+    const modules = lessons.flatMap((lesson) => lesson.modules);
+    const onCards = new Set(modules.flatMap(wordIdsOf));
+    this.#words = words;
+    this.#small = new Set([...words.values()].filter(({ id }) => !onCards.has(id)).flatMap(formsOf));
+    this.#names = new Set(modules.flatMap(linesOf).flatMap(namesIn));
+  }
+
+  /** The learner has come to this module. */
+  meet(module: LessonModule): void {
+    for (const id of wordIdsOf(module)) {
+      const word = this.#words.get(id);
+      for (const form of word ? formsOf(word) : []) this.#learn(form);
+    }
+    for (const word of linesOf(module).flatMap(lowerCase)) if (this.#small.has(word)) this.#forms.add(word);
+    if (module.type === 'introduction') {
+      for (const word of (module.content.table?.rows ?? []).flat().flatMap(lowerCase)) this.#forms.add(word);
+    }
+  }
+
+  #learn(form: string): void {
+    const words = lowerCase(form);
+    if (words.length > 1) this.#expressions.push(words);
+    else for (const word of words) this.#forms.add(word);
+  }
+
+  /**
+   * Whether a word is known: as it is, with the *-s* of whose it is or of what is done to it, a name, a number.
+   * @param names of the text, besides those of the course
+   */
+  knows(word: string, names: ReadonlySet<string>): boolean {
+    if (/^\d/.test(word)) return true;
+    const small = word.toLowerCase();
+    const bare = small.replace(/s$/, '');
+    const isName = (name: string) => names.has(name) || this.#names.has(name);
+    return this.#forms.has(small) || this.#forms.has(bare) || isName(word) || isName(word.replace(/s$/, ''));
+  }
+
+  /** Places of a sentence that belong to an expression that was taught, or to one of these. */
+  coveredIn(sentence: Expression, others: readonly Expression[]): ReadonlySet<number> {
+    return new Set(
+      [...this.#expressions, ...others].flatMap((words) =>
+        placesOf(sentence, words).flatMap((place) => words.map((_, index) => place + index)),
+      ),
+    );
+  }
+}
+
+function wordIdsOf(module: LessonModule): string[] {
+  return module.type === 'vocabulary' ? module.content.words.map(({ wordId }) => wordId) : [];
+}
+
+/** All forms of a word, also those that follow from its stem. */
+function formsOf(word: Word): string[] {
+  const forms = 'forms' in word ? Object.values(word.forms) : [];
+  return [word.swedish, ...forms, ...regularForms(word)].filter((form) => form !== null);
+}
+
+/** The highest degree of an adjective, and what is done now with a verb in *-er*: *behövs*. */
+function regularForms(word: Word): string[] {
+  if (word.wordClass === 'adjective') return [`${word.swedish}ast`, `${word.swedish}aste`];
+  return word.wordClass === 'verb' ? [word.forms.present.replace(/er$/, 's')] : [];
+}
+
+/** What is said or shown with its translation. */
+function linesOf({ type, content }: LessonModule): string[] {
+  if (type === 'dialogue') return content.dialogue.map(({ swedish }) => swedish);
+  if (type === 'introduction') return (content.examples ?? []).map(({ swedish }) => swedish);
+  if (type === 'roleplay') {
+    return content.scenarios.flatMap(({ lines }) => lines.map(({ swedish }) => swedish));
+  }
+  return [];
+}

@@ -1,0 +1,70 @@
+import type { Lesson, LessonModule } from '../lesson.ts';
+import { PASSAGE_WORDS } from '../passage-words.ts';
+import { lowerCase, placesOf, wordsIn } from '../swedish-words.ts';
+import { at, type Problem, repeated } from './problem.ts';
+
+/** A module with Swedish that is longer than a line. */
+export type Passage = Extract<LessonModule, { type: keyof typeof PASSAGE_WORDS }>;
+
+/** Questions that a text needs at least. */
+const LEAST_QUESTIONS = 3;
+
+/** Whether a module is such Swedish. */
+export function isPassage(module: LessonModule): module is Passage {
+  return module.type in PASSAGE_WORDS;
+}
+
+/** The Swedish of a passage, sentence by sentence; of a writing task that of its example. */
+export function sentencesOf(passage: Passage): string[] {
+  const { type, content } = passage;
+  const sentences =
+    type === 'reading' ? content.paragraphs.flat() : type === 'listening' ? content.lines : content.model;
+  return sentences.map(({ swedish }) => swedish);
+}
+
+/** What is wrong with a passage by itself: its length, and help with words that are not in it. */
+export function passageProblems(passage: Passage, path: string): Problem[] {
+  const { type, content } = passage;
+  const sentences = sentencesOf(passage);
+  const small = sentences.map(lowerCase);
+  const count = sentences.flatMap(wordsIn).length;
+  const { min, max } = PASSAGE_WORDS[type];
+  const ofLength =
+    count < min || count > max ? [{ path, message: `has ${count} Swedish words, not ${min} to ${max}` }] : [];
+  const glossed = content.glosses.map(({ swedish }) => swedish);
+  const helped = [...glossed, ...(content.transparent ?? [])];
+  const absent = helped
+    .filter((words) => !small.some((sentence) => placesOf(sentence, lowerCase(words)).length > 0))
+    .map((words) => ({ path: at(path, 'glosses'), message: `"${words}" is not in the text` }));
+  const twice = repeated(helped, (words) => words.toLowerCase()).map((words) => ({
+    path: at(path, 'glosses'),
+    message: `"${words}" stands there twice`,
+  }));
+  return [...ofLength, ...absent, ...twice];
+}
+
+/** What is wrong with the questions about texts. */
+export function questionProblems({ modules }: Lesson): Problem[] {
+  const problems: Problem[] = [];
+  for (const [index, module] of modules.entries()) {
+    if (module.type !== 'exercise' || module.about === undefined) continue;
+    const asked = modules.slice(0, index).find((earlier) => earlier.id === module.about);
+    if (asked?.type !== 'reading' && asked?.type !== 'listening') {
+      problems.push({
+        path: at('modules', index, 'about'),
+        message: `"${module.about}" is no text that was read or heard before`,
+      });
+    }
+  }
+  for (const [index, { id, type }] of modules.entries()) {
+    if (type !== 'reading' && type !== 'listening') continue;
+    const count = modules.filter((module) => module.type === 'exercise' && module.about === id).length;
+    if (count < LEAST_QUESTIONS) {
+      problems.push({
+        path: at('modules', index),
+        message: `${count} questions are about it, at least ${LEAST_QUESTIONS} are needed`,
+      });
+    }
+  }
+  return problems;
+}

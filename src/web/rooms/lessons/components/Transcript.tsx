@@ -1,0 +1,29 @@
+import type { Listening } from '#shared/course/lesson.ts';
+import type { Language } from '#shared/language.ts';
+import { Bubble } from '#web/study/swedish/Bubble.tsx';
+
+/** What was said, with its meaning. */
+export function Transcript({ content, language }: { content: Listening; language: Language }) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {content.lines.map((line, index) => {
+        const place = content.speakers.findIndex(({ name }) => name === line.speaker);
+        const speaker = content.speakers[place];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was said never moves.
+          <li key={index}>
+            <Bubble
+              speaker={line.speaker}
+              place={Math.max(0, place)}
+              picture={speaker?.picture}
+              swedish={line.swedish}
+              voice={speaker?.voice}
+            >
+              <p className="text-ink-soft">{line.translation[language]}</p>
+            </Bubble>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Route, Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { NEW_STATS } from '#tests/shared/stats.ts';
+import { unhurried } from '#tests/web/unhurried.ts';
+import { startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { SettleClock } from '#web/study/settled.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
+import { StudySync } from '#web/study/sync/StudySync.tsx';
+import LessonPage from './LessonPage.tsx';
+import { lessonEvents } from './lesson-events.ts';
+import { lessonOf } from './lesson-fixtures.ts';
+import { ANNA, serveLesson } from './lesson-server.ts';
+import { PASSAGES } from './passage-fixtures.ts';
+
+const LESSON = lessonOf(PASSAGES);
+const ROOMS = [lessonEvents];
+
+beforeAll(() => startI18n('english'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The lesson, begun up to this module. */
+async function open(seen: number) {
+  serveLesson(LESSON).see(...PASSAGES.slice(0, seen).map(({ id }) => id));
+  const client = createQueryClient();
+  client.setQueryData(USER_KEY, ANNA);
+  client.setQueryData(STATS_KEY, NEW_STATS);
+  const { hook, navigate } = memoryLocation({ path: '/lessons/101' });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <Router hook={hook}>
+            <SettleClock value={unhurried}>
+              <Route path="/lessons/:lessonId" component={LessonPage} />
+            </SettleClock>
+            <StudySync rooms={ROOMS} />
+          </Router>
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  return { user: userEvent.setup(), navigate };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+const button = (name: string) => screen.findByRole('button', { name });
+const isShown = (text: string) => screen.queryByText(text) !== null;
+
+async function answer(user: User, option: string) {
+  await user.click(await screen.findByRole('radio', { name: option }));
+  await user.click(await button('Check'));
+}
+
+it('tells what a word of a text means where it stands, and what a sentence means at a press', async () => {
+  const { user } = await open(0);
+  const word = await button('på taket');
+  expect(isShown('on the roof')).toBe(false);
+  await user.click(word);
+  expect(word.getAttribute('aria-expanded')).toBe('true');
+  expect(isShown('on the roof')).toBe(true);
+  await user.click(word);
+  expect(isShown('on the roof')).toBe(false);
+
+  expect(isShown('She is nice.')).toBe(false);
+  await user.click(await button('Translation'));
+  expect([isShown('The cat sleeps on the roof.'), isShown('She is nice.')]).toEqual([true, true]);
+  expect(await button('Hear “Hon är snäll.”')).toBeTruthy();
+});
+
+it('has the text at hand while its questions are asked', async () => {
+  const { user } = await open(0);
+  await user.click(await button('Next'));
+  const again = await screen.findByText('Read the text again');
+  expect(again.closest('details')?.open).toBe(false);
+  await user.click(again);
+  expect(again.closest('details')?.textContent).toContain('Katten sover på taket.');
+});
+
+it('shows what was said once the questions are answered, with its meaning', async () => {
+  const { user } = await open(2);
+  expect(await button('Listen')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('Var är');
+  await user.click(await button('Next'));
+  expect(await button('Listen')).toBeTruthy();
+  await answer(user, 'True');
+  expect(document.body.textContent).not.toContain('Var är');
+  await user.click(await button('Next'));
+  await answer(user, 'Goodbye!');
+  expect(document.body.textContent).toContain('Var är katten?');
+  expect(document.body.textContent).toContain('Where is the cat?');
+});
+
+it('lets whoever hears nothing read it instead', async () => {
+  const { user } = await open(2);
+  await user.click(await button('Read it instead'));
+  expect(document.body.textContent).toContain('Var är katten?');
+});
+
+it('holds what was written beside an example, and lets the learner tick', async () => {
+  const { user } = await open(5);
+  const area = await screen.findByRole('textbox', { name: 'Your text' });
+  const compare = await button('Compare with an example');
+  expect(compare).toHaveProperty('disabled', true);
+  expect(document.body.textContent).not.toContain('rött hus');
+  await user.type(area, 'Jag bor i ett litet hus med min katt och ');
+  expect(document.body.textContent).toContain('10 words; 30 to 60 are good.');
+  await user.click(await button('Type å'));
+  expect(area).toHaveProperty('value', 'Jag bor i ett litet hus med min katt och å');
+  await user.click(screen.getByRole('checkbox', { name: 'who lives there' }));
+  await user.click(compare);
+  expect(document.body.textContent).toContain('Vi bor i ett rött hus.');
+  expect(document.body.textContent).toContain('We live in a red house.');
+  expect(area.isConnected).toBe(true);
+  expect(screen.getByRole('checkbox', { name: 'who lives there' })).toHaveProperty('checked', true);
+});
+
+it('turns no page for an arrow key in what is being written', async () => {
+  const { user } = await open(5);
+  const area = await screen.findByRole('textbox', { name: 'Your text' });
+  await user.type(area, 'Hej{ArrowLeft}{ArrowRight}');
+  expect(area.isConnected).toBe(true);
+});
+
+it('keeps a draft within the lesson, and forgets it when the lesson is left', async () => {
+  const { user, navigate } = await open(5);
+  await user.type(await screen.findByRole('textbox', { name: 'Your text' }), 'Hej');
+  await user.click(await button('Next'));
+  await user.click(await button('Previous'));
+  expect(await screen.findByRole('textbox', { name: 'Your text' })).toHaveProperty('value', 'Hej');
+  // As after the page was loaded again: what the tab keeps is all there is.
+  expect(Object.values({ ...sessionStorage }).join()).toContain('"text":"Hej"');
+  await act(async () => navigate('/lessons'));
+  await waitFor(() => expect(Object.keys({ ...sessionStorage })).toEqual([]));
+});

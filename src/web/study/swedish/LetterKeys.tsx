@@ -1,0 +1,48 @@
+import type { RefObject } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+
+/** Letters that keyboards of the learners' countries lack. */
+const LETTERS = ['å', 'ä', 'ö'];
+
+interface LetterKeysProps {
+  /** Where the letters go. */
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  onValue(value: string): void;
+  disabled?: boolean | undefined;
+}
+
+/** Buttons that type a letter where the caret is. */
+export function LetterKeys({ field, onValue, disabled }: LetterKeysProps) {
+  const { t } = useText('study');
+
+  const insert = (letter: string) => {
+    const input = field.current;
+    if (!input) return;
+    const start = input.selectionStart ?? input.value.length;
+    const end = input.selectionEnd ?? start;
+    // Through the browser's own editing, so that undo knows of it and the caret stays behind the letter.
+    input.setRangeText(letter, start, end, 'end');
+    onValue(input.value);
+    input.focus();
+  };
+
+  return (
+    <div className="flex gap-2">
+      {LETTERS.map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          lang="sv"
+          aria-label={t('typeLetter', { letter })}
+          disabled={disabled}
+          // A press must not take the focus, and with it a phone's keyboard, from the line.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => insert(letter)}
+          className="size-12 shrink-0 rounded-control border border-line-strong bg-surface text-lg font-bold hover:bg-sunken disabled:opacity-50"
+        >
+          {letter}
+        </button>
+      ))}
+    </div>
+  );
+}
