@@ -57,4 +57,16 @@ describe('the rules of longer Swedish', () => {
   ])('refuse %s', (_, change, expected) => {
     expect(check((content) => change(withPassages(content))).found.join('\n')).toContain(expected);
   }); // biome-ignore format: a table
+
+  it('want one of each in the later phases', () => {
+    const { found } = check((content) => {
+      content.lesson.id = '301';
+      content.course.phases[0].lessonIds = ['301'];
+    }, 'lessons/301.json');
+    expect(found).toEqual(
+      expect.arrayContaining(
+        ['reading', 'listening', 'writing'].map((type) => `lessons/301.json:modules: there is no ${type}`),
+      ),
+    );
+  });
 });

@@ -9,6 +9,9 @@ export type Passage = Extract<LessonModule, { type: keyof typeof PASSAGE_WORDS }
 /** Questions that a text needs at least. */
 const LEAST_QUESTIONS = 3;
 
+/** Phases whose lessons have one of each kind. */
+const FROM_PHASE = 3;
+
 /** Whether a module is such Swedish. */
 export function isPassage(module: LessonModule): module is Passage {
   return module.type in PASSAGE_WORDS;
@@ -43,8 +46,8 @@ export function passageProblems(passage: Passage, path: string): Problem[] {
   return [...ofLength, ...absent, ...twice];
 }
 
-/** What is wrong with the questions about texts. */
-export function questionProblems({ modules }: Lesson): Problem[] {
+/** What is wrong with the questions about texts, and with a lesson that should have texts and has none. */
+export function questionProblems({ id, modules }: Lesson): Problem[] {
   const problems: Problem[] = [];
   for (const [index, module] of modules.entries()) {
     if (module.type !== 'exercise' || module.about === undefined) continue;
@@ -66,5 +69,9 @@ export function questionProblems({ modules }: Lesson): Problem[] {
       });
     }
   }
-  return problems;
+  if (Number(id.charAt(0)) < FROM_PHASE) return problems;
+  const missing = Object.keys(PASSAGE_WORDS).filter(
+    (type) => !modules.some((module) => module.type === type),
+  );
+  return [...problems, ...missing.map((type) => ({ path: 'modules', message: `there is no ${type}` }))];
 }
