@@ -131,7 +131,7 @@ describe('the server process', () => {
       LOG_LEVEL: 'info',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
     });
-    await expect.poll(output, { timeout: 20_000 }).toMatch(/listens on http/);
+    await expect.poll(output, PATIENCE).toMatch(/listens on http/);
     const address = /listens on (http:\S+)/.exec(output())?.[1];
     for (let n = 0; n < 20; n++) await fetch(`${address}/api/app`);
     child.kill(signal);

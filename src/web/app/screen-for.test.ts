@@ -29,6 +29,7 @@ const SIGNED_IN = [
   '/family-quiz',
   '/video-lessons',
   '/placement',
+  '/practice',
   '/progress',
   '/profile',
 ];

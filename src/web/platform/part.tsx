@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, use } from 'react';
+import { type ComponentType, type JSX, lazy, useState } from 'react';
 
 /** A part of the app, a page's code or a room's texts, did not arrive. `cause` is what the browser said. */
 export class PartMissing extends Error {
@@ -37,19 +37,25 @@ export interface Part<Props extends object, Code extends { default: ComponentTyp
 export function part<Props extends object, Code extends { default: ComponentType<Props> }>(
   load: () => Promise<Code & { default: ComponentType<Props> }>,
 ): Part<Props, Code> {
-  let wanted: Tracked<Code> | undefined;
+  let here: ComponentType<Props> | undefined;
+  let wanted: Promise<Code> | undefined;
   const fetch = () => {
-    wanted ??= tracked(
-      fetchPart(load, () => {
-        wanted = undefined;
-      }),
-    );
-    return wanted;
+    wanted ??= fetchPart(load, renew);
+    return wanted.then((code) => {
+      here = code.default;
+      return code;
+    });
   };
+  const renew = () => {
+    wanted = undefined;
+    Coming = make();
+  };
+  const make = () => lazy(fetch) as unknown as ComponentType<Props>;
+  let Coming = make();
   function Part(props: Props) {
-    const wantedNow: Promise<Code> = fetch();
-    const { default: Loaded } = use(wantedNow);
-    return <Loaded {...props} />;
+    // As it began, so that it keeps its state when the code arrives.
+    const [Shown] = useState<ComponentType<Props>>(() => here ?? Coming);
+    return <Shown {...props} />;
   }
   return Object.assign(Part, { load: fetch });
 }
