@@ -193,7 +193,7 @@ describe('the meter', () => {
       'A lowercase letter',
       'A digit',
       'A special character',
-      'No common words or runs',
+      'No common word and no run such as 1234',
     ];
     expect(criteria.map(isMet)).toEqual([false, false, false, false, false, false]);
     fill('Password', 'Kantarell');
