@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MARK } from './marks.ts';
+import { MARK, unmarked } from './marks.ts';
 
 const first = (text: string) => {
   const [all, strong, wrong, swedish] = MARK.exec(text) ?? [];
@@ -30,4 +30,10 @@ describe('marks of prose', () => {
   it.each(['2 * 3 * 4', 'a ** b', '*open', 'plain'])('leaves "%s" as it is', (text) => {
     expect(MARK.exec(text)).toBeNull();
   });
+});
+
+it('are left out where nothing can be marked', () => {
+  expect(unmarked('How do you say *en skog*, **not** ~~skoget~~?')).toBe(
+    'How do you say en skog, not skoget?',
+  );
 });

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { seededRandom, shuffled } from '#shared/chance.ts';
+import { unmarked } from '#shared/course/marks.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
@@ -34,7 +35,7 @@ export function ChoiceExercise({
       )}
       {exercise.swedish && <SwedishLine text={exercise.swedish} size="large" />}
       <OptionList
-        label={exercise.question[language]}
+        label={unmarked(exercise.question[language])}
         options={options}
         chosen={chosen}
         onChoose={(key) => {

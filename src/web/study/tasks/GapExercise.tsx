@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { seededRandom, shuffled } from '#shared/chance.ts';
+import { unmarked } from '#shared/course/marks.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
@@ -29,7 +30,7 @@ export function GapExercise({
     onAnswer(text.trim() === '' ? null : text);
   };
   const [before = '', after = ''] = exercise.sentence.split('___');
-  const question = exercise.question[language];
+  const question = unmarked(exercise.question[language]);
   return (
     <>
       <div>

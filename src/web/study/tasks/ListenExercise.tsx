@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unmarked } from '#shared/course/marks.ts';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { HeardLine } from './HeardLine.tsx';
@@ -19,7 +20,7 @@ export function ListenExercise({
         isLocked={verdict !== null}
       />
       <SwedishInput
-        aria-label={exercise.question[language]}
+        aria-label={unmarked(exercise.question[language])}
         value={typed}
         onValue={(text) => {
           setTyped(text);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unmarked } from '#shared/course/marks.ts';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
@@ -10,7 +11,7 @@ export function ReplyExercise({ exercise, language, onAnswer, verdict }: Exercis
     <>
       <SwedishLine text={exercise.swedish} size="large" />
       <SwedishInput
-        aria-label={exercise.question[language]}
+        aria-label={unmarked(exercise.question[language])}
         value={typed}
         onValue={(text) => {
           setTyped(text);

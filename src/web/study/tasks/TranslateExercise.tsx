@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unmarked } from '#shared/course/marks.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
@@ -16,7 +17,7 @@ export function TranslateExercise({
     setTyped(text);
     onAnswer(text.trim() === '' ? null : text);
   };
-  const question = exercise.question[language];
+  const question = unmarked(exercise.question[language]);
   const isLocked = verdict !== null;
   if (exercise.into === 'swedish') {
     return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { unmarked } from '#shared/course/marks.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Prose } from '#web/ui/Prose.tsx';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
@@ -20,7 +21,7 @@ export function TruthExercise({
       {exercise.swedish && <SwedishLine text={exercise.swedish} size="large" />}
       <Prose text={exercise.statement[language]} className="text-lg" />
       <OptionList
-        label={exercise.question[language]}
+        label={unmarked(exercise.question[language])}
         options={[
           { key: 1, text: t('true') },
           { key: 0, text: t('false') },
