@@ -2,11 +2,12 @@ import Languages from 'lucide-react/icons/languages';
 import Play from 'lucide-react/icons/play';
 import Speech from 'lucide-react/icons/speech';
 import Square from 'lucide-react/icons/square';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Dialogue } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
+import { usePlayLines } from '#web/study/voice/play-lines.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
@@ -15,26 +16,19 @@ import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 /** People talk: line by line, or all in turn with the line being heard marked. */
 export function DialogueModule({ content, language }: { content: Dialogue; language: Language }) {
   const { t } = useText('lessons');
-  const { state, speak, stop } = useSpeaker();
+  const { state, stop } = useSpeaker();
   const [isTranslated, setTranslated] = useState(true);
   const [hasPronunciation, setPronunciation] = useState(false);
-  const [playingAll, setPlayingAll] = useState(false);
-  /** The line being heard while all are played; two lines may say the same. */
-  const [heard, setHeard] = useState<number | null>(null);
+  const { heard, play } = usePlayLines();
   const list = useRef<HTMLOListElement>(null);
 
   const speakerOf = ({ speaker }: { speaker: string }) =>
     content.speakers.find(({ name }) => name === speaker);
-  const playAll = async () => {
-    setPlayingAll(true);
-    for (const [index, line] of content.dialogue.entries()) {
-      setHeard(index);
-      list.current?.children[index]?.scrollIntoView?.({ block: 'nearest' });
-      if (!(await speak(line.swedish, { voice: speakerOf(line)?.voice }))) break;
-    }
-    setHeard(null);
-    setPlayingAll(false);
-  };
+  const playAll = () =>
+    play(content.dialogue.map((line) => ({ text: line.swedish, voice: speakerOf(line)?.voice })));
+  useEffect(() => {
+    if (heard !== null) list.current?.children[heard]?.scrollIntoView?.({ block: 'nearest' });
+  }, [heard]);
 
   return (
     <>
@@ -45,11 +39,11 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
         {state.status !== 'unavailable' && (
           <Button
             variant="secondary"
-            icon={playingAll ? Square : Play}
-            onClick={() => (playingAll ? stop() : void playAll())}
+            icon={heard === null ? Play : Square}
+            onClick={() => (heard === null ? void playAll() : stop())}
             className="min-h-11! px-3.5! text-sm sm:px-4!"
           >
-            {playingAll ? t('stop') : t('playAll')}
+            {heard === null ? t('playAll') : t('stop')}
           </Button>
         )}
         <ToggleChip
@@ -69,9 +63,10 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
         {content.dialogue.map((line, index) => {
           const speaker = speakerOf(line);
           const place = speaker ? content.speakers.indexOf(speaker) : 0;
-          const isCurrent = playingAll
-            ? heard === index
-            : state.status === 'playing' && state.text === line.swedish && state.voice === speaker?.voice;
+          const isCurrent =
+            heard !== null
+              ? heard === index
+              : state.status === 'playing' && state.text === line.swedish && state.voice === speaker?.voice;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a dialogue never move.
             <li key={index} aria-current={isCurrent || undefined}>
