@@ -87,7 +87,8 @@ describe('the main job: register, learn lesson 101, see it counted, here and on 
 
 /** What makes a module look different from others. */
 function lookOf(module: LessonDetail['modules'][number] | undefined): string {
-  if (module?.type !== 'exercise') return `${module?.type} ${module?.id}`;
+  if (module?.type === 'say' || module?.type === 'vocabulary') return module.type;
+  if (module?.type !== 'exercise') return `${module?.id}`;
   const { content } = module;
   return `${content.kind} ${Object.keys(content).sort()} ${Object.keys(('prompt' in content && content.prompt) || {})}`;
 }

@@ -38,7 +38,12 @@ describe('the voice in a real browser, on a device without a Swedish voice', () 
     });
     const playing = await countPlaying(page);
     for (const { id } of lessons) {
-      await learnUpTo(learner, await readLesson(learner, id), ({ type }) => type === 'vocabulary');
+      // Some lessons begin with pages that have nothing to be heard.
+      await learnUpTo(
+        learner,
+        await readLesson(learner, id),
+        ({ type, content }) => type === 'vocabulary' || (type === 'introduction' && !!content.examples),
+      );
       await page.goto(`/lessons/${id}`);
       const hear = page.getByRole('button', { name: /^Hear “/ }).first();
       await hear.click();
