@@ -50,13 +50,25 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'morgon morgonen morgnar morgnarna',
     ],
   },
+  { because: 'the e falls before the article, too', paradigms: ['himmel himlen himlar himlarna'] },
+  {
+    because: 'or-plurals that have lost their -a',
+    paradigms: ['ros rosen rosor rosorna', 'våg vågen vågor vågorna'],
+  },
+  { because: 'a measure, and the same in the plural', paradigms: ['mil milen mil milen'] },
   {
     because: 'weak neuters and -en in the plural',
     paradigms: ['öra örat öron öronen', 'öga ögat ögon ögonen', 'huvud huvudet huvuden huvudena'],
   },
   {
     because: 'foreign words',
-    paradigms: ['BankID BankID:t - -', 'vin vinet viner vinerna', 'centrum centrumet centrum centrumen'],
+    paradigms: [
+      'BankID BankID:t - -',
+      'tv tv:n - -',
+      'vin vinet viner vinerna',
+      'pris priset priser priserna',
+      'centrum centrumet centrum centrumen',
+    ],
   },
 ];
 
@@ -193,6 +205,10 @@ export const IRREGULAR_ADJECTIVES: readonly Irregular[] = [
       'tung tungt tunga tyngre',
       'ung ungt unga yngre',
     ],
+  },
+  {
+    because: 'comparatives once, without -t in the neuter',
+    paradigms: ['höger höger högra -', 'vänster vänster vänstra -'],
   },
 ];
 

@@ -15,6 +15,8 @@ describe('the accent of a word by rule', () => {
     ['vinter', 'ˈvɪntɛr', 1],
     ['juni', 'ˈjʉːnɪ', 1],
     ['engelska', 'ˈɛŋːɛlska', 1],
+    ['kompis', 'ˈkɔmpɪs', 1],
+    ['hobby', 'ˈhɔbːʏ', 1],
     ['ha ont', 'hɑː ˈʊnt', 1],
     ['känna sig', 'ˈɕɛnːa sɛj', 2],
     ['tack så mycket', 'ˈtakː sɔ ˈmʏkːɛ', null],
@@ -22,8 +24,16 @@ describe('the accent of a word by rule', () => {
     expect(accentByRule(word(swedish, ipa))).toBe(accent);
   });
 
-  it('takes an adjective in -en for what it is', () => {
-    expect(accentByRule(word('liten', 'ˈliːtɛn', 2, 'adjective'))).toBe(2);
+  it.each([
+    ['liten', 'ˈliːtɛn', 'adjective', 2],
+    ['vacker', 'ˈvakːɛr', 'adjective', 1],
+    ['engelsk', 'ˈɛŋːɛlsk', 'adjective', 1],
+    ['verkligen', 'ˈværklɪɡɛn', 'adverb', 2],
+    ['under', 'ˈɵnːdɛr', 'preposition', 1],
+    ['Finland', 'ˈfɪnland', 'name', 1],
+    ['Grönlund', 'ˈɡrøːnlɵnd', 'name', 2],
+  ] as const)('hangs on its class: %s, %s, %s: %i', (swedish, ipa, wordClass, accent) => {
+    expect(accentByRule(word(swedish, ipa, 2, wordClass))).toBe(accent);
   });
 });
 

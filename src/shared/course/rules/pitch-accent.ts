@@ -9,21 +9,33 @@ const EXCEPTIONS: readonly {
 }[] = [
   {
     accent: 1,
-    because: 'days of the week, compounds that are felt as one word',
-    ids: ['maandag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'loerdag', 'soendag'],
+    because: 'compounds in -dag that are felt as one word',
+    ids: ['maandag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'loerdag', 'soendag', 'middag'],
   },
   {
     accent: 1,
     because: 'two words that have grown together',
     ids: ['alltid', 'daerfoer', 'hejsan', 'varfoer'],
   },
-  { accent: 2, because: 'foreign words in -a that took the Swedish tune', ids: ['kollega', 'lucia'] },
-  { accent: 2, because: '-el, -er and -en that always had their vowel', ids: ['nyckel', 'syster'] },
+  { accent: 1, because: 'names of countries', ids: ['danmark', 'norge', 'sverige'] },
+  { accent: 1, because: 'foreign words that kept their tune', ids: ['frukost', 'radio'] },
+  { accent: 1, because: 'a preposition that leans on the next word', ids: ['genom'] },
+  {
+    accent: 2,
+    because: 'foreign words in -a and -um that took the Swedish tune',
+    ids: ['datum', 'kollega', 'lucia', 'museum'],
+  },
+  {
+    accent: 2,
+    because: '-el, -er and -en that always had their vowel',
+    ids: ['dotter', 'himmel', 'nyckel', 'syster'],
+  },
 ];
 
 /**
  * The accent of a word by rule, as `docs/authoring.md` tells it: 1 for one syllable, for stress on a later syllable, for
- * words that lost a vowel in writing only (-el, -er, -en) and for foreign endings; 2 for compounds and all others.
+ * words that got a vowel in writing only (-el, -er, -en), for names in -land and for foreign endings; 2 for compounds
+ * and all others.
  * @returns `null` for phrases with more than one stressed word, which have no one accent
  */
 export function accentByRule(word: Word): 1 | 2 | null {
@@ -37,9 +49,16 @@ export function accentByRule(word: Word): 1 | 2 | null {
   if (syllableCount(ipa) === 1) return 1;
   if (hasSecondStress(ipa)) return 2;
   if (stressedSyllables(ipa)[0] !== 0) return 1;
-  const isNoun = !['adjective', 'verb', 'pronoun', 'numeral'].includes(word.wordClass);
-  if (isNoun && /e[lrn]$/.test(text)) return 1;
-  return /(isk|elska|i|um|us)$/.test(text) ? 1 : 2;
+  if (hasAddedE(word, text)) return 1;
+  if (word.wordClass === 'name' && text.endsWith('land')) return 1;
+  return /(isk|elska?|i|y|is|um|us)$/.test(text) ? 1 : 2;
+}
+
+/** Whether the *e* of an ending is none of old: *vinter*, *vacker*, but not *öppen*, *vilken* and *verkligen*. */
+function hasAddedE({ wordClass }: Word, text: string): boolean {
+  if (['verb', 'pronoun', 'numeral'].includes(wordClass)) return false;
+  if (wordClass === 'adjective') return /e[lr]$/.test(text);
+  return /e[lrn]$/.test(text) && !text.endsWith('ligen');
 }
 
 /** What is wrong with the accent of a word: it is neither that of its exception nor, without one, that of the rule. */

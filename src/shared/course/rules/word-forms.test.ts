@@ -138,6 +138,10 @@ describe('irregular words', () => {
     expect(fitsIrregular(['natt', 'natten', 'natter', 'natterna'], IRREGULAR_NOUNS)).toBe(false);
     expect(fitsIrregular(['katt', 'katten', 'katter', 'katterna'], IRREGULAR_NOUNS)).toBe(null);
     expect(fitsIrregular([null, 'måste', 'måste', 'måst', null], IRREGULAR_VERBS)).toBe(true);
+    expect(fitsIrregular(['himmel', 'himlen', 'himlar', 'himlarna'], IRREGULAR_NOUNS)).toBe(true);
+    expect(fitsIrregular(['ros', 'rosen', 'roser', 'roserna'], IRREGULAR_NOUNS)).toBe(false);
+    expect(fitsIrregular(['höger', 'höger', 'högra', null], IRREGULAR_ADJECTIVES)).toBe(true);
+    expect(fitsIrregular(['höger', 'högert', 'högra', null], IRREGULAR_ADJECTIVES)).toBe(false);
   });
 
   it('have a form that no rule gives', () => {
