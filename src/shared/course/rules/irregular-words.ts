@@ -20,6 +20,8 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'stad staden städer städerna',
       'rot roten rötter rötterna',
       'fot foten fötter fötterna',
+      'nöt nöten nötter nötterna',
+      'get geten getter getterna',
       'bok boken böcker böckerna',
       'bonde bonden bönder bönderna',
       'stång stången stänger stängerna',
@@ -32,6 +34,10 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'man mannen män männen',
       'son sonen söner sönerna',
     ],
+  },
+  {
+    because: '-or without a singular in -a',
+    paradigms: ['ros rosen rosor rosorna', 'våg vågen vågor vågorna'],
   },
   {
     because: 'words for relatives',
@@ -61,10 +67,16 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
     paradigms: ['öra örat öron öronen', 'öga ögat ögon ögonen', 'huvud huvudet huvuden huvudena'],
   },
   {
+    because: 'words for what one does, in -an: the plural is that of -ning',
+    paradigms: ['ansökan ansökan ansökningar ansökningarna', 'inbjudan inbjudan inbjudningar inbjudningarna'],
+  },
+  {
     because: 'foreign words',
     paradigms: [
       'BankID BankID:t - -',
       'tv tv:n - -',
+      'historia historien historier historierna',
+      'poäng poängen poäng poängen',
       'vin vinet viner vinerna',
       'pris priset priser priserna',
       'centrum centrumet centrum centrumen',
@@ -90,6 +102,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'slå slår slog slagit slå',
       'be ber bad bett be',
       'dö dör dog dött dö',
+      'le ler log lett le',
       'göra gör gjorde gjort gör',
       'säga säger sa sagt säg',
       'lägga lägger lade lagt lägg',
@@ -144,7 +157,6 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'binda binder band bundit bind',
       'dricka dricker drack druckit drick',
       'springa springer sprang sprungit spring',
-      'sticka sticker stack stuckit stick',
       'slippa slipper slapp sluppit slipp',
       'sitta sitter satt suttit sitt',
     ],
@@ -178,6 +190,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'ligga ligger låg legat ligg',
       'bära bär bar burit bär',
       'skära skär skar skurit skär',
+      'suga suger sög sugit sug',
       'stjäla stjäl stal stulit stjäl',
       'hålla håller höll hållit håll',
       'falla faller föll fallit fall',
@@ -191,6 +204,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
 
 /** Common, neuter, plural, comparative. */
 export const IRREGULAR_ADJECTIVES: readonly Irregular[] = [
+  { because: 'never changes', paradigms: ['kul kul kul -'] },
   {
     because: 'a comparative in -re, most with another vowel or of another word',
     paradigms: [

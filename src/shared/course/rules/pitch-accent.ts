@@ -18,7 +18,11 @@ const EXCEPTIONS: readonly {
     ids: ['alltid', 'daerfoer', 'hejsan', 'varfoer'],
   },
   { accent: 1, because: 'names of countries', ids: ['danmark', 'norge', 'sverige'] },
-  { accent: 1, because: 'foreign words that kept their tune', ids: ['frukost', 'radio'] },
+  {
+    accent: 1,
+    because: 'foreign words that kept their tune',
+    ids: ['frukost', 'gratis', 'radio', 'serie', 'yoghurt'],
+  },
   { accent: 1, because: 'a preposition that leans on the next word', ids: ['genom'] },
   {
     accent: 2,
@@ -28,7 +32,7 @@ const EXCEPTIONS: readonly {
   {
     accent: 2,
     because: '-el, -er and -en that always had their vowel',
-    ids: ['dotter', 'himmel', 'nyckel', 'syster'],
+    ids: ['dotter', 'faster', 'himmel', 'moster', 'nyckel', 'sedel', 'spegel', 'spindel', 'stoevel', 'syster'],
   },
 ];
 

@@ -27,7 +27,7 @@ export function hasFleetingE(word: WordShape, ending: RegExp = /e[lrn]$/): boole
 
 /** A word without that *e*: *nyckel* → *nyckl*, *nummer* → *numr*. */
 export function withoutFleetingE({ swedish }: WordShape): string {
-  return swedish.replace(/(mm|nn)?e([lrn])$/, (_, double: string | undefined, last: string) =>
+  return swedish.replace(/(mm)?e([lrn])$/, (_, double: string | undefined, last: string) =>
     double ? double.charAt(0) + last : last,
   );
 }
