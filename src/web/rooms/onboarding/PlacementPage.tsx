@@ -12,7 +12,7 @@ import { usePlacement } from './placement.api.ts';
 export default function PlacementPage() {
   const { t } = useText('onboarding');
   const query = usePlacement();
-  const { guard } = useSettled(query.data?.question?.id);
+  const { guard, isSettled } = useSettled(query.data?.question?.id);
   return (
     <div className="contents" {...guard}>
       <Loaded
@@ -34,6 +34,7 @@ export default function PlacementPage() {
                 key={question.id}
                 attemptId={attemptId}
                 question={question}
+                isSettled={isSettled}
                 refetch={() => void query.refetch()}
               />
             );

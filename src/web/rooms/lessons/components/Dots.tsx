@@ -13,7 +13,7 @@ export function Dots({ run: { position, visited, phase }, place: { number, total
   return (
     <span
       aria-hidden
-      className="flex min-w-0 grow items-center justify-center gap-0.5 max-[22rem]:hidden sm:gap-1.5"
+      className="flex min-w-0 grow items-center justify-center gap-0.5 max-sm:hidden sm:gap-1.5"
     >
       {Array.from({ length: total }, (_, at) => {
         const index = first + at;

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Answer } from '#shared/course/answer.ts';
 import type { PlacementQuestion as Question } from '#shared/onboarding/placement.contract.ts';
 import { MAX_QUESTIONS } from '#shared/onboarding/placement.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { ExerciseBody } from '#web/study/tasks/ExerciseBody.tsx';
+import { useTaskKeys } from '#web/study/tasks/use-task-keys.ts';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { ActionBar } from '#web/ui/ActionBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,18 +16,22 @@ import { useAnswerPlacement } from '../placement.api.ts';
 interface PlacementQuestionProps {
   attemptId: string;
   question: Question;
+  /** Whether a press is meant for what is on screen now. */
+  isSettled(): boolean;
   /** Asks where the test stands, e.g. because it went on elsewhere. */
   refetch(): void;
 }
 
 /** One question. Right or wrong is not told: the next one follows from it. */
-export function PlacementQuestion({ attemptId, question, refetch }: PlacementQuestionProps) {
+export function PlacementQuestion({ attemptId, question, isSettled, refetch }: PlacementQuestionProps) {
   const { t, language } = useText('onboarding');
   const errorText = useErrorText();
   const { mutate, isPending, error } = useAnswerPlacement(attemptId);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const { id, number, task } = question;
+  const form = useRef<HTMLFormElement>(null);
+  useTaskKeys(form, !isPending, isSettled);
   useSilenceOnLeave(id);
 
   const send = (sent: Answer | null) => {
@@ -40,7 +45,7 @@ export function PlacementQuestion({ attemptId, question, refetch }: PlacementQue
   };
 
   return (
-    <form onSubmit={submit} noValidate className="flex grow flex-col">
+    <form ref={form} onSubmit={submit} noValidate className="flex grow flex-col">
       <RunHeader
         href="/lessons"
         leaveLabel={t('placement.leave')}
