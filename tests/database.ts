@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { type Database, type Follow, openDatabase } from '#server/platform/database/database.ts';
@@ -25,6 +26,14 @@ export async function openTestDatabase(): Promise<Database> {
       await store.remove();
     },
   };
+}
+
+/** Names of a database's own tables: PostgreSQL lists those of other tests' schemas beside them. */
+export async function tablesOf({ engine, read }: Pick<Database, 'engine' | 'read'>): Promise<string[]> {
+  const tables = await read.introspection.getTables();
+  if (engine === 'sqlite') return tables.map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(read);
+  return tables.filter(({ schema }) => schema === rows[0]?.name).map(({ name }) => name);
 }
 
 /** A write within a write would wait for itself for ever. */

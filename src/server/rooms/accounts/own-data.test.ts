@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { tablesOf } from '#tests/database.ts';
 import { readFailures } from './sign-in-delay.ts';
 
 let test: TestApp;
@@ -40,9 +41,9 @@ const visitLesson = (module: number, by = client) =>
 /** Every row of every table, to search in. */
 async function everything(): Promise<string> {
   const { read } = test.platform.database;
-  const tables = await read.introspection.getTables();
+  const tables = await tablesOf(test.platform.database);
   const rows = await Promise.all(
-    tables.map(async ({ name }) => [
+    tables.map(async (name) => [
       name,
       await read
         .selectFrom(name as 'accounts')
