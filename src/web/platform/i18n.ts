@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { LANGUAGE_NAMES, LANGUAGES, type Language, LOCALES, type Locale } from '#shared/language.ts';
-import { fetchPart, type Tracked, tracked } from './part.tsx';
+import { fetchPart } from './part.tsx';
 import { recall, remember } from './storage.ts';
 import { type Texts, type Translate, translator } from './texts.ts';
 
@@ -18,6 +18,9 @@ const EVERYWHERE = ['app', 'ui', 'errors'];
 
 /** Texts by `../locales/<locale>/<room>.json`, each fetched when first wanted. */
 const FILES = import.meta.glob<Texts>('../locales/*/*.json', { import: 'default' });
+
+/** A promise that React's `use` reads at once when it is fulfilled: `status` and `value` are where it looks. */
+type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 
 /** Rooms' texts in one language each, on their way or here. */
 const loadings = new Map<string, Tracked<Translate>>();
@@ -102,6 +105,17 @@ function loading(locale: Locale, room: string): Tracked<Translate> {
   );
   loadings.set(file, made);
   return made;
+}
+
+/** Has `use` not wait for what is here already. */
+function tracked<T>(promise: Promise<T>): Tracked<T> {
+  const kept: Tracked<T> = promise;
+  kept.then(
+    (value) => Object.assign(kept, { status: 'fulfilled', value }),
+    // Who uses it hears of it.
+    () => {},
+  );
+  return kept;
 }
 
 /** Every room may also say what another, loaded one says: `ui:close`. */

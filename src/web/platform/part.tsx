@@ -8,20 +8,6 @@ export class PartMissing extends Error {
 /** What to do before the parts that did not arrive are wanted anew. */
 const lost = new Set<() => void>();
 
-/** A promise that React's `use` reads at once when it is fulfilled: `status` and `value` are where it looks. */
-export type Tracked<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
-
-/** Has `use` not wait for what is here already. */
-export function tracked<T>(promise: Promise<T>): Tracked<T> {
-  const kept: Tracked<T> = promise;
-  kept.then(
-    (value) => Object.assign(kept, { status: 'fulfilled', value }),
-    // Who uses it hears of it.
-    () => {},
-  );
-  return kept;
-}
-
 /** A component that comes when it is wanted. */
 export interface Part<Props extends object, Code extends { default: ComponentType<Props> }> {
   (props: Props): JSX.Element;
