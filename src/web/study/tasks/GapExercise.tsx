@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { seededRandom, shuffled } from '#shared/chance.ts';
 import { unmarked } from '#shared/course/marks.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { OptionList } from './OptionList.tsx';
+import { useTypedAnswer } from './use-typed-answer.ts';
 
 const INK = { right: 'border-pine text-pine', wrong: 'border-falu text-falu' };
 
@@ -18,17 +19,13 @@ export function GapExercise({
   solution,
 }: ExerciseBodyProps<OfKind<'gap'>>) {
   const { t, locale } = useText('study');
-  const [typed, setTyped] = useState('');
+  const [typed, write] = useTypedAnswer(onAnswer);
   const { options } = exercise;
   const shown = useMemo(
     () =>
       options && shuffled([...options.entries()], seededRandom(seed)).map(([key, text]) => ({ key, text })),
     [options, seed],
   );
-  const write = (text: string) => {
-    setTyped(text);
-    onAnswer(text.trim() === '' ? null : text);
-  };
   const [before = '', after = ''] = exercise.sentence.split('___');
   const question = unmarked(exercise.question[language]);
   return (

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { unmarked } from '#shared/course/marks.ts';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { HeardLine } from './HeardLine.tsx';
+import { useTypedAnswer } from './use-typed-answer.ts';
 
 /** Hear a line and type it. */
 export function ListenExercise({
@@ -11,7 +11,7 @@ export function ListenExercise({
   onAnswer,
   verdict,
 }: ExerciseBodyProps<OfKind<'listen'>>) {
-  const [typed, setTyped] = useState('');
+  const [typed, write] = useTypedAnswer(onAnswer);
   return (
     <>
       <HeardLine
@@ -22,10 +22,7 @@ export function ListenExercise({
       <SwedishInput
         aria-label={unmarked(exercise.question[language])}
         value={typed}
-        onValue={(text) => {
-          setTyped(text);
-          onAnswer(text.trim() === '' ? null : text);
-        }}
+        onValue={write}
         disabled={verdict !== null}
       />
     </>

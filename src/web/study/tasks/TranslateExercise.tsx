@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { unmarked } from '#shared/course/marks.ts';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
+import { useTypedAnswer } from './use-typed-answer.ts';
 
 /** Translate into Swedish, or into the learner's language. */
 export function TranslateExercise({
@@ -12,11 +12,7 @@ export function TranslateExercise({
   onAnswer,
   verdict,
 }: ExerciseBodyProps<OfKind<'translate'>>) {
-  const [typed, setTyped] = useState('');
-  const write = (text: string) => {
-    setTyped(text);
-    onAnswer(text.trim() === '' ? null : text);
-  };
+  const [typed, write] = useTypedAnswer(onAnswer);
   const question = unmarked(exercise.question[language]);
   const isLocked = verdict !== null;
   if (exercise.into === 'swedish') {

@@ -1,7 +1,5 @@
 import Languages from 'lucide-react/icons/languages';
-import Play from 'lucide-react/icons/play';
 import Speech from 'lucide-react/icons/speech';
-import Square from 'lucide-react/icons/square';
 import { useEffect, useRef, useState } from 'react';
 import type { Dialogue } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
@@ -9,14 +7,14 @@ import { useText } from '#web/platform/i18n.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
 import { usePlayLines } from '#web/study/voice/play-lines.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
+import { PlayAllButton } from './PlayAllButton.tsx';
 
 /** People talk: line by line, or all in turn with the line being heard marked. */
 export function DialogueModule({ content, language }: { content: Dialogue; language: Language }) {
   const { t } = useText('lessons');
-  const { state, stop } = useSpeaker();
+  const { state } = useSpeaker();
   const [isTranslated, setTranslated] = useState(true);
   const [hasPronunciation, setPronunciation] = useState(false);
   const { heard, play } = usePlayLines();
@@ -25,7 +23,7 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
   const speakerOf = ({ speaker }: { speaker: string }) =>
     content.speakers.find(({ name }) => name === speaker);
   const playAll = () =>
-    play(content.dialogue.map((line) => ({ text: line.swedish, voice: speakerOf(line)?.voice })));
+    void play(content.dialogue.map((line) => ({ text: line.swedish, voice: speakerOf(line)?.voice })));
   useEffect(() => {
     if (heard !== null) list.current?.children[heard]?.scrollIntoView?.({ block: 'nearest' });
   }, [heard]);
@@ -36,16 +34,7 @@ export function DialogueModule({ content, language }: { content: Dialogue; langu
         <Marked text={content.scenario[language]} />
       </p>
       <div className="flex flex-wrap gap-1.5 sm:gap-2">
-        {state.status !== 'unavailable' && (
-          <Button
-            variant="secondary"
-            icon={heard === null ? Play : Square}
-            onClick={() => (heard === null ? void playAll() : stop())}
-            className="min-h-11! px-3.5! text-sm sm:px-4!"
-          >
-            {heard === null ? t('playAll') : t('stop')}
-          </Button>
-        )}
+        <PlayAllButton isPlaying={heard !== null} onPlay={playAll} />
         <ToggleChip
           label={t('translation')}
           icon={Languages}

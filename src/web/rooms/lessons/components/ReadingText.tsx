@@ -1,43 +1,29 @@
 import Languages from 'lucide-react/icons/languages';
-import Play from 'lucide-react/icons/play';
-import Square from 'lucide-react/icons/square';
 import { useState } from 'react';
 import type { Reading } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { usePlayLines } from '#web/study/voice/play-lines.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
-import { useSpeaker } from '#web/study/voice/speak.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 import { GlossedLine } from './GlossedLine.tsx';
+import { PlayAllButton } from './PlayAllButton.tsx';
 
 type Sentence = Reading['paragraphs'][number][number];
 
 /** A text by its paragraphs: each sentence can be heard, or all in turn; meanings come by word or by sentence. */
 export function ReadingText({ content, language }: { content: Reading; language: Language }) {
   const { t } = useText('lessons');
-  const { state, stop } = useSpeaker();
   const { heard, play } = usePlayLines();
   const [isTranslated, setTranslated] = useState(false);
   const { paragraphs, glosses, voice } = content;
   const all = paragraphs.flat();
+  const playAll = () => void play(all.map(({ swedish }) => ({ text: swedish, voice })));
 
   return (
     <>
       <div className="flex flex-wrap gap-1.5 sm:gap-2">
-        {state.status !== 'unavailable' && (
-          <Button
-            variant="secondary"
-            icon={heard === null ? Play : Square}
-            onClick={() =>
-              heard === null ? void play(all.map(({ swedish }) => ({ text: swedish, voice }))) : stop()
-            }
-            className="min-h-11! px-3.5! text-sm sm:px-4!"
-          >
-            {heard === null ? t('playAll') : t('stop')}
-          </Button>
-        )}
+        <PlayAllButton isPlaying={heard !== null} onPlay={playAll} />
         <ToggleChip
           label={t('translation')}
           icon={Languages}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Answer } from '#shared/course/answer.ts';
+
+/**
+ * What a learner types as an answer; blanks alone are none.
+ * @returns the text, and what changes it
+ */
+export function useTypedAnswer(
+  onAnswer: (answer: Answer | null) => void,
+): readonly [typed: string, write: (text: string) => void] {
+  const [typed, setTyped] = useState('');
+  const write = (text: string) => {
+    setTyped(text);
+    onAnswer(text.trim() === '' ? null : text);
+  };
+  return [typed, write];
+}
