@@ -1,26 +1,18 @@
 // @vitest-environment jsdom
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { Route, Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { NEW_STATS } from '#tests/shared/stats.ts';
+import { openLesson } from '#tests/web/open-lesson.tsx';
 import { unhurried } from '#tests/web/unhurried.ts';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
-import { USER_KEY } from '#web/platform/session.ts';
-import { SettleClock } from '#web/study/settled.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { defineEvents } from '#web/study/sync/room-events.ts';
-import { StudySync } from '#web/study/sync/StudySync.tsx';
 import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
-import { ToastArea } from '#web/ui/ToastArea.tsx';
-import LessonPage from './LessonPage.tsx';
 import { lessonEvents } from './lesson-events.ts';
 import { exerciseModule, INTRODUCTION, lessonOf } from './lesson-fixtures.ts';
-import { ANNA, serveLesson } from './lesson-server.ts';
+import { serveLesson } from './lesson-server.ts';
 
 const LESSON = lessonOf([
   INTRODUCTION,
@@ -48,27 +40,9 @@ const ROOMS = [lessonEvents, cards];
 
 let client: QueryClient;
 
-async function open(path = '/lessons/101', known?: QueryClient, now = unhurried) {
-  client = known ?? createQueryClient();
-  client.setQueryData(USER_KEY, ANNA);
-  client.setQueryData(STATS_KEY, NEW_STATS);
-  const { hook } = memoryLocation({ path });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={client}>
-        <Suspense>
-          <Router hook={hook}>
-            <SettleClock value={now}>
-              <Route path="/lessons/:lessonId" component={LessonPage} />
-            </SettleClock>
-            <StudySync rooms={ROOMS} />
-          </Router>
-        </Suspense>
-        <ToastArea />
-      </QueryClientProvider>,
-    );
-  });
-  return userEvent.setup();
+async function open(path = '/lessons/101', known = createQueryClient(), now = unhurried) {
+  client = known;
+  return (await openLesson({ path, client, rooms: ROOMS, now })).user;
 }
 
 const button = (name: string) => screen.findByRole('button', { name });

@@ -1,27 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { Route, Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { NEW_STATS } from '#tests/shared/stats.ts';
-import { unhurried } from '#tests/web/unhurried.ts';
+import { openLesson } from '#tests/web/open-lesson.tsx';
 import { startI18n } from '#web/platform/i18n.ts';
-import { createQueryClient } from '#web/platform/query.ts';
-import { USER_KEY } from '#web/platform/session.ts';
-import { SettleClock } from '#web/study/settled.ts';
-import { STATS_KEY } from '#web/study/stats.api.ts';
-import { StudySync } from '#web/study/sync/StudySync.tsx';
-import LessonPage from './LessonPage.tsx';
-import { lessonEvents } from './lesson-events.ts';
 import { lessonOf } from './lesson-fixtures.ts';
-import { ANNA, serveLesson } from './lesson-server.ts';
+import { serveLesson } from './lesson-server.ts';
 import { PASSAGES } from './passage-fixtures.ts';
 
 const LESSON = lessonOf(PASSAGES);
-const ROOMS = [lessonEvents];
 
 beforeAll(() => startI18n('english'));
 afterEach(() => {
@@ -30,27 +17,9 @@ afterEach(() => {
 });
 
 /** The lesson, begun up to this module. */
-async function open(seen: number) {
+function open(seen: number) {
   serveLesson(LESSON).see(...PASSAGES.slice(0, seen).map(({ id }) => id));
-  const client = createQueryClient();
-  client.setQueryData(USER_KEY, ANNA);
-  client.setQueryData(STATS_KEY, NEW_STATS);
-  const { hook, navigate } = memoryLocation({ path: '/lessons/101' });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={client}>
-        <Suspense>
-          <Router hook={hook}>
-            <SettleClock value={unhurried}>
-              <Route path="/lessons/:lessonId" component={LessonPage} />
-            </SettleClock>
-            <StudySync rooms={ROOMS} />
-          </Router>
-        </Suspense>
-      </QueryClientProvider>,
-    );
-  });
-  return { user: userEvent.setup(), navigate };
+  return openLesson();
 }
 
 type User = ReturnType<typeof userEvent.setup>;

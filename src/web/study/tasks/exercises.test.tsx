@@ -1,65 +1,18 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Exercise } from '#shared/course/exercise.ts';
-import type { Language } from '#shared/language.ts';
-import { unhurried } from '#tests/web/unhurried.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { check, openExercise as open, status, stubCssEscape, tile } from '#tests/web/open-exercise.tsx';
 import { startI18n } from '#web/platform/i18n.ts';
-import { SETTLE_MS, SettleClock } from '../settled.ts';
-import { ExerciseModule } from './ExerciseModule.tsx';
+import { SETTLE_MS } from '../settled.ts';
 import { EXERCISES } from './task-fixtures.ts';
 
 // Looking for elements by role is slow in jsdom, and the texts load when first wanted.
 
 beforeAll(async () => {
-  // jsdom lacks it; user-event walks through radio buttons with it.
-  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/\W/g, '\\$&') });
+  stubCssEscape();
   await startI18n('english');
 });
 afterEach(cleanup);
-
-async function open(
-  exercise: Exercise,
-  { language = 'english' as Language, mayGoOn = false, now = unhurried, inARow = 0 } = {},
-) {
-  const onJudged = vi.fn();
-  const onNext = vi.fn();
-  await act(async () => {
-    render(
-      <Suspense>
-        <SettleClock value={now}>
-          <ExerciseModule
-            exercise={exercise}
-            language={language}
-            seed="test"
-            heading={<h2>{exercise.question.english}</h2>}
-            mayGoOn={mayGoOn}
-            comesAgain
-            inARow={inARow}
-            onJudged={onJudged}
-            onNext={onNext}
-            onPrevious={null}
-            dots={null}
-          />
-        </SettleClock>
-      </Suspense>,
-    );
-  });
-  await screen.findByRole('heading', { level: 2 });
-  return { user: userEvent.setup(), onJudged, onNext };
-}
-
-const check = () => screen.getByRole('button', { name: 'Check' });
-const tile = (name: string) => screen.getByRole('button', { name });
-const status = () => screen.getAllByRole('status').map((element) => element.textContent);
-
-/** Moves the focus by keyboard alone. */
-async function tabTo(user: ReturnType<typeof userEvent.setup>, element: HTMLElement) {
-  for (let presses = 0; presses < 40 && document.activeElement !== element; presses += 1) await user.tab();
-  expect(document.activeElement).toBe(element);
-}
 
 describe('an exercise', () => {
   it('is checked only when there is an answer, and then says so and why', async () => {
@@ -202,105 +155,6 @@ describe('presses in haste', () => {
     });
     expect(isLetThrough).toBe(false);
     expect(onNext).not.toHaveBeenCalled();
-  });
-});
-
-describe('by keyboard alone', () => {
-  it('choice: arrows choose, Enter checks, Enter goes on', async () => {
-    const { user, onJudged, onNext } = await open(EXERCISES.choice);
-    const first = screen.getAllByRole('radio')[0];
-    if (first) await tabTo(user, first);
-    for (let presses = 0; presses < 3; presses += 1) {
-      if ((screen.getByRole('radio', { name: 'Goodbye!' }) as HTMLInputElement).checked) break;
-      await user.keyboard('{ArrowDown}');
-    }
-    await user.keyboard('{Enter}');
-    expect(onJudged).toHaveBeenCalledWith(1, true);
-    await user.keyboard('{Enter}');
-    expect(onNext).toHaveBeenCalledOnce();
-  });
-
-  it('truth: space chooses', async () => {
-    const { user, onJudged } = await open(EXERCISES.truth);
-    await user.tab();
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(onJudged).toHaveBeenCalledWith(false, true);
-  });
-
-  it('gap with options', async () => {
-    const { user, onJudged } = await open(EXERCISES.gap);
-    screen.getByRole('radio', { name: 'är' }).focus();
-    await user.keyboard(' {Enter}');
-    expect(onJudged).toHaveBeenCalledWith('är', true);
-  });
-
-  it('typed gap, with the letter buttons', async () => {
-    const { user, onJudged } = await open(EXERCISES.typedGap);
-    const input = screen.getByRole('textbox', { name: 'Which word is missing?' });
-    await tabTo(user, input);
-    await tabTo(user, tile('Type ä'));
-    await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(input);
-    await user.keyboard('r{Enter}');
-    expect(onJudged).toHaveBeenCalledWith('är', true);
-  });
-
-  it('order: Enter adds and takes back, arrows move, the focus follows', async () => {
-    const { user, onJudged } = await open(EXERCISES.order);
-    for (const word of ['dricker', 'Idag', 'te', 'jag', 'kaffe']) {
-      await tabTo(user, tile(word));
-      await user.keyboard('{Enter}');
-    }
-    await tabTo(user, tile('te'));
-    await user.keyboard('{Enter}');
-    expect(document.activeElement).toBe(tile('te'));
-    await tabTo(user, tile('Idag'));
-    await user.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(tile('Idag'));
-    expect(status()).toContain('Idag dricker jag kaffe');
-    await tabTo(user, check());
-    await user.keyboard('{Enter}');
-    expect(onJudged).toHaveBeenCalledWith(['Idag', 'dricker', 'jag', 'kaffe'], true);
-  });
-
-  it('match: press one side, then the other', async () => {
-    const { user, onJudged } = await open(EXERCISES.match);
-    for (const [swedish, meaning] of [
-      ['hej', 'hello'],
-      ['tack', 'thanks'],
-      ['ja', 'yes'],
-    ] as const) {
-      await tabTo(user, tile(swedish));
-      await user.keyboard('{Enter}');
-      expect(check()).toHaveProperty('disabled', true);
-      await tabTo(user, tile(meaning));
-      await user.keyboard(' ');
-    }
-    expect(tile('tack, matched with thanks')).toBeTruthy();
-    await tabTo(user, check());
-    await user.keyboard('{Enter}');
-    expect(onJudged).toHaveBeenCalledWith([0, 1, 2], true);
-  });
-
-  it('listen: the line can be read where it cannot be heard, and is not told before', async () => {
-    const { user, onJudged } = await open(EXERCISES.listen);
-    expect(document.body.textContent).not.toContain('Vad heter du?');
-    expect(document.body.innerHTML).not.toContain('Vad heter du?');
-    await tabTo(user, tile('Read it instead'));
-    await user.keyboard('{Enter}');
-    expect(screen.getByText('Vad heter du?')).toBeTruthy();
-    await tabTo(user, screen.getByRole('textbox'));
-    await user.keyboard('vad heter du{Enter}');
-    expect(onJudged).toHaveBeenCalledWith('vad heter du', true);
-  });
-
-  it('translate: a small typo counts and is shown', async () => {
-    const { user, onJudged } = await open(EXERCISES.intoSwedish);
-    await tabTo(user, screen.getByRole('textbox'));
-    await user.keyboard('flikca{Enter}');
-    expect(onJudged).toHaveBeenCalledWith('flikca', true);
-    expect(screen.getByRole('heading', { name: 'Right, but for a typo' })).toBeTruthy();
-    expect(screen.getByText('en flicka')).toBeTruthy();
   });
 });
 

@@ -1,26 +1,15 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { Route, Router } from 'wouter';
-import { memoryLocation } from 'wouter/memory-location';
-import { NEW_STATS } from '#tests/shared/stats.ts';
-import { unhurried } from '#tests/web/unhurried.ts';
+import { openLesson } from '#tests/web/open-lesson.tsx';
 import { startI18n } from '#web/platform/i18n.ts';
-import { createQueryClient } from '#web/platform/query.ts';
-import { USER_KEY } from '#web/platform/session.ts';
 import { practiceEvents } from '#web/study/practice/practice-events.ts';
 import { taskOf } from '#web/study/practice/practice-fixtures.ts';
-import { SettleClock } from '#web/study/settled.ts';
-import { STATS_KEY } from '#web/study/stats.api.ts';
-import { StudySync } from '#web/study/sync/StudySync.tsx';
 import { EXERCISES, text } from '#web/study/tasks/task-fixtures.ts';
-import LessonPage from '../LessonPage.tsx';
 import { lessonEvents } from '../lesson-events.ts';
 import { exerciseModule, INTRODUCTION, lessonOf } from '../lesson-fixtures.ts';
-import { ANNA, serveLesson } from '../lesson-server.ts';
+import { serveLesson } from '../lesson-server.ts';
 
 const LESSON = {
   ...lessonOf([
@@ -46,27 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
-  const client = createQueryClient();
-  client.setQueryData(USER_KEY, ANNA);
-  client.setQueryData(STATS_KEY, NEW_STATS);
-  const { hook } = memoryLocation({ path: '/lessons/101' });
-  await act(async () => {
-    render(
-      <QueryClientProvider client={client}>
-        <Suspense>
-          <Router hook={hook}>
-            <SettleClock value={unhurried}>
-              <Route path="/lessons/:lessonId" component={LessonPage} />
-            </SettleClock>
-            <StudySync rooms={ROOMS} />
-          </Router>
-        </Suspense>
-      </QueryClientProvider>,
-    );
-  });
-  return userEvent.setup();
-}
+const open = async () => (await openLesson({ rooms: ROOMS })).user;
 
 type Someone = ReturnType<typeof userEvent.setup>;
 const button = (name: string) => screen.findByRole('button', { name });

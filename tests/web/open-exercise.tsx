@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, vi } from 'vitest';
+import type { Exercise } from '#shared/course/exercise.ts';
+import type { Language } from '#shared/language.ts';
+import { SettleClock } from '#web/study/settled.ts';
+import { ExerciseModule } from '#web/study/tasks/ExerciseModule.tsx';
+import { unhurried } from './unhurried.ts';
+
+/** jsdom lacks it; user-event walks through radio buttons with it. */
+export function stubCssEscape(): void {
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/\W/g, '\\$&') });
+}
+
+/** An exercise as a lesson shows it. */
+export async function openExercise(
+  exercise: Exercise,
+  { language = 'english' as Language, mayGoOn = false, now = unhurried, inARow = 0 } = {},
+) {
+  const onJudged = vi.fn();
+  const onNext = vi.fn();
+  await act(async () => {
+    render(
+      <Suspense>
+        <SettleClock value={now}>
+          <ExerciseModule
+            exercise={exercise}
+            language={language}
+            seed="test"
+            heading={<h2>{exercise.question.english}</h2>}
+            mayGoOn={mayGoOn}
+            comesAgain
+            inARow={inARow}
+            onJudged={onJudged}
+            onNext={onNext}
+            onPrevious={null}
+            dots={null}
+          />
+        </SettleClock>
+      </Suspense>,
+    );
+  });
+  await screen.findByRole('heading', { level: 2 });
+  return { user: userEvent.setup(), onJudged, onNext };
+}
+
+export const check = () => screen.getByRole('button', { name: 'Check' });
+export const tile = (name: string) => screen.getByRole('button', { name });
+export const status = () => screen.getAllByRole('status').map((element) => element.textContent);
+
+/** Moves the focus by keyboard alone. */
+export async function tabTo(user: ReturnType<typeof userEvent.setup>, element: HTMLElement) {
+  for (let presses = 0; presses < 40 && document.activeElement !== element; presses += 1) await user.tab();
+  expect(document.activeElement).toBe(element);
+}
