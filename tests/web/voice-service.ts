@@ -8,6 +8,14 @@ export interface AskedFor {
   readonly voice?: string;
 }
 
+/** jsdom makes no addresses of what is in the page. */
+export function stubSoundAddresses(): void {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => {} }),
+  );
+}
+
 /** Stands in for `fetch` and `Audio`: a server whose built-in voice speaks, each text in no time. */
 export function serveVoice(): { readonly asked: AskedFor[] } {
   const asked: AskedFor[] = [];
@@ -17,10 +25,7 @@ export function serveVoice(): { readonly asked: AskedFor[] } {
     asked.push(JSON.parse(String(init?.body)) as AskedFor);
     return Response.json({ audioUrl: '/audio/a.mp3', voice: 'built-in', words: [] } satisfies GeneratedAudio);
   });
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => {} }),
-  );
+  stubSoundAddresses();
   vi.stubGlobal(
     'Audio',
     class {

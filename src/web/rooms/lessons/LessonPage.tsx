@@ -2,11 +2,11 @@ import { useParams } from 'wouter';
 import { useLanguage, useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-metadata.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
+import { RunSkeleton } from '#web/study/RunSkeleton.tsx';
 import { useCaughtUp, useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LessonFlow } from './components/LessonFlow.tsx';
-import { LessonSkeleton } from './components/LessonSkeleton.tsx';
 import { useDraftsUntilLeft } from './drafts.ts';
 import { keepLessons } from './keep-lessons.ts';
 import { isLessonId, useLesson } from './lessons.api.ts';
@@ -33,7 +33,7 @@ export default function LessonPage() {
   return (
     <Loaded
       query={{ ...query, data: lesson && start && queue ? { lesson, start, queue } : undefined }}
-      skeleton={<LessonSkeleton />}
+      skeleton={<RunSkeleton blocks={2} />}
       loading={t('loading')}
       failed={t('loadFailed')}
       wayOut={

@@ -1,8 +1,8 @@
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
+import { RunSkeleton } from '#web/study/RunSkeleton.tsx';
 import { useSettled } from '#web/study/settled.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { PlacementInvitation } from './components/PlacementInvitation.tsx';
 import { PlacementOutcome } from './components/PlacementOutcome.tsx';
 import { PlacementQuestion } from './components/PlacementQuestion.tsx';
@@ -17,7 +17,7 @@ export default function PlacementPage() {
     <div className="contents" {...guard}>
       <Loaded
         query={query}
-        skeleton={<PlacementSkeleton />}
+        skeleton={<RunSkeleton blocks={1} />}
         loading={t('placement.loading')}
         failed={t('placement.failed')}
         wayOut={
@@ -42,17 +42,6 @@ export default function PlacementPage() {
           return result ? <PlacementOutcome result={result} /> : <PlacementInvitation />;
         }}
       </Loaded>
-    </div>
-  );
-}
-
-function PlacementSkeleton() {
-  return (
-    <div className="mx-auto flex w-full max-w-164 flex-col gap-5 px-4 py-4">
-      <Skeleton className="h-3" />
-      <Skeleton className="mt-6 h-6 w-28" />
-      <Skeleton className="h-9 w-3/4" />
-      <Skeleton className="h-32" />
     </div>
   );
 }

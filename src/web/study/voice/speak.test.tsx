@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
+import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import type { VoiceChoice } from './voice-choice.ts';
 
 // The texts load when first wanted.
@@ -60,10 +61,7 @@ async function open(scene: Scene, { slow = false } = {}) {
     }
     return new Response('sound');
   });
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:sound', revokeObjectURL: () => {} }),
-  );
+  stubSoundAddresses();
   vi.stubGlobal(
     'Audio',
     class {

@@ -3,9 +3,9 @@ import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { PracticeRun } from '#web/study/practice/PracticeRun.tsx';
 import { useWarmUp } from '#web/study/practice/practice.api.ts';
+import { RunSkeleton } from '#web/study/RunSkeleton.tsx';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { LessonSkeleton } from './LessonSkeleton.tsx';
 
 /** Nobody waits longer than this for a warm-up: the lesson begins without one. */
 const COMES_WITHIN_MS = 2_000;
@@ -32,7 +32,7 @@ export function WarmUp({ lessonId, queue, onEnd }: WarmUpProps) {
     if (data && data.tasks.length > 0) setTasks(data.tasks);
     else if (data || error || isLate) onEnd(false);
   }, [tasks, data, error, isLate, onEnd]);
-  if (!tasks) return <LessonSkeleton />;
+  if (!tasks) return <RunSkeleton blocks={2} />;
   return (
     <PracticeRun
       tasks={tasks}
