@@ -17,7 +17,7 @@ export const CHUNKS = [
   // What every page may use, and what decides which one is shown.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/]((ui|platform|study[\\/]form)[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded))/,
+    test: /[\\/]src[\\/]web[\\/]((ui|platform|study[\\/]form)[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))/,
   },
   // Everything before somebody is signed in.
   {

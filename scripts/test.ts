@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { startPostgres } from '#tests/postgres.ts';
 import { isStale } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'tillsammans-test-'));
 let passed = 0;
-let failed = 0;
+/** What failed, by name: said again before the last line, where a long log is read first. */
+const failures: string[] = [];
 
 /** Runs one tool; a check counts as one test. */
 async function check(name: string, command: string, ...args: string[]): Promise<void> {
   console.log(`\n— ${name}`);
   if ((await run(command, args)) === 0) passed++;
-  else {
-    failed++;
-    console.log(`✗ ${name} failed`);
-  }
+  else failures.push(name);
 }
 
 /** Runs Vitest projects and counts their tests; a run that dies or finds no tests counts as a failure. */
@@ -29,24 +27,29 @@ async function suite(name: string, args: string[], env: NodeJS.ProcessEnv = {}):
     ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     env,
   );
-  const counts = readCounts(report);
-  passed += counts.passed;
-  failed += counts.failed;
-  if (counts.passed === 0 || (code !== 0 && counts.failed === 0)) failed++;
-  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed`);
+  const results = readResults(report);
+  // A skipped test is a failure here: nothing is skipped silently.
+  const notPassed = results.filter((test) => test.status !== 'passed');
+  passed += results.length - notPassed.length;
+  failures.push(...notPassed.map((test) => `${name}: ${test.fullName} (${test.status})`));
+  if (results.length === notPassed.length) failures.push(`${name}: no test passed`);
+  else if (code !== 0 && notPassed.length === 0) failures.push(`${name}: ended with ${code}`);
+  console.log(`${name}: ${results.length - notPassed.length} passed, ${notPassed.length} failed`);
 }
 
-function readCounts(report: string): { passed: number; failed: number } {
-  try {
-    const { numPassedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-      string,
-      number
-    >;
-    // A skipped test is a failure here: nothing is skipped silently.
-    return { passed: numPassedTests ?? 0, failed: (numTotalTests ?? 0) - (numPassedTests ?? 0) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+type TestResult = { fullName: string; status: string };
+
+/** Every test of a run; none where it died before its report. A file that could not be read counts as a test. */
+function readResults(report: string): TestResult[] {
+  if (!existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; status: string; assertionResults: TestResult[] }[];
+  };
+  return testResults.flatMap((file) =>
+    file.assertionResults.length > 0
+      ? file.assertionResults
+      : [{ fullName: relative(root, file.name), status: file.status }],
+  );
 }
 
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -86,5 +89,6 @@ try {
 await suite('browser', projects('e2e'));
 rmSync(reports, { recursive: true });
 
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 ? 1 : 0;
+for (const failure of failures) console.log(`✗ ${failure}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
