@@ -61,7 +61,15 @@ export interface TestOptions {
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   // Only here, so that the platform can be tested without the rooms.
   const { createApp } = await import('#server/app.ts');
-  return open(options, await readCourse(), createApp);
+  return open(options, await wholeCourse(), createApp);
+}
+
+const worker = globalThis as { course?: Promise<CourseReader> };
+
+/** Files that share a worker share the course read in it: it is data, and takes seconds to make ready. */
+function wholeCourse(): Promise<CourseReader> {
+  worker.course ??= readCourse();
+  return worker.course;
 }
 
 /** The platform without rooms, with calls of the test's own. */

@@ -44,7 +44,10 @@ interface Prepared extends LessonOutline {
   whole(live: { progress: LessonProgress }): Checked<Wire<LessonDetail>>;
 }
 
-/** Prepares the course; every word of its lessons must be in the word list, as the reader has checked. */
+/**
+ * Prepares the course, each whole lesson when it is first asked for; every word of its lessons must be in the word
+ * list, as the reader has checked.
+ */
 export function viewCourse(course: CourseReader): CourseView {
   const prepared = new Map<string, Prepared>();
   const live = z.object({ progress: lessonProgress });
@@ -63,17 +66,19 @@ export function viewCourse(course: CourseReader): CourseView {
       moduleCount: modules.length,
       partCount: parts.length,
     });
-    const shown = modules.map((module) =>
-      presentTexts<ShownModule>(
-        module.type === 'vocabulary'
-          ? { ...module, content: expandWords(module.content, course.words) }
-          : module,
-      ),
-    );
+    const listed = mostlyFixed(listedLesson, head, live);
+    let whole: Prepared['whole'] | undefined;
     prepared.set(lesson.id, {
       ...outline,
-      listed: mostlyFixed(listedLesson, head, live).with,
-      whole: mostlyFixed(wholeLesson, { ...head, modules: shown, parts: [...parts] }, live).with,
+      listed: listed.with,
+      whole(progress) {
+        whole ??= mostlyFixed(
+          wholeLesson,
+          { ...head, modules: modules.map((module) => shownModule(module, course.words)), parts: [...parts] },
+          live,
+        ).with;
+        return whole(progress);
+      },
     });
   }
   const progressIn = ({ moduleIds }: Prepared, state: LessonState | null | undefined): LessonProgress =>
@@ -111,6 +116,16 @@ export function viewCourse(course: CourseReader): CourseView {
 function outlineOf(studied: StudiedLesson): LessonOutline {
   const { modules } = studied;
   return { ...studied, moduleIds: modules.map(({ id }) => id), wordIds: wordsOf(modules) };
+}
+
+/** A module with what the word list says of its words. */
+function shownModule(
+  module: StudiedLesson['modules'][number],
+  list: CourseReader['words'],
+): Wire<ShownModule> {
+  return presentTexts<ShownModule>(
+    module.type === 'vocabulary' ? { ...module, content: expandWords(module.content, list) } : module,
+  );
 }
 
 function expandWords(
