@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { firstReading } from '#shared/course/answer-pattern.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
 import { optionsFor } from '#shared/course/options.ts';
@@ -9,6 +10,8 @@ import { type Language, LOCALES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { placeIn } from '#web/rooms/lessons/parts.ts';
 import { SETTLE_MS } from '#web/study/settled.ts';
+import { doAtOnce, type Moves } from './at-once.ts';
+import { expectFits } from './screen.ts';
 
 /** The interface's texts of one room, as the learner reads them. */
 export function texts(language: Language, room: string): Record<string, string> {
@@ -21,7 +24,9 @@ export interface Player {
   readonly language: Language;
   /** Presses keys only; the pointer is never used. */
   readonly keyboardOnly?: boolean;
-  /** Called on every module, before it is left. */
+  /** Looks of modules that were worked through from outside, by real presses; all others are, once. */
+  readonly known?: Set<string>;
+  /** Called on each module that is worked through from outside, before it is left. */
   readonly onModule?: (index: number) => Promise<void>;
 }
 
@@ -32,17 +37,28 @@ export async function playLesson(player: Player, lesson: LessonDetail, from = 0)
   await player.page.getByText('Bra jobbat!').waitFor();
 }
 
-/** Works through one module and goes on to the next. */
+/**
+ * Works through one module and goes on to the next: from outside where a module looks like this for the first time,
+ * at once within the page where it looks like one before. Nothing is wider than the screen.
+ */
 export async function playModule(player: Player, lesson: LessonDetail, index: number): Promise<void> {
-  const { page, language, onModule } = player;
+  const { page, language, known, onModule } = player;
   const t = { ...texts(language, 'lessons'), ...texts(language, 'study') };
   const module = lesson.modules[index];
   if (!module) throw new Error(`Lesson ${lesson.id} has no module ${index}.`);
-  await page.getByText(placeOf(lesson, index, language), { exact: true }).waitFor();
-  if (module.type === 'exercise' && isAlike(module) && !player.keyboardOnly) {
-    await onModule?.(index);
-    await chooseAtOnce(player, optionsFor(module.content.options, language)[module.content.correct] ?? '');
-  } else if (module.type === 'exercise') {
+  const answer = module.type === 'exercise' ? rightAnswer(module.content, language) : null;
+  const place = placeOf(lesson, index, language);
+  const on = [(module.type === 'roleplay' ? t.skipScene : t.next) ?? ''];
+  if (lesson.parts.some(({ firstModule }) => firstModule === index + 1)) on.push(t.goOn ?? '');
+  const look = lookOf(module);
+  if (known?.has(look)) {
+    const tooWide = await doAtOnce(page, { place, answer, verdict: t.right ?? '', on, settleMs: SETTLE_MS });
+    expect(tooWide).toEqual([]);
+    return;
+  }
+  known?.add(look);
+  await page.getByText(place, { exact: true }).waitFor();
+  if (module.type === 'exercise') {
     await answerRightly(player, module.content);
     await onModule?.(index);
     await press(player, t.check ?? '');
@@ -50,59 +66,15 @@ export async function playModule(player: Player, lesson: LessonDetail, index: nu
   } else {
     await onModule?.(index);
   }
-  if (!isAlike(module) || player.keyboardOnly) {
-    await press(player, (module.type === 'roleplay' ? t.skipScene : t.next) ?? '');
-  }
-  if (lesson.parts.some(({ firstModule }) => firstModule === index + 1)) {
-    await press(player, t.goOn ?? '');
-  }
+  await expectFits(page, place);
+  for (const name of on) await press(player, name);
 }
 
-type Module = LessonDetail['modules'][number];
-type Choice = Extract<Exercise, { kind: 'choice' }>;
-
-/** A lesson has dozens of generated choices, one like the other. */
-function isAlike(module: Module): module is Module & { type: 'exercise'; content: Choice } {
-  return module.type === 'exercise' && module.content.kind === 'choice' && module.id.startsWith('practice-');
-}
-
-/** Answers a choice and goes on, all within the page: a tenth of the time that presses from outside take. */
-async function chooseAtOnce({ page, language }: Player, right: string): Promise<void> {
-  const t = texts(language, 'study');
-  await page.evaluate(
-    async ({ right, verdict, next, settleMs }) => {
-      const givenUpAt = Date.now() + 120_000;
-      const until = async <T>(find: () => T | null | undefined): Promise<T> => {
-        for (;;) {
-          const found = find();
-          if (found) return found;
-          if (Date.now() > givenUpAt) throw new Error(`"${right}" cannot be chosen.`);
-          await new Promise((resolve) => setTimeout(resolve, 5));
-        }
-      };
-      const settle = async () => {
-        const settledAt = performance.now() + settleMs;
-        await until(() => performance.now() >= settledAt);
-      };
-      const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
-      await settle();
-      const option = await until(() =>
-        all('label').find((label) => label.querySelector('span')?.textContent === right),
-      );
-      option.querySelector('input')?.click();
-      const check = await until(() =>
-        document.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)'),
-      );
-      check.click();
-      await until(() => all('h3').find(({ textContent }) => textContent === verdict));
-      await settle();
-      const on = await until(() =>
-        all<HTMLButtonElement>('button').find(({ textContent }) => textContent === next),
-      );
-      on.click();
-    },
-    { right, verdict: t.right ?? '', next: t.next ?? '', settleMs: SETTLE_MS },
-  );
+/** What makes a module look different from others. */
+function lookOf(module: LessonDetail['modules'][number]): string {
+  if (module.type !== 'exercise') return module.type;
+  const { content } = module;
+  return `${content.kind} ${Object.keys(content).sort()} ${Object.keys(('prompt' in content && content.prompt) || {})}`;
 }
 
 /** What the head of the screen says at a module. */
@@ -162,41 +134,47 @@ async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void>
 export async function answerRightly(player: Player, exercise: Exercise): Promise<void> {
   const { page, language } = player;
   await settle(page);
-  const question = exercise.question[language].replaceAll('*', '');
-  switch (exercise.kind) {
-    case 'choice': {
-      const options = optionsFor(exercise.options, language);
-      return choose(player, options[exercise.correct] ?? '');
+  const answer = rightAnswer(exercise, language);
+  if ('chosen' in answer) return choose(player, answer.chosen);
+  if ('typed' in answer) return type(player, exercise.question[language].replaceAll('*', ''), answer.typed);
+  if ('tiles' in answer) {
+    for (const token of answer.tiles) {
+      const tile = page.locator('[data-bank]:not([disabled])').getByText(token, { exact: true }).first();
+      await tap(player, tile);
     }
+    return;
+  }
+  for (const [swedish, meaning] of answer.pairs) {
+    // "du" is the same word in German; the Swedish one stands first.
+    await tap(player, page.getByRole('button', { name: swedish, exact: true }).first());
+    await tap(player, page.getByRole('button', { name: meaning, exact: true }).last());
+  }
+}
+
+function rightAnswer(exercise: Exercise, language: Language): NonNullable<Moves['answer']> {
+  switch (exercise.kind) {
+    case 'choice':
+      return { chosen: optionsFor(exercise.options, language)[exercise.correct] ?? '' };
     case 'truth': {
       const t = texts(language, 'study');
-      return choose(player, (exercise.correct ? t.true : t.false) ?? '');
+      return { chosen: (exercise.correct ? t.true : t.false) ?? '' };
     }
     case 'gap': {
       const right = exercise.options?.find((option) => matchExactly(option, exercise.answers) !== null);
-      return right ? choose(player, right) : type(player, question, firstReading(exercise.answers[0] ?? ''));
+      return right ? { chosen: right } : { typed: firstReading(exercise.answers[0] ?? '') };
     }
     case 'listen':
-      return type(player, question, exercise.swedish);
+      return { typed: exercise.swedish };
     case 'reply':
-      return type(player, question, firstReading(exercise.answers[0] ?? ''));
+      return { typed: firstReading(exercise.answers[0] ?? '') };
     case 'translate': {
       const answers = exercise.into === 'swedish' ? exercise.answers : exercise.answers[language];
-      return type(player, question, firstReading(answers[0] ?? ''));
+      return { typed: firstReading(answers[0] ?? '') };
     }
     case 'order':
-      for (const token of exercise.tokens) {
-        const tile = page.locator('[data-bank]:not([disabled])').getByText(token, { exact: true }).first();
-        await tap(player, tile);
-      }
-      return;
+      return { tiles: exercise.tokens };
     case 'match':
-      for (const pair of exercise.pairs) {
-        // "du" is the same word in German; the Swedish one stands first.
-        const meaning = pair.meaning[language];
-        await tap(player, page.getByRole('button', { name: pair.swedish, exact: true }).first());
-        await tap(player, page.getByRole('button', { name: meaning, exact: true }).last());
-      }
+      return { pairs: exercise.pairs.map(({ swedish, meaning }) => [swedish, meaning[language]]) };
   }
 }
 

@@ -111,7 +111,7 @@ it('a lesson begun is reloaded and finished without a connection, and counts onc
   const page = await openPhone(learner);
   await page.goto('/lessons/101');
   const lesson = await readLesson(learner, '101');
-  const player = { page, language: 'english' as const };
+  const player = { page, language: 'english' as const, known: new Set<string>() };
   for (const index of [0, 1, 2]) await playModule(player, lesson, index);
   await appIsKept(page);
   await answerIsKept(page, '"lessonId":"101"');
