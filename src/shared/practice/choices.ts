@@ -108,12 +108,12 @@ function optionsFor(
   face: keyof Entry['faces'],
   byLetters: boolean,
   { library, rivals, shown, random }: Circumstances,
-  mayStand: (other: Entry) => boolean = () => true,
+  mayStand?: (other: Entry) => boolean,
 ): Entry[] | null {
-  const apart = (a: Entry, b: Entry) => library.others(a).includes(b);
-  const others = library.others(entry).filter(mayStand);
+  const all = library.others(entry);
+  const others = mayStand ? all.filter(mayStand) : all;
   const wanted = { count: OTHERS, face, rivals, shown, byLetters, random };
-  const chosen = distractors(entry, others, apart, wanted);
+  const chosen = distractors(entry, others, library.mayMeet, wanted);
   return chosen.length > 0 ? shuffled([entry, ...chosen], random) : null;
 }
 

@@ -10,6 +10,10 @@ export interface Entry {
   readonly id: string;
   /** "en katt", "att äta", "blå". */
   readonly shown: string;
+  /** As it is written, as answers are compared. */
+  readonly spelling: string;
+  /** Words of one kin can stand for each other in a sentence. */
+  readonly kin: string;
   /** 0 for A1. */
   readonly level: number;
   /** Its forms by name; empty for words that do not bend. */
@@ -49,10 +53,13 @@ export function entryOf(word: Word): Entry {
   const keys = inEachLanguage((language) => keysOf(word.translations[language], language));
   const label = inEachLanguage((language) => labelOf(word.translations[language]));
   const shown = withArticle(word);
+  const spelling = normalise(word.swedish);
   return {
     word,
     id: word.id,
     shown,
+    spelling,
+    kin: kinOf(word),
     level: CEFR_LEVELS.indexOf(word.cefr),
     forms: 'forms' in word ? word.forms : {},
     keys,
@@ -61,7 +68,7 @@ export function entryOf(word: Word): Entry {
     pairs: pairsOf(word.swedish),
     parts: inEachLanguage((language) => [...keys[language]].map((key) => key.split(' '))),
     label,
-    isTold: LANGUAGES.some((language) => normalise(label[language]) === normalise(word.swedish)),
+    isTold: LANGUAGES.some((language) => normalise(label[language]) === spelling),
     faces: {
       label: faceOf(LANGUAGES.map((language) => label[language])),
       shown: faceOf([shown]),
@@ -69,6 +76,21 @@ export function entryOf(word: Word): Entry {
     },
     prompt: inEachLanguage((language) => promptOf(word, language).join(', ')),
   };
+}
+
+/** Small classes are taken together. */
+function kinOf({ wordClass }: Word): string {
+  switch (wordClass) {
+    case 'adverb':
+    case 'preposition':
+    case 'conjunction':
+      return 'small';
+    case 'interjection':
+    case 'phrase':
+      return 'phrase';
+    default:
+      return wordClass;
+  }
 }
 
 /** Whether a word answers another's prompt, with its remarks: *farmor* is no "grandmother (mother’s mother)". */

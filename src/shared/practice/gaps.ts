@@ -1,7 +1,7 @@
 import { oneOf } from '../chance.ts';
 import type { Entry } from './entry.ts';
 import type { Library } from './library.ts';
-import type { Line } from './line.ts';
+import { type Line, TOKEN } from './line.ts';
 import { linesFor, type Maker } from './maker.ts';
 import { synonymsOf } from './typing.ts';
 import { aboutLine, aboutWord, asked, joined } from './wording.ts';
@@ -52,5 +52,10 @@ function answersFor(library: Library, entry: Entry, token: string): string[] | n
 }
 
 function withGap(text: string, token: string): string {
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{M}\\d])${token}(?![\\p{L}\\p{M}\\d])`, 'u'), '___');
+  let isOpen = false;
+  return text.replace(TOKEN, (each) => {
+    if (isOpen || each !== token) return each;
+    isOpen = true;
+    return '___';
+  });
 }

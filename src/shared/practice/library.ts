@@ -1,12 +1,15 @@
 import type { Lesson } from '../course/lesson.ts';
 import type { Word } from '../course/word.ts';
+import { inEachLanguage, type Language } from '../language.ts';
 import { type Entry, entryOf } from './entry.ts';
-import { areApart, kinOf } from './likeness.ts';
+import { indexBy } from './index-by.ts';
+import { kept } from './kept.ts';
 import { type Line, linesOf, namesIn } from './line.ts';
+import { type Partners, partnersOf } from './partners.ts';
 import type { PracticeContent } from './practice-content.ts';
 
 /** All that tasks are made from. */
-export interface Library {
+export interface Library extends Partners {
   readonly content: PracticeContent;
   readonly entries: ReadonlyMap<string, Entry>;
   readonly lines: readonly Line[];
@@ -14,8 +17,10 @@ export interface Library {
   readonly byForm: ReadonlyMap<string, readonly Entry[]>;
   /** Lines in which a word stands for certain. */
   readonly linesWith: (entry: Entry) => readonly Line[];
-  /** Words of the same kind that can stand beside it among options: none of them can be taken for it. */
-  readonly others: (entry: Entry) => readonly Entry[];
+  /** Words whose sound is written so. */
+  readonly bySound: ReadonlyMap<string, readonly Entry[]>;
+  /** Words that may mean this, as it is compared. */
+  readonly meaning: (language: Language, meaning: string | undefined) => readonly Entry[];
   readonly names: ReadonlySet<string>;
 }
 
@@ -28,60 +33,26 @@ export function openLibrary(
   const entries = new Map(words.map((word) => [word.id, entryOf(word)]));
   const all = [...entries.values()];
   const lines = linesOf(words, lessons);
-  const byForm = formsOf(all);
-  const close = closeIds(content.tooClose);
-  const byToken = new Map<string, Set<Line>>();
-  for (const line of lines) {
-    for (const token of line.tokens.map((each) => each.toLowerCase())) {
-      byToken.set(token, (byToken.get(token) ?? new Set()).add(line));
-    }
-  }
-  /** Lines with a form of the word, in the order of the course. */
-  const near = ({ forms, word }: Entry) => {
-    const there = [word.swedish, ...Object.values(forms)].map((form) =>
-      byToken.get(form?.toLowerCase() ?? ''),
-    );
-    return [...new Set(there.flatMap((found) => [...(found ?? [])]))];
-  };
+  const byForm = indexBy(all, formsOf);
+  const byMeaning = inEachLanguage((language) => indexBy(all, ({ meanings }) => meanings[language]));
+  const byToken = indexBy(lines, ({ forms }) => forms);
+  const near = (entry: Entry) => new Set([...formsOf(entry)].flatMap((form) => byToken.get(form) ?? []));
   return {
     content,
     entries,
     lines,
     byForm,
     names: namesIn(lines),
-    linesWith: kept((entry) => near(entry).filter((line) => stands(entry, line, byForm))),
-    others: kept((entry) =>
-      all.filter(
-        (other) =>
-          kinOf(other) === kinOf(entry) && areApart(entry, other) && !close.get(entry.id)?.has(other.id),
-      ),
-    ),
+    bySound: indexBy(all, ({ word }) => [word.ipa]),
+    meaning: (language, meaning) => byMeaning[language].get(meaning ?? '') ?? [],
+    linesWith: kept((entry) => [...near(entry)].filter((line) => stands(entry, line, byForm))),
+    ...partnersOf(all, content.tooClose),
   };
 }
 
-/** Remembers what was made for each word. */
-function kept<T>(make: (entry: Entry) => T): (entry: Entry) => T {
-  const made = new Map<string, T>();
-  return (entry) => {
-    const known = made.get(entry.id);
-    if (known !== undefined) return known;
-    const fresh = make(entry);
-    made.set(entry.id, fresh);
-    return fresh;
-  };
-}
-
-function formsOf(entries: readonly Entry[]): Map<string, Entry[]> {
-  const byForm = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const forms = new Set([entry.word.swedish, ...Object.values(entry.forms)]);
-    for (const form of forms) {
-      if (form === null) continue;
-      const key = form.toLowerCase();
-      byForm.set(key, [...(byForm.get(key) ?? []), entry]);
-    }
-  }
-  return byForm;
+/** Its forms in small print, the one of the dictionary first. */
+function formsOf({ word, forms }: Entry): Set<string> {
+  return new Set([word.swedish, ...Object.values(forms)].flatMap((form) => form?.toLowerCase() ?? []));
 }
 
 /**
@@ -89,8 +60,8 @@ function formsOf(entries: readonly Entry[]): Map<string, Entry[]> {
  * example, or the translations into two languages or more speak of it, too.
  */
 function stands(entry: Entry, line: Line, byForm: Library['byForm']): boolean {
-  const found = line.tokens.filter((token) => {
-    const owners = byForm.get(token.toLowerCase()) ?? [];
+  const found = line.forms.filter((form) => {
+    const owners = byForm.get(form) ?? [];
     return owners.includes(entry) && (owners.length === 1 || line.exampleOf === entry.id);
   });
   if (found.length !== 1) return false;
@@ -106,12 +77,4 @@ function stands(entry: Entry, line: Line, byForm: Library['byForm']): boolean {
 function stem(meaning: string): string {
   const bare = meaning.toLowerCase();
   return bare.length > 5 ? bare.slice(0, -1) : bare;
-}
-
-function closeIds(groups: PracticeContent['tooClose']): Map<string, Set<string>> {
-  const close = new Map<string, Set<string>>();
-  for (const group of groups) {
-    for (const id of group) close.set(id, new Set([...(close.get(id) ?? []), ...group]));
-  }
-  return close;
 }

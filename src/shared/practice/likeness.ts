@@ -1,30 +1,14 @@
 import type { Random } from '../chance.ts';
-import { normalise } from '../course/typed-answer.ts';
 import { LANGUAGES } from '../language.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, Face } from './entry.ts';
 import type { Shown } from './shown.ts';
-
-/** Words that can stand for each other in a sentence; small classes are taken together. */
-export function kinOf({ word: { wordClass } }: Entry): string {
-  switch (wordClass) {
-    case 'adverb':
-    case 'preposition':
-    case 'conjunction':
-      return 'small';
-    case 'interjection':
-    case 'phrase':
-      return 'phrase';
-    default:
-      return wordClass;
-  }
-}
 
 /**
  * Whether two words cannot be taken for each other: no common translation in any language, not even as a part
  * ("school", "nursery school"), other letters, another sound, another picture.
  */
 export function areApart(a: Entry, b: Entry): boolean {
-  if (a.id === b.id || normalise(a.word.swedish) === normalise(b.word.swedish)) return false;
+  if (a.id === b.id || a.spelling === b.spelling) return false;
   if (a.word.ipa === b.word.ipa) return false;
   if (a.word.picture !== undefined && a.word.picture === b.word.picture) return false;
   return LANGUAGES.every((language) =>
@@ -53,6 +37,9 @@ export interface Wanted {
   readonly random: Random;
 }
 
+/** Words further away than this never stand beside each other. */
+const LOOSEST = { levels: 2, ratio: 4 };
+
 /**
  * What is tried in turn: how far apart the levels may be, how many times longer one option may be than another, and how
  * many of the wanted ones may be lacking.
@@ -60,9 +47,17 @@ export interface Wanted {
 const STAGES = [
   { levels: 1, ratio: 2, lacking: 0 },
   { levels: 2, ratio: 2, lacking: 0 },
-  { levels: 2, ratio: 4, lacking: 0 },
-  { levels: 2, ratio: 4, lacking: 1 },
+  { ...LOOSEST, lacking: 0 },
+  { ...LOOSEST, lacking: 1 },
 ];
+
+/** A word that may stand beside the right one. */
+interface Ranked {
+  readonly other: Entry;
+  readonly levels: number;
+  readonly ratio: number;
+  readonly score: number;
+}
 
 /** Worth more than all likeness and chance: what has not been seen comes only where nothing else fits. */
 const SEEN = 10;
@@ -83,19 +78,20 @@ export function distractors(
   { count, face, rivals, shown, byLetters, random }: Wanted,
 ): Entry[] {
   const own = entry.faces[face];
-  const ranked = others
-    .filter((other) => other.faces[face].look === own.look)
-    .map((other) => {
-      const known = (rivals.includes(other.id) ? 100 : 0) + (shown?.words.has(other.id) ? SEEN : 0);
-      const alike = byLetters ? 4 * nearness(entry, other) : 0;
-      const field = other.word.category === entry.word.category ? 1.5 : 0;
-      const ratio = Math.max(
-        ...other.faces[face].texts.map((text, index) => ratioOf(text, own.texts[index] ?? '')),
-      );
-      const levels = Math.abs(other.level - entry.level);
-      return { other, levels, ratio, score: known + alike + field - levels - ratio + 4 * random() };
-    })
-    .sort((a, b) => b.score - a.score);
+  const ranked: Ranked[] = [];
+  for (const other of others) {
+    if (other.faces[face].look !== own.look) continue;
+    // Asked for every other, so that one word more or less far away changes little.
+    const chance = 4 * random();
+    const levels = Math.abs(other.level - entry.level);
+    const ratio = ratioOf(own, other.faces[face]);
+    if (levels > LOOSEST.levels || ratio > LOOSEST.ratio) continue;
+    const known = (rivals.includes(other.id) ? 100 : 0) + (shown?.words.has(other.id) ? SEEN : 0);
+    const alike = byLetters ? 4 * nearness(entry, other) : 0;
+    const field = other.word.category === entry.word.category ? 1.5 : 0;
+    ranked.push({ other, levels, ratio, score: known + alike + field - levels - ratio + chance });
+  }
+  ranked.sort((a, b) => b.score - a.score);
   for (const stage of STAGES) {
     const chosen: Entry[] = [];
     for (const { other, levels, ratio } of ranked) {
@@ -108,14 +104,19 @@ export function distractors(
   return [];
 }
 
-/** How many times longer the longer one of two texts is; 1 when they differ by a few letters only. */
-function ratioOf(a: string, b: string): number {
-  const [short, long] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
-  return long - short <= LENGTH_SLACK ? 1 : long / short;
+/** How many times longer the longer one of two texts is, at the most; 1 when they differ by a few letters only. */
+function ratioOf({ texts }: Face, other: Face): number {
+  let most = 1;
+  for (const [index, text] of texts.entries()) {
+    const [a, b] = [text.length, other.texts[index]?.length ?? 0];
+    if (Math.abs(a - b) > LENGTH_SLACK) most = Math.max(most, a / b, b / a);
+  }
+  return most;
 }
 
 /** How alike two words are written, 0 to 1: the share of pairs of neighbouring letters that both have (Dice). */
 function nearness({ pairs }: Entry, other: Entry): number {
-  const common = pairs.filter((pair) => other.pairs.includes(pair)).length;
+  let common = 0;
+  for (const pair of pairs) common += Number(other.pairs.includes(pair));
   return (2 * common) / (pairs.length + other.pairs.length);
 }

@@ -8,6 +8,8 @@ export interface Line {
   readonly translation: Text;
   /** The words of the line, without marks, as they stand there. */
   readonly tokens: readonly string[];
+  /** The same in small print. */
+  readonly forms: readonly string[];
   /** The word that it is the example of. */
   readonly exampleOf: string | null;
 }
@@ -17,8 +19,10 @@ export function linesOf(words: readonly Word[], lessons: readonly Lesson[]): Lin
   const found = new Map<string, Line>();
   const add = (line: { swedish: string; translation: Text }, exampleOf: string | null) => {
     const { swedish, translation } = line;
-    if (!found.has(swedish))
-      found.set(swedish, { swedish, translation, tokens: tokensOf(swedish), exampleOf });
+    if (found.has(swedish)) return;
+    const tokens = tokensOf(swedish);
+    const forms = tokens.map((token) => token.toLowerCase());
+    found.set(swedish, { swedish, translation, tokens, forms, exampleOf });
   };
   for (const { id, example } of words) add(example, id);
   for (const module of lessons.flatMap(({ modules }) => modules)) {
@@ -44,9 +48,12 @@ export function linesOfModule({
   }
 }
 
+/** A word of a text, without marks. */
+export const TOKEN = /[\p{L}\p{M}\d]+(?:[’':-][\p{L}\p{M}\d]+)*/gu;
+
 /** The words of a text, without its marks. */
 export function tokensOf(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\d]+(?:[’':-][\p{L}\p{M}\d]+)*/gu) ?? [];
+  return text.match(TOKEN) ?? [];
 }
 
 /** Names of people and places: capital letters in the middle of a line. */

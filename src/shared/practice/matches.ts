@@ -19,7 +19,7 @@ export const match: Maker = (entry, { library, rivals, shown, random }) => {
   for (const other of shuffled(pool, random).sort((a, b) => mixedUp(b) - mixedUp(a))) {
     if (chosen.length === PAIRS) break;
     const isNear = Math.abs(other.level - entry.level) <= 1;
-    if (isNear && chosen.every((taken) => library.others(taken).includes(other))) chosen.push(other);
+    if (isNear && chosen.every((taken) => library.mayMeet(taken, other))) chosen.push(other);
   }
   if (chosen.length < PAIRS - 1) return null;
   const pairs = shuffled(chosen, random);

@@ -19,6 +19,7 @@ const sentence = (swedish: string) => {
     swedish,
     translation: { english: '', dutch: '', german: '' },
     tokens: tokensOf(swedish),
+    forms: [],
     exampleOf: null,
   };
   return sentenceOf(line, library);

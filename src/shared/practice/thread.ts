@@ -1,5 +1,6 @@
 import { seededRandom, shuffled } from '../chance.ts';
 import type { Lesson, StudiedModule } from '../course/lesson.ts';
+import type { Say } from '../course/say.ts';
 import { wordsOf } from '../course/words-of.ts';
 import { type Clues, cluesOfMatch } from './evidence.ts';
 import type { Library } from './library.ts';
@@ -106,11 +107,14 @@ export class Thread {
     const asked = part.flatMap(({ id }) => this.clues.get(id)?.wordIds ?? []);
     const words = this.shuffled(`say ${part[0]?.id}`, this.words).filter((wordId) => !this.#said.has(wordId));
     const inPart = words.filter((wordId) => asked.includes(wordId));
-    const made = [...inPart, ...words].flatMap((wordId) => {
+    let chosen: { wordId: string; content: Say } | undefined;
+    for (const wordId of [...inPart, ...words]) {
       const practice = makeTask(this.#library, { kind: 'say', wordId, seed: this.#lessonId, shown: seen });
-      return practice?.task.kind === 'say' ? [{ wordId, content: practice.task }] : [];
-    });
-    const chosen = made.find(({ content }) => seen.lines.has(content.swedish)) ?? made[0];
+      if (practice?.task.kind !== 'say') continue;
+      const isLine = seen.lines.has(practice.task.swedish);
+      if (isLine || !chosen) chosen = { wordId, content: practice.task };
+      if (isLine) break;
+    }
     if (!chosen) return [...part];
     const { wordId, content } = chosen;
     this.#said.add(wordId);

@@ -3,7 +3,6 @@ import { normalise } from '../course/typed-answer.ts';
 import { inEachLanguage, LANGUAGES } from '../language.ts';
 import { answersPrompt, type Entry, REMARK, withoutRemark } from './entry.ts';
 import type { Library } from './library.ts';
-import { kinOf } from './likeness.ts';
 import type { Line } from './line.ts';
 import { type Circumstances, linesFor, type Maker } from './maker.ts';
 import { aboutLine, aboutWord, asked } from './wording.ts';
@@ -15,7 +14,8 @@ const LINE_WORDS = 7;
 
 /** A Swedish word is read: its meaning is typed. Whatever a word that is written alike may mean is right, too. */
 export const typeMeaning: Maker = (entry, { library }) => {
-  const alike = [...library.entries.values()].filter(({ shown }) => shown === entry.shown);
+  const spelt = library.byForm.get(entry.word.swedish.toLowerCase()) ?? [];
+  const alike = spelt.filter(({ shown }) => shown === entry.shown);
   const words = [entry, ...alike.filter((other) => other !== entry)];
   return {
     task: {
@@ -90,8 +90,9 @@ export const say: Maker = (entry, circumstances) => {
  */
 export function synonymsOf(library: Library, entry: Entry): Entry[] | null {
   const synonyms: Entry[] = [];
-  for (const other of library.entries.values()) {
-    if (other === entry || (kinOf(other) !== kinOf(entry) && !isLoose(other, entry))) continue;
+  const near = LANGUAGES.flatMap((language) => library.meaning(language, entry.prompted[language][0]));
+  for (const other of new Set(near)) {
+    if (other === entry || (other.kin !== entry.kin && !isLoose(other, entry))) continue;
     const fits = LANGUAGES.filter((language) => answersPrompt(other, entry, language));
     if (fits.length === LANGUAGES.length) synonyms.push(other);
     else if (fits.length > 0) return null;
@@ -114,11 +115,9 @@ function hasOtherWithArticle(library: Library, { id, word, shown }: Entry): bool
 }
 
 /** Whether another word is spoken alike and written otherwise: *de*, *dem*. */
-function soundsLikeAnother(library: Library, { word, shown }: Entry): boolean {
+function soundsLikeAnother({ bySound }: Library, { word, shown, spelling }: Entry): boolean {
   if (shown !== word.swedish) return false;
-  return [...library.entries.values()].some(
-    (other) => other.word.ipa === word.ipa && normalise(other.word.swedish) !== normalise(word.swedish),
-  );
+  return (bySound.get(word.ipa) ?? []).some((other) => other.spelling !== spelling);
 }
 
 function spokenLine(entry: Entry, circumstances: Circumstances): Line | undefined {

@@ -1,0 +1,47 @@
+import { LANGUAGES } from '../language.ts';
+import type { Entry } from './entry.ts';
+import { indexBy } from './index-by.ts';
+import { kept } from './kept.ts';
+import { areApart } from './likeness.ts';
+import type { PracticeContent } from './practice-content.ts';
+
+/** Which words can stand beside which among options: those of one kin that cannot be taken for each other. */
+export interface Partners {
+  readonly mayMeet: (a: Entry, b: Entry) => boolean;
+  /** All that may stand beside a word, in the order of the list. */
+  readonly others: (entry: Entry) => readonly Entry[];
+}
+
+/**
+ * What can be taken for a word shares its spelling, its sound, its picture or a word of a translation: only those few are
+ * compared with it, once, instead of all words with all.
+ */
+export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['tooClose']): Partners {
+  const byKin = indexBy(all, ({ kin }) => [kin]);
+  const byTrait = indexBy(all, traitsOf);
+  const byId = new Map(all.map((entry) => [entry.id, entry]));
+  const close = indexBy(tooClose, (group) => group);
+  /** Words that may not stand beside this one, itself included. */
+  const rivalsOf = kept((entry): ReadonlySet<Entry | undefined> => {
+    const alike = new Set(traitsOf(entry).flatMap((trait) => byTrait.get(trait) ?? []));
+    const confusable = [...alike].filter((other) => !areApart(entry, other));
+    const tooNear = (close.get(entry.id) ?? []).flat().map((id) => byId.get(id));
+    return new Set([...confusable, ...tooNear]);
+  });
+  return {
+    mayMeet: (a, b) => a.kin === b.kin && !rivalsOf(a).has(b),
+    others: (entry) => {
+      const rivals = rivalsOf(entry);
+      return (byKin.get(entry.kin) ?? []).filter((other) => !rivals.has(other));
+    },
+  };
+}
+
+/** Two words that are not apart have at least one of these in common. */
+function traitsOf({ spelling, word, parts }: Entry): string[] {
+  const meanings = LANGUAGES.flatMap((language) =>
+    parts[language].flat().map((each) => `${language} ${each}`),
+  );
+  const picture = word.picture === undefined ? [] : [`picture ${word.picture}`];
+  return [`spelling ${spelling}`, `sound ${word.ipa}`, ...picture, ...meanings];
+}

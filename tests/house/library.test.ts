@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCourse } from '#server/platform/course-reader.ts';
+import { seededRandom, shuffled } from '#shared/chance.ts';
+import { LANGUAGES } from '#shared/language.ts';
+import { answersPrompt, type Entry } from '#shared/practice/entry.ts';
+import type { Library } from '#shared/practice/library.ts';
+import { areApart } from '#shared/practice/likeness.ts';
+import { synonymsOf } from '#shared/practice/typing.ts';
+
+/** So many words stand for all: each is compared with every other. */
+const SAMPLED = 60;
+
+let library: Library;
+let all: Entry[];
+let sample: Entry[];
+
+beforeAll(async () => {
+  ({ library } = (await readCourse()).studies());
+  all = [...library.entries.values()];
+  sample = shuffled(all, seededRandom('library')).slice(0, SAMPLED);
+});
+
+const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
+
+describe('what is looked up in the library is what comparing all words with all would find', () => {
+  it('words that may stand beside a word', () => {
+    const { tooClose } = library.content;
+    const mayMeet = (a: Entry, b: Entry) =>
+      a.kin === b.kin &&
+      areApart(a, b) &&
+      !tooClose.some((group) => group.includes(a.id) && group.includes(b.id));
+    const named = [...sample, ...tooClose.flat().flatMap((id) => library.entries.get(id) ?? [])];
+    for (const entry of named) {
+      const expected = all.filter((other) => mayMeet(entry, other));
+      expect(idsOf(library.others(entry)), entry.id).toEqual(idsOf(expected));
+      expect(idsOf(all.filter((other) => library.mayMeet(entry, other)))).toEqual(idsOf(expected));
+    }
+  });
+
+  it('words that answer the same prompt', () => {
+    const fits = (other: Entry, entry: Entry) =>
+      LANGUAGES.filter((language) => answersPrompt(other, entry, language)).length;
+    let [answered, vague] = [0, 0];
+    for (const entry of all) {
+      const near = all.filter(
+        (other) => other !== entry && other.kin === entry.kin && fits(other, entry) > 0,
+      );
+      const synonyms = synonymsOf(library, entry);
+      if (near.some((other) => fits(other, entry) < LANGUAGES.length)) {
+        vague += 1;
+        expect(synonyms, entry.id).toBeNull();
+      } else if (synonyms) {
+        answered += near.length;
+        expect(idsOf(synonyms.filter(({ kin }) => kin === entry.kin)), entry.id).toEqual(idsOf(near));
+      }
+    }
+    expect(answered).toBeGreaterThan(0);
+    expect(vague).toBeGreaterThan(0);
+  });
+
+  it('lines with a word', () => {
+    for (const entry of sample) {
+      const forms = [entry.word.swedish, ...Object.values(entry.forms)].map((form) => form?.toLowerCase());
+      const there = library.lines.filter(({ tokens }) =>
+        tokens.some((token) => forms.includes(token.toLowerCase())),
+      );
+      const lines = library.linesWith(entry);
+      expect(lines.filter((line) => !there.includes(line))).toEqual([]);
+      const own = there.find(({ exampleOf }) => exampleOf === entry.id);
+      if (own && own.tokens.filter((token) => forms.includes(token.toLowerCase())).length === 1) {
+        expect(lines).toContain(own);
+      }
+    }
+  });
+});
