@@ -3,25 +3,29 @@ import type { Entry } from './entry.ts';
 import type { Maker } from './maker.ts';
 import { aboutOthers, asked, joined } from './wording.ts';
 
-/** Pairs in a match. */
-const PAIRS = 5;
+/** Pairs in a match, where so many words have been met. */
+const PAIRS = { least: 4, wanted: 6 } as const;
 
-/** Words and their meanings, to be paired: words that have been seen, of one class and one look; what was mixed up
- * before comes first. */
+/**
+ * Words and their meanings, to be paired: words that have been seen, of one class and one look; what was mixed up before
+ * comes first, of whatever class.
+ */
 export const match: Maker = (entry, { library, rivals, shown, random }) => {
   if (entry.isTold) return null;
   const isMet = ({ id }: Entry) => shown === null || shown.words.has(id);
-  const pool = library
-    .others(entry)
-    .filter((other) => isMet(other) && !other.isTold && other.faces.label.look === entry.faces.label.look);
+  const wanted = rivals.flatMap((id) => library.entries.get(id) ?? []);
+  const pool = new Set([...library.others(entry), ...wanted]);
+  const fitting = [...pool].filter(
+    (other) => isMet(other) && !other.isTold && other.faces.label.look === entry.faces.label.look,
+  );
   const chosen = [entry];
   const mixedUp = ({ id }: Entry) => Number(rivals.includes(id));
-  for (const other of shuffled(pool, random).sort((a, b) => mixedUp(b) - mixedUp(a))) {
-    if (chosen.length === PAIRS) break;
+  for (const other of shuffled(fitting, random).sort((a, b) => mixedUp(b) - mixedUp(a))) {
+    if (chosen.length === PAIRS.wanted) break;
     const isNear = Math.abs(other.level - entry.level) <= 1;
     if (isNear && chosen.every((taken) => library.mayMeet(taken, other))) chosen.push(other);
   }
-  if (chosen.length < PAIRS - 1) return null;
+  if (chosen.length < PAIRS.least) return null;
   const pairs = shuffled(chosen, random);
   return {
     task: {

@@ -5,10 +5,11 @@ import { kept } from './kept.ts';
 import { areApart } from './likeness.ts';
 import type { PracticeContent } from './practice-content.ts';
 
-/** Which words can stand beside which among options: those of one kin that cannot be taken for each other. */
+/** Which words can stand beside which. */
 export interface Partners {
+  /** Whether they cannot be taken for each other. */
   readonly mayMeet: (a: Entry, b: Entry) => boolean;
-  /** All that may stand beside a word, in the order of the list. */
+  /** All of its kin that may stand beside a word, in the order of the list. */
   readonly others: (entry: Entry) => readonly Entry[];
 }
 
@@ -29,7 +30,7 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
     return new Set([...confusable, ...tooNear]);
   });
   return {
-    mayMeet: (a, b) => a.kin === b.kin && !rivalsOf(a).has(b),
+    mayMeet: (a, b) => !rivalsOf(a).has(b),
     others: (entry) => {
       const rivals = rivalsOf(entry);
       return (byKin.get(entry.kin) ?? []).filter((other) => !rivals.has(other));

@@ -52,6 +52,18 @@ export class Thread {
     return this.#produced.has(wordId);
   }
 
+  /**
+   * Words that are written like their meaning and that an exercise of the lesson's file will ask for.
+   * @param coming words that will have been shown by then
+   */
+  toldWordsIn(module: StudiedModule | undefined, coming: readonly string[]): Set<string> {
+    if (module?.type !== 'exercise') return new Set();
+    const seen = new Set([...this.#seen.words, ...coming]);
+    const wordIds = cluesOfMatch(this.#library, module.content, seen)?.wordIds ?? [];
+    const entries = wordIds.flatMap((id) => (id === null ? [] : (this.#library.entries.get(id) ?? [])));
+    return new Set(entries.filter(({ isTold }) => isTold).map(({ id }) => id));
+  }
+
   /** A module of the lesson's file. */
   push(module: Lesson['modules'][number]): void {
     if (module.type === 'introduction') this.#lastText = this.modules.length;

@@ -53,10 +53,12 @@ export function weave(library: Library, lesson: Lesson, earlier: readonly Lesson
   open(thread, library, earlier);
   const groups = new Groups(lesson);
   for (const [index, module] of lesson.modules.entries()) {
+    const next = lesson.modules[index + 1];
     if (module.type === 'vocabulary') {
-      for (const group of groupsOf(module)) teach(thread, group, groups);
+      const asked = thread.toldWordsIn(next, wordsOf([module]));
+      for (const group of groupsOf(module)) teach(thread, group, groups, asked);
     } else {
-      follow(thread, module, lesson.modules[index + 1]);
+      follow(thread, module, next);
     }
   }
   const { modules, clues } = thread;
@@ -101,8 +103,11 @@ class Groups {
   }
 }
 
-/** New words, and at once tasks on them. */
-function teach(thread: Thread, group: Vocabulary, groups: Groups): void {
+/**
+ * New words, and at once tasks on them.
+ * @param asked words for which the lesson's own next exercise is enough
+ */
+function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: ReadonlySet<string>): void {
   breakIdle(thread);
   const words = group.content.words.map(({ wordId }) => wordId);
   const isFirst = thread.words.length === 0;
@@ -118,9 +123,11 @@ function teach(thread: Thread, group: Vocabulary, groups: Groups): void {
     );
   }
   for (const wordId of order) {
-    if (isNew(wordId)) thread.add(wordId, RECOGNISE_FIRST) || thread.add(wordId, LAST_RESORT);
+    if (isNew(wordId) && !asked.has(wordId))
+      thread.add(wordId, RECOGNISE_FIRST) || thread.add(wordId, LAST_RESORT);
   }
-  if (groups.isProductionDue()) produce(thread, words);
+  const answered = words.filter((wordId) => !isNew(wordId));
+  if (groups.isProductionDue()) produce(thread, answered.length > 0 ? answered : thread.words);
 }
 
 /** A module of the lesson's file; where one more is only read or listened to, something is produced between. */
@@ -150,10 +157,11 @@ function breakIdle(thread: Thread): void {
   if (thread.idle >= MOST_IDLE) produce(thread, thread.words);
 }
 
-/** Has one of the words produced: one that has not been, and was answered least. */
+/** Has one of the words produced that were answered: one that has not been produced, and was answered least. */
 function produce(thread: Thread, words: readonly string[]): void {
   const rank = (wordId: string) => (thread.isProduced(wordId) ? 100 : 0) + thread.answersOf(wordId);
-  const order = thread.shuffled(`produce ${thread.modules.at(-1)?.id}`, words);
+  const met = words.filter((wordId) => thread.answersOf(wordId) > 0);
+  const order = thread.shuffled(`produce ${thread.modules.at(-1)?.id}`, met);
   order.sort((a, b) => rank(a) - rank(b)).some((wordId) => thread.add(wordId, PRODUCE));
 }
 
