@@ -16,6 +16,7 @@ import { lessonsRoom } from './rooms/lessons/index.ts';
 import { onboardingRoom } from './rooms/onboarding/index.ts';
 import { practiceRoom } from './rooms/practice/index.ts';
 import { progressRoom } from './rooms/progress/index.ts';
+import { vocabularyRoom } from './rooms/vocabulary/index.ts';
 import { voiceRoom } from './rooms/voice/index.ts';
 
 /** What the build leaves; without it there is only the API. */
@@ -54,6 +55,7 @@ export const ROOMS = [
   onboardingRoom,
   lessonsRoom,
   practiceRoom,
+  vocabularyRoom,
   voiceRoom,
   accountsRoom,
 ] as const;
@@ -66,6 +68,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     await onboardingRoom.open(app, platform, {}),
     await lessonsRoom.open(app, platform, { progress }),
     await practiceRoom.open(app, platform, { progress }),
+    await vocabularyRoom.open(app, platform, {}),
     await voiceRoom.open(app, platform, {}),
   ];
   await accountsRoom.open(app, platform, { progress, others });

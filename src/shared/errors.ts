@@ -17,6 +17,7 @@ export const ERRORS = {
   not_found: [404, 'There is nothing here.'],
   lesson_not_found: [404, 'This lesson does not exist or is not yet available.'],
   module_not_found: [404, 'This lesson has no such module.'],
+  word_not_found: [404, 'There is no such word.'],
   method_not_allowed: [405, 'This address does not take that method.'],
   request_timeout: [408, 'The request took too long to arrive.'],
   conflict: [409, 'This does not fit what is stored.'],

@@ -1,4 +1,5 @@
 import { CEFR_LEVELS } from '../course/cefr.ts';
+import { withoutRemark } from '../course/meanings.ts';
 import { normalise, withoutOpener } from '../course/typed-answer.ts';
 import { withArticle } from '../course/with-article.ts';
 import type { Word } from '../course/word.ts';
@@ -110,14 +111,6 @@ export function lookOf(text: string): string {
 
 function faceOf(texts: readonly string[]): Face {
   return { texts, look: texts.map(lookOf).join(' | ') };
-}
-
-/** A remark in brackets: "turn (an age)". */
-export const REMARK = /\s*\(([^)]*)\)\s*/g;
-
-/** A text without remarks in brackets: "turn (an age)" → "turn". */
-export function withoutRemark(text: string): string {
-  return text.replace(REMARK, ' ').replace(/\s+/g, ' ').trim();
 }
 
 function keysOf(meanings: readonly string[], language: Language): ReadonlySet<string> {

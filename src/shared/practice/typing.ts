@@ -1,7 +1,8 @@
 import { oneOf } from '../chance.ts';
+import { wordings } from '../course/meanings.ts';
 import { normalise } from '../course/typed-answer.ts';
 import { inEachLanguage, LANGUAGES } from '../language.ts';
-import { answersPrompt, type Entry, REMARK, withoutRemark } from './entry.ts';
+import { answersPrompt, type Entry } from './entry.ts';
 import type { Library } from './library.ts';
 import type { Line } from './line.ts';
 import { type Circumstances, linesFor, type Maker } from './maker.ts';
@@ -125,13 +126,6 @@ function spokenLine(entry: Entry, circumstances: Circumstances): Line | undefine
     ({ tokens, swedish }) => tokens.length <= LINE_WORDS && !/\d/.test(swedish),
   );
   return oneOf(lines, circumstances.random);
-}
-
-/** A translation as it may be typed, as patterns: without its remark or with it, without the German reflexive. */
-function wordings(meaning: string): string[] {
-  const short = withoutRemark(meaning);
-  const long = meaning.replace(REMARK, ' $1 ').trim();
-  return [short, ...(long === meaning ? [] : [long]), short.replace(/^sich /, '')];
 }
 
 function distinct(texts: readonly string[]): string[] {

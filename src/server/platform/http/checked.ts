@@ -7,6 +7,10 @@ import { acceptsEncoding } from './encoding.ts';
 /** Less is not worth being unpacked. */
 const WORTH_COMPRESSING_BYTES = 1_024;
 
+/** The best compression of more than this would keep everybody waiting: half a second for 300 kB. */
+const LONG_BYTES = 64 * 1_024;
+const QUICK_QUALITY = 6;
+
 /** Its own for ever, asked about each time: an answer may change with the next release. */
 const ASK_FIRST = 'private, no-cache';
 
@@ -74,7 +78,17 @@ export function checkedOnce<S extends ZodType>(schema: S, value: z.input<S>): Ch
   return new Checked({
     ...base,
     gzip: () => (gzip ??= gzipSync(bytes)),
-    brotli: () => (brotli ??= brotliCompressSync(bytes)),
+    brotli: () => (brotli ??= packBrotli(bytes)),
+  });
+}
+
+function packBrotli(bytes: Buffer): Buffer {
+  const quality = bytes.length > LONG_BYTES ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
   });
 }
 

@@ -1,0 +1,13 @@
+import type { OpenRoom, Room } from '#server/platform/room.ts';
+import { openWordList } from './word-list.ts';
+import { addWordRoutes } from './words.routes.ts';
+
+/** The word list: by category and level, to be searched, and each word with all that is known of it. */
+export const vocabularyRoom: Room<object, OpenRoom> = {
+  name: 'vocabulary',
+  tables: [],
+  open(app, { course }) {
+    addWordRoutes(app, openWordList(course));
+    return {};
+  },
+};

@@ -1,0 +1,114 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import { type Checked, checkedOnce } from '#server/platform/http/checked.ts';
+import { presentTexts, type Wire } from '#shared/course/wire.ts';
+import type { Word } from '#shared/course/word.ts';
+import { wordsOf } from '#shared/course/words-of.ts';
+import type { Language } from '#shared/language.ts';
+import {
+  type ListedWord,
+  readCategory,
+  readProfessional,
+  readWord,
+  readWords,
+  type VocabularyItem,
+  type VocabularyWord,
+  type WordFilter,
+  type WordInFull,
+} from '#shared/vocabulary/words.contract.ts';
+import { byDifficulty, cardOf, fits, itemOf, listed, namedForms } from './word-view.ts';
+
+/** The word list as the calls show it, the same for everybody: made when it is first asked for, and kept. */
+export interface WordList {
+  /** What fits the filter, the easiest first. */
+  cards(filter: WordFilter): Checked<Wire<VocabularyWord>[]>;
+  /** The words of a category in short, the easiest first. */
+  items(category: Word['category']): Checked<Wire<VocabularyItem>[]>;
+  /** Every word, with what it means in one language. */
+  all(language: Language): Checked<ListedWord[]>;
+  /** One word; null where there is none of that id. */
+  inFull(wordId: string): Checked<Wire<WordInFull>> | null;
+}
+
+/** So many answers of a call are kept: more than learners have open at a time, and few enough for any memory. */
+const KEPT_LISTS = 96;
+const KEPT_WORDS = 512;
+
+/** Of the lines of the course that show a word, so many are enough. */
+const MOST_LINES = 5;
+
+export function openWordList(course: Pick<CourseReader, 'words' | 'studies'>): WordList {
+  let sorted: readonly Word[] | undefined;
+  const easiestFirst = () => (sorted ??= [...course.words.values()].sort(byDifficulty));
+  let taught: ReturnType<typeof lessonsByWord> | undefined;
+  const lessonsOf = (wordId: string) => {
+    taught ??= lessonsByWord(course);
+    return taught.get(wordId) ?? [];
+  };
+  const linesOf = (wordId: string) => {
+    const { library } = course.studies();
+    const entry = library.entries.get(wordId);
+    const lines = entry ? library.linesWith(entry).filter(({ exampleOf }) => exampleOf === null) : [];
+    return lines.slice(0, MOST_LINES).map(({ swedish, translation }) => ({ swedish, translation }));
+  };
+
+  const inFull = kept(
+    KEPT_WORDS,
+    ({ id }: Word) => id,
+    (word) => {
+      const [lessons, lines] = [lessonsOf(word.id), linesOf(word.id)];
+      const full: WordInFull = { ...cardOf(word), namedForms: namedForms(word), lessons, lines };
+      return checkedOnce(readWord.reply, presentTexts(full));
+    },
+  );
+  return {
+    cards: kept(KEPT_LISTS, filterKey, (filter) => {
+      const found = easiestFirst().filter((word) => fits(word, filter));
+      return checkedOnce(readProfessional.reply, presentTexts(found.map(cardOf)));
+    }),
+    items: kept(KEPT_LISTS, String, (category: Word['category']) => {
+      const found = easiestFirst().filter((word) => word.category === category);
+      return checkedOnce(readCategory.reply, presentTexts(found.map(itemOf)));
+    }),
+    all: kept(KEPT_LISTS, String, (language: Language) =>
+      checkedOnce(
+        readWords.reply,
+        easiestFirst().map((word) => listed(word, language)),
+      ),
+    ),
+    inFull(wordId) {
+      const word = course.words.get(wordId);
+      return word ? inFull(word) : null;
+    },
+  };
+}
+
+function filterKey({ category, level, minDifficulty, maxDifficulty }: WordFilter): string {
+  return [category, level, minDifficulty, maxDifficulty].join(' ');
+}
+
+/** Remembers what was made for up to `most` inputs; beyond that the one made longest ago is forgotten. */
+function kept<In, Out>(most: number, keyOf: (input: In) => string, make: (input: In) => Out) {
+  const made = new Map<string, Out>();
+  return (input: In): Out => {
+    const key = keyOf(input);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = made.size >= most ? made.keys() : [];
+    if (oldest !== undefined) made.delete(oldest);
+    const fresh = make(input);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
+
+/** The lessons that teach each word, in the order of the course. */
+function lessonsByWord(course: Pick<CourseReader, 'studies'>): Map<string, WordInFull['lessons']> {
+  const lessons = new Map<string, WordInFull['lessons']>();
+  for (const { lesson, modules } of course.studies().lessons.values()) {
+    const { id, title } = lesson;
+    for (const wordId of wordsOf(modules)) {
+      lessons.set(wordId, [...(lessons.get(wordId) ?? []), { id, title }]);
+    }
+  }
+  return lessons;
+}

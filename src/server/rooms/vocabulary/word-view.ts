@@ -1,0 +1,106 @@
+import { CEFR_LEVELS } from '#shared/course/cefr.ts';
+import { withArticle } from '#shared/course/with-article.ts';
+import type { Word } from '#shared/course/word.ts';
+import { inEachLanguage, type Language } from '#shared/language.ts';
+import {
+  FORM_NAMES,
+  type ListedWord,
+  type VocabularyItem,
+  type VocabularyWord,
+  type WordFilter,
+  type WordInFull,
+} from '#shared/vocabulary/words.contract.ts';
+
+/** Order of a list: the easiest first, then by level, then by the Swedish alphabet. */
+export function byDifficulty(a: Word, b: Word): number {
+  return (
+    a.difficulty - b.difficulty ||
+    CEFR_LEVELS.indexOf(a.cefr) - CEFR_LEVELS.indexOf(b.cefr) ||
+    ALPHABET.compare(a.swedish, b.swedish) ||
+    ALPHABET.compare(a.id, b.id)
+  );
+}
+
+const ALPHABET = new Intl.Collator('sv');
+
+/** Whether a word is what a filter asks for; what the filter does not name, fits. */
+export function fits(
+  { category, cefr, difficulty }: Word,
+  { category: asked = category, level = cefr, minDifficulty, maxDifficulty }: WordFilter,
+): boolean {
+  return category === asked && cefr === level && difficulty >= minDifficulty && difficulty <= maxDifficulty;
+}
+
+/** A word as its card shows it. */
+export function cardOf(word: Word): VocabularyWord {
+  const picture = word.picture ?? null;
+  return {
+    id: word.id,
+    swedish: word.swedish,
+    withArticle: withArticle(word),
+    wordClass: word.wordClass,
+    gender: genderOf(word),
+    phoneticTranscription: word.ipa,
+    pitchAccent: word.pitchAccent,
+    audioUrl: null,
+    imageUrls: picture === null ? [] : [addressOf(picture)],
+    picture,
+    englishTranslation: word.translations.english,
+    dutchTranslation: word.translations.dutch,
+    germanTranslation: word.translations.german,
+    forms: otherForms(word),
+    example: word.example,
+    culturalNotes: word.culturalNote,
+    falseFriend: word.falseFriend,
+    cefrLevel: word.cefr,
+    difficultyLevel: word.difficulty,
+    category: word.category,
+  };
+}
+
+/** A word to be written by hand. */
+export function itemOf(word: Word): VocabularyItem {
+  return {
+    id: word.id,
+    swedish: word.swedish,
+    translation: inEachLanguage((language) => word.translations[language].join(', ')),
+    pronunciation: word.ipa,
+    imageUrl: word.picture === undefined ? null : addressOf(word.picture),
+  };
+}
+
+/** A word for who looks for one. */
+export function listed(word: Word, language: Language): ListedWord {
+  return {
+    id: word.id,
+    withArticle: withArticle(word),
+    gender: genderOf(word),
+    forms: otherForms(word),
+    meanings: word.translations[language],
+    cefrLevel: word.cefr,
+  };
+}
+
+/** The forms of a word by name, in the order of a grammar. */
+export function namedForms(word: Word): WordInFull['namedForms'] {
+  const forms: Partial<Record<string, string | null>> = 'forms' in word ? word.forms : {};
+  return FORM_NAMES.flatMap((name) => {
+    const swedish = forms[name];
+    return swedish ? [{ name, swedish }] : [];
+  });
+}
+
+function genderOf(word: Word): 'en' | 'ett' | null {
+  return word.wordClass === 'noun' ? word.gender : null;
+}
+
+/** All forms but the one in the dictionary, each once. */
+function otherForms(word: Word): string[] {
+  const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
+  return [...new Set(forms)].filter((form) => form !== word.swedish);
+}
+
+/** Where the server has a picture. */
+function addressOf(picture: string): string {
+  return `/pictures/${picture.replace(':', '/')}.svg`;
+}

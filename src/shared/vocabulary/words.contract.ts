@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { CEFR_LEVELS } from '../course/cefr.ts';
+import { lessonHead } from '../course/lesson.ts';
+import { perLanguage, sentence, text } from '../course/text.ts';
+import { wireSchema } from '../course/wire-schema.ts';
+import { WORD_CATEGORIES, WORD_CLASSES, word } from '../course/word.ts';
+import { LANGUAGES, type Language } from '../language.ts';
+import { MINUTE_MS } from '../time.ts';
+
+/** How hard a word is, from 1 to 10. */
+export const DIFFICULTIES = { min: 1, max: 10 } as const;
+
+/** Forms that a word's page names; the others of a word are in `forms` without a name. */
+export const FORM_NAMES = [
+  'indefiniteSingular', 'definiteSingular', 'indefinitePlural', 'definitePlural',
+  'infinitive', 'present', 'past', 'supine', 'imperative',
+  'common', 'neuter', 'plural', 'comparative',
+] as const; // biome-ignore format: a table
+
+const entry = word.options[0].shape;
+
+/** `englishTranslation`, `dutchTranslation`, `germanTranslation`: all meanings, the usual one first. */
+type Translations = Record<`${Language}Translation`, z.ZodArray<z.ZodString>>;
+const translations = Object.fromEntries(
+  LANGUAGES.map((language) => [`${language}Translation`, z.array(z.string())]),
+) as Translations;
+
+/** A word as its card shows it. */
+const vocabularyWord = z.object({
+  id: z.string(),
+  swedish: z.string(),
+  /** With its article or "att": "en katt", "att äta". */
+  withArticle: z.string(),
+  wordClass: z.enum(WORD_CLASSES),
+  gender: z.enum(['en', 'ett']).nullable(),
+  phoneticTranscription: z.string(),
+  /** Accent 1 (acute) or 2 (grave), of standard Central Swedish. */
+  pitchAccent: entry.pitchAccent,
+  /** Null: `POST /api/audio/generate` has a sound made when it is first asked for. */
+  audioUrl: z.null(),
+  /** Addresses; the first one is shown. */
+  imageUrls: z.array(z.string()),
+  /** The first of them by name; null where there is none. */
+  picture: z.string().nullable(),
+  ...translations,
+  /** Its other forms, each once. */
+  forms: z.array(z.string()),
+  example: entry.example,
+  culturalNotes: text(400).optional(),
+  falseFriend: entry.falseFriend,
+  cefrLevel: z.enum(CEFR_LEVELS),
+  difficultyLevel: entry.difficulty,
+  category: z.enum(WORD_CATEGORIES),
+});
+
+/** A word with everything that is known of it. */
+const wordInFull = vocabularyWord.extend({
+  /** Its forms by name, in the order of a grammar; empty for words that do not bend. */
+  namedForms: z.array(z.object({ name: z.enum(FORM_NAMES), swedish: z.string() })),
+  /** Lessons that teach it. */
+  lessons: z.array(lessonHead.pick({ id: true, title: true })),
+  /** Lines of the course in which it stands for certain, beside its own example. */
+  lines: z.array(sentence()),
+});
+
+/** A word for who looks for one: in the learner's language only. */
+const listedWord = z.object({
+  id: z.string(),
+  withArticle: z.string(),
+  gender: z.enum(['en', 'ett']).nullable(),
+  forms: z.array(z.string()),
+  meanings: z.array(z.string()),
+  cefrLevel: z.enum(CEFR_LEVELS),
+});
+
+/** A word to be written by hand. */
+const vocabularyItem = z.object({
+  id: z.string(),
+  swedish: z.string(),
+  translation: perLanguage(z.string()),
+  pronunciation: z.string(),
+  imageUrl: z.string().nullable(),
+});
+
+const READS = { max: 120, windowMs: MINUTE_MS };
+const difficulty = z.coerce.number().int().min(DIFFICULTIES.min).max(DIFFICULTIES.max);
+
+export const readProfessional = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/professional',
+  summary:
+    'The words of a category, a level and a range of difficulty, the easiest first; each filter may be left out.',
+  access: 'signed-in',
+  limit: READS,
+  query: z
+    .object({
+      category: z.enum(WORD_CATEGORIES).optional(),
+      level: z.enum(CEFR_LEVELS).optional(),
+      minDifficulty: difficulty.default(DIFFICULTIES.min),
+      maxDifficulty: difficulty.default(DIFFICULTIES.max),
+    })
+    .refine(({ minDifficulty, maxDifficulty }) => minDifficulty <= maxDifficulty, {
+      path: ['maxDifficulty'],
+      message: 'is below minDifficulty',
+    }),
+  reply: wireSchema(z.array(vocabularyWord)),
+});
+
+export const readCategory = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/category/:category',
+  summary: 'The words of a category in short, to be written by hand; the easiest first.',
+  access: 'signed-in',
+  limit: READS,
+  params: z.object({ category: z.enum(WORD_CATEGORIES) }),
+  reply: wireSchema(z.array(vocabularyItem)),
+});
+
+export const readWords = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/words',
+  summary: 'Every word with its forms and what it means in one language, to be searched in the page.',
+  access: 'signed-in',
+  limit: READS,
+  query: z.object({ language: z.enum(LANGUAGES) }),
+  reply: z.array(listedWord),
+});
+
+export const readWord = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/words/:wordId',
+  summary: 'One word: all that is known of it, and where the course teaches and uses it.',
+  access: 'signed-in',
+  limit: READS,
+  params: z.object({ wordId: z.string().max(60) }),
+  reply: wireSchema(wordInFull),
+  errors: ['word_not_found'],
+});
+
+export type VocabularyWord = z.infer<typeof vocabularyWord>;
+export type WordInFull = z.infer<typeof wordInFull>;
+export type ListedWord = z.infer<typeof listedWord>;
+export type VocabularyItem = z.infer<typeof vocabularyItem>;
+export type WordFilter = z.infer<typeof readProfessional.query>;
