@@ -16,7 +16,7 @@ export const HOUSE = {
       onboarding: ['course'],
       practice: ['course', 'lessons', 'progress'],
       progress: [],
-      vocabulary: ['course'],
+      vocabulary: ['course', 'practice', 'progress'],
       voice: ['course'],
     },
   },

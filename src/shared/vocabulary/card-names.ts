@@ -1,0 +1,27 @@
+/** A word is remembered in two directions, each by itself: from Swedish, and into it. */
+export const DIRECTIONS = ['recognise', 'produce'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** How well a card was known, as the learner says; each advances the card but `again`. */
+export const RATINGS = ['again', 'hard', 'good', 'easy'] as const;
+export type Rating = (typeof RATINGS)[number];
+
+/** By which rule cards come back. */
+export const SCHEDULERS = ['sm2', 'fsrs'] as const;
+export type Scheduler = (typeof SCHEDULERS)[number];
+
+/** As what a card comes: read, heard only (both to be recognised), from its meaning, or in a sentence with a gap. */
+export const CARD_FORMS = ['recognise', 'listen', 'produce', 'gap'] as const;
+export type CardForm = (typeof CARD_FORMS)[number];
+
+/** How a card is named among a learner's: `katt:recognise`. */
+export function cardKey(wordId: string, direction: Direction): string {
+  return `${wordId}:${direction}`;
+}
+
+/** The word and the direction of a card's name. */
+export function readCardKey(key: string): { wordId: string; direction: Direction } {
+  const colon = key.lastIndexOf(':');
+  const direction = DIRECTIONS.find((each) => each === key.slice(colon + 1)) ?? 'recognise';
+  return { wordId: key.slice(0, colon), direction };
+}
