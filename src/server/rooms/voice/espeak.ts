@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { Refusal } from '#server/platform/refusal.ts';
+import { startThread } from '#server/platform/thread.ts';
 import type { EspeakRequest } from './espeak.worker.ts';
 import type { Pronunciations } from './pronunciations.ts';
 import { type Script, scriptOf } from './script.ts';
@@ -40,7 +41,7 @@ export function builtInVoice(pronunciations: Pronunciations): Synthesiser {
     if (isClosed) throw new Refusal('busy');
     if (texts >= TEXTS_PER_THREAD) await end();
     texts++;
-    thread ??= startThread();
+    thread ??= startThread('espeak.worker', import.meta.url);
     const worker = thread;
     try {
       return await reply(worker, request);
@@ -66,19 +67,6 @@ export function builtInVoice(pronunciations: Pronunciations): Synthesiser {
     },
   };
 }
-
-function startThread(): Worker {
-  const worker = import.meta.url.endsWith('.ts')
-    ? new Worker(FROM_SOURCE, { eval: true, workerData: new URL('./espeak.worker.ts', import.meta.url).href })
-    : new Worker(new URL('./espeak.worker.js', import.meta.url));
-  worker.unref();
-  return worker;
-}
-
-/** Threads do not take over the loader that reads TypeScript; in development and tests it is loaded first. */
-const FROM_SOURCE = `
-  const { workerData } = require('node:worker_threads');
-  import('tsx/esm/api').then(({ register }) => { register(); return import(workerData); });`;
 
 function reply(worker: Worker, request: EspeakRequest): Promise<Speech> {
   return new Promise((resolve, reject) => {
