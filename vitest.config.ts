@@ -17,6 +17,7 @@ const ENGINE_FREE = [
   'src/server/platform/http/{cross-site,fuzz,headers,json-body,openapi,rate-windows,sockets,static-files}.test.ts',
   'src/server/platform/{mail,settings,work-pool}.test.ts',
   'src/server/rooms/accounts/consents.test.ts',
+  'src/server/rooms/anki/*.test.ts',
   'src/server/rooms/progress/event-id.test.ts',
   'src/server/rooms/voice/*.test.ts',
 ];

@@ -24,6 +24,7 @@ export const HOUSE = {
   server: {
     rooms: {
       accounts: ['progress'],
+      anki: [],
       lessons: ['progress'],
       onboarding: [],
       practice: ['progress'],

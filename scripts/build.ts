@@ -53,6 +53,7 @@ export async function build(): Promise<void> {
   await bundle({
     entryPoints: {
       main: join(root, 'src/server/main.ts'),
+      'anki.worker': join(root, 'src/server/rooms/anki/anki.worker.ts'),
       'espeak.worker': join(root, 'src/server/rooms/voice/espeak.worker.ts'),
     },
     outdir: join(root, 'dist/server'),

@@ -12,6 +12,7 @@ import { createSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
 import { createWorkPool } from './platform/work-pool.ts';
 import { accountsRoom } from './rooms/accounts/index.ts';
+import { ankiRoom } from './rooms/anki/index.ts';
 import { lessonsRoom } from './rooms/lessons/index.ts';
 import { onboardingRoom } from './rooms/onboarding/index.ts';
 import { practiceRoom } from './rooms/practice/index.ts';
@@ -57,6 +58,7 @@ export const ROOMS = [
   practiceRoom,
   vocabularyRoom,
   voiceRoom,
+  ankiRoom,
   accountsRoom,
 ] as const;
 
@@ -70,6 +72,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     await practiceRoom.open(app, platform, { progress }),
     await vocabularyRoom.open(app, platform, {}),
     await voiceRoom.open(app, platform, {}),
+    await ankiRoom.open(app, platform, {}),
   ];
   await accountsRoom.open(app, platform, { progress, others });
   await app.ready();

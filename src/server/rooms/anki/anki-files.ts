@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { WorkerOptions } from 'node:worker_threads';
+import { Refusal } from '#server/platform/refusal.ts';
+import { startThread } from '#server/platform/thread.ts';
+import { createWorkPool } from '#server/platform/work-pool.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import type { AnkiDone, AnkiWork } from './anki.worker.ts';
+import type { Collection } from './collection.ts';
+import { RefusedFile } from './refused-file.ts';
+
+/** One at a time, for each may take as much memory as a package unpacks to. */
+const POOL = { concurrency: 1, queue: 8 };
+/** A package of 10,000 notes with sounds takes two or three seconds. */
+const WITHIN_MS = 60_000;
+const MEMORY: WorkerOptions = {
+  resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 },
+};
+/** Whoever left a folder behind that is older was killed. */
+const LEFT_BEHIND_MS = HOUR_MS;
+
+/** Reads and writes the files that are exchanged with Anki, each in a thread of its own. */
+export interface AnkiFiles {
+  /**
+   * Stores what arrives, reads it and removes it, whatever becomes of it.
+   * @param name as the person's device calls the file
+   * @throws RefusedFile for a file that is not taken
+   */
+  read(content: Uint8Array, name: string, withMedia: boolean): Promise<Collection>;
+  /** A package of decks, as bytes. */
+  write(collection: Collection, nowMs: number): Promise<Uint8Array>;
+}
+
+/**
+ * @param folder for what is there only while it is worked on; nobody else writes there
+ * @param nowMs what a killed process left there before is removed
+ */
+export async function openAnkiFiles(folder: string, nowMs: number): Promise<AnkiFiles> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftBehind(folder, nowMs);
+  const pool = createWorkPool(POOL);
+
+  function inFolder<T>(work: (own: string) => Promise<T>): Promise<T> {
+    return pool.run(async () => {
+      const own = join(folder, randomUUID());
+      await mkdir(own, { mode: 0o700 });
+      try {
+        return await work(own);
+      } finally {
+        await rm(own, { recursive: true, force: true });
+      }
+    });
+  }
+
+  return {
+    read: (content, name, withMedia) =>
+      inFolder(async (own) => {
+        const path = join(own, 'brought');
+        await writeFile(path, content, { mode: 0o600 });
+        const done = await perform({ what: 'read', path, name, folder: own, withMedia });
+        if ('fault' in done) throw new RefusedFile(done.fault, done.message);
+        if (!('collection' in done)) throw new Error('The thread read nothing.');
+        return done.collection;
+      }),
+    write: (collection, nowMs) =>
+      inFolder(async (own) => {
+        const done = await perform({ what: 'write', collection, folder: own, nowMs });
+        if (!('bytes' in done)) throw new Error('The thread wrote nothing.');
+        return done.bytes;
+      }),
+  };
+}
+
+async function removeLeftBehind(folder: string, nowMs: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (nowMs - mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** A thread that runs out of memory or time has been given something to choke on. */
+function perform(work: AnkiWork): Promise<AnkiDone> {
+  return new Promise((resolve, reject) => {
+    const thread = startThread('anki.worker', import.meta.url, { ...MEMORY, workerData: work });
+    const timer = setTimeout(
+      () => settle(() => reject(new RefusedFile('too_large', 'it took too long'))),
+      WITHIN_MS,
+    );
+    let isSettled = false;
+    function settle(done: () => void): void {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      // Nothing else begins before it has really ended.
+      void thread.terminate().then(done);
+    }
+    thread.on('message', (done: AnkiDone) => settle(() => resolve(done)));
+    thread.on('error', (error: Error & { code?: string }) =>
+      settle(() =>
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new RefusedFile('too_large', error.message) : error,
+        ),
+      ),
+    );
+    thread.on('exit', () => settle(() => reject(new Refusal('busy'))));
+  });
+}

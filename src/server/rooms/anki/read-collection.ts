@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import type { Card, Collection, Deck, Due, Note, NoteType, Review } from './collection.ts';
+import { readField, tidy } from './field-text.ts';
+import type { ForeignDatabase, Row } from './foreign-sqlite.ts';
+import { numberIn, readMessage, textIn } from './protobuf.ts';
+import { RefusedFile } from './refused-file.ts';
+
+/** So much of each thing is read; a collection with more is too large. */
+export const MOST_NOTES = 20_000;
+const MOST_CARDS = 60_000;
+const MOST_REVIEWS = 500_000;
+const MOST_DECKS = 2_000;
+const MOST_NOTE_TYPES = 500;
+const MOST_FIELDS = 5_000;
+const LONGEST_FIELD = 100_000;
+
+const SEPARATOR = '\x1f';
+const CLOZE = 1;
+const SUSPENDED = -1;
+/** Times are seconds up to here (the year 2286), days of a collection or places far below it. */
+const EARLIEST_SECOND = 100_000_000;
+const STATES = ['new', 'learning', 'review', 'relearning'] as const;
+
+/**
+ * Reads a collection's tables: of schema 11 (`collection.anki2`, `.anki21`: decks and note types are JSON in `col`), or
+ * of 15 to 18 (`.anki21b`: they have tables, and their settings are protobuf).
+ * @throws RefusedFile
+ */
+export function readCollection(database: ForeignDatabase): Omit<Collection, 'media'> {
+  const hasTables = database.has('notetypes');
+  const columns = hasTables ? ['crt'] : ['crt', 'models', 'decks'];
+  const [col] = database.rows('col', columns, 1);
+  if (!col) throw new RefusedFile('broken', 'the collection is empty');
+  const noteTypes = hasTables ? typesInTables(database) : typesInJson(text(col, 'models'));
+  const notes = readNotes(database, noteTypes);
+  const decks = hasTables ? decksInTables(database) : decksInJson(text(col, 'decks'));
+  const cards = readCards(database, notes, decks);
+  const reviews = readReviews(database, cards);
+  return { createdS: number(col, 'crt'), ...inUse({ decks, noteTypes, notes, cards }), reviews };
+}
+
+/** Every collection brings along a default deck and a handful of note types; those without a card or note say nothing. */
+function inUse<T extends Pick<Collection, 'decks' | 'noteTypes' | 'notes' | 'cards'>>(all: T): T {
+  const decks = new Set(all.cards.map(({ deckId }) => deckId));
+  const types = new Set(all.notes.map(({ noteTypeId }) => noteTypeId));
+  return {
+    ...all,
+    decks: all.decks.filter(({ id }) => decks.has(id)),
+    noteTypes: all.noteTypes.filter(({ id }) => types.has(id)),
+  };
+}
+
+const named = z.object({ name: z.string(), ord: z.int().nullish() });
+const jsonType = z.object({
+  id: z.coerce.number().int(),
+  name: z.string(),
+  type: z.int().catch(0),
+  flds: z.array(named).max(MOST_FIELDS),
+  tmpls: z.array(named.extend({ qfmt: z.string(), afmt: z.string() })).max(MOST_FIELDS),
+});
+const jsonTypes = z.record(z.string(), jsonType);
+const jsonDecks = z.record(z.string(), z.object({ id: z.coerce.number().int(), name: z.string() }));
+
+function typesInJson(json: string): NoteType[] {
+  const types = Object.values(parsed(jsonTypes, json));
+  if (types.length > MOST_NOTE_TYPES) throw new RefusedFile('too_large', 'there are too many note types');
+  return types.map(({ id, name, type, flds, tmpls }) => ({
+    id,
+    name: tidy(name),
+    isCloze: type === CLOZE,
+    fields: inOrder(flds).map((field) => tidy(field.name)),
+    templates: inOrder(tmpls).map((template) => ({
+      name: tidy(template.name),
+      question: template.qfmt,
+      answer: template.afmt,
+    })),
+  }));
+}
+
+function inOrder<T extends { ord?: number | null | undefined }>(things: readonly T[]): T[] {
+  return things
+    .map((thing, index) => ({ thing, ord: thing.ord ?? index }))
+    .sort((a, b) => a.ord - b.ord)
+    .map(({ thing }) => thing);
+}
+
+function decksInJson(json: string): Deck[] {
+  const decks = Object.values(parsed(jsonDecks, json));
+  if (decks.length > MOST_DECKS) throw new RefusedFile('too_large', 'there are too many decks');
+  return decks.map(({ id, name }) => ({ id, name: tidy(name) }));
+}
+
+function parsed<S extends z.ZodType>(schema: S, json: string): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(json));
+  } catch {
+    throw new RefusedFile('broken', 'the settings of the collection cannot be read');
+  }
+}
+
+/** Fields of the protobuf messages, from Anki's own `notetypes.proto`. */
+const TYPE_KIND = 1;
+const TEMPLATE_QUESTION = 1;
+const TEMPLATE_ANSWER = 2;
+
+function typesInTables(database: ForeignDatabase): NoteType[] {
+  const fields = database.rows('fields', ['ntid', 'ord', 'name'], MOST_FIELDS);
+  const templates = database.rows('templates', ['ntid', 'ord', 'name', 'config'], MOST_FIELDS);
+  const of = (rows: readonly Row[], id: number) =>
+    rows.filter((row) => row.ntid === id).sort((a, b) => number(a, 'ord') - number(b, 'ord'));
+  return database.rows('notetypes', ['id', 'name', 'config'], MOST_NOTE_TYPES).map((row) => {
+    const id = number(row, 'id');
+    return {
+      id,
+      name: tidy(text(row, 'name')),
+      isCloze: numberIn(readMessage(bytes(row, 'config')), TYPE_KIND) === CLOZE,
+      fields: of(fields, id).map((field) => tidy(text(field, 'name'))),
+      templates: of(templates, id).map((template) => {
+        const config = readMessage(bytes(template, 'config'));
+        const name = tidy(text(template, 'name'));
+        return { name, question: textIn(config, TEMPLATE_QUESTION), answer: textIn(config, TEMPLATE_ANSWER) };
+      }),
+    };
+  });
+}
+
+/** Between the names of a deck and the one it is in, which people write `::`. */
+function decksInTables(database: ForeignDatabase): Deck[] {
+  return database
+    .rows('decks', ['id', 'name'], MOST_DECKS)
+    .map((row) => ({ id: number(row, 'id'), name: tidy(text(row, 'name').replaceAll(SEPARATOR, '::')) }));
+}
+
+function readNotes(database: ForeignDatabase, noteTypes: readonly NoteType[]): Note[] {
+  const types = new Map(noteTypes.map((type) => [type.id, type]));
+  return database.rows('notes', ['id', 'guid', 'mid', 'mod', 'tags', 'flds'], MOST_NOTES).map((row) => {
+    const type = types.get(number(row, 'mid'));
+    if (!type) throw new RefusedFile('broken', 'a note is of no type');
+    const written = text(row, 'flds').split(SEPARATOR);
+    return {
+      id: number(row, 'id'),
+      guid: tidy(String(row.guid ?? '')),
+      noteTypeId: type.id,
+      modifiedS: number(row, 'mod'),
+      tags: tidy(text(row, 'tags')).split(/\s/).filter(Boolean),
+      fields: type.fields.map((_, index) => readField((written[index] ?? '').slice(0, LONGEST_FIELD))),
+    };
+  });
+}
+
+function readCards(database: ForeignDatabase, notes: readonly Note[], decks: readonly Deck[]): Card[] {
+  const known = new Set(notes.map(({ id }) => id));
+  const knownDecks = new Set(decks.map(({ id }) => id));
+  const columns = [
+    'id',
+    'nid',
+    'did',
+    'ord',
+    'type',
+    'queue',
+    'due',
+    'ivl',
+    'factor',
+    'reps',
+    'lapses',
+    'odue',
+    'odid',
+  ];
+  const rows = database.rows('cards', columns, MOST_CARDS);
+  return rows.map((row) => {
+    const noteId = number(row, 'nid');
+    // While a card is in a deck made of a search, its own deck and day are kept aside.
+    const isAway = number(row, 'odid') !== 0;
+    const deckId = number(row, isAway ? 'odid' : 'did');
+    if (!known.has(noteId)) throw new RefusedFile('broken', 'a card is of no note');
+    if (!knownDecks.has(deckId)) throw new RefusedFile('broken', 'a card is in no deck');
+    const state = STATES[number(row, 'type')] ?? 'new';
+    return {
+      id: number(row, 'id'),
+      noteId,
+      deckId,
+      template: Math.max(0, number(row, 'ord')),
+      state,
+      due: dueOf(state, number(row, isAway && number(row, 'odue') !== 0 ? 'odue' : 'due')),
+      isSuspended: number(row, 'queue') === SUSPENDED,
+      intervalDays: Math.max(0, number(row, 'ivl')),
+      easePermille: Math.max(0, number(row, 'factor')),
+      reviews: Math.max(0, number(row, 'reps')),
+      lapses: Math.max(0, number(row, 'lapses')),
+    };
+  });
+}
+
+function dueOf(state: Card['state'], due: number): Due {
+  if (state === 'new') return { place: due };
+  return due >= EARLIEST_SECOND ? { atS: due } : { day: due };
+}
+
+function readReviews(database: ForeignDatabase, cards: readonly Card[]): Review[] {
+  const known = new Set(cards.map(({ id }) => id));
+  const columns = ['id', 'cid', 'ease', 'ivl', 'lastIvl', 'factor', 'time', 'type'];
+  return (
+    database
+      .rows('revlog', columns, MOST_REVIEWS)
+      // Of cards that were deleted the log stays.
+      .filter((row) => known.has(number(row, 'cid')))
+      .map((row) => ({
+        atMs: number(row, 'id'),
+        cardId: number(row, 'cid'),
+        rating: within(number(row, 'ease'), 0, 4),
+        interval: number(row, 'ivl'),
+        lastInterval: number(row, 'lastIvl'),
+        easePermille: number(row, 'factor'),
+        tookMs: Math.max(0, number(row, 'time')),
+        kind: number(row, 'type'),
+      }))
+      .sort((a, b) => a.atMs - b.atMs)
+  );
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
+
+function number(row: Row, column: string): number {
+  const value = row[column];
+  // Add-ons have been known to leave fractions.
+  if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return Math.round(value);
+  throw new RefusedFile('broken', `${column} is no whole number`);
+}
+
+function text(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value === 'string') return value;
+  throw new RefusedFile('broken', `${column} is no text`);
+}
+
+function bytes(row: Row, column: string): Buffer {
+  const value = row[column];
+  if (value instanceof Uint8Array) return Buffer.from(value);
+  throw new RefusedFile('broken', `${column} is no blob`);
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Collection, Media } from './collection.ts';
+import { isPlainName } from './field-text.ts';
+import { openForeign } from './foreign-sqlite.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { numberIn, readMessage, textIn } from './protobuf.ts';
+import { readCollection } from './read-collection.ts';
+import { RefusedFile } from './refused-file.ts';
+import { openZip, type ZipEntry } from './zip.ts';
+import { unzstd } from './zstd.ts';
+
+const MEGABYTE = 1_000_000;
+const LIMITS = {
+  entries: 20_000,
+  /** Of everything in the archive, unpacked. */
+  bytes: 250 * MEGABYTE,
+  collectionBytes: 100 * MEGABYTE,
+  mediaListBytes: 4 * MEGABYTE,
+  /** Longer sounds and larger pictures are left out. */
+  mediaBytes: 2 * MEGABYTE,
+  /** Of all pictures and sounds. */
+  allMediaBytes: 100 * MEGABYTE,
+};
+
+/** The collection of a package by how new it is, newest first; the older ones beside it only ask for a newer Anki. */
+const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
+const PACKED_COLLECTION = 'collection.anki21b';
+/** `meta`, a message: the form of the package. */
+const META_VERSION = 1;
+const NEWEST_VERSION = 3;
+/** `media`, a message: its entries, in the order of the files `0`, `1`, `2`, each with its name and SHA-1. */
+const MEDIA_ENTRY = 1;
+const MEDIA_NAME = 1;
+const MEDIA_SHA1 = 3;
+
+/**
+ * Reads a package of decks (`.apkg`) in any of the three forms that Anki has written: with `collection.anki2`,
+ * `.anki21`, or since 2022 `.anki21b`, where each file is compressed by zstd.
+ * @param folder for the collection's file while it is read; whoever made it removes it
+ * @param withMedia whether pictures and sounds are wanted, too
+ * @throws RefusedFile
+ */
+export function readPackage(archive: Buffer, folder: string, withMedia: boolean): Collection {
+  const entries = openZip(archive, LIMITS);
+  refuseNewer(entries.get('meta'));
+  const name = COLLECTIONS.find((each) => entries.has(each));
+  const entry = name && entries.get(name);
+  if (!entry) throw new RefusedFile('broken', 'there is no collection in it');
+  const isPacked = name === PACKED_COLLECTION;
+  const open = (file: ZipEntry, most: number) => unpacked(file, isPacked, most);
+
+  const path = join(folder, 'collection.db');
+  writeFileSync(path, open(entry, LIMITS.collectionBytes), { mode: 0o600 });
+  const database = openForeign(path);
+  try {
+    const collection = readCollection(database);
+    const list = entries.get('media');
+    const names = list ? listMedia(open(list, LIMITS.mediaListBytes), isPacked) : [];
+    return { ...collection, media: withMedia ? readMedia(entries, names, open) : new Map() };
+  } finally {
+    database.close();
+  }
+}
+
+function unpacked(entry: ZipEntry, isPacked: boolean, most: number): Buffer {
+  if (entry.bytes > most) throw new RefusedFile('too_large', `${entry.name} is too large`);
+  const content = entry.read();
+  return isPacked && content.length > 0 ? unzstd(content, most) : content;
+}
+
+function refuseNewer(meta: ZipEntry | undefined): void {
+  if (!meta) return;
+  if (meta.bytes > LIMITS.mediaListBytes) throw new RefusedFile('too_large', 'meta is too large');
+  if (numberIn(readMessage(meta.read()), META_VERSION) > NEWEST_VERSION) {
+    throw new RefusedFile('too_new', 'the package is of a newer form');
+  }
+}
+
+/** A file of the package, and what it is called in the notes. */
+interface Named {
+  readonly file: string;
+  readonly name: string;
+  /** Hex; empty where the list has none. */
+  readonly sha1: string;
+}
+
+const jsonList = z.record(z.string().regex(/^\d{1,9}$/), z.string());
+
+function listMedia(list: Buffer, isPacked: boolean): Named[] {
+  const named = isPacked ? inMessage(list) : inJson(list);
+  // Nothing is written under these names, but whoever puts a path there wants it to be.
+  const path = named.find(({ name }) => /[/\\\0]|^\.+$/.test(name));
+  if (path) throw new RefusedFile('hostile', 'a picture or sound has a path for a name');
+  return named
+    .map((each) => ({ ...each, name: each.name.normalize('NFC') }))
+    .filter(({ name }) => isPlainName(name));
+}
+
+function inJson(list: Buffer): Named[] {
+  try {
+    const names = jsonList.parse(JSON.parse(list.toString('utf8') || '{}'));
+    return Object.entries(names).map(([file, name]) => ({ file, name, sha1: '' }));
+  } catch {
+    throw new RefusedFile('broken', 'the list of pictures and sounds cannot be read');
+  }
+}
+
+function inMessage(list: Buffer): Named[] {
+  return (readMessage(list).get(MEDIA_ENTRY) ?? []).map((entry, index) => {
+    if (!(entry instanceof Buffer))
+      throw new RefusedFile('broken', 'the list of pictures and sounds cannot be read');
+    const message = readMessage(entry);
+    const sha1 = message.get(MEDIA_SHA1)?.at(-1);
+    return {
+      file: String(index),
+      name: textIn(message, MEDIA_NAME),
+      sha1: sha1 instanceof Buffer ? sha1.toString('hex') : '',
+    };
+  });
+}
+
+/** What is no picture or sound by its bytes, too large, or not what the list says it is, is left out. */
+function readMedia(
+  entries: ReadonlyMap<string, ZipEntry>,
+  names: readonly Named[],
+  open: (file: ZipEntry, most: number) => Buffer,
+): Map<string, Media> {
+  const media = new Map<string, Media>();
+  let total = 0;
+  for (const { file, name, sha1 } of names) {
+    const entry = entries.get(file);
+    if (!entry || entry.bytes > LIMITS.mediaBytes) continue;
+    const bytes = unlessTooLarge(() => open(entry, LIMITS.mediaBytes));
+    const type = bytes && mediaTypeOf(bytes);
+    if (!bytes || !type) continue;
+    if (sha1 !== '' && createHash('sha1').update(bytes).digest('hex') !== sha1) continue;
+    total += bytes.length;
+    if (total > LIMITS.allMediaBytes)
+      throw new RefusedFile('too_large', 'the pictures and sounds are too large together');
+    // Bytes of its own, not a part of the archive: sent to another thread, it takes along what it is a part of.
+    media.set(name, { type, bytes: new Uint8Array(bytes) });
+  }
+  return media;
+}
+
+function unlessTooLarge(read: () => Buffer): Buffer | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RefusedFile && error.fault === 'too_large') return null;
+    throw error;
+  }
+}
