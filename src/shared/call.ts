@@ -29,6 +29,10 @@ export interface Call {
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
+  /** Instead of JSON it is sent a file, as `application/octet-stream`, of so many bytes at most. */
+  readonly file?: { readonly maxBytes: number };
+  /** Instead of JSON a success carries a file of this media type; `reply` is then `z.unknown()`. */
+  readonly gives?: string;
   /** What a success (200) carries. */
   readonly reply: ZodType;
   /** Codes this call may answer with beyond the ones every call has. */

@@ -54,7 +54,10 @@ function operation(call: Call): Json {
   const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')];
   return {
     summary: call.summary,
-    description: `At most ${call.limit.max} requests in ${call.limit.windowMs / 1000} s.`,
+    description: [
+      `At most ${call.limit.max} requests in ${call.limit.windowMs / 1000} s.`,
+      ...(call.file ? [`At most ${call.file.maxBytes} bytes.`] : []),
+    ].join(' '),
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && {
       requestBody: {
@@ -62,10 +65,13 @@ function operation(call: Call): Json {
         content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
       },
     }),
+    ...(call.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+        content: call.gives
+          ? { [call.gives]: {} }
+          : { 'application/json': { schema: schemaOf(call.reply, 'output') } },
       },
       ...refusalsOf(call),
     },

@@ -5,6 +5,8 @@ import type { Issue } from '#shared/errors.ts';
 import { Refusal } from '../refusal.ts';
 import type { Who } from '../sessions.ts';
 import { Checked } from './checked.ts';
+import { FileAnswer } from './file-answer.ts';
+import { acceptOnlyFiles } from './file-body.ts';
 import { refuseFlaws } from './json-body.ts';
 import { readSessionToken } from './session-cookie.ts';
 
@@ -13,6 +15,8 @@ interface Input<C extends Call> {
   readonly params: C extends { params: infer S extends ZodType } ? z.output<S> : undefined;
   readonly query: C extends { query: infer S extends ZodType } ? z.output<S> : undefined;
   readonly body: C extends { body: infer S extends ZodType } ? z.output<S> : undefined;
+  /** What a call that is sent a file was sent; null where nothing was. */
+  readonly file: C extends { file: object } ? Buffer | null : undefined;
   readonly who: C['access'] extends 'signed-in' ? Who : Who | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -38,17 +42,16 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
   const { sessions, makeLimiter, calls } = app.http;
   const countCall = makeLimiter(call.limit, call.access);
   calls.push(call);
-
-  app.route({
+  const route = {
     method: call.method,
     url: call.path,
-    async onRequest(request) {
+    async onRequest(request: FastifyRequest) {
       const token = readSessionToken(request);
       if (token) request.who = await sessions.find(token);
       countCall(request);
       if (call.access === 'signed-in' && !request.who) throw new Refusal('unauthenticated');
     },
-    async handler(request, reply) {
+    async handler(request: FastifyRequest, reply: FastifyReply) {
       refuseFlaws(request.params);
       refuseFlaws(request.query);
       const issues: Issue[] = [];
@@ -56,6 +59,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
         params: check(call.params, request.params, issues),
         query: check(call.query, request.query, issues),
         body: check(call.body, request.body, issues),
+        file: call.file && (request.body ?? null),
         who: request.who,
         request,
         reply,
@@ -63,11 +67,22 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       if (issues.length > 0) throw new Refusal('validation_error', { issues: issues.slice(0, MAX_ISSUES) });
       // The schemas are the call's own, which the compiler cannot follow through `check`.
       const answer = await handler(input as Input<C>);
+      if (answer instanceof FileAnswer) return answer.bodyFor(reply);
       reply.type('application/json; charset=utf-8');
       return answer instanceof Checked
         ? answer.bodyFor(request, reply)
         : JSON.stringify(call.reply.parse(answer));
     },
+  };
+  if (!call.file) {
+    app.route(route);
+    return;
+  }
+  const { maxBytes } = call.file;
+  // In a scope of its own, where nothing but files is taken.
+  app.register(async (scope) => {
+    acceptOnlyFiles(scope, maxBytes);
+    scope.route(route);
   });
 }
 
