@@ -37,11 +37,14 @@ export function replay(
 
   const states = new Map<string, { state: unknown; newest: LearningEvent }>();
   const results: (Result & { subject: string })[] = [];
-  for (const projection of projections) {
+  // What goes by the state of another comes after it.
+  for (const projection of projections.toSorted((a, b) => Number(!!a.guide) - Number(!!b.guide))) {
+    const guiding = projections.find(({ room }) => projection.guide?.startsWith(`${room}:`));
+    const guide = states.get(projection.guide ?? '')?.state ?? guiding?.empty;
     const read = inOrder.filter(({ kind }) => Object.hasOwn(projection.kinds, kind));
     for (const key of new Set(read.flatMap((event) => projection.keysOf(event)))) {
       const concerned = read.filter((event) => projection.keysOf(event).includes(key));
-      const folded = foldAll(projection as never, concerned as never, key);
+      const folded = foldAll(projection as never, concerned as never, key, guide as never);
       const subject = `${projection.room}:${key}`;
       const newest = concerned.at(-1);
       if (newest) states.set(subject, { state: folded.state, newest });

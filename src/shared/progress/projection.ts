@@ -26,7 +26,7 @@ export interface Step<State> {
 }
 
 /** How a room's events become states. Pure: the same events give the same states, in whatever order they arrive. */
-export interface Projection<State, Kinds extends EventKinds> {
+export interface Projection<State, Kinds extends EventKinds, Guide = undefined> {
   /** Its subjects are `<room>:<key>`. */
   readonly room: string;
   /** Raised whenever the same events may lead elsewhere: everything is then replayed. */
@@ -38,7 +38,13 @@ export interface Projection<State, Kinds extends EventKinds> {
   readonly empty: State;
   /** Keys of the subjects that an event concerns: none, one or several. */
   keysOf(event: EventOf<Kinds>): readonly string[];
-  step(state: State, event: EventOf<Kinds>, key: string): Step<State>;
+  /**
+   * A subject of the same learner whose state the steps go by, too: whenever that changes, everything here is folded
+   * anew by what it is now.
+   */
+  readonly guide?: string;
+  /** @param guide state of the subject `guide`; undefined where the projection has none */
+  step(state: State, event: EventOf<Kinds>, key: string, guide?: Guide): Step<State>;
   /** When a state calls for attention, in milliseconds since 1970; null for never. */
   dueAt?(state: State): number | null;
 }
@@ -51,8 +57,9 @@ export interface AnyProjection {
   readonly state: ZodType;
   readonly empty: unknown;
   keysOf(event: AnyEvent): readonly string[];
+  readonly guide?: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
-  step(state: any, event: AnyEvent, key: string): Step<unknown>;
+  step(state: any, event: AnyEvent, key: string, guide?: any): Step<unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
   dueAt?(state: any): number | null;
 }
@@ -67,14 +74,15 @@ export interface Result {
 }
 
 /** Folds the events of one subject, given in any order. */
-export function foldAll<State, Kinds extends EventKinds>(
-  projection: Projection<State, Kinds>,
+export function foldAll<State, Kinds extends EventKinds, Guide = undefined>(
+  projection: Projection<State, Kinds, Guide>,
   events: readonly EventOf<Kinds>[],
   key: string,
+  guide?: Guide,
 ): { readonly state: State; readonly results: readonly Result[] } {
   let { empty: state } = projection;
   const results = [...events].sort(compareEvents(projection.kinds)).map((event) => {
-    const next = projection.step(state, event, key);
+    const next = projection.step(state, event, key, guide);
     state = next.state;
     return { event, outcome: next.outcome };
   });

@@ -193,5 +193,8 @@ function languageOf(tx: Transaction<Tables>, learnerId: string): Recording['lang
 /** A ledger that was just begun or held for something else than events: what it takes to work on it. */
 export function workOn(tx: Transaction<Tables>, registry: Registry, ledger: HeldLedger): Work {
   const before = { ...ledger };
-  return { tx, ledger, before, registry, zones: zonesOf(ledger), counted: new Set(), unfinished: new Set() };
+  return {
+    ...{ tx, ledger, before, registry, zones: zonesOf(ledger) },
+    ...{ counted: new Set(), unfinished: new Set(), guides: new Map() },
+  };
 }

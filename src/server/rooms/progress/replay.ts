@@ -88,6 +88,14 @@ async function replaySlice(
     await release(tx, registry, ledger, work.before);
     return 'more';
   }
+  const left = place === null ? await findRefold(tx, no) : null;
+  if (left) {
+    // A room that was replayed is what others go by, and they are to be folded by what it has come to.
+    await refoldSlice(work, left.subject);
+    await settleAchievements(work);
+    await release(tx, registry, ledger, work.before);
+    return 'more';
+  }
   // Nothing is left, or the room of an unfinished replay is there no more.
   ledger.replay = null;
   if (!place) ledger.folds = registry.folds;
@@ -95,11 +103,13 @@ async function replaySlice(
   return place ? 'more' : 'done';
 }
 
-/** The rooms one after the other, then what the events bring by themselves. */
+/** The rooms one after the other, those that go by no other first; then what the events bring by themselves. */
 function nextPlace({ ledger, registry }: Work): ReplayPlace | 'facts' | null {
   const done = JSON.parse(ledger.folds) as Record<string, number>;
   const behind = Object.entries(registry.versions).filter(([room, version]) => done[room] !== version);
-  const room = behind.map(([name]) => name).find((name) => name !== FACTS);
+  const rooms = behind.map(([name]) => name).filter((name) => name !== FACTS);
+  const guided = registry.projections.filter(({ guide }) => guide !== undefined);
+  const room = rooms.find((name) => !guided.some((projection) => projection.room === name)) ?? rooms[0];
   if (room !== undefined) return { room, stage: 'clear', after: '' };
   return behind.length > 0 ? 'facts' : null;
 }

@@ -5,6 +5,8 @@ import { splitSubject } from './registry.ts';
 
 /** Before all events. */
 export const BEGINNING = -1;
+/** After all events. */
+export const END = Number.MAX_SAFE_INTEGER;
 
 /** A subject's row. */
 export type StateRow = Selectable<Tables['states']>;
@@ -146,4 +148,24 @@ export async function findRefold(
     .where('refold_from', '>=', BEGINNING);
   const query = room === undefined ? pending : pending.where(sql<string>`room || ''`, '=', room);
   return (await query.limit(1).executeTakeFirst()) ?? null;
+}
+
+/** Has all subjects of a room folded anew from their first events; their states are shown until then. */
+export async function refoldRoom(tx: Transaction<Tables>, ledger: number, room: string): Promise<void> {
+  const subjects = tx
+    .selectFrom('states')
+    .select('subject')
+    .where('ledger', '=', ledger)
+    .where('room', '=', room);
+  await tx
+    .deleteFrom('state_snapshots')
+    .where('ledger', '=', ledger)
+    .where('subject', 'in', subjects)
+    .execute();
+  await tx
+    .updateTable('states')
+    .set({ refold_from: BEGINNING, refold_through: END, refold_state: null })
+    .where('ledger', '=', ledger)
+    .where('room', '=', room)
+    .execute();
 }

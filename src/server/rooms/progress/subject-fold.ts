@@ -1,10 +1,12 @@
 import { compareEvents, type LearningEvent } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 import { listOfSubject } from './events.repo.ts';
+import { followGuide, guideOf } from './guides.ts';
 import { splitSubject } from './registry.ts';
 import { addResults, type ResultRow, replaceResults, rowsOf } from './results.repo.ts';
 import {
   BEGINNING,
+  END,
   findSnapshot,
   findState,
   removeState,
@@ -22,9 +24,6 @@ const SLICES_AT_ONCE = 2;
 
 /** An event as its folds read it, with its number. */
 export type ParsedEvent = LearningEvent & { readonly seq: number };
-
-/** After all events. */
-const END = Number.MAX_SAFE_INTEGER;
 
 /**
  * Folds an event, which stands in the ledger, into one of its subjects.
@@ -71,7 +70,8 @@ async function foldNewest(
   const { tx, ledger, zones } = work;
   const before = row ? projection.state.parse(JSON.parse(row.state)) : projection.empty;
   const { key } = splitSubject(subject);
-  const { state, outcome } = projection.step(before, event, key);
+  const guide = await guideOf(work, projection);
+  const { state, outcome } = projection.step(before, event, key, guide);
   const unsaved = (row?.unsaved ?? 0) + 1;
   const isSaved = unsaved >= SNAPSHOT_EVERY;
   const step = {
@@ -87,6 +87,7 @@ async function foldNewest(
     await saveSnapshot(tx, ledger.no, subject, snapshot);
   }
   await addResults(work, rowsOf(subject, event, outcome, zones));
+  await followGuide(work, subject, row?.state ?? JSON.stringify(projection.empty), step.state);
   return state;
 }
 
@@ -113,6 +114,7 @@ export async function refoldSlice(work: Work, subject: string): Promise<boolean>
   if (!row || row.refold_from === null) return true;
   const projection = registry.projectionOf(subject);
   const { key } = splitSubject(subject);
+  const guide = await guideOf(work, projection);
   const fromMs = row.refold_from;
   const snapshot = await findSnapshot(tx, ledger.no, subject, 'after', fromMs);
   const bounds = { afterMs: fromMs, throughMs: snapshot?.occurred_at ?? END, count: SNAPSHOT_EVERY };
@@ -124,7 +126,7 @@ export async function refoldSlice(work: Work, subject: string): Promise<boolean>
   const parsed = events.map((event): ParsedEvent => ({ ...registry.read(event), seq: event.seq }));
   const sorted = parsed.sort(compareEvents(projection.kinds)) as ParsedEvent[];
   for (const event of sorted) {
-    const step = projection.step(state, event, key);
+    const step = projection.step(state, event, key, guide);
     state = step.state;
     rows.push(...rowsOf(subject, event, step.outcome, zones));
   }
@@ -139,6 +141,7 @@ export async function refoldSlice(work: Work, subject: string): Promise<boolean>
   if (!hasMore && !snapshot) {
     if (fromMs === BEGINNING && !newest) await removeState(tx, ledger.no, subject);
     else await saveState(tx, { ...done, ...headOf(projection, state), unsaved: sorted.length });
+    await followGuide(work, subject, row.state, text);
     return true;
   }
   if (!hasMore && snapshot?.state === text && reachedMs >= (row.refold_through ?? END)) {

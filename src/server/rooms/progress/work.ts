@@ -14,6 +14,8 @@ export interface Work {
   readonly zones: ZoneHistory;
   /** Counters that have changed, so that achievements may have been earned (`settleAchievements`). */
   readonly counted: Set<string>;
-  /** Subjects that a late event has left to be folded anew in the background. */
+  /** Subjects that a late event, and rooms that a changed guide has left to be folded anew in the background. */
   readonly unfinished: Set<string>;
+  /** States that projections go by (`guideOf`), as read in this transaction. */
+  readonly guides: Map<string, unknown>;
 }

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '#server/platform/database/database.ts';
+import { lessonProjection } from '#shared/lessons/lesson-state.ts';
+import { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import type { AnyProjection } from '#shared/progress/projection.ts';
+import { openTestDatabase } from '#tests/database.ts';
+import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
+import { cardKinds, cardRoom } from './small-room.ts';
+import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+
+const KINDS = { ...lessonKinds, ...cardKinds };
+const NOW_MS = Date.UTC(2026, 10, 21, 11);
+
+/** How high each card lifts a tower: one more with every card called `lift`. */
+const lifts: AnyProjection = {
+  room: 'lift',
+  version: 1,
+  kinds: cardKinds,
+  state: z.object({ by: z.int() }),
+  empty: { by: 1 },
+  keysOf: ({ payload }) => (payload.card === 'lift' ? ['now'] : []),
+  step: ({ by }) => ({ state: { by: by + 1 }, outcome: {} }),
+};
+
+/** Named before the room it goes by, so that the order of names is not what makes it right. */
+const towers: AnyProjection = {
+  room: 'a-tower',
+  version: 1,
+  kinds: cardKinds,
+  state: z.object({ height: z.int() }),
+  empty: { height: 0 },
+  keysOf: ({ payload }) => (payload.card === 'lift' ? [] : [payload.card]),
+  guide: 'lift:now',
+  step: ({ height }, _event, _key, { by }) => ({
+    state: { height: height + by },
+    outcome: { counts: { lifted: by } },
+  }),
+};
+
+let database: Database;
+let app: StudyApp | null = null;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  await app?.close();
+  app = null;
+  await database.close();
+});
+
+async function start(projections: readonly AnyProjection[]): Promise<StudyApp> {
+  await app?.close();
+  app = await openStudyApp((progress) => progress.follow(cardRoom(projections as never)), {
+    nowMs: NOW_MS,
+    through: () => database,
+  });
+  return app;
+}
+
+/** Turned so many hours ago. */
+const turned = (card: string, hours: number) => ({
+  ...{ id: randomUUID(), kind: 'card_turned', card, direction: 'front', knew: true },
+  agoMs: hours * 3_600_000,
+});
+const send = ({ client }: Learner, events: readonly object[]) => client.post('/api/events', { events });
+
+async function expectPlainReplay({ id }: Learner, projections: readonly AnyProjection[]): Promise<void> {
+  await expect.poll(async () => (await derivedRows(database, id)).pending, { timeout: 20_000 }).toBe(0);
+  const replayed = replayedRows(await ledgerOf(database, id, KINDS), KINDS, [
+    lessonProjection,
+    ...projections,
+  ]);
+  expect(await derivedRows(database, id)).toEqual(replayed);
+}
+
+it('what goes by another subject is folded anew when that changes, early or late', {
+  timeout: 60_000,
+}, async () => {
+  const { learner } = await start([towers, lifts]);
+  const anna = await learner('anna');
+  // More than a snapshot's worth on one card.
+  await send(
+    anna,
+    Array.from({ length: 90 }, (_, index) => turned(index < 60 ? 'a' : `b${index % 7}`, 200 - index)),
+  );
+  await send(anna, [turned('lift', 100)]);
+  // While it is still being folded anew, something newer comes, and something older.
+  await send(anna, [turned('a', 1), turned('c', 0)]);
+  await send(anna, [turned('a', 150), turned('lift', 300)]);
+  await expectPlainReplay(anna, [towers, lifts]);
+  const states = await app?.progress.states(anna.id, towers as never, 'a');
+  expect(states?.get('a')).toEqual({ height: 62 * 3 });
+});
+
+it('goes by the changed fold of what it goes by, after both were replayed', { timeout: 60_000 }, async () => {
+  const anna = await (await start([towers, lifts])).learner('anna');
+  await send(anna, [turned('a', 9), turned('lift', 8), turned('b', 7)]);
+  await expectPlainReplay(anna, [towers, lifts]);
+  const steeper: AnyProjection = {
+    ...lifts,
+    version: 2,
+    step: ({ by }) => ({ state: { by: by * 10 }, outcome: {} }),
+  };
+  const { progress } = await start([towers, steeper]);
+  expect((await progress.states(anna.id, towers as never)).get('b')).toEqual({ height: 10 });
+  await expectPlainReplay(anna, [towers, steeper]);
+});
