@@ -4,6 +4,14 @@ import { progress } from './migrations/002-progress.ts';
 import { onboarding } from './migrations/003-onboarding.ts';
 import { placement } from './migrations/004-placement.ts';
 import { ledgers } from './migrations/005-ledgers.ts';
+import { dueByRoom } from './migrations/006-due-by-room.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
-export const MIGRATIONS: readonly Migration[] = [foundation, progress, onboarding, placement, ledgers];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  progress,
+  onboarding,
+  placement,
+  ledgers,
+  dueByRoom,
+];

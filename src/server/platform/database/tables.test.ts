@@ -67,7 +67,7 @@ describe('the tables', () => {
     ],
     [
       'what is due',
-      'select subject from states where ledger = 1 and due_at <= 5 order by due_at',
+      "select subject from states where ledger = 1 and room = 'card' and due_at <= 5 order by due_at",
       'states_by_due',
     ],
     [
