@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
-import { addDays, dayOf, isTimeZone, noonOf, weekday, weekOf } from './learner-day.ts';
+import { addDays, dayBounds, dayOf, isTimeZone, noonOf, weekday, weekOf } from './learner-day.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -38,6 +38,24 @@ describe('the learner’s day', () => {
     expect(lengthMs('2026-03-28')).toBe(23 * HOUR_MS);
     expect(lengthMs('2026-10-24')).toBe(25 * HOUR_MS);
     expect(lengthMs('2026-10-25')).toBe(24 * HOUR_MS);
+  });
+
+  it('is bounded by the first moments of itself and of the next', () => {
+    const someMoment = fc.integer({ min: at('2010-01-01'), max: at('2030-01-01') });
+    fc.assert(
+      fc.property(someMoment, fc.constantFrom(...ZONES), (ms, zone) => {
+        const { startMs, endMs } = dayBounds(ms, zone);
+        const day = dayOf(ms, zone);
+        expect(startMs <= ms && ms < endMs).toBe(true);
+        expect([startMs, endMs - 1].map((each) => dayOf(each, zone))).toEqual([day, day]);
+        expect(dayOf(startMs - 1, zone) < day && day < dayOf(endMs, zone)).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+    expect(dayBounds(at('2026-10-24T20:00Z'), 'Europe/Stockholm')).toMatchObject({
+      startMs: at('2026-10-24T02:00Z'),
+      endMs: at('2026-10-25T03:00Z'),
+    });
   });
 
   it('begins with the leap where the clock leaps over 4:00', () => {

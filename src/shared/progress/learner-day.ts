@@ -15,6 +15,14 @@ interface Zone {
   readonly clock: Intl.DateTimeFormat;
   /** A stretch of time within one day, where it was last asked for: reading the clock takes longer than looking here. */
   known: { readonly day: LearnerDay; readonly fromMs: number; readonly throughMs: number } | null;
+  /** Of the day whose bounds were last asked for. */
+  bounds: (DayBounds & { readonly day: LearnerDay }) | null;
+}
+
+/** When a day begins, and the next one; milliseconds since 1970. */
+export interface DayBounds {
+  readonly startMs: number;
+  readonly endMs: number;
 }
 
 const zones = new Map<string, Zone>();
@@ -38,7 +46,7 @@ function zoneOf(timeZone: string): Zone {
       minute: 'numeric',
       second: 'numeric',
     });
-    zone = { clock, known: null };
+    zone = { clock, known: null, bounds: null };
     zones.set(key, zone);
   }
   return zone;
@@ -87,6 +95,34 @@ export function dayOf(atMs: number, timeZone: string): LearnerDay {
 
 function dayOnWall(atMs: number, zone: Zone): LearnerDay {
   return asDay(wallMs(atMs, zone) - DAY_STARTS_MS);
+}
+
+/** When the learner's day at `atMs` begins and ends. */
+export function dayBounds(atMs: number, timeZone: string): DayBounds {
+  const zone = zoneOf(timeZone);
+  const day = dayOf(atMs, timeZone);
+  if (zone.bounds?.day === day) return zone.bounds;
+  let beforeMs = atMs;
+  while (dayOnWall(beforeMs, zone) === day) beforeMs -= HOUR_MS;
+  let endMs = atMs;
+  while (dayOnWall(endMs, zone) === day) endMs += HOUR_MS;
+  const bounds = {
+    startMs: firstOf(beforeMs, beforeMs + HOUR_MS, (ms) => dayOnWall(ms, zone) >= day),
+    endMs: firstOf(endMs - HOUR_MS, endMs, (ms) => dayOnWall(ms, zone) > day),
+  };
+  zone.bounds = { day, ...bounds };
+  return bounds;
+}
+
+/** The first moment after one for which something is true, as it is for `untilMs`; once true, it stays so. */
+function firstOf(afterMs: number, untilMs: number, isTrue: (ms: number) => boolean): number {
+  let [lo, hi] = [afterMs, untilMs];
+  while (hi - lo > 1) {
+    const middle = Math.floor((lo + hi) / 2);
+    if (isTrue(middle)) hi = middle;
+    else lo = middle;
+  }
+  return hi;
 }
 
 /** When the wall clock shows noon of `day`, in milliseconds since 1970; null where the calendar leaves the day out. */
