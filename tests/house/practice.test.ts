@@ -196,9 +196,9 @@ describe('what an answer is evidence of', () => {
     const typed = (answer: string) =>
       practice.task.kind === 'translate' &&
       judgedWords(library, practice.task, practice.about, answer, 'english')?.words;
-    expect(typed('en katt')).toEqual([{ wordId: 'katt', correct: true }]);
-    expect(typed('en hund')).toEqual([{ wordId: 'katt', correct: false, rival: 'hund' }]);
-    expect(typed('blubb')).toEqual([{ wordId: 'katt', correct: false }]);
+    expect(typed('en katt')).toEqual([{ wordId: 'katt', correct: true, produced: true }]);
+    expect(typed('en hund')).toEqual([{ wordId: 'katt', correct: false, produced: true, rival: 'hund' }]);
+    expect(typed('blubb')).toEqual([{ wordId: 'katt', correct: false, produced: true }]);
   });
 
   it('is each pair of a match by itself, those of a lesson’s file too where they are words that have been seen', () => {

@@ -18,6 +18,8 @@ const module = z.object({
 export const wordEvidence = z.object({
   wordId: z.string(),
   correct: z.boolean(),
+  /** It was typed or built, not only recognised. Absent where it was not, and in events of long ago. */
+  produced: z.boolean().optional(),
   /** The word that was taken for it, where the answer was one. */
   rival: z.string().optional(),
 });

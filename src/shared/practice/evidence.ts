@@ -34,6 +34,15 @@ export function judgedWords(
   const verdict = judge(exercise, answer, language);
   if (!verdict) return null;
   const { correct } = verdict;
+  const evidence = (wordId: string, right: boolean, taken: string | undefined): WordEvidence => {
+    const isRival = !right && taken !== undefined && taken !== wordId;
+    return {
+      wordId,
+      correct: right,
+      ...(isProduced(exercise) && { produced: true }),
+      ...(isRival && { rival: taken }),
+    };
+  };
   if (exercise.kind === 'match' && Array.isArray(answer)) {
     const words = wordIds.flatMap((wordId, index) => {
       const taken = answer[index];
@@ -47,9 +56,21 @@ export function judgedWords(
   return { correct, words };
 }
 
-function evidence(wordId: string, correct: boolean, taken: string | undefined): WordEvidence {
-  const isRival = !correct && taken !== undefined && taken !== wordId;
-  return { wordId, correct, ...(isRival && { rival: taken }) };
+/** Whether Swedish is typed or built in an exercise, not only recognised. */
+function isProduced(exercise: Exercise): boolean {
+  switch (exercise.kind) {
+    case 'translate':
+      return exercise.into === 'swedish';
+    case 'listen':
+    case 'gap':
+    case 'order':
+      return true;
+    case 'choice':
+    case 'match':
+    case 'reply':
+    case 'truth':
+      return false;
+  }
 }
 
 /** The word of the list that was typed for another one, where just one is written so. */
