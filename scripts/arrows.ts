@@ -7,7 +7,7 @@
 export const HOUSE = {
   /** Pure: no React, no Node, no network, no clock, no chance. */
   shared: {
-    packages: ['zod'],
+    packages: ['zod', 'ts-fsrs'],
     /** A room and the other rooms it builds on; the files beside the rooms are everybody's. */
     rooms: {
       accounts: [],
@@ -16,7 +16,7 @@ export const HOUSE = {
       onboarding: ['course'],
       practice: ['course', 'lessons', 'progress'],
       progress: [],
-      vocabulary: ['course', 'practice', 'progress'],
+      vocabulary: ['course', 'lessons', 'practice', 'progress'],
       voice: ['course'],
     },
   },

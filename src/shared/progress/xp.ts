@@ -6,6 +6,8 @@
 export const XP_FOR = {
   /** A round of practice, the first `PAID_ROUNDS_A_DAY` of a learner's day: about a tenth of a lesson, for a tenth of its time. */
   round: 10,
+  /** A session of reviews, the first `PAID_SESSIONS_A_DAY` of a learner's day. */
+  session: 10,
   /** Once for each. */
   achievement: {
     'streak-3': 50,
@@ -23,3 +25,6 @@ export const XP_FOR = {
 
 /** Rounds of practice that give XP on a learner's day; more may be done, and count for everything else. */
 export const PAID_ROUNDS_A_DAY = 3;
+
+/** Sessions of reviews that give XP on a learner's day. */
+export const PAID_SESSIONS_A_DAY = 3;

@@ -11,8 +11,7 @@ import { reviewSettings } from './review-settings.ts';
 
 /** Ratings that one call takes; more are refused as `payload_too_large`. */
 export const MOST_REVIEWS_AT_ONCE = 500;
-/** Cards of a session, and how many one may ask for. */
-export const SESSION_CARDS = 10;
+/** So many cards one may ask for. */
 const MOST_SESSION_CARDS = 100;
 /** Ids of the newest ratings that `readReviewState` names. */
 export const MOST_REVIEW_IDS = 500;

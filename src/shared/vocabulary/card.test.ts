@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { foldAll } from '../progress/projection.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { type CardEvent, type CardState, COUNTED, cardProjection, isLeech, newDueAt } from './card.ts';
+import { cardKey, type Rating } from './card-names.ts';
+import { metWords } from './met.ts';
+import type { Rule } from './review-settings.ts';
+
+const T0 = Date.UTC(2026, 10, 21, 11);
+const DAY = '2026-11-21';
+const head = (kind: string, atMs: number) => ({
+  id: `${kind}-${atMs}`,
+  subject: 'card:katt',
+  occurredAt: atMs,
+});
+
+function lessonEnd(atMs: number, words = ['hej', 'katt']): CardEvent {
+  const payload = { moduleId: 'm', skill: 'vocabulary' as const, modules: ['m'], words, xp: 50 };
+  return { ...head('end', atMs), kind: 'lesson_completed', payload };
+}
+function answer(atMs: number, correct: boolean, more: { produced?: true; rival?: string } = {}): CardEvent {
+  const words = [{ wordId: 'katt', correct, ...more }];
+  const payload = { skill: 'vocabulary' as const, correct, place: null, words };
+  return { ...head('answer', atMs), kind: 'practice_answered', payload };
+}
+function inLesson(atMs: number, correct: boolean, rival?: string): CardEvent {
+  const words = [{ wordId: 'katt', correct, ...(rival && { rival }) }];
+  const payload = { moduleId: 'm', skill: 'vocabulary' as const, correct, words };
+  return { ...head('module', atMs), kind: 'module_answered', payload };
+}
+function rate(atMs: number, rating: Rating, direction: 'recognise' | 'produce' = 'recognise'): CardEvent {
+  const payload = { wordId: 'katt', direction, rating, session: null, day: DAY };
+  return { ...head('rate', atMs), kind: 'card_rated', payload };
+}
+const undo = (atMs: number, rating: CardEvent): CardEvent => ({
+  ...head('undo', atMs),
+  kind: 'rating_undone',
+  payload: { wordId: 'katt', direction: 'recognise', ratingId: rating.id },
+});
+const word = (kind: 'word_left_out' | 'word_taken_in', atMs: number): CardEvent => ({
+  ...head(kind, atMs),
+  kind,
+  payload: { wordId: 'katt' },
+});
+const reset = (atMs: number): CardEvent => ({
+  ...head('reset', atMs),
+  kind: 'card_reset',
+  payload: { wordId: 'katt', directions: ['recognise', 'produce'] },
+});
+
+function fold(events: readonly CardEvent[], key = 'katt:recognise', rule?: Rule) {
+  const concerned = events.filter((event) => cardProjection.keysOf(event).includes(key));
+  return foldAll(cardProjection, concerned, key, rule);
+}
+const stateOf = (...events: CardEvent[]): CardState => fold(events).state;
+const dueOf = (state: CardState) => cardProjection.dueAt?.(state) ?? null;
+
+/** What was counted in all. */
+function countsOf(events: readonly CardEvent[], key?: string): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { outcome } of fold(events, key).results) {
+    for (const [name, amount] of Object.entries(outcome.counts ?? {}))
+      sums[name] = (sums[name] ?? 0) + amount;
+  }
+  return sums;
+}
+
+describe('a word', () => {
+  it('becomes a new card with its lesson, in the order met, to be produced three days later', () => {
+    const state = stateOf(lessonEnd(T0));
+    expect(state).toMatchObject({ memory: null, sinceMs: T0 + MINUTE_MS });
+    expect(dueOf(state)).toBe(newDueAt(T0 + MINUTE_MS));
+    expect(fold([lessonEnd(T0)], 'katt:produce').state.sinceMs).toBe(T0 + 3 * DAY_MS + MINUTE_MS);
+    expect(stateOf(lessonEnd(T0), lessonEnd(T0 + DAY_MS))).toMatchObject({ sinceMs: state.sinceMs });
+  });
+
+  it('that was answered in its lesson is no card before the lesson is finished', () => {
+    const state = stateOf(inLesson(T0, true), inLesson(T0 + 1, false, 'hund'));
+    expect(state).toMatchObject({ sinceMs: null, memory: null, right: 1, wrong: 1, rivals: ['hund'] });
+    expect(dueOf(state)).toBeNull();
+  });
+
+  it('is met, for practice, by what was right and wrong in both directions', () => {
+    const events = [
+      ...[
+        inLesson(1, true),
+        answer(2, false, { rival: 'hund' }),
+        answer(3, true, { produced: true }),
+        lessonEnd(7),
+      ],
+    ];
+    const states = ['recognise', 'produce'].map((direction) => cardKey('katt', direction as 'recognise'));
+    const cards = new Map(states.map((key) => [key, fold(events, key).state]));
+    expect(metWords(cards)).toEqual([{ wordId: 'katt', right: 2, wrong: 1, lastMetMs: 7, rivals: ['hund'] }]);
+    expect(metWords(new Map([['katt:recognise', stateOf(word('word_taken_in', 1))]]))).toEqual([]);
+  });
+
+  it('keeps the last three words that were taken for it, each once', () => {
+    const taken = ['hund', 'ko', 'hund', 'bil', 'hus'].map((rival, index) => inLesson(index, false, rival));
+    expect(stateOf(...taken)).toMatchObject({ wrong: 5, rivals: ['hus', 'bil', 'hund'] });
+  });
+
+  it('comes no more when left out, and as it was when taken in again', () => {
+    const known = [lessonEnd(T0), rate(T0 + DAY_MS, 'good')];
+    const out = stateOf(...known, word('word_left_out', T0 + 2 * DAY_MS));
+    expect(dueOf(out)).toBeNull();
+    const again = stateOf(
+      ...known,
+      word('word_left_out', T0 + 2 * DAY_MS),
+      word('word_taken_in', T0 + 3 * DAY_MS),
+    );
+    expect(again).toEqual(stateOf(...known));
+    expect(dueOf(stateOf(word('word_taken_in', T0)))).toBe(newDueAt(T0));
+  });
+});
+
+describe('a rating', () => {
+  it('is a review by SM-2 unless FSRS is chosen', () => {
+    expect(stateOf(lessonEnd(T0), rate(T0 + DAY_MS, 'good')).memory).toMatchObject({
+      scheduler: 'sm2',
+      interval: 1,
+    });
+    const { memory } = fold([rate(T0, 'good')], 'katt:recognise', {
+      scheduler: 'fsrs',
+      retention: 0.9,
+    }).state;
+    expect(memory).toMatchObject({ scheduler: 'fsrs', dueMs: T0 + 2 * DAY_MS });
+  });
+
+  it('makes a card of a word that was none', () => {
+    expect(stateOf(rate(T0, 'easy'))).toMatchObject({ sinceMs: T0, ratings: 1, right: 1 });
+  });
+
+  it('leaves the other direction alone', () => {
+    expect(cardProjection.keysOf(rate(T0, 'good', 'produce'))).toEqual(['katt:produce']);
+  });
+
+  it('is taken back while nothing else has changed the card since', () => {
+    const wrong = rate(T0 + DAY_MS, 'again');
+    const before = [lessonEnd(T0), rate(T0 + 1, 'good')];
+    const { last: _, ...expected } = stateOf(...before);
+    expect(stateOf(...before, wrong, undo(T0 + 2 * DAY_MS, wrong))).toEqual({
+      ...expected,
+      ...{ lastMetMs: T0 + DAY_MS, last: null },
+    });
+    const all = [...before, wrong, undo(T0 + 2 * DAY_MS, wrong)];
+    expect(countsOf(all)).toEqual({ [COUNTED.ratings]: 1, [COUNTED.wrong]: 0, [COUNTED.begun]: 1 });
+    const later = [...before, wrong, rate(T0 + 2 * DAY_MS, 'good')];
+    expect(stateOf(...later, undo(T0 + 3 * DAY_MS, wrong))).toEqual(stateOf(...later));
+  });
+
+  it('taken back was never the first', () => {
+    const first = rate(T0 + 1, 'again');
+    expect(stateOf(lessonEnd(T0), first, undo(T0 + 2, first))).toMatchObject({
+      memory: null,
+      lapses: 0,
+      ratings: 0,
+    });
+    expect(stateOf(first, undo(T0 + 2, first))).toMatchObject({ memory: null, sinceMs: null });
+  });
+
+  it('counts mastered cards, and those that are so no longer', () => {
+    const good = [0, 1, 7, 22, 60].map((days) => rate(T0 + days * DAY_MS, 'good'));
+    expect(countsOf(good)).toMatchObject({ [COUNTED.mastered]: 1, [COUNTED.ratings]: 5, [COUNTED.begun]: 1 });
+    expect(countsOf([...good, word('word_left_out', T0 + 61 * DAY_MS)])[COUNTED.mastered]).toBe(0);
+    expect(countsOf([...good, answer(T0 + 61 * DAY_MS, false)])[COUNTED.mastered]).toBe(0);
+  });
+});
+
+describe('evidence from elsewhere', () => {
+  const known = [lessonEnd(T0), rate(T0 + DAY_MS, 'good')];
+  const dueMs = T0 + 2 * DAY_MS;
+
+  it('that is wrong has the card forgotten, and due at once', () => {
+    const state = stateOf(...known, answer(dueMs - 1, false));
+    expect(state).toMatchObject({
+      lapses: 1,
+      wrong: 1,
+      memory: { interval: 1, repetitions: 0, dueMs: dueMs - 1 },
+    });
+  });
+
+  it('that is wrong again says nothing new of a card that is forgotten and due', () => {
+    const once = stateOf(...known, answer(dueMs, false));
+    const twice = stateOf(...known, answer(dueMs, false), answer(dueMs + 5, false));
+    expect(twice).toMatchObject({ memory: once.memory, lapses: 1, wrong: 2 });
+  });
+
+  it('that is right is a good review when the card is due, and nothing when it is not', () => {
+    const early = stateOf(...known, answer(dueMs - 1, true));
+    expect(early.memory).toEqual(stateOf(...known).memory);
+    expect(early.right).toBe(2);
+    const due = stateOf(...known, answer(dueMs, true));
+    expect(due.memory).toEqual(stateOf(...known, rate(dueMs, 'good')).memory);
+    expect(due.ratings).toBe(1);
+  });
+
+  it('is about the direction in which the word was tested', () => {
+    expect(cardProjection.keysOf(answer(T0, true, { produced: true }))).toEqual(['katt:produce']);
+    expect(cardProjection.keysOf(answer(T0, true))).toEqual(['katt:recognise']);
+  });
+
+  it('begins a new card, but does not count as one that was begun today', () => {
+    expect(stateOf(lessonEnd(T0), answer(T0 + DAY_MS, true)).memory).toMatchObject({ repetitions: 1 });
+    expect(countsOf([lessonEnd(T0), answer(T0 + DAY_MS, true)])).toEqual({});
+  });
+});
+
+it('a card failed eight times is a leech', () => {
+  const failures = Array.from({ length: 8 }, (_, days) => rate(T0 + days * DAY_MS, 'again'));
+  expect(isLeech(stateOf(...failures.slice(1)))).toBe(false);
+  expect(isLeech(stateOf(...failures))).toBe(true);
+});
+
+it('a reset card is as if never rated, and due now', () => {
+  const state = stateOf(rate(T0, 'again'), rate(T0 + DAY_MS, 'hard'), reset(T0 + 2 * DAY_MS));
+  expect(state).toMatchObject({ lapses: 0, memory: { interval: 1, ease: 2.5, repetitions: 0, atMs: null } });
+  expect(dueOf(state)).toBe(T0 + 2 * DAY_MS);
+  expect(stateOf(reset(T0))).toEqual(cardProjection.empty);
+});

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { lessonKinds } from '../lessons/lessons.events.ts';
+import { practiceKinds } from '../practice/practice.events.ts';
+import type { EventOf } from '../progress/event.ts';
+import type { Outcome, Projection, Step } from '../progress/projection.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { cardKey, DIRECTIONS, type Direction, readCardKey } from './card-names.ts';
+import { fresh, isMastered, memory, review } from './memory.ts';
+import { type Rule, USUAL_SETTINGS } from './review-settings.ts';
+import { reviewKinds } from './reviews.events.ts';
+import { RULE, settingsProjection } from './settings-state.ts';
+
+/** Words that were taken for a word are remembered up to so many, the latest first. */
+export const MOST_RIVALS = 3;
+/** The words of one event are due one after the other. */
+const STAGGER_MS = MINUTE_MS;
+/** A word is first recognised; so much later it is a new card to be produced. */
+const PRODUCED_AFTER_MS = 3 * DAY_MS;
+/** Forgotten so often, a card is a leech. */
+export const LEECH_LAPSES = 8;
+
+/** What counters are called that the cards feed. */
+export const COUNTED = {
+  ratings: 'card-ratings',
+  wrong: 'card-ratings-wrong',
+  begun: 'cards-begun',
+  mastered: 'cards-mastered',
+} as const;
+
+const learnt = z.object({
+  /** Null while it is new. */
+  memory: memory.nullable(),
+  /** When it became a card; null while it is none. Words have been answered before, in their lesson. */
+  sinceMs: z.int().nullable(),
+  lapses: z.int(),
+});
+
+const cardState = learnt.extend({
+  /** Ratings that stand. */
+  ratings: z.int(),
+  /** Answers anywhere, ratings included. */
+  right: z.int(),
+  wrong: z.int(),
+  lastMetMs: z.int(),
+  /** Ids of words that were taken for it, the latest first. */
+  rivals: z.array(z.string()),
+  /** The rating that changed it last, and what it was before; null when something else did. */
+  last: z.object({ id: z.string(), isRight: z.boolean(), before: learnt }).nullable(),
+  /** Left out of reviews. */
+  isOut: z.boolean().optional(),
+});
+
+/** What is known of a word in one direction. */
+export type CardState = z.infer<typeof cardState>;
+
+const { card_rated, rating_undone, card_reset, word_left_out, word_taken_in } = reviewKinds;
+const cardKinds = {
+  module_answered: lessonKinds.module_answered,
+  lesson_completed: lessonKinds.lesson_completed,
+  practice_answered: practiceKinds.practice_answered,
+  card_rated,
+  rating_undone,
+  card_reset,
+  word_left_out,
+  word_taken_in,
+};
+
+/** An event that says something of words. */
+export type CardEvent = EventOf<typeof cardKinds>;
+
+/**
+ * One memory for each word and direction (`card:katt:recognise`), whatever tests it. The words of a finished lesson
+ * become new cards, in the order met. An answer anywhere is evidence: a wrong one has the card forgotten and due at once,
+ * a right one is a *good* review when the card is due, and else only counted.
+ */
+export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Rule>> = {
+  room: 'card',
+  version: 1,
+  kinds: cardKinds,
+  state: cardState,
+  empty: {
+    memory: null,
+    sinceMs: null,
+    lapses: 0,
+    ratings: 0,
+    right: 0,
+    wrong: 0,
+    lastMetMs: 0,
+    rivals: [],
+    last: null,
+  },
+  keysOf,
+  guide: `${settingsProjection.room}:${RULE}`,
+  step(state, event, key, chosen) {
+    const { scheduler, retention } = { ...USUAL_SETTINGS, ...chosen };
+    return stepped(state, event, readCardKey(key), { scheduler, retention });
+  },
+  dueAt,
+};
+
+function keysOf(event: CardEvent): string[] {
+  switch (event.kind) {
+    case 'module_answered':
+    case 'practice_answered':
+      return (event.payload.words ?? []).map(({ wordId, produced = false }) =>
+        cardKey(wordId, produced ? 'produce' : 'recognise'),
+      );
+    case 'lesson_completed':
+      return event.payload.words.flatMap(bothOf);
+    case 'card_rated':
+    case 'rating_undone':
+      return [cardKey(event.payload.wordId, event.payload.direction)];
+    case 'card_reset': {
+      const { wordId, directions } = event.payload;
+      return directions.map((direction) => cardKey(wordId, direction));
+    }
+    case 'word_left_out':
+    case 'word_taken_in':
+      return bothOf(event.payload.wordId);
+  }
+}
+
+function bothOf(wordId: string): string[] {
+  return DIRECTIONS.map((direction) => cardKey(wordId, direction));
+}
+
+/** New cards stand before all time, in the order in which they became cards. */
+const NEW_BEFORE_MS = 1e15;
+
+function dueAt({ memory: known, sinceMs, isOut }: CardState): number | null {
+  if (isOut) return null;
+  if (known) return known.dueMs;
+  return sinceMs === null ? null : newDueAt(sinceMs);
+}
+
+/** Under which time a new card stands among what is due: before 1970, so that no other card does. */
+export function newDueAt(sinceMs: number): number {
+  return sinceMs - NEW_BEFORE_MS;
+}
+
+function stepped(
+  state: CardState,
+  event: CardEvent,
+  { wordId, direction }: { wordId: string; direction: Direction },
+  rule: Rule,
+): Step<CardState> {
+  const atMs = event.occurredAt;
+  switch (event.kind) {
+    case 'lesson_completed': {
+      const place = event.payload.words.indexOf(wordId);
+      return counted(state, { ...becomeCard(state, atMs, direction, place), lastMetMs: atMs });
+    }
+    case 'module_answered':
+    case 'practice_answered': {
+      const said = (event.payload.words ?? []).filter(
+        (each) => each.wordId === wordId && (each.produced ?? false) === (direction === 'produce'),
+      );
+      const next = said.reduce<CardState>(
+        (before, { correct, rival }) => answered(before, correct, rival, atMs, rule),
+        { ...state, lastMetMs: atMs },
+      );
+      return counted(state, next);
+    }
+    case 'card_rated':
+      return rated(state, event.id, event.payload.rating, atMs, rule);
+    case 'rating_undone':
+      return undone(state, event.payload.ratingId);
+    case 'card_reset': {
+      if (state.sinceMs === null) return { state, outcome: {} };
+      return counted(state, { ...state, memory: fresh(atMs, rule), lapses: 0, last: null });
+    }
+    case 'word_left_out':
+      return counted(state, { ...state, isOut: true });
+    case 'word_taken_in': {
+      const { isOut: _, ...rest } = state;
+      return counted(state, becomeCard(rest, atMs, direction, 0));
+    }
+  }
+}
+
+function becomeCard(state: CardState, atMs: number, direction: Direction, place: number): CardState {
+  if (state.sinceMs !== null) return state;
+  const laterMs = direction === 'produce' ? PRODUCED_AFTER_MS : 0;
+  return { ...state, sinceMs: atMs + laterMs + place * STAGGER_MS };
+}
+
+function answered(
+  state: CardState,
+  correct: boolean,
+  rival: string | undefined,
+  atMs: number,
+  rule: Rule,
+): CardState {
+  const rivals = rival === undefined ? state.rivals : [rival, ...state.rivals.filter((id) => id !== rival)];
+  const tallied = {
+    ...state,
+    right: state.right + Number(correct),
+    wrong: state.wrong + Number(!correct),
+    rivals: rivals.slice(0, MOST_RIVALS),
+  };
+  const { memory: known, sinceMs } = state;
+  const dueMs = known?.dueMs ?? sinceMs;
+  if (dueMs === null) return tallied;
+  const isDue = dueMs <= atMs;
+  if (correct) return isDue ? { ...tallied, memory: review(known, 'good', atMs, rule), last: null } : tallied;
+  // Forgotten and due it is already: once more would say nothing new.
+  if (known && known.repetitions === 0 && isDue) return tallied;
+  const forgotten = { ...review(known, 'again', atMs, rule), dueMs: atMs };
+  return { ...tallied, memory: forgotten, lapses: state.lapses + 1, last: null };
+}
+
+function rated(
+  state: CardState,
+  id: string,
+  rating: 'again' | 'hard' | 'good' | 'easy',
+  atMs: number,
+  rule: Rule,
+): Step<CardState> {
+  const { memory: known, sinceMs, lapses } = state;
+  const isRight = rating !== 'again';
+  const next: CardState = {
+    ...state,
+    memory: review(known, rating, atMs, rule),
+    sinceMs: sinceMs ?? atMs,
+    lapses: lapses + Number(!isRight),
+    ratings: state.ratings + 1,
+    right: state.right + Number(isRight),
+    wrong: state.wrong + Number(!isRight),
+    lastMetMs: atMs,
+    last: { id, isRight, before: { memory: known, sinceMs, lapses } },
+  };
+  return counted(state, next, {
+    [COUNTED.ratings]: 1,
+    ...(!isRight && { [COUNTED.wrong]: 1 }),
+    ...(!known && { [COUNTED.begun]: 1 }),
+  });
+}
+
+/** Takes back a rating while nothing else has changed the card since. */
+function undone(state: CardState, ratingId: string): Step<CardState> {
+  const { last } = state;
+  if (last?.id !== ratingId) return { state, outcome: {} };
+  const { isRight, before } = last;
+  const next: CardState = {
+    ...state,
+    ...before,
+    ratings: state.ratings - 1,
+    right: state.right - Number(isRight),
+    wrong: state.wrong - Number(!isRight),
+    last: null,
+  };
+  return counted(state, next, {
+    [COUNTED.ratings]: -1,
+    ...(!isRight && { [COUNTED.wrong]: -1 }),
+    ...(!before.memory && { [COUNTED.begun]: -1 }),
+  });
+}
+
+/** A step, with what changed of the number of mastered cards. */
+function counted(
+  before: CardState,
+  state: CardState,
+  counts: Readonly<Record<string, number>> = {},
+): Step<CardState> {
+  const change = Number(isMasteredCard(state)) - Number(isMasteredCard(before));
+  const all = { ...counts, ...(change !== 0 && { [COUNTED.mastered]: change }) };
+  const outcome: Outcome = Object.keys(all).length > 0 ? { counts: all } : {};
+  return { state, outcome };
+}
+
+/** Mastered, and among the cards that come. */
+export function isMasteredCard({ memory: known, isOut = false }: CardState): boolean {
+  return !isOut && known !== null && isMastered(known);
+}
+
+export function isLeech({ lapses }: CardState): boolean {
+  return lapses >= LEECH_LAPSES;
+}

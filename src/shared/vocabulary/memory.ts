@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { DAY_MS } from '../time.ts';
+import type { Rating } from './card-names.ts';
+import { fsrsFresh, fsrsMemory, fsrsRecall, fsrsReview, isFsrsMastered } from './fsrs.ts';
+import type { Rule } from './review-settings.ts';
+import { isSm2Mastered, sm2Fresh, sm2Memory, sm2Review } from './sm2.ts';
+
+/** What is remembered of a card that was reviewed, by whichever scheduler. */
+export const memory = z.discriminatedUnion('scheduler', [sm2Memory, fsrsMemory]);
+
+export type Memory = z.infer<typeof memory>;
+
+/**
+ * A review of a card. One that was kept by another scheduler stays with it: whoever changes the scheduler has all cards
+ * folded anew from their first review.
+ * @param before null for a card that was never reviewed
+ */
+export function review(before: Memory | null, rating: Rating, atMs: number, rule: Rule): Memory {
+  if ((before?.scheduler ?? rule.scheduler) === 'sm2') {
+    return sm2Review(before?.scheduler === 'sm2' ? before : null, rating, atMs);
+  }
+  return fsrsReview(before?.scheduler === 'fsrs' ? before : null, rating, atMs, rule.retention);
+}
+
+/** A card as it is after a reset: due at once, as if never rated. */
+export function fresh(atMs: number, { scheduler }: Rule): Memory {
+  return scheduler === 'sm2' ? sm2Fresh(atMs) : fsrsFresh(atMs);
+}
+
+export function isMastered(known: Memory): boolean {
+  return known.scheduler === 'sm2' ? isSm2Mastered(known) : isFsrsMastered(known);
+}
+
+/** Days from the last review to the next one, by plan. */
+export function intervalOf(known: Memory): number {
+  if (known.scheduler === 'sm2') return known.interval;
+  return known.atMs === null ? 1 : (known.dueMs - known.atMs) / DAY_MS;
+}
+
+/**
+ * Days after which nine of ten such memories are still there; null where nothing is known yet. SM-2 has no such figure:
+ * it has cards come back when about nine of ten are remembered, so its interval is taken for it.
+ */
+export function stabilityOf(known: Memory): number | null {
+  if (known.atMs === null) return null;
+  return known.scheduler === 'sm2' ? known.interval : known.stability;
+}
+
+/** The chance, 0 to 1, that a card is remembered at a moment; null where nothing is known yet. */
+export function recallAt(known: Memory, nowMs: number): number | null {
+  const stability = stabilityOf(known);
+  if (stability === null || known.atMs === null) return null;
+  return fsrsRecall(Math.max(0, (nowMs - known.atMs) / DAY_MS), stability);
+}

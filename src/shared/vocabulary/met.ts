@@ -1,0 +1,21 @@
+import type { Met } from '../practice/select.ts';
+import { type CardState, MOST_RIVALS } from './card.ts';
+import { readCardKey } from './card-names.ts';
+
+/** The words that a learner has met, from what is known of each in both directions. */
+export function metWords(cards: ReadonlyMap<string, CardState>): Met[] {
+  const met = new Map<string, Met>();
+  for (const [key, { right, wrong, lastMetMs, rivals }] of cards) {
+    const { wordId } = readCardKey(key);
+    if (lastMetMs === 0) continue;
+    const other = met.get(wordId);
+    met.set(wordId, {
+      wordId,
+      right: right + (other?.right ?? 0),
+      wrong: wrong + (other?.wrong ?? 0),
+      lastMetMs: Math.max(lastMetMs, other?.lastMetMs ?? 0),
+      rivals: [...new Set([...rivals, ...(other?.rivals ?? [])])].slice(0, MOST_RIVALS),
+    });
+  }
+  return [...met.values()];
+}

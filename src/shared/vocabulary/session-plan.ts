@@ -1,0 +1,135 @@
+import { type CardState, isLeech } from './card.ts';
+import { type CardForm, cardKey, readCardKey } from './card-names.ts';
+import { recallAt } from './memory.ts';
+import type { Limits } from './review-settings.ts';
+
+/** From so many right ones in a row on a card comes in its harder forms, too. */
+const VARIED_FROM = 2;
+/** A leech to be produced is recognised first, until that is as sure as this. */
+const SURE_REPETITIONS = 5;
+
+/** A card by its name. */
+export type NamedCard = readonly [key: string, state: CardState];
+
+/** What today still holds. */
+export interface Today {
+  /** Reviews and new cards that still fit into today. */
+  readonly reviews: number;
+  readonly begun: number;
+}
+
+/** What of a day's reviews and new cards is left. While cards must wait for another day, no new ones are begun. */
+export function leftToday(
+  { reviewsADay, newCardsADay }: Limits,
+  done: { readonly reviews: number; readonly begun: number },
+  due: number,
+): Today {
+  const reviews = Math.max(0, reviewsADay - done.reviews);
+  const begun = Math.max(0, newCardsADay - done.begun);
+  return { reviews, begun: due > reviews ? 0 : begun };
+}
+
+/** From what a session is chosen. */
+export interface SessionChoice {
+  readonly due: readonly NamedCard[];
+  /** New cards in the order met. */
+  readonly fresh: readonly NamedCard[];
+  /** The other directions of these cards' words, as far as they are cards. */
+  readonly others: ReadonlyMap<string, CardState>;
+  readonly left: Today;
+  readonly count: number;
+  readonly nowMs: number;
+}
+
+/**
+ * The cards of a session, in order: what is due, the memories most at risk first, with new cards spread between. Of a
+ * word only one direction comes, recognised before it is produced; but before a leech to be produced comes its easier
+ * direction.
+ */
+export function planSession({ due, fresh, others, left, count, nowMs }: SessionChoice): NamedCard[] {
+  const taken = new Set<string>();
+  const isFree = ([key]: NamedCard) => {
+    const { wordId } = readCardKey(key);
+    if (taken.has(wordId)) return false;
+    taken.add(wordId);
+    return true;
+  };
+  const reviews = [...due].sort(byRisk(nowMs)).filter(isFree).slice(0, left.reviews);
+  const begun = fresh.filter((card) => isReady(card, others) && isFree(card)).slice(0, left.begun);
+  const share = Math.round((count * begun.length) / Math.max(1, begun.length + reviews.length));
+  const newCount = Math.min(begun.length, Math.max(share, count - reviews.length));
+  const chosen = spread(reviews.slice(0, count - newCount), begun.slice(0, newCount));
+  return chosen.flatMap((card) => [...easierFirst(card, others), card]).slice(0, count);
+}
+
+/** The least likely to be remembered first; what was begun anew before all; then the one that is due longer. */
+function byRisk(nowMs: number): (a: NamedCard, b: NamedCard) => number {
+  const risk = new Map<CardState, number>();
+  const recallOf = (state: CardState) => {
+    const known = risk.get(state) ?? (state.memory ? (recallAt(state.memory, nowMs) ?? 0) : 0);
+    risk.set(state, known);
+    return known;
+  };
+  return ([keyA, a], [keyB, b]) =>
+    recallOf(a) - recallOf(b) || (a.memory?.dueMs ?? 0) - (b.memory?.dueMs ?? 0) || (keyA < keyB ? -1 : 1);
+}
+
+/** A word is produced after it has been recognised once. */
+function isReady([key]: NamedCard, others: ReadonlyMap<string, CardState>): boolean {
+  const { wordId, direction } = readCardKey(key);
+  if (direction === 'recognise') return true;
+  const other = others.get(cardKey(wordId, 'recognise'));
+  return !other || other.isOut === true || other.memory !== null;
+}
+
+function easierFirst([key, state]: NamedCard, others: ReadonlyMap<string, CardState>): NamedCard[] {
+  const { wordId, direction } = readCardKey(key);
+  if (direction === 'recognise' || !isLeech(state)) return [];
+  const easier = cardKey(wordId, 'recognise');
+  const other = others.get(easier);
+  return other?.memory && other.memory.repetitions < SURE_REPETITIONS ? [[easier, other]] : [];
+}
+
+/** New cards at even distances, never first while something is due. */
+function spread(reviews: readonly NamedCard[], begun: readonly NamedCard[]): NamedCard[] {
+  const all = [
+    ...reviews.map((card, index) => ({ card, place: (index + 0.5) / reviews.length })),
+    ...begun.map((card, index) => ({ card, place: (index + 1) / begun.length })),
+  ];
+  return all.sort((a, b) => a.place - b.place).map(({ card }) => card);
+}
+
+/**
+ * As what a card comes: plainly while it is young or a leech, then in turn also by ear, or in a sentence with a gap.
+ * @param lendsItself whether a task can be made of the word in a form
+ */
+export function formOf([key, state]: NamedCard, lendsItself: (form: CardForm) => boolean): CardForm {
+  const { direction } = readCardKey(key);
+  const harder = direction === 'recognise' ? 'listen' : 'gap';
+  const isYoung = (state.memory?.repetitions ?? 0) < VARIED_FROM;
+  const isTurn = (state.right + state.wrong) % 2 === 1;
+  return !isYoung && !isLeech(state) && isTurn && lendsItself(harder) ? harder : direction;
+}
+
+/** A tenth of the cards reviewed on a day is forgotten, and comes back on the next: what FSRS and SM-2 both aim at. */
+const FORGOTTEN = 0.1;
+/** Nobody plans further than a year. */
+const MOST_DAYS = 365;
+
+/**
+ * On which day nothing will have to wait any more, if all reviews of each day are done; 0 is today. At the latest in
+ * a year.
+ * @param waiting cards that do not fit into today
+ * @param dueOn how many more become due on the day so many days from now
+ */
+export async function daysUntilClear(
+  waiting: number,
+  reviewsADay: number,
+  dueOn: (days: number) => Promise<number>,
+): Promise<number> {
+  for (let days = 1, rest = waiting; days < MOST_DAYS; days += 1) {
+    rest += (await dueOn(days)) + reviewsADay * FORGOTTEN - reviewsADay;
+    if (rest <= 0) return days;
+  }
+  return MOST_DAYS;
+}

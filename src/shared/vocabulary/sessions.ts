@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Projection, Step } from '../progress/projection.ts';
+import { PAID_SESSIONS_A_DAY, XP_FOR } from '../progress/xp.ts';
+import { cardKey } from './card-names.ts';
+import { reviewKinds } from './reviews.events.ts';
+
+/** Cards that make a session a study unit. */
+export const SESSION_CARDS = 10;
+/** As many sessions may be under way: one on each device, and some that were left. */
+const MOST_OPEN = 5;
+/** Days are kept until events of them no longer come: flying west, two may be under way. */
+const MOST_DAYS = 3;
+
+const sessionsState = z.object({
+  /** Names of the cards rated in each session, up to ten; the latest session last. */
+  open: z.record(z.string(), z.array(z.string())),
+  /** By day, how many sessions gave XP. */
+  paid: z.record(z.string(), z.int()),
+});
+
+type SessionsState = z.infer<typeof sessionsState>;
+
+const sessionKinds = { card_rated: reviewKinds.card_rated };
+
+/** The one subject of the projection. */
+export const SESSIONS = 'sessions';
+
+/**
+ * Sessions of reviews. With its tenth card a session is a study unit, however it ends, and gives XP while fewer than
+ * three did so on its day.
+ */
+export const sessionsProjection: Projection<SessionsState, typeof sessionKinds> = {
+  room: 'reviews',
+  version: 1,
+  kinds: sessionKinds,
+  state: sessionsState,
+  empty: { open: {}, paid: {} },
+  keysOf: ({ payload }) => (payload.session === null ? [] : [SESSIONS]),
+  step(state, { payload }) {
+    const { session, wordId, direction, day } = payload;
+    if (session === null) return { state, outcome: {} };
+    const { [session]: cards = [], ...others } = state.open;
+    const card = cardKey(wordId, direction);
+    if (cards.includes(card) || cards.length >= SESSION_CARDS) return { state, outcome: {} };
+    const next = { ...state, open: newest({ ...others, [session]: [...cards, card] }, MOST_OPEN) };
+    return cards.length + 1 === SESSION_CARDS ? finished(next, day) : { state: next, outcome: {} };
+  },
+};
+
+function finished(state: SessionsState, day: string): Step<SessionsState> {
+  const number = (state.paid[day] ?? 0) + 1;
+  if (number > PAID_SESSIONS_A_DAY) return { state, outcome: { isUnit: true } };
+  const paid = newest({ ...state.paid, [day]: number }, MOST_DAYS);
+  const grants = [{ reason: `reviews:${day}:${number}`, amount: XP_FOR.session }];
+  return { state: { ...state, paid }, outcome: { isUnit: true, grants } };
+}
+
+/** The last entries, in the order in which they came. */
+function newest<T>(entries: Readonly<Record<string, T>>, count: number): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).slice(-count));
+}
