@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answer } from '../course/answer.ts';
 import { LANGUAGES } from '../language.ts';
 import { defineKinds, type EventOf } from '../progress/event.ts';
+import { MISTAKES } from '../progress/mistakes.ts';
 import { SKILLS } from '../progress/skills.ts';
 
 /** What every lesson event carries for its folds: nothing of it changes when the course is edited later. */
@@ -36,8 +37,15 @@ export const lessonKinds = defineKinds({
   },
   module_answered: {
     order: 2,
-    /** `words` is left out where the answer says nothing about single words, and by events of long ago. */
-    payload: module.extend({ correct: z.boolean(), words: z.array(wordEvidence).optional() }),
+    /**
+     * `words` is left out where the answer says nothing about single words, `mistake` where it is right or nothing can be
+     * told; both by events of long ago.
+     */
+    payload: module.extend({
+      correct: z.boolean(),
+      words: z.array(wordEvidence).optional(),
+      mistake: z.enum(MISTAKES).optional(),
+    }),
     brings: ({ skill }) => ({ skill, studied: true }),
   },
   lesson_completed: {

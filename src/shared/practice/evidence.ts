@@ -4,7 +4,9 @@ import { judge } from '../course/judge.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
 import type { WordEvidence } from '../lessons/lessons.events.ts';
+import type { Mistake } from '../progress/mistakes.ts';
 import type { Library } from './library.ts';
+import { mistakeIn } from './mistakes.ts';
 
 /** By what the words of an exercise are known. */
 export interface Clues {
@@ -18,6 +20,8 @@ export interface Clues {
 export interface Judged {
   readonly correct: boolean;
   readonly words: WordEvidence[];
+  /** What was wrong about it, where that can be told. */
+  readonly mistake?: Mistake;
 }
 
 /**
@@ -33,7 +37,12 @@ export function judgedWords(
 ): Judged | null {
   const verdict = judge(exercise, answer, language);
   if (!verdict) return null;
-  const { correct } = verdict;
+  const { correct, solution } = verdict;
+  const judged = (words: WordEvidence[]): Judged => {
+    const wrong = { exercise, answer, solution, language, words };
+    const mistake = correct ? null : mistakeIn(library, wrong);
+    return { correct, words, ...(mistake && { mistake }) };
+  };
   const evidence = (wordId: string, right: boolean, taken: string | undefined): WordEvidence => {
     const isRival = !right && taken !== undefined && taken !== wordId;
     return {
@@ -49,11 +58,10 @@ export function judgedWords(
       if (wordId === null || typeof taken !== 'number') return [];
       return [evidence(wordId, taken === index, wordIds[taken] ?? undefined)];
     });
-    return { correct, words };
+    return judged(words);
   }
   const rival = typeof answer === 'number' ? options?.[answer] : typedWord(library, exercise, answer);
-  const words = wordIds.flatMap((wordId) => (wordId === null ? [] : [evidence(wordId, correct, rival)]));
-  return { correct, words };
+  return judged(wordIds.flatMap((wordId) => (wordId === null ? [] : [evidence(wordId, correct, rival)])));
 }
 
 /** Whether Swedish is typed or built in an exercise, not only recognised. */

@@ -3,6 +3,7 @@ import { answer } from '../course/answer.ts';
 import { LANGUAGES } from '../language.ts';
 import { wordEvidence } from '../lessons/lessons.events.ts';
 import { defineKinds, type EventOf } from '../progress/event.ts';
+import { MISTAKES } from '../progress/mistakes.ts';
 import { SKILLS } from '../progress/skills.ts';
 
 /** What a round is called: all that was learnt or one lesson, the day, and a number. */
@@ -19,6 +20,8 @@ export const practiceKinds = defineKinds({
       /** The round it belongs to and the place of the task in it; null in a warm-up. */
       place: z.object({ round: z.string(), task: z.int() }).nullable(),
       words: z.array(wordEvidence),
+      /** Left out where it was right or nothing can be told, and by events of long ago. */
+      mistake: z.enum(MISTAKES).optional(),
     }),
     brings: ({ skill }) => ({ skill, studied: true }),
   },

@@ -104,11 +104,11 @@ export function ledgerRoom(
           const shownIn = language ?? (await recording.language());
           const judged = judgedWords(library, module.content, clues, answer, shownIn);
           if (!judged) throw new Refusal('answer_mismatch');
-          const { correct, words } = judged;
+          const { correct, words, mistake } = judged;
           return prepared(
             place,
             { answer, ...(language && { language }) },
-            { correct, ...(words.length > 0 && { words }) },
+            { correct, ...(words.length > 0 && { words }), ...(mistake && { mistake }) },
           );
         },
       },

@@ -1,0 +1,110 @@
+import type { Answer } from '../course/answer.ts';
+import type { Exercise } from '../course/exercise.ts';
+import { optionsFor } from '../course/options.ts';
+import { normalise } from '../course/typed-answer.ts';
+import type { Language } from '../language.ts';
+import type { WordEvidence } from '../lessons/lessons.events.ts';
+import type { Mistake } from '../progress/mistakes.ts';
+import type { Entry } from './entry.ts';
+import type { Library } from './library.ts';
+
+/** Words that only differ by the gender of what they stand with. */
+const BY_GENDER = [
+  ['en', 'ett'],
+  ['den', 'det'],
+  ['min', 'mitt'],
+  ['din', 'ditt'],
+  ['sin', 'sitt'],
+  ['vår', 'vårt'],
+  ['er', 'ert'],
+  ['någon', 'något'],
+  ['ingen', 'inget'],
+  ['annan', 'annat'],
+  ['vilken', 'vilket'],
+  ['all', 'allt'],
+];
+
+/** A wrong answer to an exercise. */
+export interface WrongAnswer {
+  readonly exercise: Exercise;
+  readonly answer: Answer;
+  /** The right answer nearest to it. */
+  readonly solution: string;
+  /** The learner's, in which the exercise was shown. */
+  readonly language: Language;
+  /** What it says of words. */
+  readonly words: readonly WordEvidence[];
+}
+
+/** What a wrong answer got wrong; null where that cannot be told for certain. */
+export function mistakeIn(library: Library, wrong: WrongAnswer): Mistake | null {
+  const { exercise, language, solution, words } = wrong;
+  const given = swedishGiven(wrong);
+  const inSwedish = given === null ? null : mistakeInSwedish(library, given, solution);
+  if (inSwedish) return inSwedish;
+  const missed = words.filter(({ correct }) => !correct);
+  // Who was asked for the meaning of a word that looks like one of their own has trusted its look.
+  const isOfMeaning = given === null && exercise.kind !== 'truth';
+  const hasFriend = ({ wordId }: WordEvidence) =>
+    library.entries.get(wordId)?.word.falseFriend?.[language] !== undefined;
+  if (isOfMeaning && missed.some(hasFriend)) return 'false-friend';
+  return missed.some(({ rival }) => rival !== undefined) ? 'other-word' : null;
+}
+
+/** The Swedish that was answered; null where the answer was not in Swedish. */
+function swedishGiven({ exercise, answer, language }: WrongAnswer): string | null {
+  switch (exercise.kind) {
+    case 'choice':
+      return exercise.optionsIn === 'swedish' && typeof answer === 'number'
+        ? (optionsFor(exercise.options, language)[answer] ?? null)
+        : null;
+    case 'translate':
+      return exercise.into === 'swedish' && typeof answer === 'string' ? answer : null;
+    case 'listen':
+    case 'gap':
+    case 'reply':
+      return typeof answer === 'string' ? answer : null;
+    case 'order':
+      return Array.isArray(answer) ? answer.join(' ') : null;
+    case 'match':
+    case 'truth':
+      return null;
+  }
+}
+
+/** Compares word by word: all the same but in another order, or one word that is another. */
+function mistakeInSwedish(library: Library, given: string, right: string): Mistake | null {
+  const [taken, meant] = [given, right].map((text) => normalise(text).split(' ')) as [string[], string[]];
+  if (taken.length !== meant.length) return null;
+  if (taken.toSorted().join(' ') === meant.toSorted().join(' ')) return 'word-order';
+  const differing = meant.flatMap((word, index) => {
+    const other = taken[index] ?? '';
+    return other === word ? [] : [[other, word] as const];
+  });
+  const kinds = new Set(differing.map(([other, word]) => mistakeInWord(library, other, word)));
+  // Several words that are wrong in one way are one mistake: *ett stort hus*, *en stor hus*.
+  const [kind = null] = kinds;
+  return kinds.size === 1 ? kind : null;
+}
+
+function mistakeInWord(library: Library, given: string, right: string): Mistake | null {
+  if (bare(given) === bare(right)) return 'letters';
+  if (BY_GENDER.some((pair) => pair.includes(given) && pair.includes(right))) return 'gender';
+  const owners = library.byForm.get(right) ?? [];
+  const shared = owners.filter((entry) => library.byForm.get(given)?.includes(entry));
+  if (shared.length === 0) return null;
+  if (shared.every((entry) => isOfGender(entry, given, right))) return 'gender';
+  return shared.every(({ word }) => word.wordClass === 'verb') ? 'verb-form' : 'word-form';
+}
+
+/** Whether an adjective has one form with *en* and the other with *ett*: *stor*, *stort*. */
+function isOfGender({ word, forms }: Entry, given: string, right: string): boolean {
+  if (word.wordClass !== 'adjective') return false;
+  const { common, neuter } = forms;
+  return (given === common && right === neuter) || (given === neuter && right === common);
+}
+
+/** Without the marks of å, ä and ö. */
+function bare(word: string): string {
+  return word.replace(/[åä]/g, 'a').replace(/ö/g, 'o');
+}

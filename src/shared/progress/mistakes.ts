@@ -1,0 +1,8 @@
+/**
+ * What a wrong answer got wrong, as the coach speaks of it: the gender, the order of words, a form of a verb or of
+ * another word, å ä and ö, a word that only looks like one of the learner's language, one word for another.
+ */
+export const MISTAKES = [
+  'gender', 'word-order', 'verb-form', 'word-form', 'letters', 'false-friend', 'other-word',
+] as const; // biome-ignore format: a list of names
+export type Mistake = (typeof MISTAKES)[number];
