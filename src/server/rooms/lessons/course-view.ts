@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type Checked, checkedList, mostlyFixed } from '#server/platform/http/checked.ts';
-import type { LessonWord, Vocabulary } from '#shared/course/lesson.ts';
+import type { Vocabulary } from '#shared/course/lesson.ts';
+import { lessonWordOf } from '#shared/course/lesson-word.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
-import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
-import { inEachLanguage } from '#shared/language.ts';
 import { type LessonState, lessonProjection, presentProgress } from '#shared/lessons/lesson-state.ts';
 import {
   type LessonDetail,
@@ -139,23 +138,5 @@ function expandWords(
       if (!word) throw new Error(`There is no word ${wordId}.`);
       return { usage, ...lessonWordOf(word) };
     }),
-  };
-}
-
-/** A word of the list as a lesson shows it, without its usage there. */
-function lessonWordOf(word: Word): Omit<LessonWord, 'usage'> {
-  const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
-  return {
-    wordId: word.id,
-    swedish: word.swedish,
-    withArticle: withArticle(word),
-    gender: word.wordClass === 'noun' ? word.gender : null,
-    translation: inEachLanguage((language) => word.translations[language].join(', ')),
-    pronunciation: word.ipa,
-    forms: [...new Set(forms)].filter((form) => form !== word.swedish),
-    picture: word.picture ?? null,
-    example: word.example,
-    culturalNote: word.culturalNote,
-    falseFriend: word.falseFriend,
   };
 }
