@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 
-/** So long may the JSON be that a call is sent; more is refused as `payload_too_large`. */
+/** So long may the JSON be that a call is sent, unless the call says otherwise; more is refused as `payload_too_large`. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Who may make a call. */
@@ -33,6 +33,8 @@ export interface Call {
   readonly file?: { readonly maxBytes: number };
   /** Instead of JSON a success carries a file of this media type; `reply` is then `z.unknown()`. */
   readonly gives?: string;
+  /** How long the JSON of the body may be, where that is not `MAX_BODY_BYTES`. */
+  readonly maxBodyBytes?: number;
   /** What a success (200) carries. */
   readonly reply: ZodType;
   /** Codes this call may answer with beyond the ones every call has. */

@@ -45,6 +45,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
   const route = {
     method: call.method,
     url: call.path,
+    ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     async onRequest(request: FastifyRequest) {
       const token = readSessionToken(request);
       if (token) request.who = await sessions.find(token);

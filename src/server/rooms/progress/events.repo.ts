@@ -109,6 +109,27 @@ export async function listOfSubject(
   return wholeMoments(rows, count, (atMs) => query.where('concerned.occurred_at', '=', atMs).execute());
 }
 
+/** The newest events of a subject, newest first. */
+export async function listNewestOfSubject(
+  db: Kysely<Tables>,
+  ledger: number,
+  subject: string,
+  count: number,
+): Promise<NumberedEvent[]> {
+  const rows = await db
+    .selectFrom('event_subjects as concerned')
+    .innerJoin('learning_events as event', (join) =>
+      join.onRef('event.ledger', '=', 'concerned.ledger').onRef('event.seq', '=', 'concerned.seq'),
+    )
+    .select(['event.seq', 'event.id', 'event.kind', 'event.subject', 'event.payload', 'event.occurred_at'])
+    .where('concerned.ledger', '=', ledger)
+    .where('concerned.subject', '=', subject)
+    .orderBy('concerned.occurred_at', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(eventOf);
+}
+
 /** About `count` events of a learner after a moment, in order of time alone. */
 export async function listInTime(
   db: Kysely<Tables>,

@@ -19,13 +19,16 @@ import { type Taken, takeEvents, type WireEvent } from './intake.ts';
 import type { LedgerRoom, Recorded } from './ledger-room.ts';
 import { findLedger, NOTHING_YET, zonesOf } from './ledgers.repo.ts';
 import { addProgressRoutes } from './progress.routes.ts';
+import { type LedgerReader, readerOf } from './reader.ts';
 import { Registry, splitSubject } from './registry.ts';
+import { isUnitEnd } from './results.repo.ts';
 import { listStates } from './states.repo.ts';
 import { readReward } from './stats.ts';
 import { changeTimeZone, openLedger } from './time-zone.ts';
 
 export type { WireEvent } from './intake.ts';
 export type { Acceptance, LedgerRoom, Prepared } from './ledger-room.ts';
+export type { LedgerReader } from './reader.ts';
 
 /** What other rooms may ask of this one. */
 export interface ProgressDoor extends OpenRoom {
@@ -42,10 +45,14 @@ export interface ProgressDoor extends OpenRoom {
    * the learner is now. The same for an event that was recorded before.
    */
   reward(tx: Transaction<Tables>, recorded: Recorded): Promise<StudyReward>;
+  /** The same, for events that finish something only now and then; null when this one finished no study unit. */
+  rewardOfUnit(tx: Transaction<Tables>, recorded: Recorded): Promise<StudyReward | null>;
+  /** A learner's ledger to read from. @throws Refusal `unauthenticated` for a learner that is not there (any more) */
+  read(learnerId: string): Promise<LedgerReader>;
   /** A learner's states of a projection, by key: all, or the one asked for. */
-  states<State, Kinds extends EventKinds>(
+  states<State, Kinds extends EventKinds, Guide>(
     learnerId: string,
-    projection: Projection<State, Kinds>,
+    projection: Projection<State, Kinds, Guide>,
     key?: string,
   ): Promise<ReadonlyMap<string, State>>;
   stats(learnerId: string): Promise<UserStats>;
@@ -82,6 +89,14 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
   const take: ProgressDoor['take'] = (learnerId, events) =>
     takeEvents({ database, registry, caretaker, clock }, learnerId, events);
 
+  const reward: ProgressDoor['reward'] = async (tx, recorded) => {
+    const { learnerId, event, isDuplicate } = recorded;
+    const ledger = await findLedger(tx, learnerId);
+    if (!ledger) throw new Refusal('unauthenticated');
+    if (!isDuplicate) await tellAchievements(tx, ledger.no, event.id);
+    return readReward(tx, ledger, recorded, clock());
+  };
+
   addProgressRoutes(app, { figures, take });
   app.addHook('onReady', async () => void caretaker.tend());
   app.addHook('onClose', () => caretaker.stop());
@@ -92,12 +107,15 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
       changeTimeZone(tx, registry, learnerId, timeZone, atMs),
     follow: (room) => registry.add(room),
     take,
-    async reward(tx, recorded) {
-      const { learnerId, event, isDuplicate } = recorded;
-      const ledger = await findLedger(tx, learnerId);
+    reward,
+    async rewardOfUnit(tx, recorded) {
+      const { ledger, event, subjects } = recorded;
+      return (await isUnitEnd(tx, ledger, event, subjects)) ? reward(tx, recorded) : null;
+    },
+    async read(learnerId) {
+      const ledger = await caretaker.current(learnerId);
       if (!ledger) throw new Refusal('unauthenticated');
-      if (!isDuplicate) await tellAchievements(tx, ledger.no, event.id);
-      return readReward(tx, ledger, recorded, clock());
+      return readerOf(database.read, registry, ledger, clock());
     },
     async states(learnerId, { room, state }, key) {
       const ledger = await caretaker.current(learnerId);

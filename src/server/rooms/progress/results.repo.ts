@@ -202,6 +202,25 @@ async function settleWord(work: Work, word: string): Promise<void> {
   ledger.words += 1;
 }
 
+/** Whether an event finished a study unit of any of its subjects. */
+export async function isUnitEnd(
+  db: Kysely<Tables>,
+  ledger: number,
+  { seq, occurredAt }: Pick<NumberedEvent, 'seq' | 'occurredAt'>,
+  subjects: readonly string[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('results')
+    .select('seq')
+    .where('ledger', '=', ledger)
+    .where('subject', 'in', subjects)
+    .where('occurred_at', '=', occurredAt)
+    .where('seq', '=', seq)
+    .where('what', '=', 'unit')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The XP that an event earned by what it brought to its subjects. */
 export async function readEarned(
   db: Kysely<Tables>,

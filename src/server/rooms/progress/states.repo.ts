@@ -53,6 +53,65 @@ export function listStates(
     : stateOf(db, { ledger, room, subject: `${room}:${key}` });
 }
 
+interface DueQuery {
+  readonly [given: string]: number | string;
+  readonly ledger: number;
+  readonly room: string;
+  readonly fromMs: number;
+  readonly throughMs: number;
+}
+
+const dueStates = prepared((db, due: DueQuery & { readonly most: number }) =>
+  db
+    .selectFrom('states')
+    .select(['subject', 'state'])
+    .where('ledger', '=', due.ledger)
+    .where('room', '=', due.room)
+    .where('due_at', '>=', due.fromMs)
+    .where('due_at', '<=', due.throughMs)
+    .orderBy('due_at')
+    .limit(due.most),
+);
+
+/** The states of a room that are due within a range, at most so many, in the order in which they are due. */
+export function listDue(
+  db: Kysely<Tables>,
+  due: DueQuery & { readonly most: number },
+): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
+  return dueStates(db, due);
+}
+
+const dueCount = prepared((db, due: DueQuery) =>
+  db
+    .selectFrom('states')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ledger', '=', due.ledger)
+    .where('room', '=', due.room)
+    .where('due_at', '>=', due.fromMs)
+    .where('due_at', '<=', due.throughMs),
+);
+
+/** How many states of a room are due within a range. */
+export async function countDue(db: Kysely<Tables>, due: DueQuery): Promise<number> {
+  const [row] = await dueCount(db, due);
+  return Number(row?.count ?? 0);
+}
+
+/** How many states a room has, and how many of them are still being folded anew. */
+export async function countStates(
+  db: Kysely<Tables>,
+  ledger: number,
+  room: string,
+): Promise<{ states: number; pending: number }> {
+  const row = await db
+    .selectFrom('states')
+    .select(({ fn }) => [fn.countAll<number>().as('states'), fn.count<number>('refold_from').as('pending')])
+    .where('ledger', '=', ledger)
+    .where('room', '=', room)
+    .executeTakeFirst();
+  return { states: Number(row?.states ?? 0), pending: Number(row?.pending ?? 0) };
+}
+
 export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise<void> {
   const { ledger, room, subject, ...columns } = row;
   await tx

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { EventKinds, LearningEvent } from '#shared/progress/event.ts';
+import { type DayBounds, dayBounds, type LearnerDay } from '#shared/progress/learner-day.ts';
+import type { Projection } from '#shared/progress/projection.ts';
+import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
+import { idOf } from './event-id.ts';
+import { listNewestOfSubject } from './events.repo.ts';
+import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
+import { type Registry, splitSubject } from './registry.ts';
+import { countDue, countStates, listDue, listStates } from './states.repo.ts';
+
+/** Which states: those due from one moment up to and with another, milliseconds since 1970. */
+export interface DueRange {
+  readonly fromMs: number;
+  readonly throughMs: number;
+}
+
+/** A learner's ledger to read from, at one moment. Nothing read here costs more the longer the ledger is. */
+export interface LedgerReader {
+  readonly nowMs: number;
+  /** The learner's present day, and its bounds. */
+  readonly today: LearnerDay;
+  readonly day: DayBounds;
+  /** The day that a moment belongs to by the zone in force now. */
+  dayOf(atMs: number): LearnerDay;
+  /** States of a projection by key: all, or those asked for. */
+  states<State, Kinds extends EventKinds, Guide>(
+    projection: Projection<State, Kinds, Guide>,
+    keys?: readonly string[],
+  ): Promise<Map<string, State>>;
+  /** States that are due within a range, by key, in the order in which they are due. */
+  due<State, Kinds extends EventKinds, Guide>(
+    projection: Projection<State, Kinds, Guide>,
+    range: DueRange,
+    most: number,
+  ): Promise<Map<string, State>>;
+  /** How many states of a room are due within a range. */
+  countDue(room: string, range: DueRange): Promise<number>;
+  /** Sums of what folds have counted: in all, or since a moment. 0 for what nobody counts. */
+  counted<Name extends string>(names: readonly Name[], sinceMs?: number): Promise<Record<Name, number>>;
+  /** Ids of the newest events that added to a counter, newest first. */
+  newestCounted(name: string, most: number): Promise<string[]>;
+  /** The newest events of a subject, newest first. */
+  newestEvents(subject: string, most: number): Promise<LearningEvent[]>;
+  /** How many states a room has, and how many of them are still being folded anew. */
+  refolding(room: string): Promise<{ states: number; pending: number }>;
+}
+
+const totals = prepared((db, { ledger }: { ledger: number }) =>
+  db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
+);
+
+const amountsSince = prepared(
+  (db, { ledger, name, sinceMs }: { ledger: number; name: string; sinceMs: number }) =>
+    db
+      .selectFrom('results')
+      .select('amount')
+      .where('ledger', '=', ledger)
+      .where('what', '=', 'count')
+      .where('name', '=', name)
+      .where('occurred_at', '>=', sinceMs),
+);
+
+/** @param ledger as `caretaker.current` gave it */
+export function readerOf(
+  db: Kysely<Tables>,
+  registry: Registry,
+  ledger: LedgerRow,
+  nowMs: number,
+): LedgerReader {
+  const zones = zonesOf(ledger);
+  const zone = zoneAt(zones, nowMs);
+  const { no } = ledger;
+
+  return {
+    nowMs,
+    today: dayAt(zones, nowMs),
+    day: dayBounds(nowMs, zone),
+    dayOf: (atMs) => dayAt(zones, atMs),
+    async states({ room, state }, keys) {
+      const rows = keys
+        ? (await Promise.all(keys.map((key) => listStates(db, no, room, key)))).flat()
+        : await listStates(db, no, room);
+      return byKey(rows, (text) => state.parse(JSON.parse(text)));
+    },
+    async due({ room, state }, range, most) {
+      const rows = await listDue(db, { ledger: no, room, ...range, most });
+      return byKey(rows, (text) => state.parse(JSON.parse(text)));
+    },
+    countDue: (room, range) => countDue(db, { ledger: no, room, ...range }),
+    async counted<Name extends string>(names: readonly Name[], sinceMs?: number) {
+      const sums = new Map<string, number>();
+      if (sinceMs === undefined) {
+        for (const { name, total } of await totals(db, { ledger: no })) sums.set(name, total);
+      } else {
+        for (const name of names) {
+          const rows = await amountsSince(db, { ledger: no, name, sinceMs });
+          sums.set(
+            name,
+            rows.reduce((sum, { amount }) => sum + amount, 0),
+          );
+        }
+      }
+      return Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0])) as Record<Name, number>;
+    },
+    async newestCounted(name, most) {
+      const rows = await db
+        .selectFrom('results')
+        .innerJoin('learning_events as event', (join) =>
+          join.onRef('event.ledger', '=', 'results.ledger').onRef('event.seq', '=', 'results.seq'),
+        )
+        .select('event.id')
+        .where('results.ledger', '=', no)
+        .where('results.what', '=', 'count')
+        .where('results.name', '=', name)
+        .where('results.amount', '>', 0)
+        .orderBy('results.occurred_at', 'desc')
+        .limit(most)
+        .execute();
+      return rows.map(({ id }) => idOf(id));
+    },
+    async newestEvents(subject, most) {
+      const events = await listNewestOfSubject(db, no, subject, most);
+      return events.filter(({ kind }) => registry.knows(kind)).map((event) => registry.read(event));
+    },
+    refolding: (room) => countStates(db, no, room),
+  };
+}
+
+function byKey<State>(
+  rows: readonly { readonly subject: string; readonly state: string }[],
+  parse: (text: string) => State,
+): Map<string, State> {
+  return new Map(rows.map((row) => [splitSubject(row.subject).key, parse(row.state)]));
+}
