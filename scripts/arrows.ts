@@ -29,6 +29,7 @@ export const HOUSE = {
       onboarding: [],
       practice: ['progress'],
       progress: [],
+      reviews: ['progress'],
       vocabulary: [],
       voice: [],
     },

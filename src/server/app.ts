@@ -17,6 +17,7 @@ import { lessonsRoom } from './rooms/lessons/index.ts';
 import { onboardingRoom } from './rooms/onboarding/index.ts';
 import { practiceRoom } from './rooms/practice/index.ts';
 import { progressRoom } from './rooms/progress/index.ts';
+import { reviewsRoom } from './rooms/reviews/index.ts';
 import { vocabularyRoom } from './rooms/vocabulary/index.ts';
 import { voiceRoom } from './rooms/voice/index.ts';
 
@@ -57,6 +58,7 @@ export const ROOMS = [
   lessonsRoom,
   practiceRoom,
   vocabularyRoom,
+  reviewsRoom,
   voiceRoom,
   ankiRoom,
   accountsRoom,
@@ -71,6 +73,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     await lessonsRoom.open(app, platform, { progress }),
     await practiceRoom.open(app, platform, { progress }),
     await vocabularyRoom.open(app, platform, {}),
+    await reviewsRoom.open(app, platform, { progress }),
     await voiceRoom.open(app, platform, {}),
     await ankiRoom.open(app, platform, {}),
   ];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCourse } from '#server/platform/course-reader.ts';
 import { practiceRoom } from '#server/rooms/practice/index.ts';
+import { reviewsRoom } from '#server/rooms/reviews/index.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
 import { contentOf } from '#shared/course/exercises/kinds.ts';
 import { readTexts } from '#shared/course/wire.ts';
@@ -9,9 +10,10 @@ import { wordsOf } from '#shared/course/words-of.ts';
 import type { PracticeRound, PracticeTask, WarmUp } from '#shared/practice/practice.contract.ts';
 import { ROUNDS, roundsProjection } from '#shared/practice/rounds.ts';
 import type { Studies } from '#shared/practice/studies.ts';
-import { wordProjection } from '#shared/practice/word-memory.ts';
 import { PAID_ROUNDS_A_DAY, XP_FOR } from '#shared/progress/xp.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { metWords } from '#shared/vocabulary/met.ts';
 import type { TestReply } from '#tests/app.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 
@@ -24,8 +26,11 @@ const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 beforeAll(async () => {
   const course = await readCourse();
   studies = course.studies();
-  const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) =>
+  const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
     void practiceRoom.open(server, platform, { progress });
+    // What is remembered of words is kept by their cards.
+    void reviewsRoom.open(server, platform, { progress });
+  };
   app = await openStudyApp(addRooms, {}, course);
 });
 afterAll(() => app.close());
@@ -54,6 +59,12 @@ async function send(events: readonly Sent[], learner = anna): Promise<TestReply[
     results.push(...body.results);
   }
   return results;
+}
+
+/** What practice knows of each word. */
+async function metBy({ id }: Learner) {
+  const met = metWords(await app.progress.states(id, cardProjection));
+  return new Map(met.map((word) => [word.wordId, word]));
 }
 
 const rightly = (exercise: Exercise) => contentOf(exercise).rightAnswer(exercise, 'english');
@@ -114,7 +125,7 @@ describe('a lesson as it is studied', () => {
     expect(outcome).toBe('recorded');
     expect(answer.progress).toMatchObject({ isCompleted: true, runs: 1 });
     expect(answer.reward).toMatchObject({ xpGained: 50, weeklyProgress: 1 });
-    const words = await app.progress.states(anna.id, wordProjection);
+    const words = await metBy(anna);
     expect(wordsOf(woven?.modules ?? []).filter((id) => !words.get(id)?.right)).toEqual([]);
 
     const tasks = await readWarmUp('102');
@@ -148,9 +159,9 @@ describe('a lesson as it is studied', () => {
     await send([
       { kind: 'module_answered', lessonId: '101', moduleIndex: place, moduleId: module.id, answer },
     ]);
-    const words = await app.progress.states(anna.id, wordProjection);
+    const words = await metBy(anna);
     expect(words.get(clue?.wordIds[0])).toEqual({
-      ...{ right: 0, wrong: 1, lastMetMs: app.clock.nowMs },
+      ...{ wordId: clue?.wordIds[0], right: 0, wrong: 1, lastMetMs: app.clock.nowMs },
       rivals: [clue?.options[answer]],
     });
   });
@@ -174,7 +185,7 @@ describe('a round of practice', () => {
     const next = await readRound();
     expect(next.round).not.toBe(first.round);
     expect(next.tasks).not.toEqual(first.tasks);
-    const words = await app.progress.states(anna.id, wordProjection);
+    const words = await metBy(anna);
     expect(words.get(two.about.wordIds[0] ?? '')?.wrong).toBe(1);
   });
 
@@ -250,7 +261,7 @@ describe('a round of practice', () => {
     await finishRound();
     const before = await app.progress.exportLearner(anna.id);
     expect(before.states).toMatchObject({ practice: { rounds: { answered: 10 } } });
-    expect((before.states as Record<string, object>).word).toHaveProperty('hej');
+    expect((before.states as Record<string, object>).card).toHaveProperty('hej:recognise');
     await app.progress.replay(anna.id);
     expect(await app.progress.exportLearner(anna.id)).toEqual(before);
   });

@@ -2,6 +2,7 @@ import { fingerprint } from '../chance.ts';
 import type { Exercise } from '../course/exercise.ts';
 import { wordsOf } from '../course/words-of.ts';
 import { makeTask } from './make.ts';
+import type { PracticeTask } from './practice.contract.ts';
 import { ROUND_ID } from './practice.events.ts';
 import { isGraded, PRACTICE_KINDS, type Practice, type PracticeKind } from './practice.ts';
 import { Seen } from './seen.ts';
@@ -35,6 +36,12 @@ export function keyOf({ practice, order }: Chosen, known: Stretch | null): strin
   const { kind, wordId, seed, rivals = [] } = order;
   const stretch = known ? `${known.from}-${known.to}` : '';
   return [kind, wordId, seed, rivals.join(), stretch, printOf(practice.task)].join(BETWEEN);
+}
+
+/** A task as the calls carry it. */
+export function presentTask(chosen: Chosen, known: Stretch | null): PracticeTask {
+  const { task, about } = chosen.practice;
+  return { key: keyOf(chosen, known), exercise: task, about: { ...about, wordIds: [...about.wordIds] } };
 }
 
 /** Reads a name; null when it is none. */

@@ -11,6 +11,8 @@ import { reviewSettings } from './review-settings.ts';
 
 /** Ratings that one call takes; more are refused as `payload_too_large`. */
 export const MOST_REVIEWS_AT_ONCE = 500;
+/** So long is the JSON of a rating at most, with all that it may say. */
+const MOST_REVIEW_BYTES = 400;
 /** So many cards one may ask for. */
 const MOST_SESSION_CARDS = 100;
 /** Ids of the newest ratings that `readReviewState` names. */
@@ -154,6 +156,7 @@ export const recordReviews = defineCall({
     'again changes nothing.',
   access: 'signed-in',
   limit: WRITES,
+  maxBodyBytes: MOST_REVIEWS_AT_ONCE * MOST_REVIEW_BYTES,
   body: z.object({
     /** Whose reviews these are: refused as `forbidden` unless it is the session's learner. */
     userId: z.string().max(64).optional(),
@@ -268,3 +271,4 @@ export type ReviewFigures = z.infer<typeof reviewFigures>;
 export type DueReviews = z.infer<typeof readDueReviews.reply>;
 export type RecordedReviews = z.infer<typeof recordReviews.reply>;
 export type RecordedRating = z.infer<typeof recordedRating>;
+export type Reviews = z.infer<typeof recordReviews.body>['reviews'];

@@ -5,6 +5,7 @@ import { onboarding } from './migrations/003-onboarding.ts';
 import { placement } from './migrations/004-placement.ts';
 import { ledgers } from './migrations/005-ledgers.ts';
 import { dueByRoom } from './migrations/006-due-by-room.ts';
+import { oneMemory } from './migrations/007-one-memory.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   placement,
   ledgers,
   dueByRoom,
+  oneMemory,
 ];

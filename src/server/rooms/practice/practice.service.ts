@@ -6,19 +6,20 @@ import { recordedAnswer, recordedRound } from '#shared/practice/practice.contrac
 import { practiceKinds, practiceWire } from '#shared/practice/practice.events.ts';
 import { traitsOf } from '#shared/practice/practice.ts';
 import { ROUNDS, roundsProjection, xpOfRound } from '#shared/practice/rounds.ts';
-import { type Choice, type Chosen, type Met, ROUND_TASKS, round, warmUp } from '#shared/practice/select.ts';
+import { type Choice, type Met, ROUND_TASKS, round, warmUp } from '#shared/practice/select.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import {
-  keyOf,
   knownStretch,
   placeOf,
+  presentTask,
   readKey,
   remade,
   type Stretch,
   shownIn,
 } from '#shared/practice/task-key.ts';
-import { memoryOf, wordProjection } from '#shared/practice/word-memory.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { metWords } from '#shared/vocabulary/met.ts';
 
 /** A round of whatever was learnt, not of one lesson. */
 const ALL = 'all';
@@ -26,16 +27,16 @@ const ALL = 'all';
 /** What the calls of this room answer, before their texts are spelt for the wire. */
 export type PracticeService = ReturnType<typeof createPractice>;
 
-/** Makes warm-ups and rounds for a learner, from what the ledger knows of each word. */
+/** Makes warm-ups and rounds for a learner, from what the ledger knows of each word (`cardProjection`). */
 export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 'states' | 'today'>) {
   const { library, lessons } = studies;
 
   async function readLearner(learnerId: string) {
-    const words = await progress.states(learnerId, wordProjection);
+    const cards = await progress.states(learnerId, cardProjection);
     const rounds = await progress.states(learnerId, roundsProjection, ROUNDS);
     return {
       // A word that the course no longer has is kept, but cannot be asked for.
-      memory: memoryOf(words).filter(({ wordId }) => library.entries.has(wordId)),
+      memory: metWords(cards).filter(({ wordId }) => library.entries.has(wordId)),
       rounds: rounds.get(ROUNDS) ?? roundsProjection.empty,
     };
   }
@@ -76,11 +77,6 @@ export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 's
   };
 }
 
-function presentTask(chosen: Chosen, known: Stretch | null) {
-  const { task, about } = chosen.practice;
-  return { key: keyOf(chosen, known), exercise: task, about: { ...about, wordIds: [...about.wordIds] } };
-}
-
 /** What the ledger carries for practice. */
 export function ledgerRoom(
   studies: Studies,
@@ -94,7 +90,7 @@ export function ledgerRoom(
 
   return {
     kinds: practiceKinds,
-    projections: [roundsProjection, wordProjection],
+    projections: [roundsProjection],
     accepts: {
       practice_answered: {
         wire: practiceWire.practice_answered,

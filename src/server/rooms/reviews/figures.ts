@@ -1,0 +1,50 @@
+import type { LedgerReader } from '#server/rooms/progress/index.ts';
+import { addDays } from '#shared/progress/learner-day.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { COUNTED, cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
+import type { Limits } from '#shared/vocabulary/review-settings.ts';
+import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
+import { daysUntilClear, leftToday, type Today } from '#shared/vocabulary/session-plan.ts';
+
+/** New cards stand before all others. */
+const FIRST_MS = Number.MIN_SAFE_INTEGER;
+
+/** What is due through the end of the learner's day: by then it is to be done, whatever the hour. */
+export const dueToday = ({ day }: LedgerReader) => ({ fromMs: 0, throughMs: day.endMs - 1 });
+
+/** New cards that may be begun. */
+export const newNow = ({ nowMs }: LedgerReader) => ({ fromMs: FIRST_MS, throughMs: newDueAt(nowMs) });
+
+/** Where a learner stands with reviews, and what today still holds. */
+export async function readFigures(
+  reader: LedgerReader,
+  limits: Limits,
+): Promise<{ figures: ReviewFigures; left: Today }> {
+  const { room } = cardProjection;
+  const due = await reader.countDue(room, dueToday(reader));
+  const newCards = await reader.countDue(room, newNow(reader));
+  const all = await reader.counted(Object.values(COUNTED));
+  const today = await reader.counted([COUNTED.ratings, COUNTED.begun], reader.day.startMs);
+  const [ratings, begun] = [today[COUNTED.ratings], today[COUNTED.begun]];
+  const left = leftToday(limits, { reviews: ratings - begun, begun }, due);
+  const total = all[COUNTED.ratings];
+  const figures = {
+    dueToday: Math.min(due, left.reviews),
+    newToday: Math.min(newCards, left.begun),
+    newCards,
+    mastered: all[COUNTED.mastered],
+    accuracy: total === 0 ? null : Math.round(((total - all[COUNTED.wrong]) / total) * 100),
+    reviewedToday: Math.max(0, ratings),
+    backlog: due > left.reviews ? await backlogOf(reader, limits, due - left.reviews) : null,
+  };
+  return { figures, left };
+}
+
+async function backlogOf(reader: LedgerReader, { reviewsADay }: Limits, cards: number) {
+  const { day, today } = reader;
+  const days = await daysUntilClear(cards, reviewsADay, (later) => {
+    const fromMs = day.endMs + (later - 1) * DAY_MS;
+    return reader.countDue(cardProjection.room, { fromMs, throughMs: fromMs + DAY_MS - 1 });
+  });
+  return { cards, clearOn: addDays(today, days) };
+}

@@ -1,0 +1,16 @@
+import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { ledgerRoom } from './reviews.ledger.ts';
+import { addReviewRoutes } from './reviews.routes.ts';
+import { createReviews } from './reviews.service.ts';
+
+/** What is remembered of each word, and the cards that keep it so; all of it is kept in the ledger. */
+export const reviewsRoom: Room<{ readonly progress: ProgressDoor }, OpenRoom> = {
+  name: 'reviews',
+  tables: [],
+  open(app, { course, clock }, { progress }) {
+    progress.follow(ledgerRoom(course.words, progress));
+    addReviewRoutes(app, { course, clock, progress, reviews: createReviews(course, progress) });
+    return {};
+  },
+};

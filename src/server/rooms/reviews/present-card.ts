@@ -1,0 +1,58 @@
+import type { LedgerReader } from '#server/rooms/progress/index.ts';
+import { lessonWordOf } from '#shared/course/lesson-word.ts';
+import type { Word } from '#shared/course/word.ts';
+import { isoTime } from '#shared/time.ts';
+import { type CardState, isLeech, isMasteredCard } from '#shared/vocabulary/card.ts';
+import { readCardKey } from '#shared/vocabulary/card-names.ts';
+import { dueLabel } from '#shared/vocabulary/due-label.ts';
+import { intervalOf, type Memory, recallAt, stabilityOf } from '#shared/vocabulary/memory.ts';
+import type { ReviewCard } from '#shared/vocabulary/reviews.contract.ts';
+import type { NamedCard } from '#shared/vocabulary/session-plan.ts';
+
+/** A card as the calls show it. */
+export function presentCard(
+  [key, state]: NamedCard,
+  word: Word,
+  { nowMs, day }: Pick<LedgerReader, 'nowMs' | 'day'>,
+): ReviewCard {
+  const { wordId, direction } = readCardKey(key);
+  const { memory, sinceMs, lapses, ratings } = state;
+  const dueMs = memory?.dueMs ?? sinceMs ?? nowMs;
+  return {
+    id: key,
+    wordId,
+    direction,
+    status: statusOf(state),
+    interval: memory ? intervalOf(memory) : 0,
+    easeFactor: easeOf(memory),
+    repetitions: memory?.repetitions ?? 0,
+    nextReview: isoTime(dueMs),
+    lastReviewed: memory && memory.atMs !== null ? isoTime(memory.atMs) : null,
+    label: dueLabel(dueMs, nowMs, day),
+    difficulty: word.difficulty,
+    streak: memory?.repetitions ?? 0,
+    totalReviews: ratings,
+    lapses,
+    isLeech: isLeech(state),
+    stabilityDays: memory && stabilityOf(memory),
+    recall: memory && recallAt(memory, nowMs),
+  };
+}
+
+function statusOf(state: CardState): ReviewCard['status'] {
+  if (state.isOut) return 'out';
+  if (!state.memory) return 'new';
+  return isMasteredCard(state) ? 'mastered' : 'learning';
+}
+
+/** A card that is new begins with SM-2's 2.5. */
+function easeOf(memory: Memory | null): number | null {
+  if (memory === null) return 2.5;
+  return memory.scheduler === 'sm2' ? memory.ease : null;
+}
+
+/** A word as its card shows it. */
+export function presentWord(word: Word) {
+  const { pitchAccent, cefr } = word;
+  return { ...lessonWordOf(word), pitchAccent, cefr };
+}

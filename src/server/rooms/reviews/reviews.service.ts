@@ -1,0 +1,189 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
+import { lessonProjection } from '#shared/lessons/lesson-state.ts';
+import { makeTask } from '#shared/practice/make.ts';
+import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
+import type { Chosen } from '#shared/practice/select.ts';
+import { knownStretch, presentTask, type Stretch, shownIn } from '#shared/practice/task-key.ts';
+import { DAY_MS, isoTime } from '#shared/time.ts';
+import { type CardState, COUNTED, cardProjection, isLeech } from '#shared/vocabulary/card.ts';
+import {
+  type CardForm,
+  cardKey,
+  DIRECTIONS,
+  RATINGS,
+  type Rating,
+  readCardKey,
+} from '#shared/vocabulary/card-names.ts';
+import { review } from '#shared/vocabulary/memory.ts';
+import { noteProjection } from '#shared/vocabulary/note.ts';
+import type { ReviewSettings, Rule } from '#shared/vocabulary/review-settings.ts';
+import { MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
+import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
+import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
+import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { dueToday, newNow, readFigures } from './figures.ts';
+import { presentCard, presentWord } from './present-card.ts';
+import { historyOf } from './word-history.ts';
+
+/**
+ * So many of the cards that are due longest are looked at to find those most at risk: more than anybody reviews in a
+ * day, and few enough to be read for each session.
+ */
+const CANDIDATES = 400;
+
+/** As what task each form of a card can be answered. */
+const TASKS: Readonly<Record<CardForm, PracticeKind>> = {
+  recognise: 'meaning',
+  listen: 'hear-meaning',
+  produce: 'type-word',
+  gap: 'gap',
+};
+
+/** What the calls of this room answer, before their texts are spelt for the wire. */
+export type ReviewsService = ReturnType<typeof createReviews>;
+
+/** Chooses sessions for a learner and says what is remembered, from the cards in the ledger. */
+export function createReviews(course: CourseReader, progress: Pick<ProgressDoor, 'read'>) {
+  const { words } = course;
+
+  async function settings(reader: LedgerReader): Promise<ReviewSettings> {
+    return settingsOf(...(await reader.states(settingsProjection)).values());
+  }
+
+  /** A word that the course no longer has is kept, but cannot be asked for. */
+  const isKnown = ([key]: NamedCard) => words.has(readCardKey(key).wordId);
+
+  function wordOf(wordId: string) {
+    const word = words.get(wordId);
+    if (!word) throw new Refusal('word_not_found');
+    return word;
+  }
+
+  async function chooseCards(reader: LedgerReader, left: { reviews: number; begun: number }, count: number) {
+    const due = [...(await reader.due(cardProjection, dueToday(reader), CANDIDATES))].filter(isKnown);
+    const some = left.begun === 0 ? [] : await reader.due(cardProjection, newNow(reader), 3 * count);
+    const fresh = [...some].filter(isKnown);
+    const helped = [...fresh, ...due.filter(([, state]) => isLeech(state))].map(([key]) => readCardKey(key));
+    const easier = helped
+      .filter(({ direction }) => direction === 'produce')
+      .map(({ wordId }) => cardKey(wordId, 'recognise'));
+    const others = await reader.states(cardProjection, easier);
+    return planSession({ due, fresh, others, left, count, nowMs: reader.nowMs });
+  }
+
+  /** Makes the tasks of one session, from what its learner has been shown. */
+  async function taskMaker(reader: LedgerReader) {
+    const studies = course.studies();
+    const lessons = await reader.states(lessonProjection);
+    const met = new Set([...lessons.values()].flatMap(({ words: taught = [] }) => taught));
+    const known: Stretch | null = knownStretch(studies, met);
+    const shown = shownIn(studies, known);
+    return ([key, state]: NamedCard, form: CardForm) => {
+      const { wordId } = readCardKey(key);
+      const { right, wrong, rivals } = state;
+      const order = { kind: TASKS[form], wordId, seed: `card-${right + wrong}`, rivals, shown };
+      const practice = makeTask(studies.library, order);
+      return practice && isGraded(practice) ? presentTask({ practice, order } satisfies Chosen, known) : null;
+    };
+  }
+
+  return {
+    async due(learnerId: string, count = SESSION_CARDS) {
+      const reader = await progress.read(learnerId);
+      const chosen = await settings(reader);
+      const { figures, left } = await readFigures(reader, chosen);
+      const cards = await chooseCards(reader, left, count);
+      const notes = await reader.states(
+        noteProjection,
+        cards.map(([key]) => readCardKey(key).wordId),
+      );
+      const make = await taskMaker(reader);
+      return {
+        cards: cards.map((card) => {
+          const [key, state] = card;
+          const { wordId } = readCardKey(key);
+          const word = wordOf(wordId);
+          const form = formOf(card, (harder) => make(card, harder) !== null);
+          const rivals = isLeech(state) ? state.rivals.flatMap((id) => words.get(id) ?? []) : [];
+          return {
+            card: presentCard(card, word, reader),
+            form,
+            word: presentWord(word),
+            task: make(card, form),
+            note: notes.get(wordId)?.text || null,
+            rivals: rivals.map(presentWord),
+            daysAfter: daysAfter(state, reader.nowMs, chosen),
+          };
+        }),
+        figures,
+        nextDue: await nextDue(reader),
+      };
+    },
+
+    async figures(learnerId: string) {
+      const reader = await progress.read(learnerId);
+      return (await readFigures(reader, await settings(reader))).figures;
+    },
+
+    async state(learnerId: string) {
+      const reader = await progress.read(learnerId);
+      const all = [...(await reader.states(cardProjection))].filter(isKnown).filter(isCard);
+      return {
+        cards: all.map((card) => presentCard(card, wordOf(readCardKey(card[0]).wordId), reader)),
+        reviewIds: await reader.newestCounted(COUNTED.ratings, MOST_REVIEW_IDS),
+      };
+    },
+
+    async cardsOf(learnerId: string, wordId: string) {
+      const word = wordOf(wordId);
+      const reader = await progress.read(learnerId);
+      const cards = await reader.states(cardProjection, keysOf(wordId));
+      return [...cards].filter(isCard).map((card) => presentCard(card, word, reader));
+    },
+
+    async word(learnerId: string, wordId: string) {
+      const word = wordOf(wordId);
+      const reader = await progress.read(learnerId);
+      const cards = [...(await reader.states(cardProjection, keysOf(wordId)))];
+      const note = (await reader.states(noteProjection, [wordId])).get(wordId);
+      return {
+        cards: cards.filter(isCard).map((card) => presentCard(card, word, reader)),
+        isLeftOut: cards.some(([, { isOut }]) => isOut),
+        note: note?.text || null,
+        rivals: [...new Set(cards.flatMap(([, { rivals }]) => rivals))],
+        history: await historyOf(reader, wordId),
+      };
+    },
+
+    async settings(learnerId: string) {
+      const reader = await progress.read(learnerId);
+      const { states, pending } = await reader.refolding(cardProjection.room);
+      return {
+        settings: await settings(reader),
+        replay: pending === 0 ? null : { done: states - pending, of: states },
+      };
+    },
+  };
+}
+
+const keysOf = (wordId: string) => DIRECTIONS.map((direction) => cardKey(wordId, direction));
+
+/** Words are answered before they are cards, in their lesson. */
+const isCard = ([, { sinceMs }]: NamedCard) => sinceMs !== null;
+
+/** What each rating would lead to. */
+function daysAfter({ memory }: CardState, nowMs: number, rule: Rule): Record<Rating, number> {
+  const days = RATINGS.map((rating) => {
+    const { dueMs } = review(memory, rating, nowMs, rule);
+    return [rating, Math.round((dueMs - nowMs) / DAY_MS)] as const;
+  });
+  return Object.fromEntries(days) as Record<Rating, number>;
+}
+
+async function nextDue(reader: LedgerReader): Promise<string | null> {
+  const later = { fromMs: reader.nowMs + 1, throughMs: Number.MAX_SAFE_INTEGER };
+  const [next] = (await reader.due(cardProjection, later, 1)).values();
+  return next?.memory ? isoTime(next.memory.dueMs) : null;
+}

@@ -1,0 +1,48 @@
+import type { LedgerReader } from '#server/rooms/progress/index.ts';
+import { isoTime } from '#shared/time.ts';
+import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';
+import { cardKey, DIRECTIONS, type Direction, type Rating } from '#shared/vocabulary/card-names.ts';
+
+/** So much of what happened to a word is told. */
+const NEWEST = 50;
+
+/** Something that happened to a card. */
+export interface Happened {
+  readonly at: string;
+  readonly direction: Direction;
+  readonly what: Rating | 'right' | 'wrong' | 'reset';
+}
+
+/** The newest things that happened to a word's cards, newest first. */
+export async function historyOf(reader: LedgerReader, wordId: string): Promise<Happened[]> {
+  const all: (Happened & { readonly atMs: number })[] = [];
+  for (const direction of DIRECTIONS) {
+    const subject = `${cardProjection.room}:${cardKey(wordId, direction)}`;
+    const events = (await reader.newestEvents(subject, NEWEST)) as CardEvent[];
+    for (const event of events) {
+      const atMs = event.occurredAt;
+      const what = happenedIn(event, wordId, direction);
+      if (what) all.push({ atMs, at: isoTime(atMs), direction, what });
+    }
+  }
+  const newest = all.sort((a, b) => b.atMs - a.atMs).slice(0, NEWEST);
+  return newest.map(({ atMs: _, ...happened }) => happened);
+}
+
+function happenedIn(event: CardEvent, wordId: string, direction: Direction): Happened['what'] | null {
+  switch (event.kind) {
+    case 'card_rated':
+      return event.payload.rating;
+    case 'card_reset':
+      return 'reset';
+    case 'module_answered':
+    case 'practice_answered': {
+      const said = event.payload.words?.find(
+        (each) => each.wordId === wordId && (each.produced ?? false) === (direction === 'produce'),
+      );
+      return said ? (said.correct ? 'right' : 'wrong') : null;
+    }
+    default:
+      return null;
+  }
+}
