@@ -26,7 +26,7 @@ import { listStates } from './states.repo.ts';
 import { readReward } from './stats.ts';
 import { changeTimeZone, openLedger } from './time-zone.ts';
 
-export type { WireEvent } from './intake.ts';
+export type { Taken, WireEvent } from './intake.ts';
 export type { Acceptance, LedgerRoom, Prepared } from './ledger-room.ts';
 export type { LedgerReader } from './reader.ts';
 

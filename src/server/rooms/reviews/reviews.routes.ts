@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { ProgressDoor, Taken, WireEvent } from '#server/rooms/progress/index.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { Issue } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import {
   MOST_REVIEWS_AT_ONCE,
+  type RecordedReviews,
   type Reviews,
   readDueReviews,
   readReviewFigures,
@@ -53,21 +54,15 @@ export function addReviewRoutes(app: FastifyInstance, { course, clock, progress,
     if (body.reviews.length > MOST_REVIEWS_AT_ONCE) throw new Refusal('payload_too_large');
     const issues = flawsOf(body.reviews, course, clock());
     if (issues.length > 0) throw new Refusal('validation_error', { issues });
-    const events = body.reviews.map(({ reviewedAt, durationMs, ...rating }) => ({
-      ...{ kind: 'card_rated', occurredAt: reviewedAt, ...rating },
-      ...(durationMs !== undefined && { spentMs: durationMs }),
-    }));
-    const taken = await progress.take(learnerId, events);
+    // In order of time: what comes before others has them folded anew.
+    const inOrder = [...body.reviews.entries()].sort(([, a], [, b]) => timeOf(a) - timeOf(b));
+    const taken = await progress.take(
+      learnerId,
+      inOrder.map(([, rating]) => eventOf(rating)),
+    );
+    const results = inOrder.map(([place], index) => [place, presentTaken(taken[index])] as const);
     return {
-      results: taken.map(({ id, refusal, isDuplicate }) => ({
-        id,
-        outcome: refusal
-          ? ('refused' as const)
-          : isDuplicate
-            ? ('duplicate' as const)
-            : ('accepted' as const),
-        code: refusal?.code ?? null,
-      })),
+      results: results.sort(([a], [b]) => a - b).map(([, result]) => result),
       figures: await reviews.figures(learnerId),
     };
   });
@@ -80,16 +75,33 @@ export function addReviewRoutes(app: FastifyInstance, { course, clock, progress,
   });
 }
 
+function timeOf({ reviewedAt }: Reviews[number]): number {
+  return typeof reviewedAt === 'number' ? reviewedAt : Date.parse(reviewedAt);
+}
+
+/** A rating as all rooms' events arrive. */
+function eventOf({ reviewedAt, durationMs, ...rating }: Reviews[number]): WireEvent {
+  const spent = durationMs === undefined ? {} : { spentMs: durationMs };
+  return { kind: 'card_rated', occurredAt: reviewedAt, ...rating, ...spent };
+}
+
+function presentTaken(taken: Taken | undefined): RecordedReviews['results'][number] {
+  if (!taken) throw new Refusal('internal');
+  const { id, refusal, isDuplicate } = taken;
+  const outcome = refusal ? 'refused' : isDuplicate ? 'duplicate' : 'accepted';
+  return { id, outcome, code: refusal?.code ?? null };
+}
+
 /** So many things that are wrong are told at once. */
 const MOST_ISSUES = 20;
 
 /** What of a batch cannot be; none of it is recorded then. */
 function flawsOf(batch: Reviews, { words }: Parts['course'], nowMs: number): Issue[] {
-  const issues = batch.flatMap(({ wordId, reviewedAt }, index): Issue[] => {
-    const atMs = typeof reviewedAt === 'number' ? reviewedAt : Date.parse(reviewedAt);
+  const issues = batch.flatMap((rating, index): Issue[] => {
+    const { wordId } = rating;
     return [
       ...(words.has(wordId) ? [] : [{ path: `reviews.${index}.wordId`, message: 'There is no such word.' }]),
-      ...(atMs <= nowMs + MOST_AHEAD_MS
+      ...(timeOf(rating) <= nowMs + MOST_AHEAD_MS
         ? []
         : [{ path: `reviews.${index}.reviewedAt`, message: 'This lies in the future.' }]),
     ];
