@@ -45,7 +45,7 @@ export const HOUSE = {
       locales: ['#web/platform/{texts,http}.ts'],
       worker: [],
     },
-    rooms: ['accounts', 'legal', 'lessons', 'onboarding', 'practice', 'progress'],
+    rooms: ['accounts', 'legal', 'lessons', 'onboarding', 'practice', 'progress', 'vocabulary'],
     refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],
   },
 } as const satisfies House;

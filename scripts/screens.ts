@@ -23,7 +23,7 @@ const SCREENS = [
   ...[...addressesFor('signed-in'), '/nowhere'].map((path) => ({ path, signedIn: true })),
 ].map((screen) => ({
   ...screen,
-  name: screen.path.replace(/^\/|#.*$/g, '').replaceAll('/', '-') || 'dashboard',
+  name: screen.path.replace(/^\/|#.*$/g, '').replace(/[/?=&]+/g, '-') || 'dashboard',
 }));
 
 const wanted = process.argv.slice(2);

@@ -211,12 +211,12 @@ export const WRONG: readonly { what: string; file: string; target: string }[] = 
   },
   {
     what: 'a new web room imports a room',
-    file: 'src/web/rooms/vocabulary/a.ts',
+    file: 'src/web/rooms/quiz/a.ts',
     target: '#web/rooms/lessons/lessons.api.ts',
   },
   {
     what: 'a new web room imports a room by path',
-    file: 'src/web/rooms/vocabulary/a.ts',
+    file: 'src/web/rooms/quiz/a.ts',
     target: '../lessons/lessons.api.ts',
   },
   // Tests.

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { CEFR_LEVELS } from './cefr.ts';
 import { ipa, perLanguage, sentence, swedish, text } from './text.ts';
-
-/** The eight categories of the vocabulary room, and one for the small words of every day. */
-export const WORD_CATEGORIES = [
-  'food', 'greetings', 'nature', 'holidays', 'workplace', 'family', 'transport', 'culture', 'everyday',
-] as const; // biome-ignore format: a table
+import { WORD_CATEGORIES } from './word-categories.ts';
 
 /** Parts of speech. `phrase` holds fixed expressions such as "tack så mycket". */
 export const WORD_CLASSES = [

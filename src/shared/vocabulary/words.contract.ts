@@ -4,12 +4,11 @@ import { CEFR_LEVELS } from '../course/cefr.ts';
 import { lessonHead } from '../course/lesson.ts';
 import { perLanguage, sentence, text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
-import { WORD_CATEGORIES, WORD_CLASSES, word } from '../course/word.ts';
+import { WORD_CLASSES, word } from '../course/word.ts';
+import { WORD_CATEGORIES } from '../course/word-categories.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { MINUTE_MS } from '../time.ts';
-
-/** How hard a word is, from 1 to 10. */
-export const DIFFICULTIES = { min: 1, max: 10 } as const;
+import { DIFFICULTIES } from './word-filter.ts';
 
 /** Forms that a word's page names; the others of a word are in `forms` without a name. */
 export const FORM_NAMES = [

@@ -1,3 +1,4 @@
+import Layers from 'lucide-react/icons/layers';
 import { Suspense } from 'react';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
@@ -69,7 +70,10 @@ function Dashboard({ stats, lessons }: DashboardProps) {
       <StatCards stats={stats} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats}>
-          <LinkButton href="/progress" variant="quiet" className="-ml-3 px-3!">
+          <LinkButton href="/vocabulary" variant="secondary" icon={Layers}>
+            {t('cards')}
+          </LinkButton>
+          <LinkButton href="/progress" variant="quiet" className="px-3!">
             {t('toProgress')}
           </LinkButton>
         </LevelCard>

@@ -87,6 +87,7 @@ it('says honestly what is not built yet, between navigation and footer', async (
   expect([...main.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Home',
     'Lessons',
+    'Words',
     'Progress',
     'Profile',
   ]);

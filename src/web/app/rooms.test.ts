@@ -39,7 +39,7 @@ describe('the rooms of the house', () => {
 
   it('can all be looked at: an address with a parameter comes with examples that lead to it', () => {
     for (const { path, examples = [path] } of ROUTES) {
-      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/:]+')}(#.*)?$`);
+      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/:]+')}([?#].*)?$`);
       expect(examples.length, path).toBeGreaterThan(0);
       for (const example of examples) expect(example, path).toMatch(pattern);
     }

@@ -6,6 +6,7 @@ import { lessons } from '#web/rooms/lessons/index.ts';
 import { onboarding } from '#web/rooms/onboarding/index.ts';
 import { practice } from '#web/rooms/practice/index.ts';
 import { progress } from '#web/rooms/progress/index.ts';
+import { vocabulary } from '#web/rooms/vocabulary/index.ts';
 import type { Room, Route } from '#web/study/room.ts';
 import { comingSoon } from './coming-soon.tsx';
 
@@ -34,7 +35,7 @@ export const ROOMS: readonly Room[] = [
   legal,
   home,
   lessons,
-  comingSoon('vocabulary', '/vocabulary'),
+  vocabulary,
   comingSoon('writing', '/writing'),
   comingSoon('pronunciation', '/pronunciation'),
   comingSoon('conversation', '/conversation'),

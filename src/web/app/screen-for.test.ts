@@ -22,6 +22,7 @@ const SIGNED_IN = [
   '/lessons',
   '/lessons/:lessonId',
   '/vocabulary',
+  '/vocabulary/:wordId',
   '/pronunciation',
   '/conversation',
   '/conversation-practice',

@@ -1,7 +1,7 @@
 import type { LessonWord } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
+import { Headword } from '#web/study/swedish/Headword.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -90,20 +90,4 @@ function Remarks({ remarks }: { remarks: readonly Remark[] }) {
       <Marked text={text} />
     </p>
   ));
-}
-
-/** "en katt" with its article; "att äta": the mark of the infinitive stands back. */
-function Headword({ word: { swedish, withArticle, gender } }: { word: LessonWord }) {
-  const isMarked = gender === null && withArticle === `att ${swedish}`;
-  return (
-    <span lang="sv">
-      {isMarked ? (
-        <>
-          <span className="font-normal text-ink-soft">att</span> {swedish}
-        </>
-      ) : (
-        <WithArticle text={withArticle} gender={gender} />
-      )}
-    </span>
-  );
 }

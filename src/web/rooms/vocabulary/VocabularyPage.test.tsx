@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { accepted, refused, show } from '#tests/web/show.tsx';
+import { fetchTexts } from '#web/platform/i18n.ts';
+import VocabularyPage from './VocabularyPage.tsx';
+import { sent, wordOf } from './word-fixtures.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const KATT = wordOf('katt', 'cat', {
+  culturalNotes: { english: 'Cats rule.', dutch: 'Kat.', german: 'Katze.' },
+});
+const HUND = wordOf('hund', 'dog (a big one)', { pitchAccent: 2 });
+const SOL = wordOf('sol', 'sun', { englishTranslation: ['sun', 'sunshine'] });
+
+const of = (query: string) => `GET /api/vocabulary/professional?${query}`;
+const FOOD = of('category=food&level=A1&minDifficulty=1&maxDifficulty=5');
+const ALL = [
+  {
+    id: 'hus',
+    withArticle: 'ett hus',
+    gender: 'ett',
+    forms: ['huset', 'husen'],
+    meanings: ['house'],
+    cefrLevel: 'A1',
+  },
+  { id: 'sol', withArticle: 'en sol', gender: 'en', forms: ['solen'], meanings: ['sun'], cefrLevel: 'A1' },
+];
+const SERVER = {
+  [FOOD]: accepted(sent([KATT, HUND, SOL])),
+  [of('category=nature&level=A1&minDifficulty=1&maxDifficulty=5')]: accepted(sent([SOL])),
+  [of('category=food&level=C2&minDifficulty=1&maxDifficulty=5')]: accepted([]),
+  [of('category=food&level=C2&minDifficulty=1&maxDifficulty=10')]: accepted(sent([HUND])),
+  'GET /api/vocabulary/words?language=english': accepted(ALL),
+};
+
+async function open(path = '/vocabulary', server: Parameters<typeof show>[2] = SERVER) {
+  localStorage.clear();
+  const shown = await show(VocabularyPage, path, server);
+  await act(() => fetchTexts(['vocabulary', 'study', 'voice']));
+  return shown;
+}
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const place = (text: string) => screen.findByText(text);
+const heading = () => screen.getByRole('heading', { level: 2, name: /^en / }).textContent;
+
+it('shows the easy words about food on cards, one after another', async () => {
+  await open();
+  await place('Card 1 of 3');
+  expect(heading()).toBe('en katt');
+  expect(screen.getByRole('img', { name: 'Accent 1: the voice falls once' })).toBeTruthy();
+  expect(button('Previous').disabled).toBe(true);
+  await userEvent.click(button('Next'));
+  await userEvent.click(button('Next'));
+  await place('Card 3 of 3');
+  expect(button('Next').disabled).toBe(true);
+  expect(location.search).toBe('?card=sol');
+});
+
+it('by keyboard: Space turns the card, the arrows lead on and back, and a new card shows its front', async () => {
+  await open();
+  await place('Card 1 of 3');
+  const isHidden = () => screen.getByText('Cats rule.').closest('[inert]') !== null;
+  expect(isHidden()).toBe(true);
+  await userEvent.keyboard(' ');
+  expect(isHidden()).toBe(false);
+  await userEvent.keyboard('{ArrowRight}');
+  await place('Card 2 of 3');
+  await userEvent.keyboard('{ArrowLeft}');
+  await place('Card 1 of 3');
+  expect(isHidden()).toBe(true);
+});
+
+it('takes an answer in other words, with an article, in capitals and without its remark', async () => {
+  await open('/vocabulary?card=hund');
+  await place('Card 2 of 3');
+  const field = screen.getByLabelText<HTMLInputElement>('What does it mean in English?');
+  expect(button('Check').disabled).toBe(true);
+  await userEvent.type(field, '   ');
+  expect(button('Check').disabled).toBe(true);
+  await userEvent.type(field, ' a DOG{Enter}');
+  expect(await screen.findByText('Right!')).toBeTruthy();
+  expect(button('Check').disabled).toBe(true);
+});
+
+it('leads on two seconds after a right answer, and stays on a wrong one, which it puts right', async () => {
+  await open();
+  await place('Card 1 of 3');
+  vi.useFakeTimers();
+  const answer = (text: string) => {
+    fireEvent.change(screen.getByLabelText('What does it mean in English?'), { target: { value: text } });
+    fireEvent.click(button('Check'));
+  };
+  answer('dog');
+  expect(screen.getByText('Incorrect. It means:').parentElement?.textContent).toContain('cat');
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('Card 1 of 3')).toBeTruthy();
+  fireEvent.click(button('Next'));
+  answer('dog');
+  await act(() => vi.advanceTimersByTimeAsync(1_900));
+  expect(screen.getByText('Card 2 of 3')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByText('Card 3 of 3')).toBeTruthy();
+});
+
+it('asks for what the filters say, and begins it with its first card', async () => {
+  await open('/vocabulary?card=sol');
+  await place('Card 3 of 3');
+  await userEvent.click(button('Nature'));
+  await place('Card 1 of 1');
+  expect(button('Nature').getAttribute('aria-pressed')).toBe('true');
+  expect(location.search).toBe('?category=nature');
+});
+
+it('says that there are no such words, and offers those of every difficulty', async () => {
+  await open();
+  await userEvent.selectOptions(screen.getByLabelText('Level'), 'C2 Proficient');
+  expect(await screen.findByText(/No vocabulary words found for this category/)).toBeTruthy();
+  await userEvent.click(button('Show every difficulty'));
+  await place('Card 1 of 1');
+  expect(screen.getByText('Difficulty 1 to 10')).toBeTruthy();
+});
+
+it('no end of the range of difficulties passes the other', async () => {
+  await open();
+  const [from, to] = screen.getAllByRole<HTMLInputElement>('slider');
+  expect([from?.value, to?.value]).toEqual(['1', '5']);
+  if (from) fireEvent.change(from, { target: { value: '8' } });
+  expect(screen.getByText('Difficulty 5 to 5')).toBeTruthy();
+});
+
+it('lists the words, and practises one of them on its card', async () => {
+  await open('/vocabulary?mode=list');
+  expect(await screen.findByText('3 words')).toBeTruthy();
+  const sol = screen.getByRole('link', { name: 'en sol' });
+  expect(sol.getAttribute('href')).toBe('/vocabulary/sol');
+  expect(screen.getByText('sun, sunshine')).toBeTruthy();
+  await userEvent.click(button('Practice “sol” on a card'));
+  await place('Card 3 of 3');
+  expect(button('Flashcards').getAttribute('aria-pressed')).toBe('true');
+});
+
+it('finds any word as one types, by its forms, and leads to its page', async () => {
+  const { sent: asked } = await open();
+  await place('Card 1 of 3');
+  expect(asked('GET /api/vocabulary/words?language=english')).toHaveLength(0);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search all words' }), 'husen');
+  const found = await screen.findByRole('link', { name: /ett hus/ });
+  expect(found.getAttribute('href')).toBe('/vocabulary/hus');
+  expect(within(found).getByText('form: husen')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await place('Card 1 of 3');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search all words' }), 'qqq');
+  expect(await screen.findByText('No word found for “qqq”')).toBeTruthy();
+});
+
+it('says that the words did not arrive, and tries again', async () => {
+  const { answers } = await open('/vocabulary', { [FOOD]: refused(503, 'busy') });
+  expect(await screen.findByRole('heading', { name: 'The words did not arrive' })).toBeTruthy();
+  Object.assign(answers, SERVER);
+  await userEvent.click(button('Try again'));
+  await place('Card 1 of 3');
+});
+
+it('explains the melody once', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
+  await waitFor(() => expect(screen.queryByText('The melody of the word')).toBeNull());
+  await userEvent.click(button('Next'));
+  expect(screen.queryByText('The melody of the word')).toBeNull();
+});

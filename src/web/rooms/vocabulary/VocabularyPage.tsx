@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useText } from '#web/platform/i18n.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import type { Reading } from '#web/study/room.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Filters } from './components/Filters.tsx';
+import { Flashcards } from './components/Flashcards.tsx';
+import { ModeButtons } from './components/ModeButtons.tsx';
+import { SearchBox } from './components/SearchBox.tsx';
+import { SearchResults } from './components/SearchResults.tsx';
+import { WordCards } from './components/WordCards.tsx';
+import { readView, type View, writeView } from './view.ts';
+import { cardsRead, useCards } from './words.api.ts';
+
+/** @public The app reads it before the page is drawn. */
+export const reads = (): readonly Reading[] => {
+  const { filter } = readView(new URLSearchParams(location.search));
+  return [cardsRead(filter)];
+};
+
+/** All words, in the ways there are to study them. */
+export default function VocabularyPage() {
+  const { t } = useText('vocabulary');
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  // Letters come faster than addresses may be changed.
+  const [typed, setTyped] = useState(view.search);
+  const change = (changed: Partial<View>) =>
+    setParams(writeView({ ...view, search: typed, ...changed }), { replace: true });
+  const search = (text: string) => {
+    setTyped(text);
+    change({ search: text });
+  };
+  return (
+    <div className="mx-auto flex max-w-176 flex-col gap-4">
+      <h1 className="sr-only">{t('title')}</h1>
+      <ModeButtons
+        mode={view.mode}
+        onMode={(mode) => {
+          setTyped('');
+          change({ mode, search: '' });
+        }}
+      />
+      <SearchBox typed={typed} onTyped={search} />
+      {typed.trim() === '' ? <Words view={view} onChange={change} /> : <SearchResults typed={typed} />}
+    </div>
+  );
+}
+
+interface WordsProps {
+  view: View;
+  onChange(changed: Partial<View>): void;
+}
+
+function Words({ view: { mode, filter, card }, onChange }: WordsProps) {
+  const { t } = useText('vocabulary');
+  const words = useCards(filter);
+  return (
+    <>
+      <Filters filter={filter} onChange={(next) => onChange({ filter: next, card: null })} />
+      <Loaded
+        query={words}
+        skeleton={<Skeleton className="h-110 rounded-card!" />}
+        loading={t('loading')}
+        failed={t('failed')}
+        empty={
+          <EmptyState
+            title={t('empty')}
+            text={t('emptyText')}
+            action={
+              <Button
+                variant="secondary"
+                onClick={() => onChange({ filter: { ...filter, minDifficulty: 1, maxDifficulty: 10 } })}
+              >
+                {t('allDifficulties')}
+              </Button>
+            }
+          />
+        }
+      >
+        {(list) =>
+          mode === 'list' ? (
+            <WordCards words={list} onPractise={(id) => onChange({ mode: 'cards', card: id })} />
+          ) : (
+            <Flashcards words={list} card={card} onCard={(id) => onChange({ card: id })} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

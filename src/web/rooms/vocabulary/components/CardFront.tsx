@@ -1,0 +1,34 @@
+import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Headword } from '#web/study/swedish/Headword.tsx';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Ipa } from './Ipa.tsx';
+
+/** The Swedish side of a card. */
+export function CardFront({ word, onFlip }: { word: VocabularyWord; onFlip(): void }) {
+  const { t } = useText('vocabulary');
+  return (
+    <>
+      <div className="flex justify-end">
+        <Badge>{word.cefrLevel}</Badge>
+      </div>
+      <div className="flex grow flex-col items-center justify-center gap-3 py-2 text-center">
+        {word.picture && <Picture name={word.picture} size={96} />}
+        <h2 className="max-w-full text-4xl font-bold break-words">
+          <Headword word={word} />
+        </h2>
+        <Ipa ipa={word.phoneticTranscription} accent={word.pitchAccent} />
+        <div className="flex gap-2">
+          <SpeakButton text={word.withArticle} />
+          <SpeakButton text={word.withArticle} slow tone="plain" />
+        </div>
+      </div>
+      <Button variant="quiet" onClick={onFlip} className="mx-auto">
+        {t('flip')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Verdict } from '#shared/course/exercises/kind.ts';
+import { wordings } from '#shared/course/meanings.ts';
+import { judgeTyped } from '#shared/course/typed-answer.ts';
+import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { meaningsOf } from '../words.api.ts';
+
+interface ChallengeProps {
+  word: VocabularyWord;
+  /** Whether a right answer leads on to another card. */
+  goesOn: boolean;
+  onRight(): void;
+}
+
+/** Asks what a word means, and judges what is typed as forgivingly as tasks do. */
+export function Challenge({ word, goesOn, onRight }: ChallengeProps) {
+  const { t, language } = useText('vocabulary');
+  const [typed, setTyped] = useState('');
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const { tell } = useVerdictSound();
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '' || verdict) return;
+    const judged = judgeTyped(typed, meaningsOf(word, language).flatMap(wordings), language);
+    if (!judged) return;
+    setVerdict(judged);
+    void tell(judged.correct, word.withArticle);
+    if (judged.correct) onRight();
+  };
+  return (
+    <form onSubmit={check} className="flex flex-col gap-3">
+      <Field label={t('challenge')}>
+        {(ids) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...ids}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              readOnly={verdict !== null}
+              maxLength={200}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              className="min-w-0 text-lg"
+            />
+            <Button type="submit" disabled={typed.trim() === '' || verdict !== null}>
+              {t('check')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <div role="status">{verdict && <Result verdict={verdict} goesOn={goesOn} />}</div>
+    </form>
+  );
+}
+
+function Result({ verdict: { correct, hasTypo, solution }, goesOn }: { verdict: Verdict; goesOn: boolean }) {
+  const { t } = useText('vocabulary');
+  const Icon = correct ? CircleCheck : Lightbulb;
+  const line = useRef<HTMLParagraphElement>(null);
+  // On a phone it would come to lie under the bar at the foot.
+  useEffect(() => line.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <p
+      ref={line}
+      className={`flex items-start gap-2 rounded-card p-4 ${correct ? 'bg-pine-tint text-pine' : 'bg-falu-tint text-falu'}`}
+    >
+      <Icon aria-hidden size={22} className="mt-0.5 shrink-0" />
+      <span>
+        <strong>{t(correct ? (hasTypo ? 'rightTypo' : 'right') : 'incorrect')}</strong>{' '}
+        {(!correct || hasTypo) && <strong className="text-ink">{solution}</strong>}{' '}
+        {correct && goesOn && <span className="text-ink">{t('goesOn')}</span>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
+import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { useKeys } from '../use-keys.ts';
+import { CardBack } from './CardBack.tsx';
+import { CardFront } from './CardFront.tsx';
+import { Challenge } from './Challenge.tsx';
+import { FlipCard } from './FlipCard.tsx';
+import { MelodyNote } from './MelodyNote.tsx';
+
+/** So long a right answer is to be read before the next card comes. */
+const GOES_ON_MS = 2_000;
+
+interface FlashcardsProps {
+  /** One at least. */
+  words: readonly VocabularyWord[];
+  /** Id of the word to be shown; null, or one that is not among them, for the first. */
+  card: string | null;
+  onCard(id: string): void;
+}
+
+/** One word after another: look, listen, turn it over, or type what it means. */
+export function Flashcards({ words, card, onCard }: FlashcardsProps) {
+  const { t } = useText('vocabulary');
+  const index = Math.max(
+    0,
+    words.findIndex(({ id }) => id === card),
+  );
+  const word = words[index];
+  const goTo = (place: number) => {
+    const target = words[place];
+    if (target) onCard(target.id);
+  };
+  const [previous, next] = [() => goTo(index - 1), () => goTo(index + 1)];
+  useKeys({ ArrowLeft: previous, ArrowRight: next });
+  useSilenceOnLeave(word?.id);
+  if (!word) return null;
+  const isLast = index === words.length - 1;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <p role="status" className="shrink-0 text-sm text-ink-soft tabular-nums">
+          {t('place', { number: index + 1, total: words.length })}
+        </p>
+        <div aria-hidden className="grow">
+          <ProgressBar value={((index + 1) / words.length) * 100} label="" />
+        </div>
+      </div>
+      <VoiceNote />
+      <OneCard key={word.id} word={word} onRight={isLast ? null : next} />
+      <div className="flex justify-between gap-3">
+        <Button variant="secondary" disabled={index === 0} onClick={previous}>
+          {t('previous')}
+        </Button>
+        <Button variant="secondary" disabled={isLast} onClick={next}>
+          {t('next')}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft max-md:hidden">{t('keys')}</p>
+      <MelodyNote />
+    </div>
+  );
+}
+
+interface OneCardProps {
+  word: VocabularyWord;
+  /** Where a right answer leads; null on the last card. */
+  onRight: (() => void) | null;
+}
+
+function OneCard({ word, onRight }: OneCardProps) {
+  const [isFlipped, setFlipped] = useState(false);
+  const [isRight, setRight] = useState(false);
+  const flip = () => setFlipped(!isFlipped);
+  useKeys({ ' ': flip });
+  useEffect(() => {
+    if (!isRight || !onRight) return;
+    const timer = setTimeout(onRight, GOES_ON_MS);
+    return () => clearTimeout(timer);
+  }, [isRight, onRight]);
+  return (
+    <>
+      <FlipCard
+        isFlipped={isFlipped}
+        onFlip={flip}
+        front={<CardFront word={word} onFlip={flip} />}
+        back={<CardBack word={word} onFlip={flip} />}
+      />
+      <Challenge word={word} goesOn={onRight !== null} onRight={() => setRight(true)} />
+    </>
+  );
+}

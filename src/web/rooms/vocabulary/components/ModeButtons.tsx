@@ -1,0 +1,23 @@
+import { useText } from '#web/platform/i18n.ts';
+import { MODES, type Mode } from '../view.ts';
+
+/** The ways to study words; one of them is on. */
+export function ModeButtons({ mode, onMode }: { mode: Mode; onMode(mode: Mode): void }) {
+  const { t } = useText('vocabulary');
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{t('modes.label')}</legend>
+      {MODES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === mode}
+          onClick={() => onMode(each)}
+          className="min-h-11 rounded-full bg-sunken px-4 font-semibold text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake"
+        >
+          {t(`modes.${each}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

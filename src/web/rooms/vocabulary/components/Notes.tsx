@@ -1,0 +1,29 @@
+import type { Text } from '#shared/language.ts';
+import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Marked } from '#web/ui/Prose.tsx';
+
+interface NotesProps {
+  culturalNote?: Text | null | undefined;
+  falseFriend?: VocabularyWord['falseFriend'];
+}
+
+/** What is told about a word: how Swedes live with it, and what it is easily taken for. */
+export function Notes({ culturalNote, falseFriend }: NotesProps) {
+  const { t, language } = useText('vocabulary');
+  const warning = falseFriend?.[language];
+  return (
+    <>
+      {warning && (
+        <p className="w-full rounded-control bg-falu-tint p-3 text-sm">
+          <strong className="text-falu">{t('falseFriend')}</strong> <Marked text={warning} />
+        </p>
+      )}
+      {culturalNote && (
+        <p className="w-full rounded-control bg-sun-tint p-3 text-sm text-sun-ink">
+          <Marked text={culturalNote[language]} />
+        </p>
+      )}
+    </>
+  );
+}

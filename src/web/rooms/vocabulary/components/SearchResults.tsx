@@ -1,0 +1,69 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Link } from 'wouter';
+import { openSearch } from '#shared/vocabulary/search.ts';
+import type { ListedWord } from '#shared/vocabulary/words.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useWordList } from '../words.api.ts';
+
+/** Who finds more than this has not looked for anything yet. */
+const MOST_SHOWN = 30;
+
+/** The words found for what was typed, each leading to its page. */
+export function SearchResults({ typed }: { typed: string }) {
+  const { t, language } = useText('vocabulary');
+  const words = useWordList(language, true);
+  return (
+    <Loaded query={words} skeleton={<Skeleton className="h-64" />} failed={t('search.failed')}>
+      {(list) => <Results words={list} typed={typed} />}
+    </Loaded>
+  );
+}
+
+function Results({ words, typed }: { words: readonly ListedWord[]; typed: string }) {
+  const { t, language } = useText('vocabulary');
+  const find = useMemo(() => openSearch(words, language), [words, language]);
+  // The letters appear at once, the words as soon as they are found.
+  const wanted = useDeferredValue(typed);
+  const found = useMemo(() => find(wanted, MOST_SHOWN + 1), [find, wanted]);
+  const shown = found.slice(0, MOST_SHOWN);
+  const hasMore = found.length > MOST_SHOWN;
+  return (
+    <>
+      <p role="status" className={shown.length === 0 || hasMore ? 'sr-only' : 'text-sm text-ink-soft'}>
+        {shown.length > 0 && !hasMore && t('search.found', { count: shown.length })}
+      </p>
+      {shown.length === 0 && (
+        <EmptyState title={t('search.none', { typed: wanted.trim() })} text={t('search.noneText')} />
+      )}
+      <ul className="flex flex-col">
+        {shown.map(({ word, form }) => (
+          <li key={word.id} className="flex items-center gap-2 border-line py-1 not-last:border-b">
+            <Link
+              href={`/vocabulary/${word.id}`}
+              className="flex min-h-14 min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control px-2 py-2 hover:bg-sunken"
+            >
+              <span className="min-w-0">
+                <span lang="sv" className="block text-lg font-bold break-words">
+                  <WithArticle text={word.withArticle} gender={word.gender} />
+                </span>
+                <span className="block text-ink-soft">{word.meanings.join(', ')}</span>
+              </span>
+              <span className="flex flex-wrap gap-1.5">
+                {form && <Badge tone="sun">{t('search.byForm', { form })}</Badge>}
+                <Badge>{word.cefrLevel}</Badge>
+              </span>
+            </Link>
+            <SpeakButton text={form ?? word.withArticle} tone="plain" />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className="text-ink-soft">{t('search.more')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import Layers from 'lucide-react/icons/layers';
+import { part } from '#web/platform/part.tsx';
+import type { Room } from '#web/study/room.ts';
+
+/** All words: on cards, in a list, and each by itself. */
+export const vocabulary: Room = {
+  texts: ['vocabulary', 'study', 'voice'],
+  navigation: [{ href: '/vocabulary', name: 'words', icon: Layers, isMain: true }],
+  routes: [
+    {
+      path: '/vocabulary',
+      name: 'vocabulary',
+      access: 'signed-in',
+      layout: 'shell',
+      Page: part(() => import('./VocabularyPage.tsx')),
+      examples: ['/vocabulary', '/vocabulary?mode=list', '/vocabulary?search=husen'],
+    },
+    {
+      path: '/vocabulary/:wordId',
+      name: 'word',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/vocabulary/words/:wordId'],
+      Page: part(() => import('./WordPage.tsx')),
+      examples: ['/vocabulary/kanelbulle', '/vocabulary/nothing'],
+    },
+  ],
+};

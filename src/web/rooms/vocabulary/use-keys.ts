@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/** What takes keys for itself, and what takes Enter and Space. */
+const TYPED = 'input, select, textarea, [contenteditable], dialog';
+const PRESSED = 'button, a, summary, [role=button]';
+
+/** What keys do, by `KeyboardEvent.key`; they do nothing where they are typed into something or press it. */
+export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
+      if (event.defaultPrevented || event.repeat) return;
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (target.closest(TYPED) || document.querySelector('dialog[open]')) return;
+      if ((event.key === 'Enter' || event.key === ' ') && target.closest(PRESSED)) return;
+      const act = latest.current[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,47 @@
+import { presentTexts } from '#shared/course/wire.ts';
+import type { Text } from '#shared/language.ts';
+import type { VocabularyWord, WordInFull } from '#shared/vocabulary/words.contract.ts';
+
+const text = (english: string): Text => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
+
+/** A noun on its card, for tests. */
+export function wordOf(
+  swedish: string,
+  english: string,
+  change: Partial<VocabularyWord> = {},
+): VocabularyWord {
+  return {
+    id: swedish,
+    swedish,
+    withArticle: `en ${swedish}`,
+    wordClass: 'noun',
+    gender: 'en',
+    phoneticTranscription: 'ˈkatː',
+    pitchAccent: 1,
+    audioUrl: null,
+    imageUrls: [],
+    picture: null,
+    englishTranslation: [english],
+    dutchTranslation: [`${english} (nl)`],
+    germanTranslation: [`${english} (de)`],
+    forms: [`${swedish}en`],
+    example: { swedish: `En ${swedish}!`, translation: text(`A ${english}!`) },
+    cefrLevel: 'A1',
+    difficultyLevel: 1,
+    category: 'food',
+    ...change,
+  };
+}
+
+/** The same with everything that is known of it. */
+export function inFull(word: VocabularyWord): WordInFull {
+  return {
+    ...word,
+    namedForms: [{ name: 'definiteSingular', swedish: `${word.swedish}en` }],
+    lessons: [{ id: '103', title: text('Food and fika') }],
+    lines: [{ swedish: `Min ${word.swedish} sover.`, translation: text(`My ${word.swedish} sleeps.`) }],
+  };
+}
+
+/** What the server sends of words. */
+export const sent = <T>(words: T) => presentTexts(words);
