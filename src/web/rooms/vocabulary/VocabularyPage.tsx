@@ -12,13 +12,15 @@ import { ModeButtons } from './components/ModeButtons.tsx';
 import { SearchBox } from './components/SearchBox.tsx';
 import { SearchResults } from './components/SearchResults.tsx';
 import { WordCards } from './components/WordCards.tsx';
+import { ReviewMode } from './review/ReviewMode.tsx';
 import { readView, type View, writeView } from './view.ts';
 import { cardsRead, useCards } from './words.api.ts';
 
 /** @public The app reads it before the page is drawn. */
 export const reads = (): readonly Reading[] => {
-  const { filter } = readView(new URLSearchParams(location.search));
-  return [cardsRead(filter)];
+  const { mode, filter } = readView(new URLSearchParams(location.search));
+  // Cards that are due are asked for once earlier ratings have been sent.
+  return mode === 'review' ? [] : [cardsRead(filter)];
 };
 
 /** All words, in the ways there are to study them. */
@@ -44,8 +46,14 @@ export default function VocabularyPage() {
           change({ mode, search: '' });
         }}
       />
-      <SearchBox typed={typed} onTyped={search} />
-      {typed.trim() === '' ? <Words view={view} onChange={change} /> : <SearchResults typed={typed} />}
+      {view.mode !== 'review' && <SearchBox typed={typed} onTyped={search} />}
+      {view.mode === 'review' ? (
+        <ReviewMode />
+      ) : typed.trim() === '' ? (
+        <Words view={view} onChange={change} />
+      ) : (
+        <SearchResults typed={typed} />
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { MelodyNote } from './components/MelodyNote.tsx';
 import { Notes } from './components/Notes.tsx';
 import { WhereMet } from './components/WhereMet.tsx';
 import { WordHead } from './components/WordHead.tsx';
+import { WordMemory } from './memory/WordMemory.tsx';
 import { useWord, wordRead } from './words.api.ts';
 
 /** @public The app reads it before the page is drawn. */
@@ -57,6 +58,7 @@ function Word({ word }: { word: WordInFull }) {
       </Card>
       {namedForms.length > 0 && <FormTable forms={namedForms} />}
       <WhereMet lessons={lessons} lines={lines} />
+      <WordMemory wordId={word.id} />
       <MelodyNote />
     </>
   );

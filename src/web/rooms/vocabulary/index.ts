@@ -4,7 +4,7 @@ import type { Room } from '#web/study/room.ts';
 
 /** All words: on cards, in a list, and each by itself. */
 export const vocabulary: Room = {
-  texts: ['vocabulary', 'study', 'voice'],
+  texts: ['vocabulary', 'reviews', 'study', 'voice'],
   navigation: [{ href: '/vocabulary', name: 'words', icon: Layers, isMain: true }],
   routes: [
     {
@@ -13,7 +13,12 @@ export const vocabulary: Room = {
       access: 'signed-in',
       layout: 'shell',
       Page: part(() => import('./VocabularyPage.tsx')),
-      examples: ['/vocabulary', '/vocabulary?mode=list', '/vocabulary?search=husen'],
+      examples: [
+        '/vocabulary',
+        '/vocabulary?mode=list',
+        '/vocabulary?mode=review',
+        '/vocabulary?search=husen',
+      ],
     },
     {
       path: '/vocabulary/:wordId',
@@ -25,4 +30,5 @@ export const vocabulary: Room = {
       examples: ['/vocabulary/kanelbulle', '/vocabulary/nothing'],
     },
   ],
+  events: async () => (await import('./review/review-events.ts')).reviewEvents,
 };

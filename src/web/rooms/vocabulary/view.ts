@@ -3,7 +3,7 @@ import { CARD_CATEGORIES } from '#shared/course/word-categories.ts';
 import { type CardFilter, DIFFICULTIES, USUAL_FILTER } from '#shared/vocabulary/word-filter.ts';
 
 /** Ways to study words. */
-export const MODES = ['cards', 'list'] as const;
+export const MODES = ['cards', 'list', 'review'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** What the page shows. It stands in the address, so that the way back leads to it. */

@@ -12,13 +12,15 @@ interface HeardLineProps {
   meaning?: string;
   /** Whether the task is over: nothing needs to be read any more. */
   isLocked: boolean;
+  /** Somebody else has it heard: after a chime, say. */
+  isSilent?: boolean;
 }
 
 /** Swedish to be heard, at once and again, at its pace and slowly. Whoever hears nothing may read it instead. */
-export function HeardLine({ text, meaning, isLocked }: HeardLineProps) {
+export function HeardLine({ text, meaning, isLocked, isSilent = false }: HeardLineProps) {
   const { t } = useText('study');
   const [isShown, setShown] = useState(false);
-  useHeardAtOnce(text);
+  useHeardAtOnce(isSilent ? null : text);
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { useStudyQueue } from '#web/study/sync/study-queue.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CONTROL_LOOK } from '#web/ui/control-look.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { reviewEvents } from '../review/review-events.ts';
+import { applyToWord } from '../review/reviews.api.ts';
+
+/** As many as the contract takes. */
+const MOST_CHARACTERS = 500;
+
+/** The learner's own words about a word; emptied, there are none. */
+export function NoteForm({ wordId, note }: { wordId: string; note: string | null }) {
+  const { t } = useText('vocabulary');
+  const client = useQueryClient();
+  const queue = useStudyQueue();
+  const [typed, setTyped] = useState(note ?? '');
+  const text = typed.trim();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!queue) return;
+    reviewEvents.record(queue, 'note_written', { wordId, text }, Date.now());
+    applyToWord(client, wordId, { note: text === '' ? null : text });
+    toast({ tone: 'good', title: t('word.saved') });
+  };
+  return (
+    <form id="note" onSubmit={save} className="flex flex-col gap-3">
+      <Field label={t('word.note')} hint={t('word.noteHint')}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            rows={3}
+            maxLength={MOST_CHARACTERS}
+            className={`${CONTROL_LOOK} py-2.5`}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="secondary" disabled={text === (note ?? '')} className="self-start">
+        {t('word.save')}
+      </Button>
+    </form>
+  );
+}

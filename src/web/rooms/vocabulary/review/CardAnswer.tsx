@@ -1,0 +1,91 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Link } from 'wouter';
+import { firstReading } from '#shared/course/answer-pattern.ts';
+import { excerptOf } from '#shared/course/excerpt.ts';
+import { matchTyped } from '#shared/course/typed-answer.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Headword } from '#web/study/swedish/Headword.tsx';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Spoken } from '#web/study/voice/Spoken.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
+import { FormsBadge } from '../components/FormsBadge.tsx';
+import { Ipa } from '../components/Ipa.tsx';
+import { gapOf } from './gap-of.ts';
+import { LeechHelp } from './LeechHelp.tsx';
+import type { ShownCard } from './session.ts';
+
+/** More of a note would push the ratings off the screen of a phone. */
+const NOTE_WORDS = 20;
+
+/** The side of a card that answers, never more than one screen. */
+export function CardAnswer({ card, typed }: { card: ShownCard; typed: string }) {
+  const { t, language } = useText('reviews');
+  const { word, note } = card;
+  const gap = gapOf(card);
+  const line = gap
+    ? {
+        swedish: `${gap.before}${firstReading(gap.answers[0] ?? word.swedish)}${gap.after}`,
+        translation: gap.translation,
+      }
+    : word.example;
+  const told = word.culturalNote && excerptOf(word.culturalNote[language], NOTE_WORDS).shown;
+  return (
+    <div className="flex flex-col items-center gap-2 text-center">
+      {word.picture && (
+        <Picture name={word.picture} size={64} className="[@media(max-height:45rem)]:hidden" />
+      )}
+      <p className="flex max-w-full items-center gap-3 text-3xl font-bold">
+        <span className="min-w-0 break-words">
+          <Headword word={word} />
+        </span>
+        <SpeakButton text={word.withArticle} />
+      </p>
+      <Ipa ipa={word.pronunciation} accent={word.pitchAccent} />
+      <Typed card={card} typed={typed} />
+      <div className="flex w-full flex-col items-center gap-2 border-t border-line pt-3">
+        <p className="text-2xl leading-tight font-bold">{word.translation[language]}</p>
+        <div>
+          <p lang="sv" className="font-bold">
+            <Spoken text={line.swedish} />
+          </p>
+          <p className="text-ink-soft">{line.translation[language]}</p>
+        </div>
+        <FormsBadge gender={word.gender} forms={word.forms} />
+        {note !== null && (
+          <p className="w-full rounded-control bg-lake-tint px-3 py-2 text-sm">
+            <strong>{t('note')}:</strong> {note}
+          </p>
+        )}
+        {card.card.isLeech && <LeechHelp card={card} />}
+        {told && note === null && !card.card.isLeech && (
+          <p className="w-full rounded-control bg-sun-tint px-3 py-2 text-sm text-sun-ink">
+            <Marked text={told} />
+          </p>
+        )}
+        <Link
+          href={`/vocabulary/${word.wordId}`}
+          className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-lake underline"
+        >
+          {t('more')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** What was typed, held beside the answer. */
+function Typed({ card, typed }: { card: ShownCard; typed: string }) {
+  const { t } = useText('reviews');
+  if (typed.trim() === '') return null;
+  const listed = gapOf(card)?.answers ?? [card.word.withArticle, card.word.swedish];
+  const isRight = matchTyped(typed, listed, 'swedish') !== null;
+  return isRight ? (
+    <p className="flex items-center gap-2 font-semibold text-pine">
+      <CircleCheck aria-hidden size={20} />
+      {t('typedRight')}
+    </p>
+  ) : (
+    <p className="font-semibold text-falu">{t('typedWrong', { typed: typed.trim() })}</p>
+  );
+}

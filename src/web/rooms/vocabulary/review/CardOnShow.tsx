@@ -1,0 +1,80 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { useKeys } from '../use-keys.ts';
+import { CardAnswer } from './CardAnswer.tsx';
+import { CardQuestion } from './CardQuestion.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
+import type { ShownCard } from './session.ts';
+
+interface CardOnShowProps {
+  card: ShownCard;
+  /** The first of its session: nothing has been pressed for it. */
+  isFirst: boolean;
+  isShown: boolean;
+  place: { readonly number: number; readonly total: number };
+  onShow(): void;
+  /** Null where nothing has been rated yet. */
+  onUndo: (() => void) | null;
+  onReset(): void;
+}
+
+/** A card to be reviewed: its question, then its answer. */
+export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onReset }: CardOnShowProps) {
+  const { t } = useText('reviews');
+  const [typed, setTyped] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const whole = useRef<HTMLElement>(null);
+  useKeys({ u: onUndo ?? undefined });
+  // What had the focus is gone with the card before.
+  useEffect(() => {
+    if (!isFirst) whole.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  const { status, isLeech } = card.card;
+  return (
+    <section ref={whole} tabIndex={-1} aria-label={t('place', place)} className="outline-none">
+      <Card className="flex flex-col gap-3 px-4! pt-2! pb-4!">
+        <div className="flex items-center gap-2">
+          <ProgressBar
+            value={((place.number - 1) / place.total) * 100}
+            label={t('progress')}
+            className="grow"
+          />
+          <p className="shrink-0 text-sm text-ink-soft tabular-nums">{t('place', place)}</p>
+          <IconButton label={t('undo')} icon={Undo2} disabled={!onUndo} onClick={() => onUndo?.()} />
+          <IconButton
+            label={t('reset')}
+            icon={RotateCcw}
+            onClick={() => setAsking(true)}
+            className="-mr-2.5 -ml-2"
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-center gap-2">
+          <h2 className="font-semibold">{t(`ask.${card.form}`)}</h2>
+          {status === 'new' && <Badge tone="lake">{t('new')}</Badge>}
+          {isLeech && <Badge tone="sun">{t('leech')}</Badge>}
+        </div>
+        {isShown ? (
+          <CardAnswer card={card} typed={typed} />
+        ) : (
+          <CardQuestion card={card} typed={typed} onTyped={setTyped} onShow={onShow} isFirst={isFirst} />
+        )}
+      </Card>
+      <p className="mt-2 text-sm text-ink-soft max-md:hidden">{t('keys')}</p>
+      <ResetDialog
+        open={isAsking}
+        word={card.word.swedish}
+        onClose={() => setAsking(false)}
+        onReset={() => {
+          setAsking(false);
+          onReset();
+        }}
+      />
+    </section>
+  );
+}

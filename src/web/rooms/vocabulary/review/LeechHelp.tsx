@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import { useText } from '#web/platform/i18n.ts';
+import { Headword } from '#web/study/swedish/Headword.tsx';
+import type { ShownCard } from './session.ts';
+
+/** For a word that is forgotten again and again: what it is taken for, and the way to a note of one's own. */
+export function LeechHelp({ card: { word, note, rivals } }: { card: ShownCard }) {
+  const { t, language } = useText('reviews');
+  return (
+    <div className="w-full rounded-control bg-sun-tint px-3 py-2 text-sm text-sun-ink">
+      {rivals.length > 0 && (
+        <p>
+          <strong>{t('rivals')}</strong>{' '}
+          {rivals.map((rival, index) => (
+            <span key={rival.wordId}>
+              {index > 0 && ', '}
+              <Headword word={rival} /> ({rival.translation[language]})
+            </span>
+          ))}
+        </p>
+      )}
+      {note === null && (
+        <p>
+          {t('leechText')}{' '}
+          <Link href={`/vocabulary/${word.wordId}#note`} className="font-semibold underline">
+            {t('writeNote')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+import { useText } from '#web/platform/i18n.ts';
+import { Headword } from '#web/study/swedish/Headword.tsx';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import type { Session } from './session.ts';
+
+/** What was not known, to read and to hear once more. */
+export function LookAgain({ session }: { session: Session }) {
+  const { t, language } = useText('reviews');
+  const missed = session.rated.filter(({ rating }) => rating === 'again');
+  if (missed.length === 0) return null;
+  return (
+    <Card className="w-full text-left">
+      <h3 className="mb-1 text-lg font-bold">{t('lookAgain')}</h3>
+      <ul>
+        {missed.map(({ card: { card, word } }) => (
+          <li
+            key={card.id}
+            className="flex items-center justify-between gap-2 border-line py-1.5 not-last:border-b"
+          >
+            <Link href={`/vocabulary/${word.wordId}`} className="min-w-0 hover:underline">
+              <span className="block font-bold break-words">
+                <Headword word={word} />
+              </span>
+              <span className="block text-ink-soft">{word.translation[language]}</span>
+            </Link>
+            <SpeakButton text={word.withArticle} tone="plain" />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { type Figure, Figures } from '#web/study/play/Figures.tsx';
+import { playSound } from '#web/study/play/sounds.ts';
+import { type StudyQueue, useQueueState } from '#web/study/sync/study-queue.ts';
+import { useReward } from '#web/study/sync/use-reward.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Cove } from '#web/ui/Cove.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LookAgain } from './LookAgain.tsx';
+import { reviewEvents } from './review-events.ts';
+import { resultOf, type Session } from './session.ts';
+import { untilText } from './wait.ts';
+
+interface ReviewEndProps {
+  session: Session;
+  figures: ReviewFigures;
+  /** When the next card is due, as it was when the session came; ISO 8601. */
+  nextDue: string | null;
+  queue: StudyQueue;
+  isFetching: boolean;
+  onAnother(): void;
+  /** Takes back the last rating; null where there is none. */
+  onUndo: (() => void) | null;
+}
+
+/** Nothing more to review: how it went, what it brought, and more cards where there are any. */
+export function ReviewEnd({
+  session,
+  figures,
+  nextDue,
+  queue,
+  isFetching,
+  onAnother,
+  onUndo,
+}: ReviewEndProps) {
+  const { t, locale } = useText('reviews');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = session.rated.length;
+  const hasMore = figures.dueToday + figures.newToday > 0;
+  const isDayDone = count > 0 && !hasMore;
+  useEffect(() => {
+    if (count === 0) return;
+    heading.current?.focus();
+    void playSound(isDayDone ? 'done' : 'part');
+  }, [count, isDayDone]);
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 py-4 text-center">
+      <Cove mood="feast" width={220} />
+      <h2 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+        {t('great')}
+      </h2>
+      {count > 0 && <p className="text-lg">{t(isDayDone ? 'dayDone' : 'sessionDone', { count })}</p>}
+      {!hasMore && <p className="text-balance text-ink-soft">{t('allDone')}</p>}
+      {count === 0 && nextDue !== null && (
+        <p className="font-semibold">
+          {t('nextDue', { when: untilText(Date.parse(nextDue) - Date.now(), locale) })}
+        </p>
+      )}
+      {count > 0 && <Brought session={session} queue={queue} />}
+      <LookAgain session={session} />
+      <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row">
+        {hasMore && (
+          <Button busy={isFetching} onClick={onAnother}>
+            {t('moreCards')}
+          </Button>
+        )}
+        <LinkButton href="/" variant="secondary">
+          {t('enough')}
+        </LinkButton>
+        {onUndo && (
+          <Button variant="quiet" onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Brought({ session, queue }: Pick<ReviewEndProps, 'session' | 'queue'>) {
+  const { t } = useText('reviews');
+  const reward = useReward(reviewEvents, queue, session.rated.at(-1)?.eventId ?? null);
+  const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
+  const { accuracy, minutes } = resultOf(session);
+  const figures: Figure[] = [
+    { picture: 'bullseye', value: t('percent', { value: accuracy }), label: t('sessionAccuracy') },
+    { picture: 'hourglass-done', value: String(minutes), label: t('minutes') },
+  ];
+  if (reward && reward.xpGained > 0) {
+    figures.push({ picture: 'star', value: `+${reward.xpGained}`, label: t('xp') });
+  }
+  return (
+    <div role="status" className="flex w-full flex-col gap-3">
+      <Figures figures={figures} />
+      {isStuck && <p className="rounded-card bg-sun-tint p-4 text-sun-ink">{t('rewardLater')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Rating } from '#shared/vocabulary/card-names.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { newEventId } from '#web/platform/offline/event-id.ts';
+import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
+import { useSettled } from '#web/study/settled.ts';
+import type { StudyQueue } from '#web/study/sync/study-queue.ts';
+import { keepLines, useSilenceOnLeave, useSpeaker } from '#web/study/voice/speak.ts';
+import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Backlog } from './Backlog.tsx';
+import { CardOnShow } from './CardOnShow.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { ReviewBar } from './ReviewBar.tsx';
+import { ReviewEnd } from './ReviewEnd.tsx';
+import { ReviewFiguresRow } from './ReviewFiguresRow.tsx';
+import { reviewEvents } from './review-events.ts';
+import { type DueReviews, keepDue } from './reviews.api.ts';
+import {
+  beginSession,
+  cardOn,
+  figuresAfter,
+  rate,
+  resetCard,
+  type Session,
+  showAnswer,
+  undo,
+} from './session.ts';
+
+interface ReviewSessionProps {
+  /** As it came. */
+  due: DueReviews;
+  queue: StudyQueue;
+  /** Another session is on its way. */
+  isFetching: boolean;
+  onAnother(): void;
+}
+
+/** One session: its cards, each rated and told at once, and how it went. */
+export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessionProps) {
+  const { t } = useText('reviews');
+  const client = useQueryClient();
+  // What the device keeps shrinks with each rating; the session goes on with what it began with.
+  const [began] = useState(due);
+  const [session, setSession] = useState(() => beginSession(newEventId(), began.cards));
+  const shownAt = useRef(performance.now());
+  const { tell } = useVerdictSound();
+  const { speak } = useSpeaker();
+  const card = cardOn(session);
+  const { guard } = useSettled(`${session.rated.length} ${session.isShown}`);
+  useSilenceOnLeave();
+  useEffect(() => {
+    keepLines(began.cards.map(({ word }) => ({ text: word.withArticle })));
+  }, [began]);
+
+  const goTo = (next: Session) => {
+    setSession(next);
+    const cards = began.cards.slice(next.rated.length);
+    keepDue(client, { ...began, cards, figures: figuresAfter(began.figures, next) });
+  };
+  const show = useCallback(() => {
+    if (!card) return;
+    setSession(showAnswer);
+    void speak(card.word.withArticle);
+  }, [card, speak]);
+  const give = (rating: Rating) => {
+    if (!card || !session.isShown) return;
+    const { wordId, direction } = card.card;
+    const body = { wordId, direction, rating, form: card.form, session: session.id };
+    const eventId = reviewEvents.record(queue, 'card_rated', body, Date.now());
+    const next = rate(session, rating, eventId, performance.now() - shownAt.current);
+    goTo(next);
+    shownAt.current = performance.now();
+    const following = cardOn(next);
+    const heard = following?.form === 'listen' ? following.word.withArticle : null;
+    if (rating !== 'again') void tell(true, heard);
+    else if (heard !== null) void speak(heard);
+  };
+  const takeBack = () => {
+    const last = session.rated.at(-1);
+    if (!last) return;
+    const { wordId, direction } = last.card.card;
+    reviewEvents.record(queue, 'rating_undone', { wordId, direction, ratingId: last.eventId }, Date.now());
+    goTo(undo(session));
+    shownAt.current = performance.now();
+    toast({ title: t('undone') });
+  };
+  const reset = () => {
+    if (!card) return;
+    const { wordId, direction } = card.card;
+    reviewEvents.record(queue, 'card_reset', { wordId, direction }, Date.now());
+    setSession(resetCard);
+  };
+
+  const figures = figuresAfter(began.figures, session);
+  const isNew =
+    began.nextDue === null && began.cards.length === 0 && figures.newCards === 0 && figures.mastered === 0;
+  if (isNew) return <NothingYet />;
+  return (
+    <div className="flex grow flex-col gap-3" {...guard}>
+      <ReviewFiguresRow figures={figures} queue={queue} />
+      {card ? (
+        <>
+          {session.rated.length === 0 && !session.isShown && figures.backlog && (
+            <Backlog {...figures.backlog} />
+          )}
+          <VoiceNote />
+          <CardOnShow
+            key={session.rated.length}
+            card={card}
+            isFirst={session.rated.length === 0}
+            isShown={session.isShown}
+            place={{ number: session.rated.length + 1, total: session.cards.length }}
+            onShow={show}
+            onUndo={session.rated.length > 0 ? takeBack : null}
+            onReset={reset}
+          />
+          <ReviewBar card={card} isShown={session.isShown} onShow={show} onRate={give} />
+        </>
+      ) : (
+        <ReviewEnd
+          session={session}
+          figures={figures}
+          nextDue={began.nextDue}
+          queue={queue}
+          isFetching={isFetching}
+          onAnother={onAnother}
+          onUndo={session.rated.length > 0 ? takeBack : null}
+        />
+      )}
+    </div>
+  );
+}

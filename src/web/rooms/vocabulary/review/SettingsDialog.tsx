@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { SCHEDULERS } from '#shared/vocabulary/card-names.ts';
+import type { ReviewSettings } from '#shared/vocabulary/review-settings.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import type { StudyQueue } from '#web/study/sync/study-queue.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { reviewEvents } from './review-events.ts';
+import { applySettings, useReviewSettings } from './reviews.api.ts';
+
+const NEW_CARDS = [0, 5, 10, 15, 20, 30, 50];
+const REVIEWS = [20, 50, 100, 150, 200, 300, 500];
+/** In whole percent; the limits of the contract. */
+const RETENTION = { min: 80, max: 95 };
+
+interface SettingsDialogProps {
+  open: boolean;
+  queue: StudyQueue;
+  onClose(): void;
+}
+
+/** What learners may choose about reviews. */
+export function SettingsDialog({ open, queue, onClose }: SettingsDialogProps) {
+  const { t } = useText('reviews');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('settings')}>
+      <Setup queue={queue} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function Setup({ queue, onDone }: { queue: StudyQueue; onDone(): void }) {
+  const { t } = useText('reviews');
+  const client = useQueryClient();
+  const read = useReviewSettings();
+  const save = (settings: ReviewSettings) => {
+    reviewEvents.record(queue, 'review_settings_changed', settings, Date.now());
+    applySettings(client, settings);
+    toast({ tone: 'good', title: t('setup.saved') });
+    onDone();
+  };
+  return (
+    <Loaded query={read} skeleton={<Skeleton className="h-72" />} failed={t('setup.failed')}>
+      {({ settings, replay }) => (
+        <>
+          {replay && (
+            <div className="mb-4 flex flex-col gap-2 rounded-card bg-lake-tint p-4">
+              <p>{t('setup.replay', { ...replay })}</p>
+              <ProgressBar
+                value={(100 * replay.done) / Math.max(1, replay.of)}
+                label={t('setup.replay', { ...replay })}
+              />
+            </div>
+          )}
+          <SetupForm settings={settings} onSave={save} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface SetupFormProps {
+  settings: ReviewSettings;
+  onSave(settings: ReviewSettings): void;
+}
+
+function SetupForm({ settings, onSave }: SetupFormProps) {
+  const { t } = useText('reviews');
+  const [chosen, setChosen] = useState(settings);
+  const change = (changed: Partial<ReviewSettings>) => setChosen({ ...chosen, ...changed });
+  const percent = Math.round(chosen.retention * 100);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(chosen);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t('setup.scheduler')}>
+        {(ids) => (
+          <SelectInput
+            {...ids}
+            value={chosen.scheduler}
+            onChange={({ target: { value } }) => {
+              const scheduler = SCHEDULERS.find((each) => each === value);
+              if (scheduler) change({ scheduler });
+            }}
+            options={SCHEDULERS.map((value) => ({ value, label: t(`setup.${value}`) }))}
+          />
+        )}
+      </Field>
+      {chosen.scheduler === 'fsrs' && (
+        <Field label={t('setup.retention', { percent })} hint={t('setup.retentionHint')}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="range"
+              {...RETENTION}
+              value={percent}
+              onChange={(event) => change({ retention: event.target.valueAsNumber / 100 })}
+              className="h-11 accent-lake"
+            />
+          )}
+        </Field>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <HowMany
+          label={t('setup.newCardsADay')}
+          offered={NEW_CARDS}
+          chosen={chosen.newCardsADay}
+          onChoose={(newCardsADay) => change({ newCardsADay })}
+        />
+        <HowMany
+          label={t('setup.reviewsADay')}
+          offered={REVIEWS}
+          chosen={chosen.reviewsADay}
+          onChoose={(reviewsADay) => change({ reviewsADay })}
+        />
+      </div>
+      <Button type="submit" className="sm:self-start">
+        {t('setup.save')}
+      </Button>
+    </form>
+  );
+}
+
+interface HowManyProps {
+  label: string;
+  offered: readonly number[];
+  chosen: number;
+  onChoose(count: number): void;
+}
+
+function HowMany({ label, offered, chosen, onChoose }: HowManyProps) {
+  // What another client has set is offered, too.
+  const values = [...new Set([...offered, chosen])].sort((a, b) => a - b);
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <SelectInput
+          {...ids}
+          value={chosen}
+          onChange={(event) => onChoose(Number(event.target.value))}
+          options={values.map((value) => ({ value, label: String(value) }))}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CardForm, Direction, Rating } from '#shared/vocabulary/card-names.ts';
+import type { ReviewSettings } from '#shared/vocabulary/review-settings.ts';
+import type { RecordedRating } from '#shared/vocabulary/reviews.contract.ts';
+import { defineEvents } from '#web/study/sync/room-events.ts';
+import { forgetReviews, forgetSettings } from './reviews.api.ts';
+
+/** What each kind of event says. */
+interface Bodies {
+  card_rated: { wordId: string; direction: Direction; rating: Rating; form: CardForm; session: string };
+  rating_undone: { wordId: string; direction: Direction; ratingId: string };
+  card_reset: { wordId: string; direction: Direction };
+  word_left_out: { wordId: string };
+  word_taken_in: { wordId: string };
+  note_written: { wordId: string; text: string };
+  review_settings_changed: Partial<ReviewSettings>;
+}
+
+type Kind = keyof Bodies;
+type Answer = RecordedRating | { readonly duplicate: boolean };
+
+/** Whatever moves cards: ratings, and what is learnt elsewhere. */
+const MOVING = /^(card|lesson|word|note):/;
+
+/** What learners do with cards. */
+export const reviewEvents = defineEvents<Kind, Bodies[Kind], Answer>({
+  kinds: [
+    'card_rated',
+    'rating_undone',
+    'card_reset',
+    'word_left_out',
+    'word_taken_in',
+    'note_written',
+    'review_settings_changed',
+  ],
+  answered(client, { kind }, answer) {
+    if (kind === 'review_settings_changed') forgetSettings(client);
+    return 'reward' in answer ? answer.reward : null;
+  },
+  refused: forgetReviews,
+  moved(client, subjects) {
+    if (subjects.some((subject) => MOVING.test(subject))) forgetReviews(client);
+  },
+});

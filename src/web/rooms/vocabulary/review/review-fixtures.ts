@@ -1,0 +1,64 @@
+import type { Text } from '#shared/language.ts';
+import type { ReviewCard, ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
+
+const text = (english: string): Text => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
+
+/** A card of a session, for tests: to be recognised, reviewed before. */
+export function cardOf(
+  swedish: string,
+  card: Partial<ReviewCard> = {},
+  change: Partial<Omit<SessionCard, 'card'>> = {},
+): SessionCard {
+  return {
+    card: {
+      id: `${swedish}:recognise`,
+      wordId: swedish,
+      direction: 'recognise',
+      status: 'learning',
+      interval: 6,
+      easeFactor: 2.5,
+      repetitions: 2,
+      nextReview: '2026-11-21T11:00:00.000Z',
+      lastReviewed: '2026-11-15T11:00:00.000Z',
+      label: { unit: 'now', count: 0 },
+      difficulty: 1,
+      streak: 2,
+      totalReviews: 2,
+      lapses: 0,
+      isLeech: false,
+      stabilityDays: 6,
+      recall: 0.9,
+      ...card,
+    },
+    form: 'recognise',
+    word: {
+      wordId: swedish,
+      swedish,
+      withArticle: `en ${swedish}`,
+      gender: 'en',
+      translation: text(`${swedish} in English`),
+      pronunciation: 'ˈkatː',
+      forms: [`${swedish}en`],
+      picture: null,
+      example: { swedish: `En ${swedish}!`, translation: text(`A ${swedish}!`) },
+      pitchAccent: 1,
+      cefr: 'A1',
+    },
+    task: null,
+    note: null,
+    rivals: [],
+    daysAfter: { again: 1, hard: 6, good: 15, easy: 45 },
+    ...change,
+  };
+}
+
+/** Where somebody stands who has eight cards to review. */
+export const FIGURES: ReviewFigures = {
+  dueToday: 8,
+  newToday: 10,
+  newCards: 40,
+  mastered: 131,
+  accuracy: 91,
+  reviewedToday: 0,
+  backlog: null,
+};

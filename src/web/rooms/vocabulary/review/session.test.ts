@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { cardOf, FIGURES } from './review-fixtures.ts';
+import {
+  beginSession,
+  cardOn,
+  figuresAfter,
+  rate,
+  resetCard,
+  resultOf,
+  showAnswer,
+  undo,
+} from './session.ts';
+
+const CARDS = [cardOf('katt'), cardOf('hund', { status: 'new' }), cardOf('sol')];
+const start = beginSession('s', CARDS);
+
+describe('a session', () => {
+  it('shows one card after the other, each with its question first', () => {
+    expect(cardOn(start)?.word.swedish).toBe('katt');
+    const rated = rate(showAnswer(start), 'good', 'e1', 4_000);
+    expect([cardOn(rated)?.word.swedish, rated.isShown]).toEqual(['hund', false]);
+    const over = rate(rate(rated, 'again', 'e2', 1_000), 'easy', 'e3', 1_000);
+    expect(cardOn(over)).toBeNull();
+    expect(rate(over, 'easy', 'e4', 1_000)).toBe(over);
+  });
+
+  it('takes back the last rating only, and shows the answer that was rated', () => {
+    const two = rate(rate(start, 'good', 'e1', 0), 'again', 'e2', 0);
+    const one = undo(two);
+    expect([cardOn(one)?.word.swedish, one.isShown, one.rated.length]).toEqual(['hund', true, 1]);
+    expect(undo(start)).toEqual(start);
+  });
+
+  it('begins a card anew in its place: nobody knows when it would come back', () => {
+    const anew = resetCard(showAnswer(rate(start, 'good', 'e1', 0)));
+    expect([cardOn(anew)?.word.swedish, cardOn(anew)?.daysAfter, anew.isShown]).toEqual([
+      'hund',
+      null,
+      false,
+    ]);
+    expect(anew.cards[0]).toBe(CARDS[0]);
+  });
+
+  it('counts everything but "again" as right, and whole minutes, one at least', () => {
+    const some = rate(rate(rate(start, 'hard', 'a', 100_000), 'again', 'b', 20_000), 'easy', 'c', 0);
+    expect(resultOf(some)).toEqual({ accuracy: 67, minutes: 2 });
+    expect(resultOf(rate(start, 'good', 'a', 500))).toEqual({ accuracy: 100, minutes: 1 });
+  });
+
+  it('does not count an hour for which a card was left alone', () => {
+    expect(resultOf(rate(start, 'good', 'a', 3_600_000)).minutes).toBe(3);
+  });
+});
+
+it('the figures follow what is rated: new cards and those that were due by themselves', () => {
+  const two = rate(rate(start, 'good', 'a', 0), 'again', 'b', 0);
+  expect(figuresAfter(FIGURES, two)).toEqual({
+    ...FIGURES,
+    dueToday: 7,
+    newToday: 9,
+    newCards: 39,
+    reviewedToday: 2,
+  });
+  expect(figuresAfter(FIGURES, undo(two))).toMatchObject({ dueToday: 7, newToday: 10, reviewedToday: 1 });
+});

@@ -1,0 +1,30 @@
+import { DAY_MS } from '#shared/time.ts';
+
+const DAY_HOURS = 24;
+const MONTH_DAYS = 30;
+const YEAR_DAYS = 365;
+
+/** How long until a card comes back, in the words of a language: "4 days", "3 Monate"; null for less than an hour. */
+export function waitText(days: number, locale: string): string | null {
+  const [value, unit] = inUnits(days);
+  if (unit === 'hour' && value < 1) return null;
+  // A year more or less is much, a day of a month is not.
+  const maximumFractionDigits = unit === 'year' && value < 10 ? 1 : 0;
+  const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits } as const;
+  return new Intl.NumberFormat(locale, format).format(value);
+}
+
+/** When something will be, from now: "in 5 hours", "morgen"; whole units, an hour at least. */
+export function untilText(ms: number, locale: string): string {
+  const [value, unit] = inUnits(ms / DAY_MS);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    Math.max(1, Math.round(value)),
+    unit,
+  );
+}
+
+function inUnits(days: number): [value: number, unit: 'year' | 'month' | 'day' | 'hour'] {
+  if (days >= YEAR_DAYS) return [days / YEAR_DAYS, 'year'];
+  if (days >= MONTH_DAYS) return [days / MONTH_DAYS, 'month'];
+  return days >= 1 ? [days, 'day'] : [days * DAY_HOURS, 'hour'];
+}
