@@ -9,6 +9,8 @@ import { fresh, isMastered, memory, review } from './memory.ts';
 import { type Rule, USUAL_SETTINGS } from './review-settings.ts';
 import { reviewKinds } from './reviews.events.ts';
 import { RULE, settingsProjection } from './settings-state.ts';
+import { type TakenOver, takenOverKinds } from './taken-over.events.ts';
+import { lapsesOf, memoryOf } from './taken-over.ts';
 
 /** Words that were taken for a word are remembered up to so many, the latest first. */
 export const MOST_RIVALS = 3;
@@ -63,6 +65,7 @@ const cardKinds = {
   card_reset,
   word_left_out,
   word_taken_in,
+  history_taken_over: takenOverKinds.history_taken_over,
 };
 
 /** An event that says something of words. */
@@ -109,6 +112,7 @@ function keysOf(event: CardEvent): string[] {
       return event.payload.words.flatMap(bothOf);
     case 'card_rated':
     case 'rating_undone':
+    case 'history_taken_over':
       return [cardKey(event.payload.wordId, event.payload.direction)];
     case 'card_reset': {
       const { wordId, directions } = event.payload;
@@ -171,6 +175,8 @@ function stepped(
     }
     case 'word_left_out':
       return counted(state, { ...state, isOut: true });
+    case 'history_taken_over':
+      return counted(state, takenOver(state, event.payload, atMs, rule));
     case 'word_taken_in': {
       const { isOut: _, ...rest } = state;
       return counted(state, becomeCard(rest, atMs, direction, 0));
@@ -182,6 +188,20 @@ function becomeCard(state: CardState, atMs: number, direction: Direction, place:
   if (state.sinceMs !== null) return state;
   const laterMs = direction === 'produce' ? PRODUCED_AFTER_MS : 0;
   return { ...state, sinceMs: atMs + laterMs + place * STAGGER_MS };
+}
+
+/** A card that was rated here keeps its memory: what it was elsewhere is older. */
+function takenOver(state: CardState, brought: TakenOver, atMs: number, rule: Rule): CardState {
+  const known = memoryOf(brought, rule);
+  if (known === null || state.ratings > 0) return becomeCard(state, atMs, brought.direction, 0);
+  return {
+    ...state,
+    memory: known,
+    sinceMs: state.sinceMs ?? atMs,
+    lapses: lapsesOf(brought),
+    lastMetMs: Math.max(state.lastMetMs, known.atMs ?? 0),
+    last: null,
+  };
 }
 
 function answered(

@@ -10,6 +10,7 @@ import {
 } from 'ts-fsrs';
 import { z } from 'zod';
 import type { Rating } from './card-names.ts';
+import type { Stood } from './taken-over.events.ts';
 
 /** What FSRS remembers of a card. */
 export const fsrsMemory = z.object({
@@ -55,6 +56,24 @@ function schedulerFor(retention: number): FSRS {
 /** A card as it is after a reset. */
 export function fsrsFresh(atMs: number): FsrsMemory {
   return { scheduler: 'fsrs', stability: 0, difficulty: 0, repetitions: 0, atMs: null, dueMs: atMs };
+}
+
+/** Neither easy nor hard. */
+const MIDDLE_DIFFICULTY = 5;
+
+/**
+ * A card as it stood in another program: an interval is about the time after which nine of ten are remembered, how hard
+ * the card is its next reviews will tell.
+ */
+export function fsrsStood({ intervalDays, repetitions, atMs, dueMs }: Stood): FsrsMemory {
+  return {
+    scheduler: 'fsrs',
+    stability: intervalDays,
+    difficulty: MIDDLE_DIFFICULTY,
+    repetitions,
+    atMs,
+    dueMs,
+  };
 }
 
 /** @param retention share of cards that are to be remembered when they come back, 0.8 to 0.95 */

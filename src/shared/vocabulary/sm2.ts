@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../time.ts';
 import type { Rating } from './card-names.ts';
+import type { Stood } from './taken-over.events.ts';
 
 /** What SM-2 remembers of a card. */
 export const sm2Memory = z.object({
@@ -31,6 +32,11 @@ const MOST_DAYS = 1_000_000;
 /** A card as it is after a reset: interval 1 day, ease 2.5, no repetitions, due at once. */
 export function sm2Fresh(atMs: number): Sm2Memory {
   return { scheduler: 'sm2', interval: 1, ease: FIRST_EASE, repetitions: 0, atMs: null, dueMs: atMs };
+}
+
+/** A card as it stood in another program that goes by SM-2. */
+export function sm2Stood({ intervalDays, ease, repetitions, atMs, dueMs }: Stood): Sm2Memory {
+  return { scheduler: 'sm2', interval: intervalDays, ease, repetitions, atMs, dueMs };
 }
 
 /**

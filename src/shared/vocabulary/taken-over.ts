@@ -1,0 +1,29 @@
+import { DAY_MS } from '../time.ts';
+import { fsrsStood } from './fsrs.ts';
+import { type Memory, review } from './memory.ts';
+import type { Rule } from './review-settings.ts';
+import { sm2Stood } from './sm2.ts';
+import type { TakenOver } from './taken-over.events.ts';
+
+/**
+ * What is remembered of a card by its reviews in another program: they are replayed by the rule in force. Where only
+ * how it stood is known, it stands so here; null for a card that was new there.
+ */
+export function memoryOf({ reviews, stood }: TakenOver, rule: Rule): Memory | null {
+  if (reviews.length > 0) {
+    return reviews.reduce<Memory | null>(
+      (before, { rating, atMs }) => review(before, rating, atMs, rule),
+      null,
+    );
+  }
+  if (!stood) return null;
+  const last = { ...stood, atMs: Math.max(0, stood.dueMs - stood.intervalDays * DAY_MS) };
+  return rule.scheduler === 'sm2' ? sm2Stood(last) : fsrsStood(last);
+}
+
+/** How often it was forgotten there. */
+export function lapsesOf({ reviews, stood }: TakenOver): number {
+  return reviews.length > 0
+    ? reviews.filter(({ rating }) => rating === 'again').length
+    : (stood?.lapses ?? 0);
+}
