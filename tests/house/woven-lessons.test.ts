@@ -156,6 +156,22 @@ describe('every lesson, as it is studied', () => {
       expect(faults).toContain(fault);
     }
     expect(figuresOf(studies, plain).wordsAnswered).toBe(0);
+    const pointing = (producedBy?: string[]) => {
+      const modules = studied.modules.map((module) =>
+        module.type === 'introduction' ? { ...module, producedBy } : module,
+      );
+      return lessonFaults(studies, { ...studied, modules } as StudiedLesson);
+    };
+    expect(pointing()).toContain('jag-heter-jag-aer: does not say which exercises produce its point');
+    expect(pointing(['match-pronouns'])).toContain(
+      'jag-heter-jag-aer: nothing is produced by match-pronouns after it',
+    );
+    expect(pointing(['listen-vad-heter-du'])).toContain(
+      'letters-aa-ae-oe: nothing is produced by listen-vad-heter-du after it',
+    );
+    expect(pointing(['write-your-first-hello']).join()).toMatch(
+      /hello-everybody: is produced \d+ screens later/,
+    );
     const twice = { ...studied, modules: [...studied.modules, ...studied.modules.slice(-1)] };
     expect(lessonFaults(studies, twice)).toContain('two modules have one id');
   });

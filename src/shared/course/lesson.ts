@@ -132,7 +132,13 @@ const moduleId = z
   .max(60);
 
 const lessonModule = z.discriminatedUnion('type', [
-  z.strictObject({ id: moduleId, type: z.literal('introduction'), content: introduction }),
+  z.strictObject({
+    id: moduleId,
+    type: z.literal('introduction'),
+    /** Ids of the exercises in which the learner produces its point; none where it tells of the country or its sounds. */
+    producedBy: z.array(moduleId).max(6).optional(),
+    content: introduction,
+  }),
   z.strictObject({ id: moduleId, type: z.literal('vocabulary'), content: vocabulary }),
   z.strictObject({ id: moduleId, type: z.literal('dialogue'), content: dialogue }),
   z.strictObject({

@@ -1,6 +1,6 @@
 import { wordsOf } from '../course/words-of.ts';
 import { LANGUAGES } from '../language.ts';
-import { type Counts, countAnswers, LESSON_GOALS } from './lesson-goals.ts';
+import { type Counts, countAnswers, LESSON_GOALS, traitsOfExercise } from './lesson-goals.ts';
 import { makeTask } from './make.ts';
 import type { Studies } from './studies.ts';
 import { MOST_IDLE, type StudiedLesson } from './weave.ts';
@@ -24,6 +24,8 @@ export interface LessonFigures extends Counts {
 /** Ids are at most so long, as those of a lesson's file. */
 const ID_LENGTH = 60;
 const PART_MINUTES = { least: 5, most: 7 };
+/** What a text explains is produced within so many screens. */
+const SOON = 30;
 
 export function figuresOf({ library }: Studies, studied: StudiedLesson): LessonFigures {
   const { modules, clues, parts, minutes } = studied;
@@ -78,6 +80,7 @@ export function lessonFaults(studies: Studies, studied: StudiedLesson): string[]
     if (said !== 1) faults.push(`in part ${index + 1} something is said ${said} times`);
   }
   faults.push(...unpractisedTexts(studied).map((id) => `${id}: nothing is produced before the next text`));
+  faults.push(...unproducedPoints(studied));
   const ids = modules.map(({ id }) => id);
   if (new Set(ids).size < ids.length) faults.push('two modules have one id');
   if (ids.some((id) => id.length > ID_LENGTH)) faults.push('an id is too long');
@@ -90,5 +93,24 @@ function unpractisedTexts({ modules }: StudiedLesson): string[] {
   return places.flatMap((from, index) => {
     const { produced } = countAnswers(modules.slice(from, places[index + 1]));
     return produced === 0 ? [modules[from]?.id ?? ''] : [];
+  });
+}
+
+/** Points that no exercise is named for, or none that produces them, or one that comes too late. */
+function unproducedPoints({ modules }: StudiedLesson): string[] {
+  return modules.flatMap((module, place) => {
+    if (module.type !== 'introduction') return [];
+    const { id, producedBy } = module;
+    if (!producedBy) return [`${id}: does not say which exercises produce its point`];
+    const later = modules.slice(place + 1);
+    const named = producedBy.map((each) => later.findIndex((exercise) => exercise.id === each));
+    const useless = producedBy.filter((_, index) => {
+      const exercise = later[named[index] ?? -1];
+      return exercise?.type !== 'exercise' || !traitsOfExercise(exercise.content).produced;
+    });
+    const faults = useless.map((each) => `${id}: nothing is produced by ${each} after it`);
+    const screens = Math.min(...named) + 1;
+    if (named.length > 0 && screens > SOON) faults.push(`${id}: is produced ${screens} screens later`);
+    return faults;
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type Checked, checkedList, mostlyFixed } from '#server/platform/http/checked.ts';
-import type { Vocabulary } from '#shared/course/lesson.ts';
+import type { StudiedModule, Vocabulary } from '#shared/course/lesson.ts';
 import { lessonWordOf } from '#shared/course/lesson-word.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Word } from '#shared/course/word.ts';
@@ -73,7 +73,11 @@ export function viewCourse(course: CourseReader): CourseView {
       whole(progress) {
         whole ??= mostlyFixed(
           wholeLesson,
-          { ...head, modules: modules.map((module) => shownModule(module, course.words)), parts: [...parts] },
+          {
+            ...head,
+            modules: modules.map((module) => presentTexts(shownModule(module, course.words))),
+            parts: [...parts],
+          },
           live,
         ).with;
         return whole(progress);
@@ -117,14 +121,12 @@ function outlineOf(studied: StudiedLesson): LessonOutline {
   return { ...studied, moduleIds: modules.map(({ id }) => id), wordIds: wordsOf(modules) };
 }
 
-/** A module with what the word list says of its words. */
-function shownModule(
-  module: StudiedLesson['modules'][number],
-  list: CourseReader['words'],
-): Wire<ShownModule> {
-  return presentTexts<ShownModule>(
-    module.type === 'vocabulary' ? { ...module, content: expandWords(module.content, list) } : module,
-  );
+/** A module as learners are shown it. */
+function shownModule(module: StudiedModule, words: ReadonlyMap<string, Word>): ShownModule {
+  if (module.type === 'vocabulary') return { ...module, content: expandWords(module.content, words) };
+  if (module.type !== 'introduction') return module;
+  const { producedBy: _, ...shown } = module;
+  return shown;
 }
 
 function expandWords(
