@@ -73,7 +73,8 @@ export async function derivedRows(database: Database, learnerId: string) {
     time: lines(time.map(({ day, skill, ms }) => ({ key: `${day} ${skill}`, ms }))),
     xp: lines(xp.map(({ reason, amount, day }) => ({ reason, amount, day }))),
     words: lines(words.map(({ word_id, subject, met_at }) => ({ word: word_id, subject, metAt: met_at }))),
-    counters: lines(counters.map(({ name, total }) => ({ name, total }))),
+    // One that has come back to 0 is no other than one that nobody counts.
+    counters: lines(counters.filter(({ total }) => total !== 0).map(({ name, total }) => ({ name, total }))),
     totals: {
       xp: ledger.xp,
       words: ledger.words,
@@ -107,7 +108,7 @@ export function replayedRows(
     time: lines([...time].filter(([, ms]) => ms > 0).map(([key, ms]) => ({ key, ms }))),
     xp: lines(xp),
     words: lines([...words].map(([word, met]) => ({ word, ...met }))),
-    counters: lines(counters),
+    counters: lines(counters.filter(({ total }) => total !== 0)),
     totals,
   };
 }
