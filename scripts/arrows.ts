@@ -11,6 +11,7 @@ export const HOUSE = {
     /** A room and the other rooms it builds on; the files beside the rooms are everybody's. */
     rooms: {
       accounts: [],
+      anki: [],
       course: [],
       lessons: ['course', 'progress'],
       onboarding: ['course'],
@@ -24,7 +25,7 @@ export const HOUSE = {
   server: {
     rooms: {
       accounts: ['progress'],
-      anki: [],
+      anki: ['progress'],
       lessons: ['progress'],
       onboarding: [],
       practice: ['progress'],

@@ -148,6 +148,7 @@ export interface TestReply {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects of an answer
   readonly body: any;
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -169,16 +170,30 @@ export class TestClient {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<TestReply> {
+    const type = body !== undefined && { 'content-type': 'application/json' };
+    return this.#exchange(
+      method,
+      url,
+      { ...type, ...headers },
+      body === undefined ? undefined : JSON.stringify(body),
+    );
+  }
+
+  async #exchange(
+    method: Method,
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    payload: string | Buffer | undefined,
+  ): Promise<TestReply> {
     const reply = await this.#app.inject({
       method,
       url,
       headers: {
         'sec-fetch-site': 'same-origin',
         ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      ...(payload !== undefined && { payload }),
     });
     for (const { name, value, maxAge } of reply.cookies) {
       if (maxAge === 0) this.cookies.delete(name);
@@ -188,8 +203,19 @@ export class TestClient {
     return {
       status: reply.statusCode,
       body: isJson ? reply.json() : reply.body,
+      bytes: reply.rawPayload,
       headers: reply.headers as TestReply['headers'],
     };
+  }
+
+  /** Sends a file as it is. */
+  async sendFile(
+    url: string,
+    content: Uint8Array,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestReply> {
+    const type = { 'content-type': 'application/octet-stream' };
+    return this.#exchange('POST', url, { ...type, ...headers }, Buffer.from(content));
   }
 
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<TestReply> {

@@ -75,7 +75,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     await vocabularyRoom.open(app, platform, {}),
     await reviewsRoom.open(app, platform, { progress }),
     await voiceRoom.open(app, platform, {}),
-    await ankiRoom.open(app, platform, {}),
+    await ankiRoom.open(app, platform, { progress }),
   ];
   await accountsRoom.open(app, platform, { progress, others });
   await app.ready();

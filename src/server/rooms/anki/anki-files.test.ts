@@ -11,9 +11,9 @@ const NOON_MS = Date.UTC(2026, 10, 21, 11);
 
 let folder: string;
 let files: AnkiFiles;
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tillsammans-anki-'));
-  files = await openAnkiFiles(folder, NOON_MS);
+  files = openAnkiFiles(folder, NOON_MS);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WorkerOptions } from 'node:worker_threads';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -36,9 +37,9 @@ export interface AnkiFiles {
  * @param folder for what is there only while it is worked on; nobody else writes there
  * @param nowMs what a killed process left there before is removed
  */
-export async function openAnkiFiles(folder: string, nowMs: number): Promise<AnkiFiles> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await removeLeftBehind(folder, nowMs);
+export function openAnkiFiles(folder: string, nowMs: number): AnkiFiles {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeLeftBehind(folder, nowMs);
   const pool = createWorkPool(POOL);
 
   function inFolder<T>(work: (own: string) => Promise<T>): Promise<T> {
@@ -72,11 +73,10 @@ export async function openAnkiFiles(folder: string, nowMs: number): Promise<Anki
   };
 }
 
-async function removeLeftBehind(folder: string, nowMs: number): Promise<void> {
-  for (const name of await readdir(folder)) {
+function removeLeftBehind(folder: string, nowMs: number): void {
+  for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (nowMs - mtimeMs > LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+    if (nowMs - statSync(path).mtimeMs > LEFT_BEHIND_MS) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -1,0 +1,91 @@
+import type { Entry } from '#shared/practice/entry.ts';
+import { DIRECTIONS } from '#shared/vocabulary/card-names.ts';
+import type { TakenOver } from '#shared/vocabulary/taken-over.events.ts';
+import type { Chosen, ChosenFields } from './chosen-fields.ts';
+import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
+import { directionOf, historyOf } from './histories.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** A note by the fields that were chosen. */
+export interface ReadNote {
+  readonly written: string;
+  readonly meaning: string;
+  readonly note: Note;
+  readonly type: NoteType;
+  readonly chosen: Chosen;
+}
+
+/** What taking over a file would bring. */
+export interface ImportPlan {
+  /** Notes that fit a word of the word list. */
+  readonly fitting: readonly (ReadNote & { readonly entry: Entry })[];
+  /** Notes that fit none. */
+  readonly other: readonly ReadNote[];
+  /** How many notes have no Swedish or are of a type that is left out. */
+  readonly leftOut: number;
+}
+
+export function planImport(
+  { notes, noteTypes }: Collection,
+  chosenFields: ChosenFields,
+  words: WordIndex,
+): ImportPlan {
+  const types = new Map(noteTypes.map((type) => [type.id, type]));
+  const read = notes.flatMap((note): ReadNote[] => {
+    const type = types.get(note.noteTypeId);
+    const chosen = chosenFields.get(note.noteTypeId);
+    if (!type || !chosen) return [];
+    const written = note.fields[chosen.swedish]?.text ?? '';
+    const meaning = chosen.meaning === null ? '' : (note.fields[chosen.meaning]?.text ?? '');
+    return written === '' ? [] : [{ written, meaning, note, type, chosen }];
+  });
+  const found = read.map((each) => ({ ...each, entry: words.find(each.written, each.meaning) }));
+  return {
+    fitting: found.flatMap(({ entry, ...each }) => (entry ? [{ ...each, entry }] : [])),
+    other: found.filter(({ entry }) => entry === null),
+    leftOut: notes.length - read.length,
+  };
+}
+
+/**
+ * How each fitting word was reviewed, in both directions: one that has no card there is new in it. Suspended cards are
+ * passed over: whoever suspended them wanted them away, not learnt.
+ */
+export function historiesOf({ fitting }: ImportPlan, collection: Collection, nowMs: number): TakenOver[] {
+  const reviewsOf = grouped(collection.reviews, ({ cardId }) => cardId);
+  const cardsOf = grouped(
+    collection.cards.filter(({ isSuspended }) => !isSuspended),
+    ({ noteId }) => noteId,
+  );
+  const byWord = grouped(fitting, ({ entry }) => entry.id);
+  return [...byWord].flatMap(([wordId, notes]) =>
+    DIRECTIONS.map((direction) => {
+      const cards = notes.flatMap(({ note, type, chosen }): readonly Card[] =>
+        (cardsOf.get(note.id) ?? []).filter(
+          ({ template }) => directionOf(type, template, chosen) === direction,
+        ),
+      );
+      return historyOf({ wordId, direction }, cards, reviewsOf, collection, nowMs);
+    }),
+  );
+}
+
+/** How often the cards of a note were reviewed. */
+export function reviewCounts({ cards, reviews }: Collection): ReadonlyMap<number, number> {
+  const noteOf = new Map(cards.map(({ id, noteId }) => [id, noteId]));
+  const byNote = grouped<Review, number | undefined>(reviews, ({ cardId }) => noteOf.get(cardId));
+  return new Map(
+    [...byNote].flatMap(([noteId, all]) => (noteId === undefined ? [] : [[noteId, all.length]])),
+  );
+}
+
+function grouped<T, Key>(things: readonly T[], keyOf: (thing: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
+}

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { LedgerRoom, ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
+import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Studies } from '#shared/practice/studies.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { cardKey } from '#shared/vocabulary/card-names.ts';
+import { recordedChange } from '#shared/vocabulary/reviews.contract.ts';
+import { type TakenOver, takenOverKinds, takenOverWire } from '#shared/vocabulary/taken-over.events.ts';
+import type { AnkiFiles } from './anki-files.ts';
+import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
+import type { Collection } from './collection.ts';
+import { historiesOf, type ImportPlan, planImport, type ReadNote, reviewCounts } from './import-plan.ts';
+import { type FileFault, RefusedFile } from './refused-file.ts';
+import { indexWords, type WordIndex } from './word-index.ts';
+
+/** What somebody brings, and what they chose. */
+export interface Brought {
+  readonly content: Uint8Array | null;
+  readonly name: string | undefined;
+  /** As `readChosen` reads it; guessed where nothing was chosen. */
+  readonly fields: string | undefined;
+}
+
+const CODES: Readonly<Record<FileFault, ErrorCode>> = {
+  broken: 'import_broken',
+  hostile: 'import_hostile',
+  too_large: 'import_too_large',
+  whole_collection: 'import_whole_collection',
+  too_new: 'import_too_new',
+};
+/** Events that one transaction records: others wait for it. */
+const EVENTS_AT_ONCE = 100;
+const SHOWN = 50;
+const SAMPLES = 3;
+const LONGEST_SHOWN = 120;
+
+/** Takes over what people bring from Anki. */
+export function createImports(
+  studies: () => Studies,
+  progress: Pick<ProgressDoor, 'states' | 'take'>,
+  files: AnkiFiles,
+  clock: () => number,
+) {
+  let index: WordIndex | undefined;
+  const words = () => (index ??= indexWords(studies().library.entries.values()));
+
+  async function open({ content, name = '', fields }: Brought) {
+    if (!content) throw new Refusal('import_broken');
+    const collection = await files.read(content, name, false).catch((error: unknown) => {
+      throw error instanceof RefusedFile ? new Refusal(CODES[error.fault]) : error;
+    });
+    const chosen = fields === undefined ? guessFields(collection, words()) : readChosen(fields, collection);
+    return { collection, chosen, plan: planImport(collection, chosen, words()) };
+  }
+
+  return {
+    async preview(brought: Brought): Promise<ImportPreview> {
+      const { collection, chosen, plan } = await open(brought);
+      return presentPreview(collection, chosen, plan);
+    },
+
+    async take(learnerId: string, brought: Brought): Promise<ImportResult> {
+      const { collection, plan } = await open(brought);
+      const histories = historiesOf(plan, collection, clock());
+      const before = await progress.states(learnerId, cardProjection);
+      const isCard = ({ wordId, direction }: TakenOver) =>
+        before.get(cardKey(wordId, direction))?.sinceMs != null;
+      const isRated = ({ wordId, direction }: TakenOver) =>
+        (before.get(cardKey(wordId, direction))?.ratings ?? 0) > 0;
+      const taken = await record(learnerId, histories);
+      const isBrought = ({ reviews, stood }: TakenOver) => reviews.length > 0 || stood !== null;
+      return {
+        words: new Set(taken.map(({ wordId }) => wordId)).size,
+        newWords: new Set(taken.filter((each) => !isCard(each)).map(({ wordId }) => wordId)).size,
+        reviews: taken.filter((each) => !isRated(each)).reduce((sum, { reviews }) => sum + reviews.length, 0),
+        keptCards: taken.filter((each) => isBrought(each) && isRated(each)).length,
+        waitingCards: histories.length - taken.length,
+        other: plan.other.length,
+      };
+    },
+  };
+
+  /** @returns those that were recorded, now or before: the day may have no place for all */
+  async function record(learnerId: string, histories: readonly TakenOver[]): Promise<TakenOver[]> {
+    const done: TakenOver[] = [];
+    for (let from = 0; from < histories.length; from += EVENTS_AT_ONCE) {
+      const some = histories.slice(from, from + EVENTS_AT_ONCE);
+      const outcomes = await progress.take(learnerId, some.map(eventOf));
+      for (const [place, { refusal }] of outcomes.entries()) {
+        const history = some[place];
+        if (refusal && refusal.code !== 'too_many_events') throw refusal;
+        if (history && !refusal) done.push(history);
+      }
+      await nextTurn();
+    }
+    return done;
+  }
+}
+
+/** The same history has the same id, whoever's package it comes in: sent again it changes nothing. */
+function eventOf(history: TakenOver): WireEvent {
+  return { id: uuidOf(digestOf(history)), kind: 'history_taken_over', agoMs: 0, ...history };
+}
+
+function digestOf(history: TakenOver): string {
+  return createHash('sha256').update(JSON.stringify(history)).digest('hex');
+}
+
+/** RFC 9562, version 8: made by a rule of our own. */
+function uuidOf(hex: string): string {
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function presentPreview(
+  collection: Collection,
+  chosen: ChosenFields,
+  { fitting, other, leftOut }: ImportPlan,
+): ImportPreview {
+  const { noteTypes, notes, decks, cards, reviews } = collection;
+  const counts = reviewCounts(collection);
+  return {
+    noteTypes: noteTypes.map((type) => {
+      const own = notes.filter(({ noteTypeId }) => noteTypeId === type.id);
+      return {
+        id: String(type.id),
+        name: type.name,
+        notes: own.length,
+        isCloze: type.isCloze,
+        fields: type.fields.map((name, place) => ({
+          name,
+          samples: own
+            .map(({ fields }) => short(fields[place]?.text ?? ''))
+            .filter((text) => text !== '')
+            .slice(0, SAMPLES),
+        })),
+        swedish: chosen.get(type.id)?.swedish ?? null,
+        meaning: chosen.get(type.id)?.meaning ?? null,
+      };
+    }),
+    decks: decks.map(({ name }) => name).filter((name) => name !== ''),
+    notes: notes.length,
+    cards: cards.length,
+    reviews: reviews.length,
+    fitting: {
+      count: fitting.length,
+      words: fitting.slice(0, SHOWN).map(({ entry, note, ...read }) => ({
+        wordId: entry.id,
+        ...presentNote(read),
+        swedish: entry.shown,
+        reviews: counts.get(note.id) ?? 0,
+      })),
+    },
+    other: { count: other.length, notes: other.slice(0, SHOWN).map(presentNote) },
+    leftOut,
+  };
+}
+
+function presentNote({ written, meaning }: Pick<ReadNote, 'written' | 'meaning'>) {
+  return { written: short(written), meaning: short(meaning) };
+}
+
+function short(text: string): string {
+  const letters = [...text.replaceAll('\n', ' ')];
+  return letters.length <= LONGEST_SHOWN
+    ? letters.join('')
+    : `${letters.slice(0, LONGEST_SHOWN - 1).join('')}…`;
+}
+
+/** What the ledger carries of other programs. */
+export function ledgerRoom(studies: () => Studies): LedgerRoom<typeof takenOverKinds> {
+  return {
+    kinds: takenOverKinds,
+    projections: [],
+    accepts: {
+      history_taken_over: {
+        wire: takenOverWire.history_taken_over,
+        reply: recordedChange,
+        async prepare({ wordId, direction, reviews, stood }: TakenOver) {
+          if (!studies().library.entries.has(wordId)) throw new Refusal('word_not_found');
+          const history = { wordId, direction, reviews, stood };
+          const isInOrder = reviews.every(({ atMs }, place) => atMs > (reviews[place - 1]?.atMs ?? -1));
+          if (!isInOrder) {
+            throw new Refusal('validation_error', {
+              issues: [{ path: 'reviews', message: 'are not in order' }],
+            });
+          }
+          return {
+            subject: `${cardProjection.room}:${cardKey(wordId, direction)}`,
+            said: { brought: digestOf(history) },
+            payload: history,
+          };
+        },
+        present: async (_, __, { isDuplicate }) => ({ duplicate: isDuplicate }),
+      },
+    },
+  };
+}

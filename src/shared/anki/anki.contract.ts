@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { HOUR_MS } from '../time.ts';
+
+/** A larger file is refused; one with sounds for 2,000 words is about thirty megabytes. */
+export const MOST_FILE_BYTES = 50_000_000;
+/** So many words of each kind are shown before anything is taken over. */
+const MOST_SHOWN = 50;
+const SAMPLES = 3;
+
+const IMPORT_ERRORS = [
+  'import_broken',
+  'import_hostile',
+  'import_too_large',
+  'import_whole_collection',
+  'import_too_new',
+  'import_mapping',
+];
+
+/** Which field of a note type holds the Swedish and which the meaning: `1607392319:0:1`, several parted by commas. */
+const FIELDS = /^\d{1,16}:\d{1,4}:(\d{1,4})?(,\d{1,16}:\d{1,4}:(\d{1,4})?)*$/;
+
+const brought = z.object({
+  /** What the device calls the file; only its ending says anything. */
+  name: z.string().max(255).optional(),
+  /**
+   * Which fields are taken, where they are not to be guessed: for each note type its id, the number of the field with
+   * the Swedish and, where there is one, that of the meaning (from 0). Types that are not named are left out.
+   */
+  fields: z.string().max(4_000).regex(FIELDS).optional(),
+});
+
+const place = z.int().min(0).nullable();
+
+const noteType = z.object({
+  id: z.string(),
+  name: z.string(),
+  notes: z.int().min(0),
+  /** Its cards hide parts of a sentence: there are no words in it to be taken over. */
+  isCloze: z.boolean(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      /** What stands in it in the first notes where anything does. */
+      samples: z.array(z.string()).max(SAMPLES),
+    }),
+  ),
+  /** Number of the field with the Swedish, by what was chosen or else by a guess; null where the type is left out. */
+  swedish: place,
+  meaning: place,
+});
+
+/** A note that fits a word of the word list. */
+const fittingWord = z.object({
+  wordId: z.string(),
+  /** As the note has it. */
+  written: z.string(),
+  meaning: z.string(),
+  /** As the word list has it, with its article. */
+  swedish: z.string(),
+  /** How often its cards were reviewed. */
+  reviews: z.int().min(0),
+});
+
+const otherNote = z.object({ written: z.string(), meaning: z.string() });
+
+export const previewImport = defineCall({
+  method: 'POST',
+  path: '/api/vocabulary/import/preview',
+  summary:
+    'Reads an Anki package (.apkg), a text or a CSV file, and says what taking it over would bring. Nothing of it is kept.',
+  access: 'signed-in',
+  limit: { max: 60, windowMs: HOUR_MS },
+  query: brought,
+  file: { maxBytes: MOST_FILE_BYTES },
+  reply: z.object({
+    noteTypes: z.array(noteType),
+    decks: z.array(z.string()),
+    notes: z.int().min(0),
+    cards: z.int().min(0),
+    reviews: z.int().min(0),
+    /** Notes that fit a word of the word list; the first fifty are named. */
+    fitting: z.object({ count: z.int().min(0), words: z.array(fittingWord).max(MOST_SHOWN) }),
+    /** Notes that fit none. They are not taken over. */
+    other: z.object({ count: z.int().min(0), notes: z.array(otherNote).max(MOST_SHOWN) }),
+    /** Notes without Swedish, of types that are left out, or with a gap instead of a word. */
+    leftOut: z.int().min(0),
+  }),
+  errors: IMPORT_ERRORS,
+});
+
+export const importFile = defineCall({
+  method: 'POST',
+  path: '/api/vocabulary/import',
+  summary:
+    'Takes over a file: its words become cards, with the history of their reviews. The same file again changes nothing.',
+  access: 'signed-in',
+  limit: { max: 20, windowMs: HOUR_MS },
+  query: brought,
+  file: { maxBytes: MOST_FILE_BYTES },
+  reply: z.object({
+    /** Words of the word list that are cards now, and of them those that had not been. */
+    words: z.int().min(0),
+    newWords: z.int().min(0),
+    /** Reviews that were taken over with them. */
+    reviews: z.int().min(0),
+    /** Cards that were reviewed here already: what is known here counts. */
+    keptCards: z.int().min(0),
+    /** Cards for which the day had no place any more: the same file again takes them over tomorrow. */
+    waitingCards: z.int().min(0),
+    /** Notes that fit no word of the word list. */
+    other: z.int().min(0),
+  }),
+  errors: [...IMPORT_ERRORS, 'too_many_events'],
+});
+
+const EXPORTS = { max: 20, windowMs: HOUR_MS };
+
+export const exportPackage = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/export/anki',
+  summary: 'All cards of the learner as an Anki package (.apkg), with the history of their reviews.',
+  access: 'signed-in',
+  limit: EXPORTS,
+  gives: 'application/octet-stream',
+  reply: z.unknown(),
+  errors: ['nothing_to_export'],
+});
+
+export const exportText = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/export/csv',
+  summary: 'All cards of the learner as CSV, a word in each row.',
+  access: 'signed-in',
+  limit: EXPORTS,
+  gives: 'text/csv',
+  reply: z.unknown(),
+  errors: ['nothing_to_export'],
+});
+
+export type ImportPreview = z.infer<typeof previewImport.reply>;
+export type ImportResult = z.infer<typeof importFile.reply>;

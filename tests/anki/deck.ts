@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Card, Collection, NoteType } from '#server/rooms/anki/collection.ts';
+import { readPackage } from '#server/rooms/anki/read-package.ts';
+import { writePackage } from '#server/rooms/anki/write-package.ts';
+
+const TYPE: NoteType = {
+  id: 1_600_000_000_001,
+  name: 'Basic (and reversed card)',
+  isCloze: false,
+  fields: ['Front', 'Back'],
+  templates: [
+    { name: 'Card 1', question: '{{Front}}', answer: '{{FrontSide}}{{Back}}' },
+    { name: 'Card 2', question: '{{Back}}', answer: '{{FrontSide}}{{Front}}' },
+  ],
+};
+const DECK = { id: 1_600_000_000_002, name: 'Svenska' };
+const CREATED_S = 1_600_000_000;
+
+/** A review of a card of a note: when, and what was pressed (1 to 4). */
+type Reviewed = readonly [atMs: number, rating: number];
+
+/** A note with both of its cards, and how each was reviewed. */
+export interface DeckNote {
+  readonly front: string;
+  readonly back: string;
+  readonly first?: readonly Reviewed[];
+  readonly second?: readonly Reviewed[];
+  /** What of the first card is otherwise than of a new one. */
+  readonly card?: Partial<Card>;
+}
+
+/** A package with one deck of such notes. */
+export function deckOf(notes: readonly DeckNote[]): Uint8Array {
+  const field = (text: string) => ({ text, pictures: [], sounds: [] });
+  const collection: Collection = {
+    createdS: CREATED_S,
+    decks: [DECK],
+    noteTypes: [TYPE],
+    notes: notes.map(({ front, back }, index) => ({
+      id: 1_000 + index,
+      guid: `guid-${index}`,
+      noteTypeId: TYPE.id,
+      modifiedS: CREATED_S,
+      tags: [],
+      fields: [field(front), field(back)],
+    })),
+    cards: notes.flatMap(({ card = {} }, index) =>
+      [0, 1].map(
+        (template): Card => ({
+          id: 10_000 + 2 * index + template,
+          noteId: 1_000 + index,
+          deckId: DECK.id,
+          template,
+          state: 'new',
+          due: { place: index },
+          isSuspended: false,
+          intervalDays: 0,
+          easePermille: 0,
+          reviews: 0,
+          lapses: 0,
+          ...(template === 0 && card),
+        }),
+      ),
+    ),
+    reviews: notes.flatMap(({ first = [], second = [] }, index) =>
+      [first, second].flatMap((all, template) =>
+        all.map(([atMs, rating]) => ({
+          // No two are of the same millisecond.
+          atMs: atMs + 2 * index + template,
+          cardId: 10_000 + 2 * index + template,
+          rating,
+          interval: 1,
+          lastInterval: 1,
+          easePermille: 2_500,
+          tookMs: 1_000,
+          kind: 1,
+        })),
+      ),
+    ),
+    media: new Map(),
+  };
+  return inScratch((folder) => writePackage(collection, folder, CREATED_S * 1_000));
+}
+
+/** What is in a package. */
+export function collectionIn(bytes: Uint8Array): Collection {
+  return inScratch((folder) => readPackage(Buffer.from(bytes), folder, true));
+}
+
+function inScratch<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'tillsammans-deck-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
