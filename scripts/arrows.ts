@@ -14,7 +14,7 @@ export const HOUSE = {
       anki: [],
       course: [],
       lessons: ['course', 'progress'],
-      onboarding: ['course'],
+      onboarding: ['course', 'practice'],
       practice: ['course', 'lessons', 'progress'],
       progress: [],
       vocabulary: ['course', 'lessons', 'practice', 'progress'],

@@ -12,7 +12,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
-import { inEachLanguage } from '#shared/language.ts';
 import { openTestDatabase } from './database.ts';
 
 /** A clock that stands still until a test moves it. Saturday noon in Stockholm, far from any change of clocks. */
@@ -24,7 +23,6 @@ const NOON_MS = Date.UTC(2026, 10, 21, 11, 0, 0);
 
 const NO_COURSE: CourseReader = {
   phases: [],
-  lineQuestion: { question: inEachLanguage(() => '') },
   lessons: new Map(),
   words: new Map(),
   studies: () => {

@@ -7,7 +7,7 @@ import { optionsFor } from '#shared/course/options.ts';
 import { unsealAnswer } from '#shared/course/task.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { Placement, PlacementQuestion } from '#shared/onboarding/placement.contract.ts';
-import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
+import { openPlacementItems, type PlacementItem } from '#shared/onboarding/placement-items.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
@@ -18,8 +18,9 @@ let items: ReadonlyMap<string, PlacementItem>;
 beforeAll(async () => {
   test = await openTestApp();
   const { course } = test.platform;
+  const all = openPlacementItems(course.studies());
   items = new Map(
-    placementItems(course.lessons.values(), course.lineQuestion).map((item) => [item.id, item]),
+    [...course.lessons.keys()].flatMap((_, lesson) => all.ofLesson(lesson)).map((item) => [item.id, item]),
   );
 });
 beforeEach(async () => {
@@ -257,11 +258,14 @@ describe('the questions of the course', () => {
       expect(own.length, id).toBeGreaterThanOrEqual(10);
       expect(new Set(own.map(({ kind }) => kind)).size, id).toBeGreaterThanOrEqual(3);
     }
-    for (const { id, kind, exercise: content } of items.values()) {
+    for (const { id, exercise: content } of items.values()) {
       expect(exercise.safeParse(content).success, id).toBe(true);
-      if (kind !== 'line' || content.kind !== 'choice') continue;
+      if (content.kind !== 'choice') continue;
       for (const language of LANGUAGES) {
-        expect(new Set(optionsFor(content.options, language)).size, id).toBe(4);
+        const options = optionsFor(content.options, language);
+        expect(new Set(options).size, id).toBe(options.length);
+        // What is told by its form alone tells nothing: the only question, the only one that begins with yes or no.
+        expect(options.filter((option) => option.endsWith('?')).length === 1, id).toBe(false);
       }
     }
   });

@@ -107,7 +107,6 @@ export function smallCourse(): CourseReader {
       lessonIds,
     }) as CourseReader['phases'][number];
   return {
-    lineQuestion: { question: textOf('What is it?') },
     phases: [phase(1, ['101', '102']), phase(2, [])],
     lessons: new Map(lessons.map((entry) => [entry.id, entry])),
     words: new Map(words.map((entry) => [entry.id, entry])),

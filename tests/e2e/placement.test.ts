@@ -3,20 +3,17 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readCourse } from '#server/platform/course-reader.ts';
 import type { Language } from '#shared/language.ts';
 import type { Placement } from '#shared/onboarding/placement.contract.ts';
-import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
+import { openPlacementItems, type PlacementItems } from '#shared/onboarding/placement-items.ts';
 import { registerLearner } from './learner.ts';
 import { answerRightly, press, settle, texts } from './lesson-player.ts';
 import { connectBrowser, DESK, expectAccessible, PHONE, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
 let browser: Browser;
-let items: ReadonlyMap<string, PlacementItem>;
+let items: PlacementItems;
 beforeAll(async () => {
   browser = await connectBrowser();
-  const course = await readCourse();
-  items = new Map(
-    placementItems(course.lessons.values(), course.lineQuestion).map((item) => [item.id, item]),
-  );
+  items = openPlacementItems((await readCourse()).studies());
 });
 afterAll(() => browser.close());
 
@@ -66,7 +63,7 @@ describe('the placement test in a real browser', () => {
       const outcome = page.getByRole('heading', { name: t.proposal ?? '' });
       await badge.or(outcome).waitFor();
       if (await outcome.isVisible()) break;
-      const item = items.get((await placement()).question?.id ?? '');
+      const item = items.find((await placement()).question?.id ?? '');
       if (!item) throw new Error(`Question ${number} is not one of the course.`);
       if (!looked.has(item.kind)) {
         looked.add(item.kind);
@@ -111,7 +108,7 @@ describe('the placement test in a real browser', () => {
 
     await page.getByText(filled(t.number, { number: 1 }), { exact: true }).waitFor();
     const { question } = (await (await learner.call('GET', '/api/placement')).json()) as Placement;
-    const first = items.get(question?.id ?? '');
+    const first = items.find(question?.id ?? '');
     if (!first) throw new Error('The first question is not one of the course.');
     await answerRightly({ page, language: 'english' }, first.exercise);
     const answer = await answerIn(page);

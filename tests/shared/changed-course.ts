@@ -61,7 +61,6 @@ export function noun(index: number): Loose {
 export function goodContent(): { course: Loose; words: Loose; lesson: Loose } {
   return {
     course: {
-      lineQuestion: { question: textOf('What is it?') },
       phases: [
         {
           number: 1,

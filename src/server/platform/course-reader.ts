@@ -11,8 +11,6 @@ import { PROJECT_ROOT } from './project-root.ts';
 export interface CourseReader {
   /** The phases, each with the lessons that have a file, in order. */
   readonly phases: Course['phases'];
-  /** Asks for the meaning of a line. */
-  readonly lineQuestion: Course['lineQuestion'];
   /** Lessons by id, in the order of the course. */
   readonly lessons: ReadonlyMap<string, Lesson>;
   /** The word list by id. */
@@ -69,7 +67,6 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
   let studies: Studies | undefined;
   return {
     phases,
-    lineQuestion: plan.lineQuestion,
     lessons: new Map(inOrder.map((file) => [file.id, file])),
     words,
     studies: () => (studies ??= openStudies([...words.values()], inOrder, practice)),

@@ -171,10 +171,8 @@ export const lessonHead = z.strictObject({
 /** One file of `content/lessons/`. */
 export const lesson = lessonHead.extend({ modules: z.array(lessonModule).min(1).max(40) });
 
-/** `content/course.json`: the order of phases and lessons, and what is asked about their lines. */
+/** `content/course.json`: the order of phases and lessons. */
 export const course = z.strictObject({
-  /** Asks for the meaning of a Swedish line, in the placement test. */
-  lineQuestion: z.strictObject({ question: text(120) }),
   phases: z.array(
     z.strictObject({
       number: z.int().min(1).max(4),

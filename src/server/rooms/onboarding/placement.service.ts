@@ -8,7 +8,11 @@ import { chanceOf, seal, unsealAnswer } from '#shared/course/task.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Placement, PlacementAnswer, PlacementResult } from '#shared/onboarding/placement.contract.ts';
 import { type Belief, believe, isDone, mostTelling, placeOf } from '#shared/onboarding/placement.ts';
-import { type PlacementItem, placementItems } from '#shared/onboarding/placement-items.ts';
+import {
+  openPlacementItems,
+  type PlacementItem,
+  type PlacementItems,
+} from '#shared/onboarding/placement-items.ts';
 import { findOnboarding } from './onboarding.repo.ts';
 import {
   type Answered,
@@ -113,12 +117,12 @@ export function createPlacement({
 /** What can be asked about the course, and what answers say of it. */
 function createCatalogue(course: CourseReader) {
   const lessons = [...course.lessons.values()];
-  const items = placementItems(lessons, course.lineQuestion);
-  const byId = new Map(items.map((item) => [item.id, item]));
+  let opened: PlacementItems | undefined;
+  const items = () => (opened ??= openPlacementItems(course.studies()));
 
   function belief(answered: readonly Answered[], level: CefrLevel | null): Belief {
     const evidence = answered.flatMap(({ questionId, correct }) => {
-      const item = byId.get(questionId);
+      const item = items().find(questionId);
       return item ? [{ lesson: item.lesson, correct, chance: chanceOf(item.exercise) }] : [];
     });
     return believe(evidence, lessons.length, level);
@@ -126,14 +130,16 @@ function createCatalogue(course: CourseReader) {
 
   return {
     belief,
-    find: (id: string): PlacementItem | undefined => byId.get(id),
+    find: (id: string): PlacementItem | undefined => items().find(id),
 
     /** A question of the most telling lesson that has one left; the kinds take turns by chance. Null when all are used. */
     choose(belief: Belief, answered: readonly Answered[]): string | null {
       const used = new Set(answered.map(({ questionId }) => questionId));
       const isFit = (item: PlacementItem) => answered.length >= WARM_UP || 'options' in item.exercise;
       for (const lesson of mostTelling(belief)) {
-        const left = items.filter((item) => item.lesson === lesson && !used.has(item.id) && isFit(item));
+        const left = items()
+          .ofLesson(lesson)
+          .filter((item) => !used.has(item.id) && isFit(item));
         if (left.length === 0) continue;
         const kind = anyOf([...new Set(left.map((item) => item.kind))]);
         return anyOf(left.filter((item) => item.kind === kind)).id;
