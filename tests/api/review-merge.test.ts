@@ -143,7 +143,7 @@ describe('one memory', () => {
         expect(other.states).toEqual(derived.states);
         expect(other.counters).toEqual(derived.counters);
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     );
   });
 

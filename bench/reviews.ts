@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createApp, createPlatform } from '#server/app.ts';
+import { sqlitePath } from '#server/platform/database/sqlite.ts';
+import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
+import { createSessions } from '#server/platform/sessions.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { seededRandom } from '#shared/chance.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { RATINGS } from '#shared/vocabulary/card-names.ts';
+import { sm2Fresh } from '#shared/vocabulary/sm2.ts';
+import { registration } from '#tests/accounts.ts';
+
+/**
+ * What reviews cost, each beside something measured in the same run: `node --import tsx bench/reviews.ts`.
+ * - the due cards of a learner among `--learners` (1,000) with 1,000 cards each, to the bare query;
+ * - figures, a session and a rating after `--reviews` (100,10000), the last to the first;
+ * - ratings of 32 learners at once, to the disk's fdatasync.
+ */
+const { values } = parseArgs({
+  options: {
+    learners: { type: 'string', default: '1000' },
+    reviews: { type: 'string', default: '100,10000' },
+  },
+});
+const CARDS_EACH = 1_000;
+const CALLS = 60;
+const AT_ONCE = 32;
+const SECONDS = 3;
+const REVIEWS_A_DAY = 200;
+const NOW_MS = Date.UTC(2026, 10, 21, 11);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-reviews-'));
+const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_SCALE: '1000000', VOICE_AHEAD: 'false' };
+const real = await createPlatform(readSettings(env));
+const { database } = real;
+const lengths = values.reviews.split(',').map(Number);
+let nowMs = NOW_MS - (Math.ceil(Math.max(...lengths) / REVIEWS_A_DAY) + 2) * DAY_MS;
+const clock = () => nowMs;
+const platform = { ...real, clock, sessions: createSessions(database, real.between, real.settings, clock) };
+const alive = setInterval(() => {}, DAY_MS);
+const app = await createApp(platform);
+const words = [...platform.course.words.keys()];
+const random = seededRandom('reviews');
+
+interface Learner {
+  readonly id: string;
+  signIn(): Promise<void>;
+  call(method: 'GET' | 'POST', url: string, payload?: object): Promise<unknown>;
+}
+
+async function register(): Promise<Learner> {
+  const send = async (method: 'GET' | 'POST', url: string, cookie: string, payload?: object) => {
+    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
+    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
+    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
+    return reply;
+  };
+  const { email, password, ...rest } = registration();
+  const { id } = (await send('POST', '/api/register', '', { email, password, ...rest })).json<{
+    id: string;
+  }>();
+  let cookie = '';
+  return {
+    id,
+    async signIn() {
+      const { cookies } = await send('POST', '/api/login', '', { email, password });
+      cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
+    },
+    call: async (method, url, payload) => (await send(method, url, cookie, payload)).json(),
+  };
+}
+
+function rating(wordId = words[Math.floor(random() * words.length)], reviewedAt = nowMs) {
+  const grade = RATINGS[random() < 0.1 ? 0 : 1 + Math.floor(random() * 3)];
+  return { id: randomUUID(), wordId, rating: grade, reviewedAt };
+}
+
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+/** Milliseconds of the processor that a call takes. */
+async function costOf(call: () => Promise<unknown> | unknown): Promise<number> {
+  for (let warm = 0; warm < CALLS / 3; warm += 1) await call();
+  const before = cpuMs();
+  for (let each = 0; each < CALLS; each += 1) await call();
+  return (cpuMs() - before) / CALLS;
+}
+
+/** 1,000 cards for a ledger, a tenth of them due. */
+async function addCards(ledger: number): Promise<void> {
+  const keys = words.flatMap((wordId) => [`${wordId}:recognise`, `${wordId}:produce`]);
+  const rows = Array.from({ length: CARDS_EACH }, (_, index) => {
+    const interval = 1 + Math.floor(random() * 60);
+    const dueMs = Math.round(NOW_MS + (random() - 0.1) * 60 * DAY_MS);
+    const atMs = dueMs - interval * DAY_MS;
+    const memory = { ...sm2Fresh(dueMs), interval, repetitions: 3, atMs };
+    const state = { ...cardProjection.empty, memory, sinceMs: 1, ratings: 3, right: 3, lastMetMs: atMs };
+    // More cards than words: the others have names of their own, which cost as much to read.
+    const key = keys[index] ?? `card-${index}:recognise`;
+    return {
+      ...{ ledger, subject: `card:${key}`, room: 'card', state: JSON.stringify(state), version: 1 },
+      ...{ due_at: dueMs, newest_at: atMs, newest_seq: 3, unsaved: 3 },
+      ...{ refold_from: null, refold_through: null, refold_state: null },
+    };
+  });
+  await database.write(async (tx) => {
+    for (let first = 0; first < rows.length; first += 500) {
+      await tx
+        .insertInto('states')
+        .values(rows.slice(first, first + 500))
+        .execute();
+    }
+  });
+}
+
+/** A ledger of nobody's, to hold cards. */
+async function addLedger(no: number): Promise<void> {
+  await database.write(async (tx) => {
+    const template = await tx.selectFrom('ledgers').selectAll().limit(1).executeTakeFirstOrThrow();
+    await tx
+      .insertInto('ledgers')
+      .values({ ...template, no, learner_id: null })
+      .execute();
+  });
+}
+
+/** How often this disk can sync in a second. */
+function fdatasyncsPerSecond(seconds: number): number {
+  const file = openSync(join(dataDir, 'fdatasync.bin'), 'w');
+  const page = Buffer.alloc(4096, 1);
+  const started = performance.now();
+  let count = 0;
+  for (; performance.now() - started < seconds * 1_000; count += 1) {
+    writeSync(file, page, 0, page.length, count * page.length);
+    fdatasyncSync(file);
+  }
+  closeSync(file);
+  return count / ((performance.now() - started) / 1_000);
+}
+
+const report: Record<string, string>[] = [];
+const ratio = (name: string, measured: number, limit: number, unit: string) =>
+  report.push({
+    what: name,
+    measured: `${measured.toFixed(2)} ${unit}`,
+    beside: limit.toFixed(2),
+    ratio: (measured / limit).toFixed(2),
+  });
+
+// Growth: the same calls after few reviews and after many.
+const costs: { figures: number; session: number; rating: number }[] = [];
+for (const length of lengths) {
+  const learner = await register();
+  const startMs = nowMs;
+  for (let sent = 0; sent < length; sent += REVIEWS_A_DAY) {
+    nowMs += DAY_MS;
+    const count = Math.min(REVIEWS_A_DAY, length - sent);
+    const batch = Array.from({ length: count }, (_, index) =>
+      rating(words[(sent + index) % words.length], nowMs - (count - index) * MINUTE_MS),
+    );
+    await learner.signIn();
+    await learner.call('POST', '/api/reviews', { reviews: batch });
+  }
+  const cost = {
+    figures: await costOf(() => learner.call('GET', '/api/reviews/figures')),
+    session: await costOf(() => learner.call('GET', '/api/reviews/due')),
+    rating: await costOf(() => {
+      nowMs += 1_000;
+      return learner.call('POST', '/api/reviews', { reviews: [rating()] });
+    }),
+  };
+  costs.push(cost);
+  nowMs = startMs;
+}
+const [few, many] = [costs[0], costs.at(-1)];
+if (few && many) {
+  const after = `after ${lengths.at(-1)} reviews, beside ${lengths[0]}`;
+  for (const what of ['figures', 'session', 'rating'] as const)
+    ratio(`${what} ${after}`, many[what], few[what], 'ms');
+}
+
+// Due cards among very many, beside the bare query.
+nowMs = NOW_MS;
+const learners = Number(values.learners);
+const one = await register();
+await one.signIn();
+const { no } = await database.read
+  .selectFrom('ledgers')
+  .select('no')
+  .where('learner_id', '=', one.id)
+  .executeTakeFirstOrThrow();
+for (let other = 1; other < learners; other += 1) {
+  await addLedger(1_000_000 + other);
+  await addCards(1_000_000 + other);
+}
+await addCards(no);
+await database.settle();
+const file = await SqliteFile.open(sqlitePath(dataDir), { readOnly: true });
+const bare = await costOf(() =>
+  file.query(
+    "select subject, state from states where ledger = ? and room = 'card' and due_at between 0 and ? order by due_at limit 400",
+    [no, NOW_MS + 16 * 3_600_000],
+  ),
+);
+file.close();
+ratio(
+  `figures of one of ${learners} with ${CARDS_EACH} cards, to the bare query of what is due`,
+  await costOf(() => one.call('GET', '/api/reviews/figures')),
+  bare,
+  'ms',
+);
+ratio(
+  'a session, its tasks included, to the same',
+  await costOf(() => one.call('GET', '/api/reviews/due')),
+  bare,
+  'ms',
+);
+
+// Ratings at once, beside the disk.
+const many32: Learner[] = [];
+while (many32.length < AT_ONCE) many32.push(await register());
+for (const learner of many32) await learner.signIn();
+const limits: number[] = [];
+let rated = 0;
+let spentMs = 0;
+for (let round = 0; round < SECONDS; round += 1) {
+  limits.push(fdatasyncsPerSecond(0.5));
+  const beganMs = performance.now();
+  const untilMs = beganMs + 1_000;
+  await Promise.all(
+    many32.map(async (learner) => {
+      while (performance.now() < untilMs) {
+        nowMs += 1;
+        await learner.call('POST', '/api/reviews', { reviews: [rating()] });
+        rated += 1;
+      }
+    }),
+  );
+  spentMs += performance.now() - beganMs;
+  await pause(50);
+}
+limits.push(fdatasyncsPerSecond(0.5));
+const disk = limits.reduce((sum, each) => sum + each, 0) / limits.length;
+ratio(
+  `ratings a second of ${AT_ONCE} learners at once, to fdatasync`,
+  (rated / spentMs) * 1_000,
+  disk,
+  'a second',
+);
+
+console.table(report);
+clearInterval(alive);
+await app.close();
+await real.between.close();
+await database.close();
+rmSync(dataDir, { recursive: true });
