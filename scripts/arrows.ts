@@ -12,6 +12,7 @@ export const HOUSE = {
     rooms: {
       accounts: [],
       anki: [],
+      coach: ['course', 'lessons', 'practice', 'progress', 'vocabulary'],
       course: [],
       lessons: ['course', 'progress'],
       onboarding: ['course', 'practice'],
@@ -26,6 +27,7 @@ export const HOUSE = {
     rooms: {
       accounts: ['progress'],
       anki: ['progress'],
+      coach: ['progress'],
       lessons: ['progress'],
       onboarding: [],
       practice: ['progress'],

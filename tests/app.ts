@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBetweenInstances } from '#server/platform/between-instances.ts';
-import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -13,6 +13,7 @@ import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import { openTestDatabase } from './database.ts';
+import { wholeCourse } from './whole-course.ts';
 
 /** A clock that stands still until a test moves it. Saturday noon in Stockholm, far from any change of clocks. */
 interface TestClock {
@@ -60,14 +61,6 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   // Only here, so that the platform can be tested without the rooms.
   const { createApp } = await import('#server/app.ts');
   return open(options, await wholeCourse(), createApp);
-}
-
-const worker = globalThis as { course?: Promise<CourseReader> };
-
-/** Files that share a worker share the course read in it: it is data, and takes seconds to make ready. */
-function wholeCourse(): Promise<CourseReader> {
-  worker.course ??= readCourse();
-  return worker.course;
 }
 
 /** The platform without rooms, with calls of the test's own. */

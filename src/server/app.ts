@@ -13,6 +13,7 @@ import type { Settings } from './platform/settings.ts';
 import { createWorkPool } from './platform/work-pool.ts';
 import { accountsRoom } from './rooms/accounts/index.ts';
 import { ankiRoom } from './rooms/anki/index.ts';
+import { coachRoom } from './rooms/coach/index.ts';
 import { lessonsRoom } from './rooms/lessons/index.ts';
 import { onboardingRoom } from './rooms/onboarding/index.ts';
 import { practiceRoom } from './rooms/practice/index.ts';
@@ -59,6 +60,7 @@ export const ROOMS = [
   practiceRoom,
   vocabularyRoom,
   reviewsRoom,
+  coachRoom,
   voiceRoom,
   ankiRoom,
   accountsRoom,
@@ -74,6 +76,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     await practiceRoom.open(app, platform, { progress }),
     await vocabularyRoom.open(app, platform, {}),
     await reviewsRoom.open(app, platform, { progress }),
+    await coachRoom.open(app, platform, { progress }),
     await voiceRoom.open(app, platform, {}),
     await ankiRoom.open(app, platform, { progress }),
   ];

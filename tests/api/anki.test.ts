@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
 import { ankiRoom } from '#server/rooms/anki/index.ts';
 import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -11,6 +10,7 @@ import { deckOf } from '#tests/anki/deck.ts';
 import { everythingIn } from '#tests/anki/folders.ts';
 import { PACKAGES, packageOf, schema11, zip } from '#tests/anki/packages.ts';
 import type { TestReply } from '#tests/app.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 21, 11);
@@ -20,7 +20,7 @@ let app: StudyApp;
 let anna: Learner;
 
 beforeAll(async () => {
-  const course = await readCourse();
+  const course = await wholeCourse();
   app = await openStudyApp(
     (progress, server, platform) => {
       progress.follow({ kinds: {}, accepts: {}, projections: [settingsProjection, cardProjection] });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
 import { practiceRoom } from '#server/rooms/practice/index.ts';
 import { reviewsRoom } from '#server/rooms/reviews/index.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
@@ -15,6 +14,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
 import type { TestReply } from '#tests/app.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 
 let app: StudyApp;
@@ -24,7 +24,7 @@ let anna: Learner;
 const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
 beforeAll(async () => {
-  const course = await readCourse();
+  const course = await wholeCourse();
   studies = course.studies();
   const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
     void practiceRoom.open(server, platform, { progress });

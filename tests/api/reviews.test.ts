@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import type { CourseReader } from '#server/platform/course-reader.ts';
 import { practiceRoom } from '#server/rooms/practice/index.ts';
 import { reviewsRoom } from '#server/rooms/reviews/index.ts';
 import { readTexts } from '#shared/course/wire.ts';
@@ -8,6 +8,7 @@ import { XP_FOR } from '#shared/progress/xp.ts';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '#shared/time.ts';
 import type { ReviewCard, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 import type { TestReply } from '#tests/app.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 
 let app: StudyApp;
@@ -19,7 +20,7 @@ let anna: Learner;
 const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
 beforeAll(async () => {
-  course = await readCourse();
+  course = await wholeCourse();
   wordIds = [...course.words.keys()];
   const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
     void practiceRoom.open(server, platform, { progress });
@@ -103,6 +104,7 @@ describe('a rating', () => {
     expect(due?.daysAfter).toEqual({ again: 1, hard: 6, good: 6, easy: 6 });
     expect(due?.task?.about).toMatchObject({ wordIds: ['katt'], produced: false });
     await post([review('katt', 'good')]);
+    app.clock.nowMs += 1_000;
     await post([review('katt', 'hard', { reviewedAt: isoTime(app.clock.nowMs) })]);
     expect((await cardsOf())[0]).toMatchObject({ interval: 15, easeFactor: 2.36, repetitions: 3 });
   });

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
 import { vocabularyRoom } from '#server/rooms/vocabulary/index.ts';
 import type { Word } from '#shared/course/word.ts';
 import { LANGUAGES } from '#shared/language.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 
 let app: StudyApp;
@@ -11,7 +11,7 @@ let anna: Learner;
 let words: ReadonlyMap<string, Word>;
 
 beforeAll(async () => {
-  const course = await readCourse();
+  const course = await wholeCourse();
   words = course.words;
   app = await openStudyApp(
     (_, server, platform) => void vocabularyRoom.open(server, platform, {}),

@@ -5,6 +5,7 @@ import { wireSchema } from '../course/wire-schema.ts';
 import { SKILLS } from '../progress/skills.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
+import { DRILLS } from './drills.ts';
 import { PRACTICE_KINDS } from './practice.ts';
 
 /** A task made for this learner: an exercise as lessons have them, to be judged at once in the browser, too. */
@@ -34,7 +35,7 @@ const practiceRound = z.object({
   round: z.string().max(60),
   /** Ten; fewer, or none, where less was met. Asked for again, the same until one is answered. */
   tasks: z.array(practiceTask).max(10),
-  /** What finishing it now would give: none for a lesson's words, for a round of fewer than ten, nor a fourth time a day. */
+  /** What finishing it now would give: none for a lesson's words or one sort of tasks, for fewer than ten, nor a fourth time a day. */
   xp: z.int().min(0),
 });
 
@@ -56,10 +57,11 @@ export const readRound = defineCall({
   method: 'GET',
   path: '/api/practice/round',
   summary:
-    'A round of practice: tasks from what was learnt, or from the words and lines of one lesson, to repeat it.',
+    'A round of practice: tasks from what was learnt, or from the words and lines of one lesson, to repeat it, or of ' +
+    'one sort, against one kind of mistake or for one skill.',
   access: 'signed-in',
   limit: READS,
-  query: z.object({ lessonId: z.string().max(64).optional() }),
+  query: z.object({ lessonId: z.string().max(64).optional(), drill: z.enum(DRILLS).optional() }),
   reply: wireSchema(practiceRound),
   errors: ['lesson_not_found'],
 });

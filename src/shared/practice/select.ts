@@ -42,6 +42,8 @@ export interface Choice {
   readonly memory: readonly Met[];
   /** What the learner has seen. */
   readonly shown: Shown;
+  /** The only kinds that are wanted; without them whatever a word calls for. */
+  readonly kinds?: readonly PracticeKind[];
   /** The same seed chooses the same; the tasks' own seeds are this one and their number. */
   readonly seed: string;
 }
@@ -98,8 +100,8 @@ function add(plan: Plan, word: Met): void {
   const { library, shown, random, seed, chosen, met, answered, used } = plan;
   const { wordId, rivals } = word;
   const [last, before] = [chosen.at(-1), chosen.at(-2)].map((each) => each?.order.kind);
-  const kinds = kindsOf(word, random)
-    .filter((kind) => !(kind === last && kind === before))
+  const kinds = (plan.kinds ?? kindsOf(word, random))
+    .filter((kind) => plan.kinds || !(kind === last && kind === before))
     .map((kind) => ({ kind, rank: (used.get(kind) ?? 0) + random() }))
     .sort((a, b) => a.rank - b.rank);
   for (const { kind } of kinds) {

@@ -4,7 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 export type LearnerDay = string;
 
 /** A learner's day begins at this hour of the wall clock, so that a late evening counts for the evening. */
-const DAY_STARTS_MS = 4 * HOUR_MS;
+export const DAY_BEGINS_HOUR = 4;
+const DAY_STARTS_MS = DAY_BEGINS_HOUR * HOUR_MS;
 const NOON_MS = 12 * HOUR_MS;
 
 /** Zones have names: `+05:30` says nothing of summer time, and not every runtime knows it. */

@@ -6,6 +6,7 @@ import type { Outcome, Projection, Step } from '../progress/projection.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { cardKey, DIRECTIONS, type Direction, readCardKey } from './card-names.ts';
 import { fresh, isMastered, memory, review } from './memory.ts';
+import { countRecall, recallByAge } from './recall-by-age.ts';
 import { type Rule, USUAL_SETTINGS } from './review-settings.ts';
 import { reviewKinds } from './reviews.events.ts';
 import { RULE, settingsProjection } from './settings-state.ts';
@@ -35,6 +36,7 @@ const learnt = z.object({
   /** When it became a card; null while it is none. Words have been answered before, in their lesson. */
   sinceMs: z.int().nullable(),
   lapses: z.int(),
+  ages: recallByAge.optional(),
 });
 
 const cardState = learnt.extend({
@@ -222,11 +224,13 @@ function answered(
   const dueMs = known?.dueMs ?? sinceMs;
   if (dueMs === null) return tallied;
   const isDue = dueMs <= atMs;
-  if (correct) return isDue ? { ...tallied, memory: review(known, 'good', atMs, rule), last: null } : tallied;
+  const ages = countRecall(state.ages ?? [], known?.atMs, atMs, correct);
+  if (correct)
+    return isDue ? { ...tallied, ages, memory: review(known, 'good', atMs, rule), last: null } : tallied;
   // Forgotten and due it is already: once more would say nothing new.
   if (known && known.repetitions === 0 && isDue) return tallied;
   const forgotten = { ...review(known, 'again', atMs, rule), dueMs: atMs };
-  return { ...tallied, memory: forgotten, lapses: state.lapses + 1, last: null };
+  return { ...tallied, ages, memory: forgotten, lapses: state.lapses + 1, last: null };
 }
 
 function rated(
@@ -236,10 +240,11 @@ function rated(
   atMs: number,
   rule: Rule,
 ): Step<CardState> {
-  const { memory: known, sinceMs, lapses } = state;
+  const { memory: known, sinceMs, lapses, ages = [] } = state;
   const isRight = rating !== 'again';
   const next: CardState = {
     ...state,
+    ages: countRecall(ages, known?.atMs, atMs, isRight),
     memory: review(known, rating, atMs, rule),
     sinceMs: sinceMs ?? atMs,
     lapses: lapses + Number(!isRight),
@@ -247,7 +252,7 @@ function rated(
     right: state.right + Number(isRight),
     wrong: state.wrong + Number(!isRight),
     lastMetMs: atMs,
-    last: { id, isRight, before: { memory: known, sinceMs, lapses } },
+    last: { id, isRight, before: { memory: known, sinceMs, lapses, ages } },
   };
   return counted(state, next, {
     [COUNTED.ratings]: 1,

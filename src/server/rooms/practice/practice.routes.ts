@@ -10,7 +10,5 @@ export function addPracticeRoutes(app: FastifyInstance, practice: PracticeServic
     presentTexts({ tasks: await practice.warmUp(who.learnerId, params.lessonId) }),
   );
 
-  serve(app, readRound, async ({ query, who }) =>
-    presentTexts(await practice.round(who.learnerId, query.lessonId ?? null)),
-  );
+  serve(app, readRound, async ({ query, who }) => presentTexts(await practice.round(who.learnerId, query)));
 }

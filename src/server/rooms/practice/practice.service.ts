@@ -1,6 +1,7 @@
 import { Refusal } from '#server/platform/refusal.ts';
 import type { LedgerRoom, Prepared, ProgressDoor } from '#server/rooms/progress/index.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
+import { aimOf, type Drill } from '#shared/practice/drills.ts';
 import { judgedWords } from '#shared/practice/evidence.ts';
 import { recordedAnswer, recordedRound } from '#shared/practice/practice.contract.ts';
 import { practiceKinds, practiceWire } from '#shared/practice/practice.events.ts';
@@ -21,8 +22,15 @@ import { XP_FOR } from '#shared/progress/xp.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
 
-/** A round of whatever was learnt, not of one lesson. */
+/** A round of whatever was learnt, not of one lesson, and one of tasks of one sort. */
 const ALL = 'all';
+const DRILL = 'drill';
+
+/** What a round is to be about: one lesson, one sort of tasks, or everything. */
+export interface Wanted {
+  readonly lessonId?: string | undefined;
+  readonly drill?: Drill | undefined;
+}
 
 /** What the calls of this room answer, before their texts are spelt for the wire. */
 export type PracticeService = ReturnType<typeof createPractice>;
@@ -62,16 +70,23 @@ export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 's
       return warmUp(choice, own).map((chosen) => presentTask(chosen, known));
     },
 
-    async round(learnerId: string, lessonId: string | null) {
-      const lesson = lessonId === null ? null : find(lessonId).lesson;
+    async round(learnerId: string, { lessonId, drill }: Wanted) {
+      const lesson = lessonId === undefined ? null : find(lessonId).lesson;
       const { memory, rounds } = await readLearner(learnerId);
       const today = await progress.today(learnerId);
-      const name = `${lesson?.id ?? ALL}-${today}-${rounds.answered}`;
+      const name = `${lesson?.id ?? (drill ? DRILL : ALL)}-${today}-${rounds.answered}`;
       const own = lesson && wordsOf(lesson.modules);
-      const chosenFrom = own ? memory.filter(({ wordId }) => own.includes(wordId)) : memory;
-      const known = knownStretch(studies, new Set(chosenFrom.map(({ wordId }) => wordId)));
-      const tasks = round(choiceFrom(chosenFrom, known, name)).map((chosen) => presentTask(chosen, known));
-      const isPaid = lesson === null && tasks.length === ROUND_TASKS;
+      const within = own ? memory.filter(({ wordId }) => own.includes(wordId)) : memory;
+      const known = knownStretch(studies, new Set(within.map(({ wordId }) => wordId)));
+      const aim = drill && aimOf(drill);
+      const suits = (met: Met) => {
+        const entry = library.entries.get(met.wordId);
+        return !aim || (entry !== undefined && aim.suits(entry, met));
+      };
+      const choice = choiceFrom(within.filter(suits), known, name);
+      const chosen = round({ ...choice, ...(aim && { kinds: aim.kinds }) });
+      const tasks = chosen.map((each) => presentTask(each, known));
+      const isPaid = name.startsWith(ALL) && tasks.length === ROUND_TASKS;
       return { round: name, tasks, xp: isPaid ? xpOfRound(rounds, today) : 0 };
     },
   };

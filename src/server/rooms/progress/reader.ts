@@ -44,6 +44,8 @@ export interface LedgerReader {
   newestCounted(name: string, most: number): Promise<string[]>;
   /** The newest events of a subject, newest first. */
   newestEvents(subject: string, most: number): Promise<LearningEvent[]>;
+  /** Milliseconds studied on one of the learner's days. */
+  studiedMs(day: LearnerDay): Promise<number>;
   /** How many states a room has, and how many of them are still being folded anew. */
   refolding(room: string): Promise<{ states: number; pending: number }>;
 }
@@ -61,6 +63,10 @@ const amountsSince = prepared(
       .where('what', '=', 'count')
       .where('name', '=', name)
       .where('occurred_at', '>=', sinceMs),
+);
+
+const timeOfDay = prepared((db, { ledger, day }: { ledger: number; day: string }) =>
+  db.selectFrom('study_time').select('ms').where('ledger', '=', ledger).where('day', '=', day),
 );
 
 /** @param ledger as `caretaker.current` gave it */
@@ -124,6 +130,10 @@ export function readerOf(
     async newestEvents(subject, most) {
       const events = await listNewestOfSubject(db, no, subject, most);
       return events.filter(({ kind }) => registry.knows(kind)).map((event) => registry.read(event));
+    },
+    async studiedMs(day) {
+      const rows = await timeOfDay(db, { ledger: no, day });
+      return rows.reduce((sum, { ms }) => sum + ms, 0);
     },
     refolding: (room) => countStates(db, no, room),
   };

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'wouter';
+import { DRILLS, type Drill } from '#shared/practice/drills.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Invitation } from '#web/study/practice/Invitation.tsx';
 import type { Round } from '#web/study/practice/practice.api.ts';
@@ -7,27 +9,41 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 
-/** Ten tasks from what was learnt, as often as one likes. */
+/** Ten tasks from what was learnt, as often as one likes; or of one sort (`?drill=gender`). */
 export default function PracticePage() {
   const queue = useStudyQueue();
+  const [params] = useSearchParams();
+  const named = params.get('drill');
+  const drill = DRILLS.find((each) => each === named);
   if (!queue) return null;
   return (
     <RoundFlow
+      wanted={drill ? { drill } : {}}
       queue={queue}
-      href="/"
+      href={drill ? '/vocabulary?mode=coach' : '/'}
       invitation={(round, begin) =>
-        round.tasks.length > 0 ? <Ready round={round} begin={begin} /> : <Nothing />
+        round.tasks.length > 0 ? (
+          <Ready round={round} drill={drill} begin={begin} />
+        ) : (
+          <Nothing isDrill={drill !== undefined} />
+        )
       }
     />
   );
 }
 
-function Ready({ round: { tasks, xp }, begin }: { round: Round; begin: () => void }) {
+interface ReadyProps {
+  round: Round;
+  drill: Drill | undefined;
+  begin(): void;
+}
+
+function Ready({ round: { tasks, xp }, drill, begin }: ReadyProps) {
   const { t } = useText('practice');
   return (
     <Invitation
-      title={t('ready', { count: tasks.length })}
-      text={t('readyText')}
+      title={drill ? t(`drill.${drill}`) : t('ready', { count: tasks.length })}
+      text={drill ? t('drillText', { count: tasks.length }) : t('readyText')}
       brings={xp > 0 ? t('brings', { xp }) : t('bringsNone')}
     >
       <Button onClick={begin}>{t('begin')}</Button>
@@ -38,14 +54,14 @@ function Ready({ round: { tasks, xp }, begin }: { round: Round; begin: () => voi
   );
 }
 
-function Nothing() {
+function Nothing({ isDrill }: { isDrill: boolean }) {
   const { t } = useText('practice');
   return (
     <div className="flex grow flex-col justify-center px-4">
       <h1 className="sr-only">{t('title')}</h1>
       <EmptyState
-        title={t('nothing')}
-        text={t('nothingText')}
+        title={t(isDrill ? 'nothingOfIt' : 'nothing')}
+        text={t(isDrill ? 'nothingOfItText' : 'nothingText')}
         action={<LinkButton href="/lessons">{t('toLessons')}</LinkButton>}
       />
     </div>

@@ -6,14 +6,13 @@ import { Loaded } from '../Loaded.tsx';
 import type { Tally } from '../play/tally.ts';
 import { type StudyQueue, useCaughtUp } from '../sync/study-queue.ts';
 import { PracticeRun } from './PracticeRun.tsx';
-import { type Round, useRound } from './practice.api.ts';
+import { type Round, useRound, type Wanted } from './practice.api.ts';
 import { practiceEvents } from './practice-events.ts';
 import { RoundResult } from './RoundResult.tsx';
 import type { TaskRun } from './task-run.ts';
 
 interface RoundFlowProps {
-  /** To repeat this lesson; else from everything that was learnt. */
-  lessonId?: string;
+  wanted: Wanted;
   queue: StudyQueue;
   /** Where the way out leads. */
   href: string;
@@ -32,9 +31,9 @@ interface Begun {
 }
 
 /** Rounds of practice: the invitation, the tasks, the result, and another round for whoever wants one. */
-export function RoundFlow({ lessonId, queue, href, invitation }: RoundFlowProps) {
+export function RoundFlow({ wanted, queue, href, invitation }: RoundFlowProps) {
   const { t } = useText('practice');
-  const query = useRound(lessonId, useCaughtUp(queue));
+  const query = useRound(wanted, useCaughtUp(queue));
   const [begun, setBegun] = useState<Begun | null>(null);
   const [isFetching, setFetching] = useState(false);
 

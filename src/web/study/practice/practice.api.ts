@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CallInput } from '#shared/call-types.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { PracticeTask, readRound, readWarmUp } from '#shared/practice/practice.contract.ts';
 import { call } from '#web/platform/call.ts';
@@ -32,12 +33,13 @@ export function useWarmUp(lessonId: string, mayAsk: boolean) {
   return useQuery({ ...askForWarmUp.query({ params: { lessonId } }), ...ANEW, enabled: mayAsk });
 }
 
+/** What a round is to be about: one lesson, to repeat it, one sort of tasks, or else everything that was learnt. */
+export type Wanted = NonNullable<CallInput<typeof readRound>['query']>;
+
 /**
  * A round of practice.
- * @param lessonId to repeat this lesson; else from everything that was learnt
  * @param mayAsk false while answers are on their way with which another round is due
  */
-export function useRound(lessonId: string | undefined, mayAsk: boolean) {
-  const query = lessonId === undefined ? {} : { lessonId };
-  return useQuery({ ...askForRound.query({ query }), ...ANEW, enabled: mayAsk });
+export function useRound(wanted: Wanted, mayAsk: boolean) {
+  return useQuery({ ...askForRound.query({ query: wanted }), ...ANEW, enabled: mayAsk });
 }

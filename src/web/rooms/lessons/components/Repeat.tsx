@@ -17,7 +17,7 @@ export function Repeat({ lesson, queue, onRead }: RepeatProps) {
   const { t, language } = useText('lessons');
   return (
     <RoundFlow
-      lessonId={lesson.id}
+      wanted={{ lessonId: lesson.id }}
       queue={queue}
       href="/lessons"
       invitation={({ tasks, xp }, begin) => (

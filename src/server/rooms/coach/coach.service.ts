@@ -1,0 +1,69 @@
+import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { Coach } from '#shared/coach/coach.contract.ts';
+import { LEARNER, masteryOf, masteryProjection, patternsSince } from '#shared/coach/mastery.ts';
+import { recommend } from '#shared/coach/recommend.ts';
+import { addDays, DAY_BEGINS_HOUR } from '#shared/progress/learner-day.ts';
+import { SKILLS } from '#shared/progress/skills.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { type CardState, cardProjection } from '#shared/vocabulary/card.ts';
+import { AGES_DAYS } from '#shared/vocabulary/recall-by-age.ts';
+
+const PATTERN_DAYS = 30;
+const FORECAST_DAYS = 30;
+const HOURS = 24;
+
+/** What the coach says to a learner. */
+export async function readCoach(progress: Pick<ProgressDoor, 'read'>, learnerId: string): Promise<Coach> {
+  const reader = await progress.read(learnerId);
+  const records = await reader.states(masteryProjection, [LEARNER]);
+  const record = records.get(LEARNER) ?? masteryProjection.empty;
+  const cards = [...(await reader.states(cardProjection)).values()];
+  const forecast = forecastOf(cards, reader);
+  const skills = SKILLS.map((skill) => ({
+    skill,
+    mastery: masteryOf(record, skill),
+    answers: record.skills[skill]?.answers ?? 0,
+  }));
+  return {
+    recommendations: recommend({
+      mastery: skills.flatMap(({ skill, mastery }) => (mastery === null ? [] : { skill, mastery })),
+      minutesToday: Math.floor((await reader.studiedMs(reader.today)) / MINUTE_MS),
+      dueCards: forecast[0]?.cards ?? 0,
+    }),
+    skills,
+    patterns: patternsSince(record, reader.nowMs - PATTERN_DAYS * DAY_MS),
+    memory: {
+      forecast,
+      byAge: AGES_DAYS.map((upTo, age) => ({
+        upTo,
+        reviews: sumOf(cards, ({ ages }) => ages?.[age]?.reviews ?? 0),
+        right: sumOf(cards, ({ ages }) => ages?.[age]?.right ?? 0),
+      })),
+      byHour: byLocalHour(record.hours, reader),
+    },
+  };
+}
+
+/** How many cards that have been reviewed come back on each of the next days; what is overdue comes today. */
+function forecastOf(cards: readonly CardState[], { today, day }: LedgerReader) {
+  const counts = Array.from({ length: FORECAST_DAYS }, () => 0);
+  for (const { memory, isOut } of cards) {
+    if (!memory || isOut) continue;
+    const place = Math.max(0, Math.floor((memory.dueMs - day.startMs) / DAY_MS));
+    if (place < FORECAST_DAYS) counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return counts.map((cards, later) => ({ day: addDays(today, later), cards }));
+}
+
+/** Hours in UTC, by the learner's clock of today. */
+function byLocalHour(hours: Coach['memory']['byHour'], { day }: LedgerReader): Coach['memory']['byHour'] {
+  const beginsAt = Math.floor(day.startMs / HOUR_MS) % HOURS;
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const inUtc = (hour - DAY_BEGINS_HOUR + beginsAt + HOURS) % HOURS;
+    return hours[inUtc] ?? { reviews: 0, right: 0 };
+  });
+}
+
+function sumOf(cards: readonly CardState[], count: (card: CardState) => number): number {
+  return cards.reduce((sum, card) => sum + count(card), 0);
+}

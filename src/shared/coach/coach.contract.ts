@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { MISTAKES } from '../progress/mistakes.ts';
+import { SKILLS } from '../progress/skills.ts';
+import { MINUTE_MS } from '../time.ts';
+
+const share = z.number().min(0).max(1);
+
+const advice = {
+  priority: z.enum(['high', 'medium', 'low']),
+  difficulty: z.int().min(1).max(10),
+  estimatedMinutes: z.int().min(1),
+};
+
+/** What to do next, and the figures that say why. */
+const recommendation = z.discriminatedUnion('type', [
+  z.object({ ...advice, type: z.literal('review'), cards: z.int() }),
+  z.object({ ...advice, type: z.literal('exercise'), skill: z.enum(SKILLS), percent: z.int() }),
+  z.object({ ...advice, type: z.literal('challenge'), skill: z.enum(SKILLS), percent: z.int() }),
+  z.object({ ...advice, type: z.literal('break'), minutesToday: z.int() }),
+]);
+
+/** What the coach says, all of it from what the learner did. */
+const coach = z.object({
+  /** At most four, the most pressing first; none only for a learner who has nothing left to do. */
+  recommendations: z.array(recommendation).max(4),
+  /** In the order of `SKILLS`. */
+  skills: z.array(
+    z.object({
+      skill: z.enum(SKILLS),
+      /** Share of right answers, those of late weighing more; null while there are fewer than five. */
+      mastery: share.nullable(),
+      answers: z.int().min(0),
+    }),
+  ),
+  /** Mistakes of the last thirty days, the most frequent first. */
+  patterns: z.array(z.object({ mistake: z.enum(MISTAKES), count: z.int().min(1) })),
+  memory: z.object({
+    /** Cards due on each of the next thirty days, today first; what is overdue is due today. */
+    forecast: z.array(z.object({ day: z.iso.date(), cards: z.int().min(0) })).length(30),
+    /** By how long ago the card was last reviewed, in days up to `upTo` (null for any longer): reviews, and right ones. */
+    byAge: z.array(z.object({ upTo: z.int().nullable(), reviews: z.int().min(0), right: z.int().min(0) })),
+    /** By hour of the learner's day, 0 to 23: reviews, and right ones. */
+    byHour: z.array(z.object({ reviews: z.int().min(0), right: z.int().min(0) })).length(24),
+  }),
+});
+
+export const readCoach = defineCall({
+  method: 'GET',
+  path: '/api/coach',
+  summary:
+    'Advice for the learner: what to do next and why, skills, mistakes that come back, and how memory does.',
+  access: 'signed-in',
+  limit: { max: 120, windowMs: MINUTE_MS },
+  reply: coach,
+});
+
+export type Coach = z.infer<typeof coach>;

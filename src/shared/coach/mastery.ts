@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { lessonKinds } from '../lessons/lessons.events.ts';
+import { practiceKinds } from '../practice/practice.events.ts';
+import type { EventOf } from '../progress/event.ts';
+import { MISTAKES, type Mistake } from '../progress/mistakes.ts';
+import type { Projection } from '../progress/projection.ts';
+import { SKILLS, type Skill } from '../progress/skills.ts';
+import { HOUR_MS } from '../time.ts';
+import { reviewKinds } from '../vocabulary/reviews.events.ts';
+
+const HOURS = 24;
+/** So many answers back a skill is remembered; before there are so many, it is their plain mean. */
+const SPAN = 20;
+/** Mistakes that are remembered, the latest first: enough for a pattern to show, and for an old one to fade. */
+export const MOST_MISTAKES = 40;
+
+const record = z.object({
+  /** Of each skill: answers, and the share of them that was right (0 to 1), those of late more than those of old. */
+  skills: z.partialRecord(z.enum(SKILLS), z.object({ answers: z.int(), mastery: z.number() })),
+  mistakes: z.array(z.object({ mistake: z.enum(MISTAKES), atMs: z.int() })),
+  /** Ratings of cards and how many were right, by the hour in UTC; empty before the first. */
+  hours: z.array(z.object({ reviews: z.int(), right: z.int() })),
+});
+
+export type CoachRecord = z.infer<typeof record>;
+
+const coachKinds = {
+  module_answered: lessonKinds.module_answered,
+  practice_answered: practiceKinds.practice_answered,
+  card_rated: reviewKinds.card_rated,
+};
+
+type CoachEvent = EventOf<typeof coachKinds>;
+type KindOf<Kind extends CoachEvent['kind']> = Extract<CoachEvent, { kind: Kind }>;
+
+/** The key of the one record that a learner has. */
+export const LEARNER = 'learner';
+
+/** What all judged answers of a learner say of their skills, and what was wrong about the wrong ones. */
+export const masteryProjection: Projection<CoachRecord, typeof coachKinds> = {
+  room: 'coach',
+  version: 1,
+  kinds: coachKinds,
+  state: record,
+  empty: { skills: {}, mistakes: [], hours: [] },
+  keysOf: (event) => (isJudged(event) ? [LEARNER] : []),
+  step: (state, event) => ({
+    state: event.kind === 'card_rated' ? rated(state, event) : answered(state, event),
+    outcome: {},
+  }),
+};
+
+/** A task that is no longer made as it was shown was answered, but nobody can say how. */
+function isJudged(event: CoachEvent): boolean {
+  return event.kind === 'card_rated' || event.payload.correct !== null;
+}
+
+function rated(state: CoachRecord, { payload, occurredAt }: KindOf<'card_rated'>): CoachRecord {
+  const hour = Math.floor(occurredAt / HOUR_MS) % HOURS;
+  const hours = Array.from({ length: HOURS }, (_, index) => {
+    const { reviews, right } = state.hours[index] ?? { reviews: 0, right: 0 };
+    if (index !== hour) return { reviews, right };
+    return { reviews: reviews + 1, right: right + Number(payload.rating !== 'again') };
+  });
+  return { ...state, hours };
+}
+
+function answered(
+  state: CoachRecord,
+  { payload, occurredAt }: KindOf<'module_answered' | 'practice_answered'>,
+): CoachRecord {
+  const { skill, correct, mistake } = payload;
+  const { answers, mastery } = state.skills[skill] ?? { answers: 0, mastery: 0 };
+  const weight = 1 / Math.min(answers + 1, SPAN);
+  return {
+    ...state,
+    skills: {
+      ...state.skills,
+      [skill]: { answers: answers + 1, mastery: mastery + (Number(correct) - mastery) * weight },
+    },
+    mistakes:
+      mistake === undefined
+        ? state.mistakes
+        : [{ mistake, atMs: occurredAt }, ...state.mistakes].slice(0, MOST_MISTAKES),
+  };
+}
+
+/** How often each kind of mistake was made since a moment, the most frequent first; those never made are left out. */
+export function patternsSince(
+  { mistakes }: Pick<CoachRecord, 'mistakes'>,
+  sinceMs: number,
+): { readonly mistake: Mistake; readonly count: number }[] {
+  const late = mistakes.filter(({ atMs }) => atMs >= sinceMs);
+  return MISTAKES.map((mistake) => ({
+    mistake,
+    count: late.filter((each) => each.mistake === mistake).length,
+  }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** A skill with too few answers says nothing yet. */
+const FEWEST_ANSWERS = 5;
+
+/** Mastery of each skill, 0 to 1; null where nothing can be said. */
+export function masteryOf({ skills }: Pick<CoachRecord, 'skills'>, skill: Skill): number | null {
+  const known = skills[skill];
+  return known && known.answers >= FEWEST_ANSWERS ? known.mastery : null;
+}

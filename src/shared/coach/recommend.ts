@@ -1,0 +1,79 @@
+import type { Skill } from '../progress/skills.ts';
+
+/** Under this mastery the weakest skill is worth a task of its own, over that the best one a challenge. */
+const WEAK_UNDER = 0.7;
+const STRONG_OVER = 0.8;
+/** Minutes of study in a day after which a break does more good. */
+const ATTENTION_SPAN_MINUTES = 15;
+/** A card takes about half a minute. */
+const SECONDS_PER_REVIEW = 30;
+const MOST_RECOMMENDATIONS = 4;
+/** A session of cards. */
+const SESSION_CARDS = 10;
+/** A round of tasks, and a break worth the name. */
+const ROUND_MINUTES = 3;
+const BREAK_MINUTES = 10;
+
+/** Where a learner stands, as far as advice goes by it. */
+export interface Standing {
+  /** Skills of which something can be said, 0 to 1. */
+  readonly mastery: readonly { readonly skill: Skill; readonly mastery: number }[];
+  readonly minutesToday: number;
+  /** Cards that can be reviewed today. */
+  readonly dueCards: number;
+}
+
+/** What to do next, and why. */
+export type Recommendation = {
+  readonly priority: 'high' | 'medium' | 'low';
+  /** 1 to 10. */
+  readonly difficulty: number;
+  readonly estimatedMinutes: number;
+} & (
+  | { readonly type: 'review'; readonly cards: number }
+  | { readonly type: 'exercise' | 'challenge'; readonly skill: Skill; readonly percent: number }
+  | { readonly type: 'break'; readonly minutesToday: number }
+);
+
+/**
+ * At most four pieces of advice, the most pressing first: a break after a quarter of an hour, what is due, the weakest
+ * skill while it is under 70 %, a challenge where the best is over 80 %.
+ */
+export function recommend(standing: Standing): Recommendation[] {
+  const { mastery, minutesToday, dueCards } = standing;
+  const inOrder = mastery.toSorted((a, b) => a.mastery - b.mastery);
+  const [weakest, best] = [inOrder[0], inOrder.at(-1)];
+  const all: (Recommendation | false | undefined)[] = [
+    minutesToday >= ATTENTION_SPAN_MINUTES && {
+      ...{ type: 'break', priority: 'medium', difficulty: 1, estimatedMinutes: BREAK_MINUTES, minutesToday },
+    },
+    dueCards > 0 && {
+      type: 'review',
+      priority: dueCards > SESSION_CARDS ? 'high' : 'medium',
+      difficulty: 3,
+      estimatedMinutes: Math.ceil((Math.min(dueCards, SESSION_CARDS) * SECONDS_PER_REVIEW) / 60),
+      cards: dueCards,
+    },
+    weakest && weakest.mastery < WEAK_UNDER && about('exercise', 'high', weakest),
+    best && best.mastery > STRONG_OVER && about('challenge', 'low', best),
+  ];
+  return all.filter((each) => typeof each === 'object').slice(0, MOST_RECOMMENDATIONS);
+}
+
+function about(
+  type: 'exercise' | 'challenge',
+  priority: Recommendation['priority'],
+  { skill, mastery }: Standing['mastery'][number],
+): Recommendation {
+  return {
+    ...{ type, priority, skill, percent: Math.round(mastery * 100), estimatedMinutes: ROUND_MINUTES },
+    difficulty: difficultyFor(mastery),
+  };
+}
+
+/** How difficult tasks of a skill should be, 1 to 10, by its mastery of 0 to 1. */
+export function difficultyFor(mastery: number): number {
+  if (mastery < 0.3) return 3;
+  if (mastery < 0.6) return 5;
+  return mastery < 0.8 ? 7 : 8;
+}
