@@ -9,8 +9,9 @@ import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
+import { listDue } from '#server/rooms/progress/states.repo.ts';
 import { seededRandom } from '#shared/chance.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { RATINGS } from '#shared/vocabulary/card-names.ts';
 import { sm2Fresh } from '#shared/vocabulary/sm2.ts';
@@ -207,10 +208,21 @@ const file = await SqliteFile.open(sqlitePath(dataDir), { readOnly: true });
 const bare = await costOf(() =>
   file.query(
     "select subject, state from states where ledger = ? and room = 'card' and due_at between 0 and ? order by due_at limit 400",
-    [no, NOW_MS + 16 * 3_600_000],
+    [no, NOW_MS + 16 * HOUR_MS],
   ),
 );
 file.close();
+const range = { ledger: no, room: 'card', fromMs: 0, throughMs: NOW_MS + 16 * HOUR_MS, most: 400 };
+ratio(
+  `due cards of one of ${learners} with ${CARDS_EACH} each, to the bare query`,
+  await costOf(async () => {
+    const due = await listDue(database.read, range);
+    return due.map(({ state }) => cardProjection.state.parse(JSON.parse(state)));
+  }),
+  bare,
+  'ms',
+);
+
 ratio(
   `figures of one of ${learners} with ${CARDS_EACH} cards, to the bare query of what is due`,
   await costOf(() => one.call('GET', '/api/reviews/figures')),

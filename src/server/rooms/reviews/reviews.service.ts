@@ -105,13 +105,17 @@ export function createReviews(course: CourseReader, progress: Pick<ProgressDoor,
           const [key, state] = card;
           const { wordId } = readCardKey(key);
           const word = wordOf(wordId);
-          const form = formOf(card, (harder) => make(card, harder) !== null);
+          const tasks = new Map<CardForm, ReturnType<typeof make>>();
+          const form = formOf(card, (harder) => {
+            tasks.set(harder, make(card, harder));
+            return tasks.get(harder) !== null;
+          });
           const rivals = isLeech(state) ? state.rivals.flatMap((id) => words.get(id) ?? []) : [];
           return {
             card: presentCard(card, word, reader),
             form,
             word: presentWord(word),
-            task: make(card, form),
+            task: tasks.get(form) ?? make(card, form),
             note: notes.get(wordId)?.text || null,
             rivals: rivals.map(presentWord),
             daysAfter: daysAfter(state, reader.nowMs, chosen),
