@@ -8,7 +8,6 @@ export type Rating = (typeof RATINGS)[number];
 
 /** By which rule cards come back. */
 export const SCHEDULERS = ['sm2', 'fsrs'] as const;
-export type Scheduler = (typeof SCHEDULERS)[number];
 
 /** As what a card comes: read, heard only (both to be recognised), from its meaning, or in a sentence with a gap. */
 export const CARD_FORMS = ['recognise', 'listen', 'produce', 'gap'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineKinds, type EventOf } from '../progress/event.ts';
+import { defineKinds } from '../progress/event.ts';
 import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
 import { reviewSettings } from './review-settings.ts';
 
@@ -60,9 +60,6 @@ export const reviewKinds = defineKinds({
     brings: () => ({}),
   },
 });
-
-/** An event of the reviews. */
-export type ReviewLedgerEvent = EventOf<typeof reviewKinds>;
 
 /** What a device sends of each kind, beside what all events have (`recordEvents`): `spentMs` is the time a card took. */
 export const reviewWire = {
