@@ -19,12 +19,15 @@ import { settleStreak } from './facts.repo.ts';
 import type { Work } from './work.ts';
 
 const REASONS = ACHIEVEMENTS.map(({ id }) => reasonOf(id));
+/** Others are counted for what else a room shows. */
+const COUNTERS = new Set(ACHIEVEMENTS.map(({ counter }) => counter));
 
 /** Grants what a learner has earned by now of what is counted by the counters that have changed, and nothing else. */
 export async function settleAchievements(work: Work): Promise<void> {
   const { tx, ledger, counted } = work;
-  const granted = counted.size > 0 ? await listGranted(tx, ledger.no) : new Map<string, LearnerDay>();
-  for (const counter of counted) {
+  const counters = [...counted].filter((name) => COUNTERS.has(name));
+  const granted = counters.length > 0 ? await listGranted(tx, ledger.no) : new Map<string, LearnerDay>();
+  for (const counter of counters) {
     const steps = await readSteps(work, counter);
     for (const achievement of ACHIEVEMENTS.filter((each) => each.counter === counter)) {
       const reason = reasonOf(achievement.id);

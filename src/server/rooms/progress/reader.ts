@@ -54,11 +54,11 @@ const totals = prepared((db, { ledger }: { ledger: number }) =>
   db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
 );
 
-const amountsSince = prepared(
+const sumSince = prepared(
   (db, { ledger, name, sinceMs }: { ledger: number; name: string; sinceMs: number }) =>
     db
       .selectFrom('results')
-      .select('amount')
+      .select(({ fn }) => fn.sum<number>('amount').as('sum'))
       .where('ledger', '=', ledger)
       .where('what', '=', 'count')
       .where('name', '=', name)
@@ -102,11 +102,8 @@ export function readerOf(
         for (const { name, total } of await totals(db, { ledger: no })) sums.set(name, total);
       } else {
         for (const name of names) {
-          const rows = await amountsSince(db, { ledger: no, name, sinceMs });
-          sums.set(
-            name,
-            rows.reduce((sum, { amount }) => sum + amount, 0),
-          );
+          const [row] = await sumSince(db, { ledger: no, name, sinceMs });
+          sums.set(name, Number(row?.sum ?? 0));
         }
       }
       return Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0])) as Record<Name, number>;

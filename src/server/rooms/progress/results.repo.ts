@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { WORDS_COUNTER } from '#shared/progress/achievements.ts';
 import type { Outcome } from '#shared/progress/projection.ts';
@@ -11,6 +12,32 @@ export type ResultRow = Omit<Selectable<Tables['results']>, 'ledger'>;
 
 /** Rows of one statement: databases limit the number of values. */
 const BATCH = 500;
+/** So few are written one by one, by a statement that is put together once. */
+const FEW = 4;
+
+const addResult = prepared((db, row: Selectable<Tables['results']>) =>
+  db.insertInto('results').values({
+    ledger: row.ledger,
+    subject: row.subject,
+    occurred_at: row.occurred_at,
+    seq: row.seq,
+    what: row.what,
+    name: row.name,
+    amount: row.amount,
+    day: row.day,
+  }),
+);
+
+const addCount = prepared((db, { ledger, name, by }: { ledger: number; name: string; by: number }) =>
+  db
+    .insertInto('counters')
+    .values({ ledger, name, total: by })
+    .onConflict((conflict) =>
+      conflict.columns(['ledger', 'name']).doUpdateSet((stored) => ({
+        total: stored('counters.total', '+', stored.ref('excluded.total')),
+      })),
+    ),
+);
 
 /** What an event brought to a subject, as it is stored. */
 export function rowsOf(
@@ -74,14 +101,19 @@ async function change(work: Work, gone: readonly ResultRow[], come: readonly Res
       .where('name', '=', name)
       .execute();
   }
-  for (let first = 0; first < come.length; first += BATCH) {
-    const rows = come.slice(first, first + BATCH).map((row) => ({ ledger: ledger.no, ...row }));
-    await tx.insertInto('results').values(rows).execute();
-  }
+  if (come.length <= FEW) for (const row of come) await addResult(tx, { ledger: ledger.no, ...row });
+  else await addMany(tx, ledger.no, come);
   await moveSums(work, gone, -1);
   await moveSums(work, come, 1);
   for (const reason of namesOf('grant', gone, come)) await settleGrant(work, reason);
   for (const word of namesOf('word', gone, come)) await settleWord(work, word);
+}
+
+async function addMany(tx: Transaction<Tables>, ledger: number, come: readonly ResultRow[]): Promise<void> {
+  for (let first = 0; first < come.length; first += BATCH) {
+    const rows = come.slice(first, first + BATCH).map((row) => ({ ledger, ...row }));
+    await tx.insertInto('results').values(rows).execute();
+  }
 }
 
 function namesOf(what: string, ...lists: (readonly ResultRow[])[]): ReadonlySet<string> {
@@ -113,15 +145,7 @@ async function moveSums(
     }
     if (what === 'count') {
       counted.add(name);
-      await tx
-        .insertInto('counters')
-        .values({ ledger: ledger.no, name, total: by })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['ledger', 'name'])
-            .doUpdateSet((row) => ({ total: row('counters.total', '+', by) })),
-        )
-        .execute();
+      await addCount(tx, { ledger: ledger.no, name, by });
       if (by < 0) {
         const row = tx.deleteFrom('counters').where('ledger', '=', ledger.no).where('name', '=', name);
         await row.where('total', '=', 0).execute();
