@@ -26,7 +26,7 @@ export const HOUSE = {
   server: {
     rooms: {
       accounts: ['progress'],
-      anki: ['progress'],
+      anki: ['progress', 'voice'],
       coach: ['progress'],
       lessons: ['progress'],
       onboarding: [],

@@ -70,6 +70,7 @@ export const ROOMS = [
 export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform, WEB_FOLDER);
   const progress = await progressRoom.open(app, platform, {});
+  const voice = await voiceRoom.open(app, platform, {});
   const others = [
     await onboardingRoom.open(app, platform, {}),
     await lessonsRoom.open(app, platform, { progress }),
@@ -77,8 +78,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     await vocabularyRoom.open(app, platform, {}),
     await reviewsRoom.open(app, platform, { progress }),
     await coachRoom.open(app, platform, { progress }),
-    await voiceRoom.open(app, platform, {}),
-    await ankiRoom.open(app, platform, { progress }),
+    voice,
+    await ankiRoom.open(app, platform, { progress, voice }),
   ];
   await accountsRoom.open(app, platform, { progress, others });
   await app.ready();

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ankiRoom } from '#server/rooms/anki/index.ts';
+import { reviewsRoom } from '#server/rooms/reviews/index.ts';
 import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
-import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
-import { deckOf } from '#tests/anki/deck.ts';
+import { collectionIn, deckOf } from '#tests/anki/deck.ts';
 import { everythingIn } from '#tests/anki/folders.ts';
+import { MP3 } from '#tests/anki/made-collection.ts';
 import { PACKAGES, packageOf, schema11, zip } from '#tests/anki/packages.ts';
 import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
@@ -16,6 +18,9 @@ import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 const NOON_MS = Date.UTC(2026, 10, 21, 11);
 const LAST_YEAR_MS = NOON_MS - 365 * DAY_MS;
 
+/** Has said one word so far. */
+const voice = { kept: async (text: string) => (text === 'en katt' ? MP3 : null) };
+
 let app: StudyApp;
 let anna: Learner;
 
@@ -23,8 +28,8 @@ beforeAll(async () => {
   const course = await wholeCourse();
   app = await openStudyApp(
     (progress, server, platform) => {
-      progress.follow({ kinds: {}, accepts: {}, projections: [settingsProjection, cardProjection] });
-      void ankiRoom.open(server, platform, { progress });
+      void reviewsRoom.open(server, platform, { progress });
+      void ankiRoom.open(server, platform, { progress, voice });
     },
     {},
     course,
@@ -248,6 +253,113 @@ describe('a file is refused', () => {
       status: 400,
       body: { code: 'validation_error' },
     });
+  });
+});
+
+describe('an export', () => {
+  const exported = (what: 'anki' | 'csv', learner = anna) =>
+    learner.client.get(`/api/vocabulary/export/${what}?language=english`);
+
+  async function rate(rating: string, wordId = 'katt', direction = 'produce') {
+    app.clock.nowMs += DAY_MS;
+    const review = {
+      id: randomUUID(),
+      wordId,
+      direction,
+      rating,
+      reviewedAt: app.clock.nowMs,
+      durationMs: 3_000,
+    };
+    expect((await anna.client.post('/api/reviews', { reviews: [review] })).status).toBe(200);
+    return review;
+  }
+
+  it('is a package with all cards, how they were reviewed here and elsewhere, and how the words sound', async () => {
+    await take(deckOf(DECK));
+    await rate('good');
+    const { status, headers, bytes } = await exported('anki');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-disposition': 'attachment; filename="tillsammans.apkg"',
+      'cache-control': 'no-store',
+    });
+    const { decks, notes, cards, reviews, media } = collectionIn(bytes);
+    expect(decks.map(({ name }) => name)).toEqual(['Tillsammans']);
+    expect(notes.map(({ fields }) => fields.slice(0, 2).map(({ text }) => text))).toEqual([
+      ['en hund', 'dog'],
+      ['en katt', 'cat'],
+    ]);
+    expect(media.get('tillsammans-katt.mp3')).toEqual({ type: 'audio/mpeg', bytes: MP3 });
+    const katt = notes.find(({ guid }) => guid === 'tillsammans-katt');
+    expect(katt?.fields.at(-1)?.sounds).toEqual(['tillsammans-katt.mp3']);
+    const produce = cards.find(({ noteId, template }) => noteId === katt?.id && template === 1);
+    expect(produce).toMatchObject({ state: 'review', intervalDays: 38, easePermille: 2_500, lapses: 0 });
+    expect(reviews.filter(({ cardId }) => cardId === produce?.id)).toMatchObject([
+      { atMs: LAST_YEAR_MS, rating: 3, interval: 1, lastInterval: 0 },
+      { rating: 3, interval: 6, lastInterval: 1 },
+      { rating: 3, interval: 15, lastInterval: 6 },
+      { rating: 3, interval: 38, lastInterval: 15, tookMs: 3_000, atMs: app.clock.nowMs },
+    ]);
+  });
+
+  it('taken over by another learner, gives the same cards', async () => {
+    await take(deckOf(DECK));
+    await rate('good');
+    await rate('hard');
+    await rate('easy', 'hund', 'recognise');
+    const berit = await app.learner('berit');
+    const { body } = await take((await exported('anki')).bytes, {}, berit);
+    expect(body).toMatchObject({ words: 2, newWords: 2, other: 0 });
+    const [mine, hers] = [await cardsOf(), await cardsOf(berit)];
+    expect([...hers.keys()].sort()).toEqual([...mine.keys()].sort());
+    for (const [key, { memory }] of mine) {
+      const { atMs: _, dueMs: __, ...same } = memory ?? { atMs: 0, dueMs: 0 };
+      expect(hers.get(key)?.memory ?? {}, key).toMatchObject(same);
+      // Anki gives each review a millisecond of its own.
+      expect(Math.abs((hers.get(key)?.memory?.dueMs ?? 0) - (memory?.dueMs ?? 0)), key).toBeLessThan(10);
+    }
+  });
+
+  it('has no rating that was taken back', async () => {
+    await take(Buffer.from('katt\tcat'));
+    const { id } = await rate('again');
+    const undo = {
+      id: randomUUID(),
+      kind: 'rating_undone',
+      agoMs: 0,
+      wordId: 'katt',
+      direction: 'produce',
+      ratingId: id,
+    };
+    expect((await anna.client.post('/api/events', { events: [undo] })).body.results[0].outcome).toBe(
+      'recorded',
+    );
+    expect(collectionIn((await exported('anki')).bytes).reviews).toEqual([]);
+  });
+
+  it('is CSV, too, which comes back as it went', async () => {
+    await take(deckOf(DECK));
+    const { body, headers } = await exported('csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(body).toContain('#columns:Svenska,Meaning,IPA,Example,Example meaning,Tags');
+    expect(body).toMatch(/^en katt,cat,\//m);
+    const berit = await app.learner('berit');
+    expect((await take(Buffer.from(body), {}, berit)).body).toMatchObject({
+      words: 2,
+      newWords: 2,
+      reviews: 0,
+    });
+  });
+
+  it('of nothing is refused', async () => {
+    for (const what of ['anki', 'csv'] as const) {
+      expect(await exported(what)).toMatchObject({ status: 409, body: { code: 'nothing_to_export' } });
+    }
+  });
+
+  it('is for who is signed in', async () => {
+    const reply = await app.client().get('/api/vocabulary/export/anki?language=english');
+    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { LANGUAGES } from '../language.ts';
 import { HOUR_MS } from '../time.ts';
 
 /** A larger file is refused; one with sounds for 2,000 words is about thirty megabytes. */
@@ -115,6 +116,10 @@ export const importFile = defineCall({
 });
 
 const EXPORTS = { max: 20, windowMs: HOUR_MS };
+const inLanguage = z.object({
+  /** Of the meanings. */
+  language: z.enum(LANGUAGES),
+});
 
 export const exportPackage = defineCall({
   method: 'GET',
@@ -122,6 +127,7 @@ export const exportPackage = defineCall({
   summary: 'All cards of the learner as an Anki package (.apkg), with the history of their reviews.',
   access: 'signed-in',
   limit: EXPORTS,
+  query: inLanguage,
   gives: 'application/octet-stream',
   reply: z.unknown(),
   errors: ['nothing_to_export'],
@@ -133,6 +139,7 @@ export const exportText = defineCall({
   summary: 'All cards of the learner as CSV, a word in each row.',
   access: 'signed-in',
   limit: EXPORTS,
+  query: inLanguage,
   gives: 'text/csv',
   reply: z.unknown(),
   errors: ['nothing_to_export'],

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { importFile, previewImport } from '#shared/anki/anki.contract.ts';
+import { exportPackage, exportText, importFile, previewImport } from '#shared/anki/anki.contract.ts';
+import type { createExports } from './export.service.ts';
 import type { createImports } from './import.service.ts';
 
 /** Registers the calls of this room. */
-export function addAnkiRoutes(app: FastifyInstance, imports: ReturnType<typeof createImports>): void {
+export function addAnkiRoutes(
+  app: FastifyInstance,
+  imports: ReturnType<typeof createImports>,
+  exports: ReturnType<typeof createExports>,
+): void {
   serve(app, previewImport, ({ query: { name, fields }, file }) =>
     imports.preview({ content: file, name, fields }),
   );
@@ -12,4 +18,14 @@ export function addAnkiRoutes(app: FastifyInstance, imports: ReturnType<typeof c
   serve(app, importFile, ({ query: { name, fields }, file, who }) =>
     imports.take(who.learnerId, { content: file, name, fields }),
   );
+
+  serve(app, exportPackage, async ({ query: { language }, who }) => {
+    const bytes = await exports.package(who.learnerId, language);
+    return new FileAnswer(bytes, exportPackage.gives, 'tillsammans.apkg');
+  });
+
+  serve(app, exportText, async ({ query: { language }, who }) => {
+    const bytes = await exports.csv(who.learnerId, language);
+    return new FileAnswer(bytes, `${exportText.gives}; charset=utf-8`, 'tillsammans.csv');
+  });
 }

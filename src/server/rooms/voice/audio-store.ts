@@ -16,6 +16,8 @@ export interface AudioStore {
   fileOf(voice: Synthesiser, wanted: Wanted): string;
   /** The word times of a file that is there and whole; null otherwise. */
   find(file: string): Promise<readonly WordTime[] | null>;
+  /** A file that is there and whole, as it is; null otherwise. It does not count as heard. */
+  read(file: string): Promise<Uint8Array | null>;
   /**
    * Writes a file, whole or not at all, also when the power goes; what was heard longest ago makes room.
    * @returns its bytes
@@ -129,14 +131,23 @@ export async function openAudioStore(options: AudioStoreOptions): Promise<AudioS
     }
   }
 
+  /** What is in a file; null where there is none. */
+  function bytesOf(file: string): Promise<Uint8Array | null> {
+    return files.readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  }
+
   return {
     folder,
     fileOf: audioFileOf,
+    async read(file) {
+      const bytes = await bytesOf(file);
+      return bytes && readTimes(bytes) ? bytes : null;
+    },
     async find(file) {
-      const bytes = await files.readFile(join(folder, file)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const bytes = await bytesOf(file);
       const words = bytes && readTimes(bytes);
       if (words) note(file, bytes.length);
       return words;

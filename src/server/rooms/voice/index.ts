@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { generateAudio, SPEEDS } from '#shared/voice/voice.contract.ts';
+import { generateAudio, SPEEDS, USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { AUDIO_FILE, audioFileOf, openAudioStore } from './audio-store.ts';
 import { courseLines } from './course-lines.ts';
 import { builtInVoice } from './espeak.ts';
@@ -28,17 +28,22 @@ const DAY_OF_ALL = { seconds: 3 * 60 * 60, bytes: 100 * MEGABYTE };
 const POOL = { concurrency: 1, queue: 32 };
 const ANSWER_WITHIN_MS = 20_000;
 
+/** What other rooms may ask of this one. */
+export interface VoiceDoor extends OpenRoom {
+  /** A word or line as MP3 in the usual voice, where that was made already; null otherwise. */
+  kept(text: string): Promise<Uint8Array | null>;
+}
+
 /** Swedish speech: `POST /api/audio/generate`, and the files it makes under `/audio/`; it keeps nothing of learners. */
-export const voiceRoom: Room<object, OpenRoom> = {
+export const voiceRoom: Room<object, VoiceDoor> = {
   name: 'voice',
   tables: [],
   async open(app, platform) {
-    await addVoice(app, platform);
-    return {};
+    return addVoice(app, platform);
   },
 };
 
-async function addVoice(app: FastifyInstance, platform: Platform): Promise<void> {
+async function addVoice(app: FastifyInstance, platform: Platform): Promise<VoiceDoor> {
   const { settings, course, monotonic, log } = platform;
   const builtIn = builtInVoice(pronunciationsOf(course));
   const better = betterVoice(settings.betterVoice);
@@ -96,6 +101,8 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<void>
     stopping = true;
     await builtIn.close?.();
   });
+
+  return { kept: (text) => service.kept({ text, speed: 'normal', character: USUAL_VOICE }) };
 
   /** The course's own words and lines, one after another, so that a learner never waits behind more than one. */
   async function makeAhead(): Promise<void> {

@@ -24,6 +24,8 @@ export interface VoiceService {
   generate(wanted: Wanted, learnerId: string): Promise<GeneratedAudio>;
   /** Makes the file ahead of time, for nobody's day; says whether it had to be made. */
   prepare(wanted: Wanted): Promise<boolean>;
+  /** The file for a text as bytes, where it has been made before, in the better voice or in the built-in one. */
+  kept(wanted: Wanted): Promise<Uint8Array | null>;
 }
 
 export interface VoiceParts {
@@ -113,6 +115,13 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
 
   return {
     generate: (wanted, learnerId) => within(answerWithinMs, generate(wanted, learnerId)),
+    async kept(wanted) {
+      for (const voice of better ? [better, builtIn] : [builtIn]) {
+        const bytes = await store.read(store.fileOf(voice, wanted));
+        if (bytes) return bytes;
+      }
+      return null;
+    },
     async prepare(wanted) {
       const before = made;
       await generate(wanted, null);

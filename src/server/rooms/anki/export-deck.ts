@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '#shared/language.ts';
+import type { Entry } from '#shared/practice/entry.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { DIRECTIONS, type Direction, type Rating } from '#shared/vocabulary/card-names.ts';
+import { intervalOf, type Memory, review } from '#shared/vocabulary/memory.ts';
+import type { Rule } from '#shared/vocabulary/review-settings.ts';
+import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
+
+/** A card of a learner, and how it was rated. */
+export interface OwnCard {
+  readonly direction: Direction;
+  /** Null while it is new. */
+  readonly memory: Memory | null;
+  readonly lapses: number;
+  /** Left out of reviews. */
+  readonly isOut: boolean;
+  /** In the order in which they happened. */
+  readonly ratings: readonly { readonly atMs: number; readonly rating: Rating; readonly tookMs: number }[];
+}
+
+/** A word of a learner with its cards. */
+export interface OwnWord {
+  readonly entry: Entry;
+  readonly cards: readonly OwnCard[];
+  /** The word spoken; null where that was not made yet. */
+  readonly sound: Uint8Array | null;
+}
+
+/** The same in every export, so that Anki knows them again. */
+const DECK_ID = 1_763_700_000_001;
+const NOTE_TYPE_ID = 1_763_700_000_002;
+/** Ids of notes are numbers above this one, which look like times of 2025 and later. */
+const FIRST_NOTE_ID = 1_763_700_100_000;
+const PLACES_FOR_NOTES = 2 ** 38;
+/** Days of cards begin at four, as they do in Anki. */
+const DAY_BEGINS_MS = 4 * HOUR_MS;
+const EASE_OF: Readonly<Record<Rating, number>> = { again: 1, hard: 2, good: 3, easy: 4 };
+const USUAL_EASE_PERMILLE = 2_500;
+const REVIEWED = 1;
+const FIRST_LEARNT = 0;
+
+const FIELDS = ['Svenska', 'Meaning', 'IPA', 'Example', 'Example meaning', 'Sound'] as const;
+
+/** All words of a learner as a deck that Anki can go on with. */
+export function deckOf(words: readonly OwnWord[], language: Language, rule: Rule, nowMs: number): Collection {
+  const firstMs = Math.min(
+    nowMs,
+    ...words.flatMap(({ cards }) =>
+      cards.flatMap(({ ratings, memory }) => [ratings[0]?.atMs ?? nowMs, memory?.dueMs ?? nowMs]),
+    ),
+  );
+  const createdMs = Math.floor((firstMs - DAY_BEGINS_MS) / DAY_MS) * DAY_MS + DAY_BEGINS_MS;
+  const ids = noteIds(words);
+  const reviewTimes = new Set<number>();
+  const cards: Card[] = [];
+  const reviews: Review[] = [];
+  for (const [place, word] of words.entries()) {
+    const noteId = ids.get(word.entry.id) ?? 0;
+    for (const card of word.cards) {
+      const id = cardId(noteId, card.direction);
+      cards.push(cardOf(card, { id, noteId, place, createdMs }));
+      reviews.push(...reviewsOf(card, id, rule, reviewTimes));
+    }
+  }
+  return {
+    createdS: createdMs / 1_000,
+    decks: [{ id: DECK_ID, name: 'Tillsammans' }],
+    noteTypes: [NOTE_TYPE],
+    notes: words.map((word) => noteOf(word, ids.get(word.entry.id) ?? 0, language, nowMs)),
+    cards,
+    reviews: reviews.sort((a, b) => a.atMs - b.atMs),
+    media: new Map(
+      words.flatMap(({ entry, sound }) =>
+        sound ? [[soundName(entry), { type: 'audio/mpeg' as const, bytes: sound }] as const] : [],
+      ),
+    ),
+  };
+}
+
+const ANSWER = '{{FrontSide}}<hr id=answer>';
+const DETAILS = '<br>{{IPA}}<br>{{Sound}}<br><i>{{Example}}</i><br>{{Example meaning}}';
+const NOTE_TYPE: NoteType = {
+  id: NOTE_TYPE_ID,
+  name: 'Tillsammans',
+  isCloze: false,
+  fields: FIELDS,
+  templates: [
+    { name: 'Recognise', question: '{{Svenska}}', answer: `${ANSWER}{{Meaning}}${DETAILS}` },
+    { name: 'Produce', question: '{{Meaning}}', answer: `${ANSWER}{{Svenska}}${DETAILS}` },
+  ],
+};
+
+function noteOf({ entry, sound }: OwnWord, id: number, language: Language, nowMs: number): Note {
+  const { word, shown } = entry;
+  const texts = [
+    shown,
+    word.translations[language].join(', '),
+    `/${word.ipa}/`,
+    word.example.swedish,
+    word.example.translation[language],
+    '',
+  ];
+  return {
+    id,
+    guid: `tillsammans-${entry.id}`,
+    noteTypeId: NOTE_TYPE_ID,
+    modifiedS: Math.floor(nowMs / 1_000),
+    tags: [word.cefr, word.category],
+    fields: texts.map((text, place) => ({
+      text,
+      pictures: [],
+      sounds: sound && FIELDS[place] === 'Sound' ? [soundName(entry)] : [],
+    })),
+  };
+}
+
+function soundName({ id }: Entry): string {
+  return `tillsammans-${id}.mp3`;
+}
+
+/** A number for each word that is the same in every export. */
+function noteIds(words: readonly OwnWord[]): Map<string, number> {
+  const ids = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const { entry } of words) {
+    const hash = createHash('sha256').update(entry.id).digest().readUIntBE(0, 6);
+    let id = FIRST_NOTE_ID + (hash % PLACES_FOR_NOTES) * DIRECTIONS.length;
+    while (taken.has(id)) id += DIRECTIONS.length;
+    taken.add(id);
+    ids.set(entry.id, id);
+  }
+  return ids;
+}
+
+function cardId(noteId: number, direction: Direction): number {
+  return noteId + DIRECTIONS.indexOf(direction);
+}
+
+function cardOf(
+  { direction, memory, lapses, isOut, ratings }: OwnCard,
+  { id, noteId, place, createdMs }: { id: number; noteId: number; place: number; createdMs: number },
+): Card {
+  const common = { id, noteId, deckId: DECK_ID, template: DIRECTIONS.indexOf(direction), isSuspended: isOut };
+  if (!memory || memory.atMs === null) {
+    return {
+      ...common,
+      state: 'new',
+      due: { place },
+      intervalDays: 0,
+      easePermille: 0,
+      reviews: 0,
+      lapses: 0,
+    };
+  }
+  return {
+    ...common,
+    state: 'review',
+    due: { day: Math.round((memory.dueMs - createdMs) / DAY_MS) },
+    intervalDays: Math.max(1, Math.round(intervalOf(memory))),
+    easePermille: easeOf(memory),
+    reviews: Math.max(ratings.length, memory.repetitions),
+    lapses,
+  };
+}
+
+function easeOf(memory: Memory): number {
+  return memory.scheduler === 'sm2' ? Math.round(memory.ease * 1_000) : USUAL_EASE_PERMILLE;
+}
+
+/** What was pressed, and the intervals that it led to by the rule in force. */
+function reviewsOf({ ratings }: OwnCard, cardId: number, rule: Rule, taken: Set<number>): Review[] {
+  let memory: Memory | null = null;
+  return ratings.map(({ atMs, rating, tookMs }) => {
+    const before: Memory | null = memory;
+    const after = review(before, rating, atMs, rule);
+    memory = after;
+    // Anki names reviews by their milliseconds.
+    let freeMs = atMs;
+    while (taken.has(freeMs)) freeMs += 1;
+    taken.add(freeMs);
+    return {
+      atMs: freeMs,
+      cardId,
+      rating: EASE_OF[rating],
+      interval: Math.max(1, Math.round(intervalOf(after))),
+      lastInterval: before ? Math.max(1, Math.round(intervalOf(before))) : 0,
+      easePermille: easeOf(after),
+      tookMs,
+      kind: before ? REVIEWED : FIRST_LEARNT,
+    };
+  });
+}

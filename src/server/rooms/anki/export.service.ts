@@ -1,0 +1,120 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { VoiceDoor } from '#server/rooms/voice/index.ts';
+import type { Language } from '#shared/language.ts';
+import type { Studies } from '#shared/practice/studies.ts';
+import type { LearningEvent } from '#shared/progress/event.ts';
+import { type CardState, cardProjection } from '#shared/vocabulary/card.ts';
+import { cardKey, DIRECTIONS, readCardKey } from '#shared/vocabulary/card-names.ts';
+import { type Rule, USUAL_SETTINGS } from '#shared/vocabulary/review-settings.ts';
+import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
+import { RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
+import type { AnkiFiles } from './anki-files.ts';
+import { SEPARATORS, writeRows } from './delimited.ts';
+import { deckOf, type OwnCard, type OwnWord } from './export-deck.ts';
+
+/** The newest things that happened to a card; older ones are not exported. */
+const MOST_EVENTS = 1_000;
+/** Cards that one turn of the event loop reads. */
+const CARDS_A_SLICE = 25;
+const CSV_HEAD = '\ufeff#separator:Comma\r\n#html:false\r\n';
+
+/** Gives learners what they have learnt, to go on with elsewhere. */
+export function createExports(
+  studies: () => Studies,
+  progress: Pick<ProgressDoor, 'read'>,
+  voice: VoiceDoor,
+  files: AnkiFiles,
+) {
+  /** @throws Refusal `nothing_to_export` */
+  async function wordsOf(reader: LedgerReader): Promise<OwnWord[]> {
+    const states = await reader.states(cardProjection);
+    const ids = new Set([...states.keys()].map((key) => readCardKey(key).wordId));
+    const words: OwnWord[] = [];
+    let read = 0;
+    for (const wordId of ids) {
+      const entry = studies().library.entries.get(wordId);
+      const cards: OwnCard[] = [];
+      for (const direction of DIRECTIONS) {
+        const key = cardKey(wordId, direction);
+        const state = states.get(key);
+        if (!entry || !state || state.sinceMs === null) continue;
+        const { memory, lapses, isOut = false } = state;
+        cards.push({ direction, memory, lapses, isOut, ratings: await ratingsOf(reader, key, state) });
+        read += 1;
+        if (read % CARDS_A_SLICE === 0) await nextTurn();
+      }
+      if (entry && cards.length > 0) words.push({ entry, cards, sound: null });
+    }
+    if (words.length === 0) throw new Refusal('nothing_to_export');
+    return words;
+  }
+
+  return {
+    async package(learnerId: string, language: Language): Promise<Uint8Array> {
+      const reader = await progress.read(learnerId);
+      const words = await wordsOf(reader);
+      const spoken: OwnWord[] = [];
+      for (const word of words) spoken.push({ ...word, sound: await voice.kept(word.entry.shown) });
+      const deck = deckOf(spoken, language, await ruleOf(reader), reader.nowMs);
+      return files.write(deck, reader.nowMs);
+    },
+
+    async csv(learnerId: string, language: Language): Promise<Uint8Array> {
+      const reader = await progress.read(learnerId);
+      const { notes, noteTypes } = deckOf(
+        await wordsOf(reader),
+        language,
+        await ruleOf(reader),
+        reader.nowMs,
+      );
+      const [type] = noteTypes;
+      // Sounds cannot be written down.
+      const columns = (type?.fields ?? []).filter((name) => name !== 'Sound');
+      const rows = notes.map(({ fields, tags }) => [
+        ...fields.slice(0, columns.length).map(({ text }) => text),
+        tags.join(' '),
+      ]);
+      const head = `${CSV_HEAD}#columns:${writeRows([[...columns, 'Tags']], SEPARATORS.Comma)}#tags column:${columns.length + 1}\r\n`;
+      return new TextEncoder().encode(head + writeRows(rows, SEPARATORS.Comma));
+    },
+  };
+}
+
+async function ruleOf(reader: LedgerReader): Promise<Rule> {
+  const chosen = (await reader.states(settingsProjection, [RULE])).get(RULE);
+  const { scheduler, retention } = USUAL_SETTINGS;
+  return { scheduler: chosen?.scheduler ?? scheduler, retention: chosen?.retention ?? retention };
+}
+
+/** The ratings that stand: those that were taken back are none, and what was taken over comes before them. */
+async function ratingsOf(
+  reader: LedgerReader,
+  key: string,
+  { memory }: CardState,
+): Promise<OwnCard['ratings']> {
+  if (!memory) return [];
+  const events = await reader.newestEvents(`${cardProjection.room}:${key}`, MOST_EVENTS);
+  let brought: OwnCard['ratings'] = [];
+  const own = new Map<string, OwnCard['ratings'][number]>();
+  for (const event of events.reverse()) {
+    const { id, occurredAt: atMs, spentMs: tookMs = 0 } = event;
+    const rated = payloadOf(event, 'card_rated', reviewKinds.card_rated);
+    if (rated) own.set(id, { atMs, rating: rated.rating, tookMs });
+    const undone = payloadOf(event, 'rating_undone', reviewKinds.rating_undone);
+    if (undone) own.delete(undone.ratingId);
+    const taken = payloadOf(event, 'history_taken_over', takenOverKinds.history_taken_over);
+    if (taken && own.size === 0) brought = taken.reviews.map((each) => ({ ...each, tookMs: 0 }));
+  }
+  return [...brought, ...own.values()];
+}
+
+function payloadOf<Payload>(
+  event: LearningEvent,
+  kind: string,
+  { payload }: { payload: { parse(value: unknown): Payload } },
+): Payload | null {
+  return event.kind === kind ? payload.parse(event.payload) : null;
+}
