@@ -27,7 +27,7 @@ export const CHUNKS = [
   // What stands around each learner's page, and the page on which they arrive with its cards and its tour.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/]sync[\\/]|(lesson|practice|review)-events\.ts/,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review)-events\.ts/,
   },
   // What shows tasks one after another, the page that does nothing else, and what keeps their sound for later.
   {

@@ -5,6 +5,7 @@ import { useUser } from '#web/platform/session.ts';
 import { useTheme } from '#web/platform/theme.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
+import { KeyChoice } from '#web/study/play/KeyChoice.tsx';
 import { SoundChoice } from '#web/study/play/SoundChoice.tsx';
 import { useStats } from '#web/study/stats.api.ts';
 import { VoiceSelect } from '#web/study/voice/VoiceSelect.tsx';
@@ -66,6 +67,7 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
           <Card className="flex flex-col gap-3">
             <VoiceSelect />
             <SoundChoice />
+            <KeyChoice />
           </Card>
         </div>
       </div>

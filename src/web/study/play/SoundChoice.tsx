@@ -1,21 +1,8 @@
-import { useState } from 'react';
-import { useText } from '#web/platform/i18n.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { chooseSounds, playSound, soundsAreOn } from './sounds.ts';
+import { DeviceSwitch } from './DeviceSwitch.tsx';
+import { SOUNDS } from './device-choice.ts';
+import { playSound } from './sounds.ts';
 
 /** Whether right, wrong and done may be heard on this device; switched on, it is heard what is meant. */
 export function SoundChoice() {
-  const { t } = useText('study');
-  const [areOn, setOn] = useState(soundsAreOn);
-  return (
-    <Checkbox
-      label={t('sounds')}
-      checked={areOn}
-      onChange={({ target: { checked } }) => {
-        chooseSounds(checked);
-        setOn(checked);
-        void playSound('right');
-      }}
-    />
-  );
+  return <DeviceSwitch name="sounds" choice={SOUNDS} onChosen={() => void playSound('right')} />;
 }

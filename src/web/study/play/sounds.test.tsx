@@ -5,8 +5,9 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/platform/i18n.ts';
 import { CHIMES, type Chime, chimeLengthMs } from './chimes.ts';
+import { SOUNDS } from './device-choice.ts';
 import { SoundChoice } from './SoundChoice.tsx';
-import { playSound, soundsAreOn } from './sounds.ts';
+import { playSound } from './sounds.ts';
 
 /** Tones that were started, and the loudest of each. */
 const tones: { hertz: number; startS: number; endS: number; peak: number }[] = [];
@@ -114,10 +115,10 @@ it('is switched off and on again on this device, and heard when it is on', async
   const box = await screen.findByRole('checkbox');
   expect(box).toHaveProperty('checked', true);
   await user.click(box);
-  expect(soundsAreOn()).toBe(false);
+  expect(SOUNDS.isOn()).toBe(false);
   await playSound('right');
   expect(tones).toEqual([]);
   await user.click(box);
-  expect(soundsAreOn()).toBe(true);
+  expect(SOUNDS.isOn()).toBe(true);
   expect(tones.length).toBeGreaterThan(0);
 });

@@ -1,18 +1,5 @@
-import { recall, remember } from '#web/platform/storage.ts';
 import { type Chime, chimeLengthMs, playChime } from './chimes.ts';
-
-const STORED_AS = 'tillsammans-sounds';
-const OFF = 'off';
-
-/** Whether right, wrong and done may be heard. Kept on the device: what disturbs depends on where it stands. */
-export function soundsAreOn(): boolean {
-  return recall(STORED_AS) !== OFF;
-}
-
-/** Remembers the choice on this device. */
-export function chooseSounds(areOn: boolean): void {
-  remember(STORED_AS, areOn ? 'on' : OFF);
-}
+import { SOUNDS } from './device-choice.ts';
 
 let context: AudioContext | undefined;
 
@@ -21,7 +8,7 @@ let context: AudioContext | undefined;
  * @returns when it is over, so that a voice can follow; at once where nothing is heard
  */
 export async function playSound(chime: Chime): Promise<void> {
-  if (!soundsAreOn() || typeof AudioContext === 'undefined') return;
+  if (!SOUNDS.isOn() || typeof AudioContext === 'undefined') return;
   try {
     context ??= new AudioContext();
     // Asleep until somebody has pressed something, and again while the page is in the background.

@@ -72,7 +72,7 @@ export function ExerciseModule({
   const task = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { guard, isSettled } = useSettled(verdict);
-  useTaskKeys(form, verdict === null, isSettled);
+  const keys = useTaskKeys(form, verdict === null, isSettled);
   const { tell, hush } = useVerdictSound();
   const outcome = verdict && (verdict.correct ? 'right' : 'wrong');
 
@@ -97,7 +97,7 @@ export function ExerciseModule({
   };
 
   return (
-    <form ref={form} data-keys {...guard} onSubmit={check} noValidate className="flex grow flex-col">
+    <form ref={form} {...keys} {...guard} onSubmit={check} noValidate className="flex grow flex-col">
       <div className="mx-auto flex w-full max-w-164 grow flex-col gap-5 px-4 pb-8">
         {heading}
         <div ref={task} className={`flex flex-col gap-5 ${outcome ? TYPED[outcome] : ''}`}>

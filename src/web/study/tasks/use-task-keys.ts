@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { KEYS } from '../play/device-choice.ts';
 
 /** What takes keys for itself. */
 const TYPED = 'input:not([type=radio]), select, textarea, [contenteditable]';
@@ -6,16 +7,18 @@ const PRESSED = 'button, a, summary';
 
 /**
  * Lets a keyboard do a task from wherever the focus is: figures choose an option, letters go into the line to be
- * typed, Enter checks.
+ * typed, Enter checks. Figures and letters do nothing where they are switched off.
  * @param form the whole task; options and lines within it are looked for when a key is pressed
  * @param isOpen whether it can still be answered
  * @param isSettled whether a press is meant for what is on screen now
+ * @returns what the task's form takes to show the figures beside its options
  */
 export function useTaskKeys(
   form: RefObject<HTMLFormElement | null>,
   isOpen: boolean,
   isSettled: () => boolean,
-) {
+): { 'data-keys'?: true } {
+  const [areOn] = useState(KEYS.isOn);
   useEffect(() => {
     if (!isOpen) return;
     const press = (event: KeyboardEvent) => {
@@ -34,7 +37,7 @@ export function useTaskKeys(
         whole.requestSubmit(check);
         return;
       }
-      if (event.key.length !== 1 || event.key === ' ') return;
+      if (!areOn || event.key.length !== 1 || event.key === ' ') return;
       const option = optionFor(whole, event.key);
       if (option) {
         event.preventDefault();
@@ -47,7 +50,8 @@ export function useTaskKeys(
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [form, isOpen, isSettled]);
+  }, [form, isOpen, isSettled, areOn]);
+  return areOn ? { 'data-keys': true } : {};
 }
 
 function optionFor(form: HTMLFormElement, key: string): HTMLInputElement | null {

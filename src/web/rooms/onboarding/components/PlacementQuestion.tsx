@@ -31,7 +31,7 @@ export function PlacementQuestion({ attemptId, question, isSettled, refetch }: P
   const [isUnknown, setUnknown] = useState(false);
   const { id, number, task } = question;
   const form = useRef<HTMLFormElement>(null);
-  useTaskKeys(form, !isPending, isSettled);
+  const keys = useTaskKeys(form, !isPending, isSettled);
   useSilenceOnLeave(id);
 
   const send = (sent: Answer | null) => {
@@ -45,7 +45,7 @@ export function PlacementQuestion({ attemptId, question, isSettled, refetch }: P
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex grow flex-col">
+    <form ref={form} {...keys} onSubmit={submit} noValidate className="flex grow flex-col">
       <RunHeader
         href="/lessons"
         leaveLabel={t('placement.leave')}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { check, openExercise as open, stubCssEscape } from '#tests/web/open-exercise.tsx';
+import { startI18n } from '#web/platform/i18n.ts';
+import { KEYS } from '../play/device-choice.ts';
+import { KeyChoice } from '../play/KeyChoice.tsx';
+import { EXERCISES } from './task-fixtures.ts';
+
+beforeAll(async () => {
+  stubCssEscape();
+  await startI18n('english');
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked);
+const badges = () => document.querySelector('[data-keys]');
+
+describe('keys wherever the focus is', () => {
+  it('choose by figure, and begin to type', async () => {
+    const { user } = await open(EXERCISES.choice);
+    expect(badges()).not.toBeNull();
+    await user.keyboard('2');
+    expect(chosen()).toBe(1);
+    cleanup();
+    const typed = await open(EXERCISES.intoSwedish);
+    await typed.user.keyboard('en');
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'en');
+  });
+
+  it('do nothing once they are switched off, and are not shown; Enter still checks', async () => {
+    KEYS.choose(false);
+    const { user, onJudged } = await open(EXERCISES.choice);
+    expect(badges()).toBeNull();
+    await user.keyboard('2');
+    expect(chosen()).toBe(-1);
+    await user.click(screen.getAllByRole('radio')[1] as HTMLElement);
+    (document.activeElement as HTMLElement).blur();
+    expect(check()).toHaveProperty('disabled', false);
+    await user.keyboard('{Enter}');
+    expect(onJudged).toHaveBeenCalledOnce();
+    cleanup();
+    const typed = await open(EXERCISES.intoSwedish);
+    await typed.user.keyboard('en');
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+  });
+
+  it('are switched off and on again on this device', async () => {
+    await act(async () => {
+      render(
+        <Suspense>
+          <KeyChoice />
+        </Suspense>,
+      );
+    });
+    const user = userEvent.setup();
+    const box = await screen.findByRole('checkbox', { name: /1 to 9/ });
+    expect(box).toHaveProperty('checked', true);
+    await user.click(box);
+    expect(KEYS.isOn()).toBe(false);
+    await user.click(box);
+    expect(KEYS.isOn()).toBe(true);
+  });
+});
