@@ -29,6 +29,8 @@ export const CHUNKS = [
     name: 'learner',
     test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review)-events\.ts/,
   },
+  // What reads Swedish aloud: tasks and lessons want it, and the profile, where the voice is chosen.
+  { name: 'voice', test: /[\\/]study[\\/]voice[\\/]SpeakButton\.tsx|voice-choice\.ts/ },
   // What shows tasks one after another, the page that does nothing else, and what keeps their sound for later.
   {
     name: 'tasks',
