@@ -26,6 +26,22 @@ const home: Room = {
   ],
 };
 
+/** The coach brings together what the rooms know of a learner. */
+const coach: Room = {
+  texts: ['coach'],
+  navigation: [],
+  routes: [
+    {
+      path: '/coach',
+      name: 'coach',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/coach', '/api/lessons/with-progress/me'],
+      Page: part(() => import('./CoachPage.tsx')),
+    },
+  ],
+};
+
 /**
  * The rooms of the house, in the order of the navigation. Everything that goes through all rooms goes through this
  * list: addresses, navigation, the queue of events, the tests of screens and accessibility.
@@ -36,6 +52,7 @@ export const ROOMS: readonly Room[] = [
   home,
   lessons,
   vocabulary,
+  coach,
   comingSoon('writing', '/writing'),
   comingSoon('pronunciation', '/pronunciation'),
   comingSoon('conversation', '/conversation'),

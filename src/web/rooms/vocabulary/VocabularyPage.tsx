@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import type { Reading } from '#web/study/room.ts';
@@ -27,6 +27,7 @@ export const reads = (): readonly Reading[] => {
 export default function VocabularyPage() {
   const { t } = useText('vocabulary');
   const [params, setParams] = useSearchParams();
+  const [, navigate] = useLocation();
   const view = readView(params);
   // Letters come faster than addresses may be changed.
   const [typed, setTyped] = useState(view.search);
@@ -42,6 +43,7 @@ export default function VocabularyPage() {
       <ModeButtons
         mode={view.mode}
         onMode={(mode) => {
+          if (mode === 'coach') return navigate('/coach');
           setTyped('');
           change({ mode, search: '' });
         }}

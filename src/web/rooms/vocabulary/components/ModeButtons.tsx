@@ -1,13 +1,17 @@
 import { useText } from '#web/platform/i18n.ts';
 import { MODES, type Mode } from '../view.ts';
 
+/** The coach has a page of its own. */
+const WAYS = [...MODES, 'coach'] as const;
+type Way = Mode | 'coach';
+
 /** The ways to study words; one of them is on. */
-export function ModeButtons({ mode, onMode }: { mode: Mode; onMode(mode: Mode): void }) {
+export function ModeButtons({ mode, onMode }: { mode: Way; onMode(mode: Way): void }) {
   const { t } = useText('vocabulary');
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{t('modes.label')}</legend>
-      {MODES.map((each) => (
+      {WAYS.map((each) => (
         <button
           key={each}
           type="button"
