@@ -23,11 +23,14 @@ export function traitsOfExercise(exercise: Exercise): Traits {
   };
 }
 
-/** How many graded answers modules have, and of which sort. */
+/** How many graded answers modules have, and of which sort; a question about what was heard is answered by ear. */
 export function countAnswers(modules: readonly StudiedModule[]): Counts {
-  const traits = modules.flatMap((module) =>
-    module.type === 'exercise' ? [traitsOfExercise(module.content)] : [],
-  );
+  const heard = new Set(modules.flatMap(({ id, type }) => (type === 'listening' ? [id] : [])));
+  const traits = modules.flatMap((module) => {
+    if (module.type !== 'exercise') return [];
+    const own = traitsOfExercise(module.content);
+    return [{ ...own, byEar: own.byEar || (module.about !== undefined && heard.has(module.about)) }];
+  });
   const count = (name: keyof Traits) => traits.filter((each) => each[name]).length;
   return {
     answers: traits.length,
