@@ -20,7 +20,8 @@ export const lessons: Room = {
       name: 'lesson',
       access: 'signed-in',
       layout: 'bare',
-      begins: ['/api/lessons/:lessonId', '/api/lessons/:lessonId/warm-up'],
+      // The warm-up is asked for once it is known that the lesson begins with one.
+      begins: ['/api/lessons/:lessonId'],
       Page: part(() => import('./LessonPage.tsx')),
       examples: ['/lessons/101', '/lessons/999'],
     },

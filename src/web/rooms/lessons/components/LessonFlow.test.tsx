@@ -125,11 +125,17 @@ it('goes on from the end of a part', async () => {
 });
 
 it('repeats a finished lesson by a round of its words, and says beforehand that it brings no XP', async () => {
-  const server = serveLesson(LESSON, undefined, { round: TEN });
+  const asked: string[] = [];
+  const listen = (path: string) => {
+    asked.push(path);
+    return null;
+  };
+  const server = serveLesson(LESSON, listen, { round: TEN });
   server.finish();
   const user = await open();
   expect(await screen.findByRole('heading', { name: '“Greetings” once more' })).toBeTruthy();
   expect(screen.getByText('You have its XP already: repeating it brings none')).toBeTruthy();
+  expect(asked.filter((path) => path.endsWith('/warm-up'))).toEqual([]);
   await user.click(await button('Practise'));
   for (const [index] of TEN.entries()) {
     expect(await screen.findByText(`${index + 1} of 10`)).toBeTruthy();
