@@ -152,3 +152,25 @@ it('invites to practise once something was learnt', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Practise' })).toBe(null);
 });
+
+it('leads to the words that want to be reviewed, and does without them where they are not known', async () => {
+  const figures = {
+    dueToday: 6,
+    newToday: 2,
+    newCards: 9,
+    mastered: 0,
+    accuracy: null,
+    reviewedToday: 0,
+    backlog: null,
+  };
+  await open({ ...replies(NEW_STATS), '/api/reviews/figures': () => Response.json(figures) });
+  const review = await screen.findByRole('link', { name: 'Review 8 words' });
+  expect(review.getAttribute('href')).toBe('/vocabulary?mode=review');
+  cleanup();
+  await open({
+    ...replies(NEW_STATS),
+    '/api/reviews/figures': () => Response.json({ ...figures, dueToday: 0, newToday: 0 }),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
+});

@@ -13,6 +13,7 @@ import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
+import { FIGURES_READ, useReviewFigures } from '#web/rooms/vocabulary/review/reviews.api.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
 import { STATS_READ, useStats } from '#web/study/stats.api.ts';
@@ -31,7 +32,7 @@ const keepLater: Parameters<typeof useKeptAhead>[0] = async (...args) =>
 const SHOWN_LESSONS = 6;
 
 /** @public The app reads it before the page is drawn. */
-export const reads = () => [STATS_READ, LESSONS_READ];
+export const reads = () => [STATS_READ, LESSONS_READ, FIGURES_READ];
 
 /** Where a learner stands, and what to do next. */
 export default function DashboardPage() {
@@ -58,6 +59,8 @@ interface DashboardProps {
 function Dashboard({ stats, lessons }: DashboardProps) {
   const { t } = useText('dashboard');
   const { user } = useUser();
+  // The day can be begun without them.
+  const { data: reviews } = useReviewFigures();
   const next = nextLesson(lessons, user?.startLessonId ?? null);
   useKeptAhead(keepLater, next?.id);
   if (!user) return null;
@@ -65,7 +68,14 @@ function Dashboard({ stats, lessons }: DashboardProps) {
   const actions = { new: t('continue'), begun: t('continue'), completed: t('review') };
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <Hero user={user} stats={stats} lessons={lessons} next={next} now={new Date()} />
+      <Hero
+        user={user}
+        stats={stats}
+        lessons={lessons}
+        next={next}
+        waiting={reviews ? reviews.dueToday + reviews.newToday : 0}
+        now={new Date()}
+      />
       <StreakNews stats={stats} />
       <StatCards stats={stats} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">

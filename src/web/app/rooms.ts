@@ -20,7 +20,7 @@ const home: Room = {
       name: 'dashboard',
       access: 'signed-in',
       layout: 'shell',
-      begins: ['/api/users/me/stats', '/api/lessons/with-progress/me'],
+      begins: ['/api/users/me/stats', '/api/lessons/with-progress/me', '/api/reviews/figures'],
       Page: part(() => import('./DashboardPage.tsx')),
     },
   ],

@@ -1,4 +1,5 @@
 import Dumbbell from 'lucide-react/icons/dumbbell';
+import Layers from 'lucide-react/icons/layers';
 import { Link } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
@@ -17,12 +18,14 @@ interface HeroProps {
   lessons: readonly LessonWithProgress[];
   /** The lesson to go on with. */
   next: LessonWithProgress | null;
+  /** Words that want to be reviewed today. */
+  waiting: number;
   /** By the clock of the device. */
   now: Date;
 }
 
 /** A greeting before the lake, how things stand, and the one thing to do next. */
-export function Hero({ user, stats, lessons, next, now }: HeroProps) {
+export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
   const { t, language } = useText('dashboard');
   const standing = standingOf(stats, lessons, next);
   const [first] = lessons;
@@ -42,6 +45,11 @@ export function Hero({ user, stats, lessons, next, now }: HeroProps) {
           {next && (
             <LinkButton href={`/lessons/${next.id}`} aria-describedby="next-lesson">
               {t(`main.${statusOf(next)}`, { id: next.id })}
+            </LinkButton>
+          )}
+          {waiting > 0 && (
+            <LinkButton href="/vocabulary?mode=review" variant="secondary" icon={Layers}>
+              {t('reviewWords', { count: waiting })}
             </LinkButton>
           )}
           {hasBegun(lessons) && (
