@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { accepted, refused, show } from '#tests/web/show.tsx';
+import { ANNA, accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { studyQueueOf } from '#web/study/sync/study-queue.ts';
+import { cardOf } from './review/review-fixtures.ts';
 import WordPage from './WordPage.tsx';
 import { inFull, sent, wordOf } from './word-fixtures.ts';
 
@@ -18,8 +22,9 @@ const Page = () => (
 );
 
 async function open(server: Parameters<typeof show>[2], language: Parameters<typeof show>[3] = 'english') {
-  await show(Page, '/vocabulary/katt', server, language);
+  const shown = await show(Page, '/vocabulary/katt', server, language);
   await act(() => fetchTexts(['vocabulary', 'study', 'voice']));
+  return shown;
 }
 
 it('shows everything that is known of a word', async () => {
@@ -44,4 +49,60 @@ it('speaks the language of the learner', async () => {
 it('says that there is no such word', async () => {
   await open({ 'GET /api/vocabulary/words/katt': refused(404, 'word_not_found') });
   expect(await screen.findByRole('heading', { name: 'There is no such word' })).toBeTruthy();
+});
+
+const MEMORY = {
+  cards: [
+    cardOf('katt', { status: 'mastered', label: { unit: 'days', count: 3 }, lapses: 2, totalReviews: 9 })
+      .card,
+    { ...cardOf('katt').card, id: 'katt:produce', direction: 'produce', status: 'new', stabilityDays: null },
+  ],
+  isLeftOut: false,
+  note: 'A cat in a hat',
+  rivals: [],
+  history: [],
+};
+const KNOWN = {
+  'GET /api/vocabulary/words/katt': accepted(sent(KATT)),
+  'GET /api/reviews/words/katt': accepted(MEMORY),
+};
+
+it('tells what the learner remembers of it, in each direction', async () => {
+  await open(KNOWN);
+  expect(await screen.findByText('Mastered')).toBeTruthy();
+  expect(screen.getByText('Due in 3 days')).toBeTruthy();
+  expect(screen.getByText('Reviewed 9 times · Forgotten 2 times')).toBeTruthy();
+  expect(screen.getAllByRole('img', { name: /^How the memory fades/ })).toHaveLength(1);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'My note' }).value).toBe('A cat in a hat');
+});
+
+it('keeps a note, and leaves the word out of reviews or takes it in', async () => {
+  const { client } = await open({ ...KNOWN, 'POST /api/events': 'none yet' });
+  client.setQueryData(USER_KEY, ANNA);
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'My note' });
+  await userEvent.clear(note);
+  await userEvent.type(note, 'Katt like cat');
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out of reviews' }));
+  expect(await screen.findByText('You have left this word out of your reviews.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Review it again' }));
+  const waiting = await studyQueueOf(ANNA.id, client).waiting();
+  expect(waiting.map(({ kind, body }) => [kind, body])).toEqual([
+    ['note_written', { wordId: 'katt', text: 'Katt like cat' }],
+    ['word_left_out', { wordId: 'katt' }],
+    ['word_taken_in', { wordId: 'katt' }],
+  ]);
+});
+
+it('offers to review a word that is not among the cards', async () => {
+  const { client } = await open({
+    ...KNOWN,
+    'GET /api/reviews/words/katt': accepted({ ...MEMORY, cards: [], note: null }),
+    'POST /api/events': 'none yet',
+  });
+  client.setQueryData(USER_KEY, ANNA);
+  expect(await screen.findByText(/This word is not among your reviews/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my reviews' }));
+  expect(await screen.findByText(/^Added\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add to my reviews' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ReviewCard } from '#shared/vocabulary/reviews.contract.ts';
 import type { ListedWord } from '#shared/vocabulary/words.contract.ts';
@@ -34,24 +35,31 @@ function Remembered({ wordId, known }: { wordId: string; known: ReviewedWord }) 
   const client = useQueryClient();
   const queue = useStudyQueue();
   const { cards, isLeftOut, note, rivals } = known;
+  // Its cards are made by the server, as soon as it hears of it.
+  const [isAdded, setAdded] = useState(false);
   const review = (isWanted: boolean) => {
     if (!queue) return;
     reviewEvents.record(queue, isWanted ? 'word_taken_in' : 'word_left_out', { wordId }, Date.now());
     applyToWord(client, wordId, { isLeftOut: !isWanted });
+    setAdded(isWanted);
   };
   const isReviewed = cards.length > 0 && !isLeftOut;
   return (
     <>
-      {isLeftOut ? <p>{t('word.isOut')}</p> : cards.length === 0 && <p>{t('word.notYet')}</p>}
+      <p role="status" className="empty:hidden">
+        {isLeftOut ? t('word.isOut') : cards.length === 0 && t(isAdded ? 'word.added' : 'word.notYet')}
+      </p>
       {isReviewed && cards.map((card) => <OneDirection key={card.id} card={card} />)}
       {rivals.length > 0 && <Rivals ids={rivals} />}
-      <Button
-        variant={isReviewed ? 'secondary' : 'primary'}
-        onClick={() => review(!isReviewed)}
-        className="self-start"
-      >
-        {t(isReviewed ? 'word.leaveOut' : isLeftOut ? 'word.takeIn' : 'word.add')}
-      </Button>
+      {(isReviewed || !isAdded) && (
+        <Button
+          variant={isReviewed ? 'secondary' : 'primary'}
+          onClick={() => review(!isReviewed)}
+          className="self-start"
+        >
+          {t(isReviewed ? 'word.leaveOut' : isLeftOut ? 'word.takeIn' : 'word.add')}
+        </Button>
+      )}
       <NoteForm key={note ?? ''} wordId={wordId} note={note} />
     </>
   );

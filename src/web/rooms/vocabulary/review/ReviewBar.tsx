@@ -29,7 +29,7 @@ export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
   const back = (days: number | undefined) =>
     days === undefined ? null : (waitText(days, locale) ?? t('soon'));
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-line bg-ground px-4 py-2 md:bottom-0">
+    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto bg-ground px-4 py-2 md:bottom-0 md:mt-0">
       {isShown ? (
         <fieldset className="grid grid-cols-4 gap-2 max-[22rem]:grid-cols-2">
           <legend className="sr-only">{t('rate')}</legend>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import type { Chime } from '#web/study/play/chimes.ts';
 import { type Figure, Figures } from '#web/study/play/Figures.tsx';
 import { playSound } from '#web/study/play/sounds.ts';
 import { type StudyQueue, useQueueState } from '#web/study/sync/study-queue.ts';
@@ -40,11 +41,13 @@ export function ReviewEnd({
   const count = session.rated.length;
   const hasMore = figures.dueToday + figures.newToday > 0;
   const isDayDone = count > 0 && !hasMore;
+  // Told once, whatever the server still says.
+  const [chime] = useState<Chime | null>(count === 0 ? null : isDayDone ? 'done' : 'part');
   useEffect(() => {
-    if (count === 0) return;
+    if (chime === null) return;
     heading.current?.focus();
-    void playSound(isDayDone ? 'done' : 'part');
-  }, [count, isDayDone]);
+    void playSound(chime);
+  }, [chime]);
   return (
     <div className="mx-auto flex w-full max-w-md flex-col items-center gap-4 py-4 text-center">
       <Cove mood="feast" width={220} />

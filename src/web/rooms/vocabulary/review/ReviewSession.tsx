@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Rating } from '#shared/vocabulary/card-names.ts';
+import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { newEventId } from '#web/platform/offline/event-id.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
@@ -16,7 +17,7 @@ import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewEnd } from './ReviewEnd.tsx';
 import { ReviewFiguresRow } from './ReviewFiguresRow.tsx';
 import { reviewEvents } from './review-events.ts';
-import { type DueReviews, keepDue } from './reviews.api.ts';
+import { type DueReviews, keepDue, readFiguresAnew } from './reviews.api.ts';
 import {
   beginSession,
   cardOn,
@@ -93,12 +94,29 @@ export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessi
     setSession(resetCard);
   };
 
-  const figures = figuresAfter(began.figures, session);
+  const isOver = card === null && session.rated.length > 0;
+  const [final, setFinal] = useState<ReviewFigures | null>(null);
+  useEffect(() => {
+    if (!isOver) return;
+    const look = async () => {
+      await queue.flush();
+      if (queue.state() === 'saved') setFinal(await readFiguresAnew(client));
+    };
+    // Without it the figures stand as they were counted here.
+    look().catch(() => {});
+    return () => setFinal(null);
+  }, [isOver, queue, client]);
+
+  const figures = final ?? figuresAfter(began.figures, session);
   const isNew =
     began.nextDue === null && began.cards.length === 0 && figures.newCards === 0 && figures.mastered === 0;
   if (isNew) return <NothingYet />;
   return (
-    <div className="flex grow flex-col gap-3" {...guard}>
+    <div
+      // On a phone the bar stays in one place under the thumb, however much there is to read above it.
+      className="flex flex-col gap-3 max-md:min-h-[calc(100dvh-12.75rem)]"
+      {...guard}
+    >
       <ReviewFiguresRow figures={figures} queue={queue} />
       {card ? (
         <>

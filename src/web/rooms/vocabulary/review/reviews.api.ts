@@ -49,6 +49,11 @@ export function useReviewFigures() {
   return useQuery(askForFigures);
 }
 
+/** Where the learner stands now, by the server: not to be asked while it has not heard of everything. */
+export function readFiguresAnew(client: QueryClient): Promise<ReviewFigures> {
+  return client.fetchQuery({ ...askForFigures, staleTime: 0 });
+}
+
 /** What is remembered of a word. */
 export function useReviewWord(wordId: string) {
   return useQuery(askForWord.query({ params: { wordId } }));

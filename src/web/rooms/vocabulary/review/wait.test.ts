@@ -19,9 +19,10 @@ it('speaks each language', () => {
     '1 Tag',
     '2 Monate',
   ]);
-  expect([untilText(24 * HOUR_MS, 'de'), untilText(5 * HOUR_MS, 'nl'), untilText(0, 'en')]).toEqual([
-    'morgen',
-    'over 5 uur',
-    'in 1 hour',
-  ]);
+  expect([
+    untilText(24 * HOUR_MS, 'de'),
+    untilText(5 * HOUR_MS, 'nl'),
+    untilText(0, 'en'),
+    untilText(21 * HOUR_MS, 'en'),
+  ]).toEqual(['morgen', 'over 5 uur', 'in 1 hour', 'tomorrow']);
 });

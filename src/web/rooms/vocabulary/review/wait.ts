@@ -1,6 +1,8 @@
 import { DAY_MS } from '#shared/time.ts';
 
 const DAY_HOURS = 24;
+/** What comes in twenty hours comes tomorrow. */
+const NEARLY_A_DAY = 20 / DAY_HOURS;
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
@@ -16,7 +18,8 @@ export function waitText(days: number, locale: string): string | null {
 
 /** When something will be, from now: "in 5 hours", "morgen"; whole units, an hour at least. */
 export function untilText(ms: number, locale: string): string {
-  const [value, unit] = inUnits(ms / DAY_MS);
+  const days = ms / DAY_MS;
+  const [value, unit] = inUnits(days >= NEARLY_A_DAY ? Math.max(1, days) : days);
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
     Math.max(1, Math.round(value)),
     unit,

@@ -1,0 +1,292 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { presentTexts } from '#shared/course/wire.ts';
+import type { SentEvents } from '#shared/progress/progress.contract.ts';
+import type { ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
+import { NEW_STATS } from '#tests/shared/stats.ts';
+import { unhurried } from '#tests/web/unhurried.ts';
+import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
+import { createQueryClient } from '#web/platform/query.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { SettleClock } from '#web/study/settled.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
+import { StudySync } from '#web/study/sync/StudySync.tsx';
+import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
+import { ToastArea } from '#web/ui/ToastArea.tsx';
+import { ReviewMode } from './ReviewMode.tsx';
+import { reviewEvents } from './review-events.ts';
+import { cardOf, FIGURES } from './review-fixtures.ts';
+
+const ROOMS = [reviewEvents];
+const NOTHING: ReviewFigures = { ...FIGURES, dueToday: 0, newToday: 0 };
+
+beforeAll(async () => {
+  await startI18n('english');
+  await fetchTexts(['vocabulary', 'reviews', 'study', 'voice', 'progress']);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+interface Server {
+  cards: readonly SessionCard[];
+  figures?: ReviewFigures;
+  nextDue?: string | null;
+  isAway?: boolean;
+}
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** A learner with these cards due; `sent` tells which events arrived, `server` may be changed on the way. */
+async function open(server: Server) {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (server.isAway) throw new TypeError('Failed to fetch');
+    const { cards, figures = FIGURES, nextDue = null } = server;
+    if (path === '/api/reviews/due') return Response.json(presentTexts({ cards, figures, nextDue }));
+    if (path === '/api/reviews/figures') return Response.json({ ...figures, accuracy: 88 });
+    if (path === '/api/reviews/settings') {
+      return Response.json({
+        settings: { scheduler: 'sm2', retention: 0.9, newCardsADay: 10, reviewsADay: 100 },
+        replay: null,
+      });
+    }
+    if (path !== '/api/events') return Response.json({ code: 'not_found', message: '' }, { status: 404 });
+    const { events } = JSON.parse(String(init?.body)) as SentEvents;
+    sent.push(...events);
+    const results = events.map(({ id }) => ({
+      id,
+      outcome: 'recorded',
+      code: null,
+      answer: { reward: null, duplicate: false },
+    }));
+    return Response.json({ results, moved: [] });
+  });
+  const client = createQueryClient();
+  client.setQueryData(USER_KEY, { id: 'anna', userId: 'anna' } as User);
+  client.setQueryData(STATS_KEY, NEW_STATS);
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <Suspense>
+          <SettleClock value={unhurried}>
+            <ReviewMode />
+          </SettleClock>
+          <StudySync rooms={ROOMS} />
+          <ToastArea />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  const kinds = () => sent.map(({ kind, rating }) => (rating ? `${kind} ${rating}` : kind));
+  return { user: userEvent.setup(), sent, kinds };
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const card = (name: string) => screen.findByRole('region', { name });
+
+it('shows a card, its answer, and when each rating would bring it back; a rating is told at once', async () => {
+  const { user, kinds, sent } = await open({ cards: [cardOf('katt'), cardOf('hund')] });
+  const first = await card('Card 1 of 2');
+  expect(within(first).getByText('What does it mean?')).toBeTruthy();
+  expect(screen.queryByText('katt in English')).toBeNull();
+  await user.click(button('Show Answer'));
+  expect(screen.getByText('katt in English')).toBeTruthy();
+  expect(button(/^Good/).textContent).toBe('Good15 days');
+  expect(button(/^Again/).textContent).toBe('Again1 day');
+  await user.click(button(/^Good/));
+  await card('Card 2 of 2');
+  await waitFor(() => expect(kinds()).toEqual(['card_rated good']));
+  expect(sent[0]).toMatchObject({ wordId: 'katt', direction: 'recognise', form: 'recognise' });
+  expect(sent[0]?.session).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('is done by keyboard: Space shows, figures rate, U takes back, and the learner is told how it went', async () => {
+  const server: Server = { cards: [cardOf('katt'), cardOf('hund')], figures: { ...NOTHING, dueToday: 2 } };
+  const { user, kinds } = await open(server);
+  await card('Card 1 of 2');
+  await user.keyboard('3');
+  expect(screen.queryByText('katt in English')).toBeNull();
+  await user.keyboard(' 4');
+  await card('Card 2 of 2');
+  await user.keyboard('u');
+  await card('Card 1 of 2');
+  expect(screen.getByText('katt in English')).toBeTruthy();
+  await user.keyboard('1');
+  await card('Card 2 of 2');
+  server.figures = NOTHING;
+  await user.keyboard(' {Enter}');
+  expect(await screen.findByRole('heading', { name: 'Great Work!' })).toBeTruthy();
+  expect(screen.getByText(/You've completed all due reviews for now/)).toBeTruthy();
+  expect(screen.getByText('Session accuracy').parentElement?.textContent).toContain('50%');
+  expect(screen.getByText('Minutes studied').parentElement?.textContent).toContain('1');
+  expect(
+    within(screen.getByText('Worth another look').parentElement as HTMLElement).getByText(/katt$/),
+  ).toBeTruthy();
+  await waitFor(() =>
+    expect(kinds()).toEqual(['card_rated easy', 'rating_undone', 'card_rated again', 'card_rated good']),
+  );
+  // The server knows better than what was counted here.
+  expect((await screen.findByText('88%')).parentElement?.textContent).toContain('Accuracy');
+});
+
+it('counts down what is due and what is new', async () => {
+  const { user } = await open({ cards: [cardOf('katt'), cardOf('hund', { status: 'new' })] });
+  await card('Card 1 of 2');
+  const figures = () =>
+    [...(screen.getByLabelText('Your reviews').querySelectorAll('dd') ?? [])].map((each) => each.textContent);
+  expect(figures()).toEqual(['8', '10', '131', '91%']);
+  await user.keyboard(' 3');
+  await card('Card 2 of 2');
+  expect(figures()).toEqual(['7', '10', '131', '91%']);
+  expect(screen.getByText('New')).toBeTruthy();
+});
+
+it('asks for the Swedish, and says whether what was typed is right; rating is left to the learner', async () => {
+  const { user, sent } = await open({
+    cards: [cardOf('katt', { direction: 'produce' }, { form: 'produce' })],
+  });
+  await card('Card 1 of 1');
+  expect(screen.getByText('katt in English')).toBeTruthy();
+  expect(screen.queryByText('katten')).toBeNull();
+  await user.keyboard('katt{Enter}');
+  expect(await screen.findByText('You typed it right.')).toBeTruthy();
+  await user.keyboard('2');
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ direction: 'produce', rating: 'hard', form: 'produce' }),
+  );
+});
+
+it('asks for a missing word, and shows the whole sentence after', async () => {
+  const task = {
+    key: 'k',
+    exercise: { ...EXERCISES.gap, sentence: 'Jag har en ___.', answers: ['katt'] },
+    about: {
+      kind: 'meaning',
+      wordIds: ['katt'],
+      skill: 'vocabulary',
+      produced: true,
+      byEar: false,
+      picture: false,
+    },
+  } as unknown as SessionCard['task'];
+  const { user } = await open({ cards: [cardOf('katt', { direction: 'produce' }, { form: 'gap', task })] });
+  await card('Card 1 of 1');
+  expect(screen.getByText('Which word is missing?')).toBeTruthy();
+  await user.keyboard('hund{Enter}');
+  expect(await screen.findByText('You typed: hund')).toBeTruthy();
+  expect(screen.getByText('Jag har en katt.')).toBeTruthy();
+});
+
+it('a word that is only heard stands nowhere before its answer', async () => {
+  const { user } = await open({ cards: [cardOf('katt', {}, { form: 'listen' })] });
+  const shown = await card('Card 1 of 1');
+  expect(shown.textContent).not.toContain('katt');
+  expect(within(shown).getByRole('button', { name: 'Hear it' })).toBeTruthy();
+  await user.keyboard(' ');
+  expect(shown.textContent).toContain('en katt');
+});
+
+it('begins a card anew once that was confirmed, and no longer says when it would come back', async () => {
+  const { user, kinds } = await open({ cards: [cardOf('katt')] });
+  await card('Card 1 of 1');
+  await user.click(button('Reset'));
+  await user.click(button('Leave it'));
+  expect(kinds()).toEqual([]);
+  await user.click(button('Reset'));
+  await user.click(button('Begin anew'));
+  await waitFor(() => expect(kinds()).toEqual(['card_reset']));
+  await user.click(button('Show Answer'));
+  expect(button(/^Good/).textContent).toBe('Good');
+});
+
+it('survives the loss of the connection: ratings wait, and arrive in their order', async () => {
+  const server: Server = {
+    cards: [cardOf('katt'), cardOf('hund')],
+    figures: { ...FIGURES, dueToday: 2, newToday: 0 },
+  };
+  const { user, kinds } = await open(server);
+  await card('Card 1 of 2');
+  server.isAway = true;
+  await user.keyboard(' 3');
+  await card('Card 2 of 2');
+  await user.keyboard(' 1');
+  expect(await screen.findByText(/Your ratings are kept on this device/)).toBeTruthy();
+  expect(kinds()).toEqual([]);
+  server.isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(kinds()).toEqual(['card_rated good', 'card_rated again']));
+});
+
+it('brings more cards where there are any', async () => {
+  const server: Server = { cards: [cardOf('katt')] };
+  const { user } = await open(server);
+  await card('Card 1 of 1');
+  await user.keyboard(' 3');
+  server.cards = [cardOf('sol'), cardOf('bil')];
+  await user.click(await screen.findByRole('button', { name: 'More cards' }));
+  await card('Card 1 of 2');
+  expect(screen.getByRole('button', { name: 'Hear “en sol”' })).toBeTruthy();
+});
+
+it('helps with a word that is forgotten again and again', async () => {
+  const { word: hund } = cardOf('hund');
+  const { user } = await open({ cards: [cardOf('katt', { isLeech: true }, { rivals: [hund] })] });
+  await card('Card 1 of 1');
+  await user.keyboard(' ');
+  expect(screen.getByText('Hard nut')).toBeTruthy();
+  expect(screen.getByText(/hund in English/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Write a note' }).getAttribute('href')).toBe(
+    '/vocabulary/katt#note',
+  );
+});
+
+it('says what waits after a break, and when it will be done', async () => {
+  await open({
+    cards: [cardOf('katt')],
+    figures: { ...FIGURES, backlog: { cards: 240, clearOn: '2026-12-03' } },
+  });
+  expect(await screen.findByText(/240 more cards wait from your break.*3 December/)).toBeTruthy();
+});
+
+it('praises whoever has nothing left, and says when the next card comes', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 8));
+  await open({ cards: [], figures: NOTHING, nextDue: '2026-11-21T13:00:00.000Z' });
+  expect(await screen.findByRole('heading', { name: 'Great Work!' })).toBeTruthy();
+  expect(screen.getByText('The next card comes in 5 hours.')).toBeTruthy();
+  vi.mocked(Date.now).mockRestore();
+});
+
+it('shows whoever has learnt no word yet where words come from', async () => {
+  await open({ cards: [], figures: { ...NOTHING, newCards: 0, mastered: 0, accuracy: null } });
+  expect(await screen.findByRole('heading', { name: 'No words to review yet' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the lessons' })).toBeTruthy();
+});
+
+it('takes other settings', async () => {
+  const { user, sent } = await open({ cards: [cardOf('katt')] });
+  await card('Card 1 of 1');
+  await user.click(button('Review settings'));
+  await user.selectOptions(
+    await screen.findByLabelText('When cards come back'),
+    'Adaptive (FSRS): learns from you',
+  );
+  expect(screen.getByText('Remember 90% when a card comes back')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('New cards a day'), '20');
+  await user.click(button('Save'));
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({
+      kind: 'review_settings_changed',
+      scheduler: 'fsrs',
+      retention: 0.9,
+      newCardsADay: 20,
+      reviewsADay: 100,
+    }),
+  );
+});
