@@ -48,7 +48,17 @@ export const HOUSE = {
       locales: ['#web/platform/{texts,http}.ts'],
       worker: [],
     },
-    rooms: ['accounts', 'coach', 'legal', 'lessons', 'onboarding', 'practice', 'progress', 'vocabulary'],
+    rooms: [
+      'accounts',
+      'anki',
+      'coach',
+      'legal',
+      'lessons',
+      'onboarding',
+      'practice',
+      'progress',
+      'vocabulary',
+    ],
     refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],
   },
 } as const satisfies House;

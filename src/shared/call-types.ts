@@ -7,6 +7,11 @@ export type CallReply<C extends Call> = z.output<C['reply']>;
 /** What a call is given, by where it travels. A part that the call does not have cannot be given. */
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
+/** The query of a call that has one. */
+export type CallQuery<C extends Call> = C extends { readonly query: infer Schema extends ZodType }
+  ? z.input<Schema>
+  : never;
+
 /** A part whose every field may be left out may be left out itself; a body never, or nothing would be sent. */
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C extends {
   readonly [Key in Name]: infer Schema extends ZodType;

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { LANGUAGES } from '../language.ts';
 import { HOUR_MS } from '../time.ts';
+import { MOST_FILE_BYTES } from './limits.ts';
 
-/** A larger file is refused; one with sounds for 2,000 words is about thirty megabytes. */
-export const MOST_FILE_BYTES = 50_000_000;
 /** So many words of each kind are shown before anything is taken over. */
 const MOST_SHOWN = 50;
 const SAMPLES = 3;

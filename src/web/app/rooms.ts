@@ -1,6 +1,7 @@
 import House from 'lucide-react/icons/house';
 import { part } from '#web/platform/part.tsx';
 import { accounts } from '#web/rooms/accounts/index.ts';
+import { anki } from '#web/rooms/anki/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
 import { lessons } from '#web/rooms/lessons/index.ts';
 import { onboarding } from '#web/rooms/onboarding/index.ts';
@@ -51,6 +52,8 @@ export const ROOMS: readonly Room[] = [
   legal,
   home,
   lessons,
+  // Before the words, for one of which its address would else be taken.
+  anki,
   vocabulary,
   coach,
   comingSoon('writing', '/writing'),

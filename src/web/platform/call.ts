@@ -1,7 +1,7 @@
 import type { DataTag } from '@tanstack/react-query';
 import type { Call } from '#shared/call.ts';
-import type { CallArguments, CallInput, CallReply } from '#shared/call-types.ts';
-import { request } from './http.ts';
+import type { CallArguments, CallInput, CallQuery, CallReply } from '#shared/call-types.ts';
+import { getFile, request } from './http.ts';
 
 /** Where an answer is kept in the cache: the path of its call, then what the call was given. */
 export type CallKey<Reply> = DataTag<readonly unknown[], Reply>;
@@ -50,12 +50,28 @@ export function call<C extends Call>(
   });
 }
 
+/** A call that is sent a file: its query, and the file. Throws `ApiError`. */
+export function fileCall<C extends Call>(
+  path: C['path'],
+): (query: CallQuery<C>, file: Blob) => Promise<CallReply<C>> {
+  return (query, file) => request<CallReply<C>>('POST', withQuery(path, query), file);
+}
+
+/** A call that gives a file. Throws `ApiError`. */
+export function givenFile<C extends Call>(path: C['path']): (query: CallQuery<C>) => Promise<Blob> {
+  return (query) => getFile(withQuery(path, query));
+}
+
 /** The path with its parameters filled in and its query behind it. */
 function addressOf(path: string, input: Pick<CallInput<Call>, 'params' | 'query'> | undefined): string {
   const params = fieldsOf(input?.params);
-  const query = Object.entries(fieldsOf(input?.query)).filter(([, value]) => value !== undefined);
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query as [string, string][])}`;
+  return withQuery(filled, input?.query);
+}
+
+function withQuery(path: string, given: unknown): string {
+  const query = Object.entries(fieldsOf(given)).filter(([, value]) => value !== undefined);
+  return query.length === 0 ? path : `${path}?${new URLSearchParams(query as [string, string][])}`;
 }
 
 function fieldsOf(part: unknown): Readonly<Record<string, unknown>> {

@@ -3,6 +3,8 @@ import type { ErrorBody, ErrorCode, Issue } from '#shared/errors.ts';
 import { takeBegun } from './begun.ts';
 import { noteServerTime } from './server-clock.ts';
 
+/** Sending a file takes as long as the line is slow; a server that is still not heard of then is gone. */
+const FILE_TIMEOUT_MS = 120_000;
 /** A server that has not answered by then is treated as unreachable. */
 const TIMEOUT_MS = 30_000;
 
@@ -38,15 +40,18 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks at `path`, with a JSON body, if one is given. Throws {@link ApiError}. */
+/** Asks at `path`, with a body, if one is given: a file as it is, all else as JSON. Throws {@link ApiError}. */
 export async function request<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
   const { status, text } = await exchange(
     path,
     {
       method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body instanceof Blob
+        ? { headers: { 'Content-Type': 'application/octet-stream' }, body }
+        : body !== undefined && {
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
     },
     async (response) => ({ status: response.status, text: await response.text() }),
   );
@@ -77,7 +82,7 @@ async function exchange<T>(
       fetch(path, {
         ...init,
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(init.body instanceof Blob ? FILE_TIMEOUT_MS : TIMEOUT_MS),
       }));
     // Files may come from the browser's own store, with the time of another day.
     if (path.startsWith('/api/')) noteServerTime(response.headers.get('Date'), sentMs, Date.now());

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useExport, useSignOutEverywhere } from '../accounts.api.ts';
-import { saveFile } from '../save-file.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
@@ -50,7 +50,8 @@ export function YourData({ email }: { email: string }) {
             busy={exporting.isPending}
             onClick={() =>
               exporting.mutate(undefined, {
-                onSuccess: (json) => saveFile(exportName(new Date()), json, 'application/json'),
+                onSuccess: (json) =>
+                  saveFile(exportName(new Date()), new Blob([json], { type: 'application/json' })),
                 onError: (error) =>
                   toast({ title: t('profile.data.export.failed'), text: errorText(error), tone: 'bad' }),
               })

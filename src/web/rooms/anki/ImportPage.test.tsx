@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
+import { type Answers, accepted, button, field, press, refused, show } from '#tests/web/show.tsx';
+import ImportPage from './ImportPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PREVIEW: ImportPreview = {
+  noteTypes: [
+    {
+      id: '7',
+      name: 'Basic',
+      notes: 3,
+      isCloze: false,
+      fields: [
+        { name: 'Front', samples: ['cat'] },
+        { name: 'Back', samples: ['en katt'] },
+      ],
+      swedish: 1,
+      meaning: 0,
+    },
+    { id: '8', name: 'Cloze', notes: 1, isCloze: true, fields: [], swedish: null, meaning: null },
+  ],
+  decks: ['Svenska'],
+  notes: 4,
+  cards: 8,
+  reviews: 12,
+  fitting: {
+    count: 2,
+    words: [
+      { wordId: 'katt', written: 'katt', meaning: 'cat', swedish: 'en katt', reviews: 12 },
+      { wordId: 'hund', written: 'en hund', meaning: 'dog', swedish: 'en hund', reviews: 0 },
+    ],
+  },
+  other: { count: 1, notes: [{ written: 'blåbärssylt', meaning: '<b>jam</b>' }] },
+  leftOut: 1,
+};
+const RESULT: ImportResult = { words: 2, newWords: 1, reviews: 12, keptCards: 1, waitingCards: 0, other: 1 };
+
+const PREVIEW_CALL = 'POST /api/vocabulary/import/preview?name=svenska.apkg';
+const TAKE_CALL = 'POST /api/vocabulary/import?name=svenska.apkg';
+
+async function choose(answers: Answers, size = 3) {
+  const shown = await show(ImportPage, '/vocabulary/import', answers);
+  const file = new File([new Uint8Array(3)], 'svenska.apkg');
+  Object.defineProperty(file, 'size', { value: size });
+  await act(async () => fireEvent.change(field('Choose a file'), { target: { files: [file] } }));
+  return shown;
+}
+
+it('shows what is in a file before anything is taken over, as text', async () => {
+  const { calls } = await choose({ [PREVIEW_CALL]: accepted(PREVIEW) });
+  await screen.findByText('svenska.apkg');
+  expect(screen.getByText('4 notes, 12 reviews')).toBeTruthy();
+  expect(screen.getByText('2 notes fit words here')).toBeTruthy();
+  expect(screen.getByText('1 note fits no word here')).toBeTruthy();
+  expect(screen.getByText('<b>jam</b>')).toBeTruthy();
+  expect(screen.getByText(/There is no word in it to take over/)).toBeTruthy();
+  expect(calls.map(({ name }) => name)).not.toContain(TAKE_CALL);
+});
+
+it('asks anew when another field is chosen, and takes over what was seen last', async () => {
+  const swapped = { ...PREVIEW, fitting: { count: 1, words: [] } };
+  const { calls } = await choose({
+    [PREVIEW_CALL]: accepted(PREVIEW),
+    [`${PREVIEW_CALL}&fields=7%3A0%3A0`]: accepted(swapped),
+    [`${TAKE_CALL}&fields=7%3A0%3A0`]: accepted(RESULT),
+  });
+  await screen.findByText('svenska.apkg');
+  await act(async () => fireEvent.change(field('Swedish'), { target: { value: '0' } }));
+  await screen.findByText('1 note fits a word here');
+  await act(async () => press('Take over 1 note'));
+  await screen.findByText('Your words are here');
+  expect(screen.getByText('2 words are among your cards.')).toBeTruthy();
+  expect(screen.getByText('12 reviews came along.')).toBeTruthy();
+  expect(screen.getByText('1 card you have reviewed here keeps its own history.')).toBeTruthy();
+  expect(calls.filter(({ name }) => name.startsWith('POST /api/vocabulary/import?'))).toHaveLength(1);
+});
+
+it('says why a file is refused, and takes another', async () => {
+  const answers: Answers = { [PREVIEW_CALL]: refused(422, 'import_whole_collection') };
+  await choose(answers);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/single deck from Anki/);
+  expect(button('Choose a file').disabled).toBe(false);
+});
+
+it('does not send a file that is too large', async () => {
+  const { calls } = await choose({ [PREVIEW_CALL]: accepted(PREVIEW) }, 60_000_000);
+  expect(screen.getByText(/larger than 50 MB/)).toBeTruthy();
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+});
+
+it('takes nothing over where nothing fits', async () => {
+  await choose({ [PREVIEW_CALL]: accepted({ ...PREVIEW, fitting: { count: 0, words: [] } }) });
+  await screen.findByText('svenska.apkg');
+  expect(button('Take over 0 notes').disabled).toBe(true);
+});
+
+it('saves all cards, and says when there are none', async () => {
+  await show(ImportPage, '/vocabulary/import', {
+    'GET /api/vocabulary/export/anki?language=english': refused(409, 'nothing_to_export'),
+  });
+  await act(async () => press('Save for Anki'));
+  await screen.findByText('There is nothing to export yet.');
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ImportResult } from '#shared/anki/anki.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { type Brought, usePreview, useTakeOver } from './anki.api.ts';
+import { ChooseFile } from './components/ChooseFile.tsx';
+import { ExportCards } from './components/ExportCards.tsx';
+import { Preview } from './components/Preview.tsx';
+import { TakenOver } from './components/TakenOver.tsx';
+
+/** Words come from Anki, from texts or CSV, and go there. */
+export default function ImportPage() {
+  const { t } = useText('anki');
+  const [brought, setBrought] = useState<Brought | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const preview = usePreview();
+  const takeOver = useTakeOver();
+  const look = (next: Brought) => {
+    setBrought(next);
+    takeOver.reset();
+    preview.mutate(next);
+  };
+  const startAgain = () => {
+    setBrought(null);
+    setResult(null);
+    preview.reset();
+    takeOver.reset();
+  };
+
+  return (
+    <div className="mx-auto flex w-full max-w-176 flex-col gap-4 sm:gap-5">
+      <h1 className="text-3xl font-bold">{t('heading')}</h1>
+      {result ? (
+        <TakenOver result={result} onAgain={startAgain} />
+      ) : brought && preview.data ? (
+        <Preview
+          fileName={brought.file.name}
+          preview={preview.data}
+          isLooking={preview.isPending}
+          isTaking={takeOver.isPending}
+          error={preview.error ?? takeOver.error}
+          onFields={(fields) => look({ ...brought, fields })}
+          onTake={() => takeOver.mutate(brought, { onSuccess: setResult })}
+          onCancel={startAgain}
+        />
+      ) : (
+        <ChooseFile isLooking={preview.isPending} error={preview.error} onFile={(file) => look({ file })} />
+      )}
+      {!brought && <ExportCards />}
+    </div>
+  );
+}

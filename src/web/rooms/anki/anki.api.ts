@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as anki from '#shared/anki/anki.contract.ts';
+import type { Language } from '#shared/language.ts';
+import { fileCall, givenFile } from '#web/platform/call.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+
+const preview = fileCall<typeof anki.previewImport>('/api/vocabulary/import/preview');
+const take = fileCall<typeof anki.importFile>('/api/vocabulary/import');
+const EXPORTS = {
+  'tillsammans.apkg': givenFile<typeof anki.exportPackage>('/api/vocabulary/export/anki'),
+  'tillsammans.csv': givenFile<typeof anki.exportText>('/api/vocabulary/export/csv'),
+};
+
+/** What an export is saved as. */
+export type ExportName = keyof typeof EXPORTS;
+
+/** A file of the learner's, and which of its fields are to be taken; without them the server guesses. */
+export interface Brought {
+  readonly file: File;
+  readonly fields?: string;
+}
+
+const queryOf = ({ file, fields }: Brought) => ({ name: file.name.slice(-255), ...(fields && { fields }) });
+
+/** Asks what taking over a file would bring. */
+export function usePreview() {
+  return useMutation({ mutationFn: (brought: Brought) => preview(queryOf(brought), brought.file) });
+}
+
+/** Takes over a file; whatever is shown of words and reviews is asked for anew. */
+export function useTakeOver() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (brought: Brought) => take(queryOf(brought), brought.file),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Saves all cards as a file. */
+export function useExportCards() {
+  return useMutation({
+    mutationFn: async ({ name, language }: { name: ExportName; language: Language }) =>
+      saveFile(name, await EXPORTS[name]({ language })),
+  });
+}

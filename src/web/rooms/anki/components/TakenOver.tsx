@@ -1,0 +1,35 @@
+import type { ImportResult } from '#shared/anki/anki.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+
+/** What was taken over, and what was not. */
+export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain(): void }) {
+  const { t } = useText('anki');
+  const { words, newWords, reviews, keptCards, waitingCards, other } = result;
+  const lines = [
+    t('done.words', { count: words }),
+    t('done.newWords', { count: newWords }),
+    ...(reviews > 0 ? [t('done.reviews', { count: reviews })] : []),
+    ...(keptCards > 0 ? [t('done.kept', { count: keptCards })] : []),
+    ...(waitingCards > 0 ? [t('done.waiting', { count: waitingCards })] : []),
+    ...(other > 0 ? [t('done.other', { count: other })] : []),
+  ];
+  return (
+    <Card className="flex flex-col gap-4" role="status">
+      <h2 className="text-xl font-bold">{t('done.title')}</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <LinkButton href="/vocabulary">{t('done.toWords')}</LinkButton>
+        <Button variant="secondary" onClick={onAgain}>
+          {t('done.again')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
