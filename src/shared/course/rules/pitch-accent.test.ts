@@ -29,6 +29,7 @@ describe('the accent of a word by rule', () => {
     ['vacker', 'ˈvakːɛr', 'adjective', 1],
     ['engelsk', 'ˈɛŋːɛlsk', 'adjective', 1],
     ['verkligen', 'ˈværklɪɡɛn', 'adverb', 2],
+    ['faktiskt', 'ˈfaktɪskt', 'adverb', 1],
     ['under', 'ˈɵnːdɛr', 'preposition', 1],
     ['Finland', 'ˈfɪnland', 'name', 1],
     ['Grönlund', 'ˈɡrøːnlɵnd', 'name', 2],

@@ -66,7 +66,7 @@ export function accentByRule(word: Word): 1 | 2 | null {
   if (stressedSyllables(ipa)[0] !== 0) return 1;
   if (hasAddedE(word, text)) return 1;
   if (word.wordClass === 'name' && text.endsWith('land')) return 1;
-  return /(isk|elska?|i|y|is|um|us)$/.test(text) ? 1 : 2;
+  return /(iskt?|elska?|i|y|is|um|us)$/.test(text) ? 1 : 2;
 }
 
 /** Whether the *e* of an ending is none of old: *vinter*, *vacker*, but not *öppen*, *vilken* and *verkligen*. */
