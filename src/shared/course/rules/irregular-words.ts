@@ -67,8 +67,12 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
     paradigms: ['öra örat öron öronen', 'öga ögat ögon ögonen', 'huvud huvudet huvuden huvudena'],
   },
   {
-    because: 'words for what one does, in -an: the plural is that of -ning',
-    paradigms: ['ansökan ansökan ansökningar ansökningarna', 'inbjudan inbjudan inbjudningar inbjudningarna'],
+    because: 'words in -an: the article adds nothing, and a plural is that of -ning',
+    paradigms: [
+      'ansökan ansökan ansökningar ansökningarna',
+      'inbjudan inbjudan inbjudningar inbjudningarna',
+      'början början - -',
+    ],
   },
   {
     because: 'foreign words',
