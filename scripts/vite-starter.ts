@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
@@ -68,10 +68,7 @@ function planOf(root: string, bundle: Rolldown.OutputBundle): Plan {
 /** The routes of all rooms that name their page beside their path. */
 function routesIn(root: string): { path: string; page: string; calls: string[] }[] {
   const web = join(root, 'src/web');
-  // The page of a room that others share in stands in app/.
-  const rooms = readdirSync(join(web, 'rooms'))
-    .map((room) => join(web, 'rooms', room, 'index.ts'))
-    .filter((file) => existsSync(file));
+  const rooms = readdirSync(join(web, 'rooms')).map((room) => join(web, 'rooms', room, 'index.ts'));
   return [join(web, 'app/rooms.ts'), ...rooms].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(ROUTE)].map(([, path = '', between = '', page = '']) => ({
       path,

@@ -1,11 +1,6 @@
 import { useLocation } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
-import { COACH_READ, useCoach } from '#web/rooms/coach/coach.api.ts';
-import { Advice } from '#web/rooms/coach/components/Advice.tsx';
-import { MemoryPicture } from '#web/rooms/coach/components/MemoryPicture.tsx';
-import { PatternsCard } from '#web/rooms/coach/components/PatternsCard.tsx';
-import { SkillsCard } from '#web/rooms/coach/components/SkillsCard.tsx';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
 import { LESSONS_READ, useLessons } from '#web/rooms/lessons/lessons.api.ts';
 import { nextLesson } from '#web/rooms/lessons/next-lesson.ts';
@@ -15,6 +10,11 @@ import { ModeButtons } from '#web/rooms/vocabulary/components/ModeButtons.tsx';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Advice } from './coach/Advice.tsx';
+import { COACH_READ, useCoach } from './coach/coach.api.ts';
+import { MemoryPicture } from './coach/MemoryPicture.tsx';
+import { PatternsCard } from './coach/PatternsCard.tsx';
+import { SkillsCard } from './coach/SkillsCard.tsx';
 
 /** @public The app reads it before the page is drawn. */
 export const reads = () => [COACH_READ, LESSONS_READ];
@@ -33,7 +33,7 @@ export default function CoachPage() {
       <h1 className="sr-only">{t('title')}</h1>
       <ModeButtons
         mode="coach"
-        onMode={(mode) => navigate(mode === 'coach' ? '/coach' : `/vocabulary?mode=${mode}`)}
+        onMode={(mode) => navigate(mode === 'coach' ? '/vocabulary/coach' : `/vocabulary?mode=${mode}`)}
       />
       <Loaded
         query={allOf({ coach, lessons })}

@@ -33,7 +33,7 @@ const coach: Room = {
   navigation: [],
   routes: [
     {
-      path: '/coach',
+      path: '/vocabulary/coach',
       name: 'coach',
       access: 'signed-in',
       layout: 'shell',
@@ -54,8 +54,8 @@ export const ROOMS: readonly Room[] = [
   lessons,
   // Before the words, for one of which its address would else be taken.
   anki,
-  vocabulary,
   coach,
+  vocabulary,
   comingSoon('writing', '/writing'),
   comingSoon('pronunciation', '/pronunciation'),
   comingSoon('conversation', '/conversation'),

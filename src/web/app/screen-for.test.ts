@@ -23,6 +23,8 @@ const SIGNED_IN = [
   '/lessons/:lessonId',
   '/vocabulary',
   '/vocabulary/:wordId',
+  '/vocabulary/coach',
+  '/vocabulary/import',
   '/pronunciation',
   '/conversation',
   '/conversation-practice',

@@ -20,7 +20,7 @@ export default function PracticePage() {
     <RoundFlow
       wanted={drill ? { drill } : {}}
       queue={queue}
-      href={drill ? '/coach' : '/'}
+      href={drill ? '/vocabulary/coach' : '/'}
       invitation={(round, begin) =>
         round.tasks.length > 0 ? (
           <Ready round={round} drill={drill} begin={begin} />

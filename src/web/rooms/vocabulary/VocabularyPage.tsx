@@ -43,7 +43,7 @@ export default function VocabularyPage() {
       <ModeButtons
         mode={view.mode}
         onMode={(mode) => {
-          if (mode === 'coach') return navigate('/coach');
+          if (mode === 'coach') return navigate('/vocabulary/coach');
           setTyped('');
           change({ mode, search: '' });
         }}

@@ -67,7 +67,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
           <div className="mt-auto flex items-center gap-3">
             <ProgressBar value={(value / target) * 100} label={name} className="grow" />
             <span className="text-sm text-ink-soft tabular-nums">
-              {t('ofGoal', { done: value, goal: target })}
+              {t('achievements.value', { done: value, goal: target })}
             </span>
           </div>
         ) : (
