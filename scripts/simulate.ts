@@ -3,8 +3,9 @@ import { type Random, seededRandom } from '#shared/chance.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time.ts';
 import { type CardEvent, type CardState, cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS, type Rating, readCardKey } from '#shared/vocabulary/card-names.ts';
-import { type Rule, USUAL_SETTINGS } from '#shared/vocabulary/review-settings.ts';
+import { USUAL_SETTINGS } from '#shared/vocabulary/review-settings.ts';
 import { leftToday, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
+import type { CardRule } from '#shared/vocabulary/settings-state.ts';
 
 /**
  * Made learners who study for half a year, with the code that decides on the server: the fold of cards, what a day
@@ -45,7 +46,7 @@ const HABITS = {
 type Habit = keyof typeof HABITS;
 
 /** By which rule words are reviewed; by none with lessons alone. */
-const RULES: Readonly<Record<string, Rule | null>> = {
+const RULES: Readonly<Record<string, CardRule | null>> = {
   'SM-2': { scheduler: 'sm2', retention: 0.9 },
   'FSRS 0.90': { scheduler: 'fsrs', retention: 0.9 },
   'FSRS 0.85': { scheduler: 'fsrs', retention: 0.85 },
@@ -70,7 +71,7 @@ interface Outcome {
   kept: Record<30 | 90, { words: number; known: number }>;
 }
 
-function study(habit: Habit, rule: Rule | null, seed: string): Outcome {
+function study(habit: Habit, rule: CardRule | null, seed: string): Outcome {
   const random = seededRandom(seed);
   const talent = Math.exp(normal(random) * 0.3);
   const cards = new Map<string, CardState>();

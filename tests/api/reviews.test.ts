@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { practiceRoom } from '#server/rooms/practice/index.ts';
 import { reviewsRoom } from '#server/rooms/reviews/index.ts';
+import { seededRandom } from '#shared/chance.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '#shared/time.ts';
 import type { ReviewCard, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
+import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
@@ -104,7 +106,7 @@ describe('a rating', () => {
     expect(due?.daysAfter).toEqual({ again: 1, hard: 6, good: 6, easy: 6 });
     expect(due?.task?.about).toMatchObject({ wordIds: ['katt'], produced: false });
     await post([review('katt', 'good')]);
-    app.clock.nowMs += 1_000;
+    app.clock.nowMs += MINUTE_MS;
     await post([review('katt', 'hard', { reviewedAt: isoTime(app.clock.nowMs) })]);
     expect((await cardsOf())[0]).toMatchObject({ interval: 15, easeFactor: 2.36, repetitions: 3 });
   });
@@ -372,5 +374,35 @@ describe('after a break', () => {
     await post(cards.map(({ card }) => review(card.wordId, 'good', { direction: card.direction })));
     expect(await get('figures')).toMatchObject({ dueToday: 0, reviewedToday: 20, backlog: { cards: 61 } });
     expect(await sessionOf()).toEqual([]);
+  });
+});
+
+describe('parameters of FSRS', () => {
+  it('are fitted to a learner after 400 ratings, and never said by a device', {
+    timeout: 60_000,
+  }, async () => {
+    const forged = { kind: 'weights_fitted', weights: Array(21).fill(1), ratings: 1 };
+    expect((await send([forged]))[0]).toMatchObject({ outcome: 'refused', code: 'validation_error' });
+    await send([{ kind: 'review_settings_changed', scheduler: 'fsrs' }]);
+    // Half of everything is forgotten within four days, practised or not.
+    const random = seededRandom('forgetful');
+    const ratings = wordIds.slice(0, 70).flatMap((wordId, index) => {
+      let atMs = SATURDAY_NOON_MS - (150 - index) * DAY_MS;
+      return [0, 1, 2, 3, 5, 8].map((days) => {
+        atMs += days * DAY_MS;
+        return review(wordId, random() < 0.5 ** (days / 4) ? 'good' : 'again', { reviewedAt: atMs });
+      });
+    });
+    await post(ratings);
+    const before = await cardsOf();
+    await get('due');
+    const stored = async (key: string) =>
+      (await app.progress.states(anna.id, settingsProjection, key)).get(key);
+    await expect.poll(() => stored('fits'), { timeout: 30_000 }).toEqual({ fittedAt: ratings.length });
+    expect((await stored('rule'))?.weights).toHaveLength(21);
+    await expect.poll(async () => (await get('settings')).replay, { timeout: 30_000 }).toBeNull();
+    const mean = (cards: ReviewCard[]) =>
+      cards.reduce((sum, { stabilityDays }) => sum + (stabilityDays ?? 0), 0) / cards.length;
+    expect(mean(await cardsOf())).toBeLessThan(mean(before));
   });
 });

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { type CardEvent, type CardState, COUNTED, cardProjection, isLeech, newDueAt } from './card.ts';
 import { cardKey, type Rating } from './card-names.ts';
 import { metWords } from './met.ts';
-import type { Rule } from './review-settings.ts';
+import type { CardRule } from './settings-state.ts';
 
 const T0 = Date.UTC(2026, 10, 21, 11);
 const DAY = '2026-11-21';
@@ -48,7 +48,7 @@ const reset = (atMs: number): CardEvent => ({
   payload: { wordId: 'katt', directions: ['recognise', 'produce'] },
 });
 
-function fold(events: readonly CardEvent[], key = 'katt:recognise', rule?: Rule) {
+function fold(events: readonly CardEvent[], key = 'katt:recognise', rule?: CardRule) {
   const concerned = events.filter((event) => cardProjection.keysOf(event).includes(key));
   return foldAll(cardProjection, concerned, key, rule);
 }

@@ -7,9 +7,9 @@ import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { cardKey, DIRECTIONS, type Direction, readCardKey } from './card-names.ts';
 import { fresh, isMastered, memory, review } from './memory.ts';
 import { countRecall, recallByAge } from './recall-by-age.ts';
-import { type Rule, USUAL_SETTINGS } from './review-settings.ts';
+import { USUAL_SETTINGS } from './review-settings.ts';
 import { reviewKinds } from './reviews.events.ts';
-import { RULE, settingsProjection } from './settings-state.ts';
+import { type CardRule, RULE, settingsProjection } from './settings-state.ts';
 import { type TakenOver, takenOverKinds } from './taken-over.events.ts';
 import { lapsesOf, memoryOf } from './taken-over.ts';
 
@@ -78,7 +78,7 @@ export type CardEvent = EventOf<typeof cardKinds>;
  * become new cards, in the order met. An answer anywhere is evidence: a wrong one has the card forgotten and due at once,
  * a right one is a *good* review when the card is due, and else only counted.
  */
-export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Rule>> = {
+export const cardProjection: Projection<CardState, typeof cardKinds, Partial<CardRule>> = {
   room: 'card',
   version: 1,
   kinds: cardKinds,
@@ -97,8 +97,7 @@ export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Rul
   keysOf,
   guide: `${settingsProjection.room}:${RULE}`,
   step(state, event, key, chosen) {
-    const { scheduler, retention } = { ...USUAL_SETTINGS, ...chosen };
-    return stepped(state, event, readCardKey(key), { scheduler, retention });
+    return stepped(state, event, readCardKey(key), { ...USUAL_SETTINGS, ...chosen });
   },
   dueAt,
 };
@@ -148,7 +147,7 @@ function stepped(
   state: CardState,
   event: CardEvent,
   { wordId, direction }: { wordId: string; direction: Direction },
-  rule: Rule,
+  rule: CardRule,
 ): Step<CardState> {
   const atMs = event.occurredAt;
   switch (event.kind) {
@@ -193,7 +192,7 @@ function becomeCard(state: CardState, atMs: number, direction: Direction, place:
 }
 
 /** A card that was rated here keeps its memory: what it was elsewhere is older. */
-function takenOver(state: CardState, brought: TakenOver, atMs: number, rule: Rule): CardState {
+function takenOver(state: CardState, brought: TakenOver, atMs: number, rule: CardRule): CardState {
   const known = memoryOf(brought, rule);
   if (known === null || state.ratings > 0) return becomeCard(state, atMs, brought.direction, 0);
   return {
@@ -211,7 +210,7 @@ function answered(
   correct: boolean,
   rival: string | undefined,
   atMs: number,
-  rule: Rule,
+  rule: CardRule,
 ): CardState {
   const rivals = rival === undefined ? state.rivals : [rival, ...state.rivals.filter((id) => id !== rival)];
   const tallied = {
@@ -238,7 +237,7 @@ function rated(
   id: string,
   rating: 'again' | 'hard' | 'good' | 'easy',
   atMs: number,
-  rule: Rule,
+  rule: CardRule,
 ): Step<CardState> {
   const { memory: known, sinceMs, lapses, ages = [] } = state;
   const isRight = rating !== 'again';

@@ -28,7 +28,7 @@ describe('FSRS', () => {
           for (const { rating, daysLater } of steps) {
             atMs += Math.round(daysLater * DAY_MS);
             card = scheduler.next(card, new Date(atMs), GRADES[rating]).card;
-            known = fsrsReview(known, rating, atMs, retention);
+            known = fsrsReview(known, rating, atMs, { retention });
             expect(known).toMatchObject({
               stability: card.stability,
               difficulty: card.difficulty,
@@ -43,12 +43,12 @@ describe('FSRS', () => {
 
   it('has intervals grow as those of FSRS-6 do, when every review is good and in time', () => {
     // The first stability is the third of the usual parameters.
-    let known = fsrsReview(null, 'good', START_MS, 0.9);
+    let known = fsrsReview(null, 'good', START_MS, { retention: 0.9 });
     expect(known.stability).toBeCloseTo(2.3065, 4);
     const intervals = [known.dueMs - START_MS];
     for (let count = 0; count < 4; count += 1) {
       const atMs = known.dueMs;
-      known = fsrsReview(known, 'good', atMs, 0.9);
+      known = fsrsReview(known, 'good', atMs, { retention: 0.9 });
       intervals.push(known.dueMs - atMs);
     }
     expect(intervals.map((ms) => ms / DAY_MS)).toEqual([2, 11, 46, 163, 497]);
@@ -56,16 +56,19 @@ describe('FSRS', () => {
   });
 
   it('has cards come back in whole days, sooner the more is to be remembered', () => {
-    const due = (retention: number) => fsrsReview(null, 'easy', START_MS, retention).dueMs - START_MS;
+    const due = (retention: number) => fsrsReview(null, 'easy', START_MS, { retention }).dueMs - START_MS;
     expect(due(0.95)).toBeLessThan(due(0.9));
     expect(due(0.9)).toBeLessThan(due(0.8));
     expect(due(0.9) % DAY_MS).toBe(0);
-    expect(fsrsReview(null, 'again', START_MS, 0.9).dueMs - START_MS).toBe(DAY_MS);
+    expect(fsrsReview(null, 'again', START_MS, { retention: 0.9 }).dueMs - START_MS).toBe(DAY_MS);
   });
 
   it('begins anew after a reset as a card never reviewed', () => {
-    const { dueMs, ...first } = fsrsReview(null, 'good', START_MS, 0.9);
-    expect(fsrsReview(fsrsFresh(START_MS), 'good', START_MS, 0.9)).toEqual({ ...first, dueMs });
+    const { dueMs, ...first } = fsrsReview(null, 'good', START_MS, { retention: 0.9 });
+    expect(fsrsReview(fsrsFresh(START_MS), 'good', START_MS, { retention: 0.9 })).toEqual({
+      ...first,
+      dueMs,
+    });
   });
 
   it('says nine of ten after as many days as its stability', () => {

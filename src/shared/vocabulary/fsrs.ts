@@ -28,27 +28,42 @@ export const fsrsMemory = z.object({
 
 export type FsrsMemory = z.infer<typeof fsrsMemory>;
 
-const GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const satisfies Record<Rating, Grade>;
+/** What FSRS goes by. */
+export interface FsrsRule {
+  /** Share of cards that are to be remembered when they come back, 0.8 to 0.95. */
+  readonly retention: number;
+  /** Parameters fitted to the learner; the usual ones where there are none. */
+  readonly weights?: readonly number[] | null | undefined;
+}
+
+/** The grade of FSRS (1 to 4) that each rating stands for. */
+export const FSRS_GRADES = { again: 1, hard: 2, good: 3, easy: 4 } as const satisfies Record<Rating, Grade>;
 
 /** What five right ones in a row with SM-2's usual ease come to is 95 days; so much is asked for here. */
 const MASTERED = { repetitions: 5, stabilityDays: 60 };
 
-const schedulers = new Map<number, FSRS>();
+/** One for each retention and, of learners who have their own, for the parameters used last. */
+const schedulers = new Map<string, FSRS>();
+const MOST_SCHEDULERS = 64;
 
 /**
  * FSRS-6 as ts-fsrs computes it, in days: without learning steps of minutes, which would ask for the same card again in
  * the same sitting, and without chance.
  */
-function schedulerFor(retention: number): FSRS {
-  let scheduler = schedulers.get(retention);
+function schedulerFor({ retention, weights }: FsrsRule): FSRS {
+  const name = `${retention} ${weights ?? ''}`;
+  let scheduler = schedulers.get(name);
   if (!scheduler) {
     scheduler = fsrs({
       request_retention: retention,
+      ...(weights && { w: [...weights] }),
       enable_fuzz: false,
       learning_steps: [],
       relearning_steps: [],
     });
-    schedulers.set(retention, scheduler);
+    const [oldest] = schedulers.keys();
+    if (oldest !== undefined && schedulers.size >= MOST_SCHEDULERS) schedulers.delete(oldest);
+    schedulers.set(name, scheduler);
   }
   return scheduler;
 }
@@ -76,15 +91,15 @@ export function fsrsStood({ intervalDays, repetitions, atMs, dueMs }: Stood): Fs
   };
 }
 
-/** @param retention share of cards that are to be remembered when they come back, 0.8 to 0.95 */
+/** A review by FSRS. */
 export function fsrsReview(
   before: FsrsMemory | null,
   rating: Rating,
   atMs: number,
-  retention: number,
+  rule: FsrsRule,
 ): FsrsMemory {
   const now = new Date(atMs);
-  const { card } = schedulerFor(retention).next(cardOf(before, now), now, GRADES[rating]);
+  const { card } = schedulerFor(rule).next(cardOf(before, now), now, FSRS_GRADES[rating]);
   return {
     scheduler: 'fsrs',
     stability: card.stability,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_MS } from '../time.ts';
 import type { Rating } from './card-names.ts';
 import { fsrsFresh, fsrsMemory, fsrsRecall, fsrsReview, isFsrsMastered } from './fsrs.ts';
-import type { Rule } from './review-settings.ts';
+import type { CardRule } from './settings-state.ts';
 import { isSm2Mastered, sm2Fresh, sm2Memory, sm2Review } from './sm2.ts';
 
 /** What is remembered of a card that was reviewed, by whichever scheduler. */
@@ -15,15 +15,15 @@ export type Memory = z.infer<typeof memory>;
  * folded anew from their first review.
  * @param before null for a card that was never reviewed
  */
-export function review(before: Memory | null, rating: Rating, atMs: number, rule: Rule): Memory {
+export function review(before: Memory | null, rating: Rating, atMs: number, rule: CardRule): Memory {
   if ((before?.scheduler ?? rule.scheduler) === 'sm2') {
     return sm2Review(before?.scheduler === 'sm2' ? before : null, rating, atMs);
   }
-  return fsrsReview(before?.scheduler === 'fsrs' ? before : null, rating, atMs, rule.retention);
+  return fsrsReview(before?.scheduler === 'fsrs' ? before : null, rating, atMs, rule);
 }
 
 /** A card as it is after a reset: due at once, as if never rated. */
-export function fresh(atMs: number, { scheduler }: Rule): Memory {
+export function fresh(atMs: number, { scheduler }: CardRule): Memory {
   return scheduler === 'sm2' ? sm2Fresh(atMs) : fsrsFresh(atMs);
 }
 

@@ -16,7 +16,6 @@ export type ReviewSettings = z.infer<typeof reviewSettings>;
 
 /** What of it decides what becomes of a card. */
 export const rule = reviewSettings.pick({ scheduler: true, retention: true });
-export type Rule = z.infer<typeof rule>;
 
 /** What of it decides how many cards come on a day. */
 export const limits = reviewSettings.pick({ newCardsADay: true, reviewsADay: true });

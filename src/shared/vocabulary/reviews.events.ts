@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineKinds } from '../progress/event.ts';
 import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
+import { weights } from './fitted-weights.ts';
 import { reviewSettings } from './review-settings.ts';
 
 /** A learner's own words about a word (a mnemonic) have at most so many characters. */
@@ -8,6 +9,8 @@ export const MOST_NOTE_CHARACTERS = 500;
 
 /** What is changed of the settings; what is left out stays. */
 const changedSettings = reviewSettings.partial();
+
+const fit = z.object({ weights: weights.nullable(), ratings: z.int() });
 
 const wordId = z.string().max(60);
 const direction = z.enum(DIRECTIONS);
@@ -59,6 +62,12 @@ export const reviewKinds = defineKinds({
     payload: changedSettings,
     brings: () => ({}),
   },
+  /** The server's own: FSRS's parameters were fitted to so many ratings; without any, they proved no better. */
+  weights_fitted: {
+    order: 11,
+    payload: fit,
+    brings: () => ({}),
+  },
 });
 
 /** What a device sends of each kind, beside what all events have (`recordEvents`): `spentMs` is the time a card took. */
@@ -88,4 +97,5 @@ export const reviewWire = {
   /** Own words about a word, instead of those before; none when empty. */
   note_written: z.object({ wordId, text: z.string().trim().max(MOST_NOTE_CHARACTERS) }),
   review_settings_changed: changedSettings,
+  weights_fitted: fit,
 } as const satisfies Record<keyof typeof reviewKinds, z.ZodType>;

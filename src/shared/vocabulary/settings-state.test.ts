@@ -20,8 +20,8 @@ it('each setting is what was chosen last, by the clock', () => {
     chosen(2, { reviewsADay: 50 }),
   ];
   const settings = settingsOf(stateOf(events, RULE), stateOf(events, LIMITS));
-  expect(settings).toEqual({ scheduler: 'sm2', retention: 0.85, newCardsADay: 20, reviewsADay: 50 });
-  expect(settingsOf(undefined, {})).toEqual(USUAL_SETTINGS);
+  expect(settings).toMatchObject({ scheduler: 'sm2', retention: 0.85, newCardsADay: 20, reviewsADay: 50 });
+  expect(settingsOf(undefined, {})).toEqual({ ...USUAL_SETTINGS, fittedAt: 0 });
 });
 
 it('another number of cards a day is no matter of the rule', () => {
@@ -34,4 +34,15 @@ it('says the same in the same order, whichever was chosen first', () => {
   const text = (first: object, second: object) =>
     JSON.stringify(stateOf([chosen(1, first), chosen(2, second)], RULE));
   expect(text(one, two)).toBe(text(two, one));
+});
+
+it('parameters stay when something else is chosen, and go when the next ones prove no better', () => {
+  const fitted = (atMs: number, weights: number[] | null) => ({
+    ...{ id: String(atMs), subject: '', occurredAt: atMs, kind: 'weights_fitted' as const },
+    payload: { weights, ratings: atMs },
+  });
+  const own = Array<number>(21).fill(1);
+  const events = [fitted(400, own), chosen(401, { retention: 0.8 })];
+  expect(foldAll(settingsProjection, events, RULE).state).toEqual({ retention: 0.8, weights: own });
+  expect(foldAll(settingsProjection, [...events, fitted(500, null)], RULE).state).toEqual({ retention: 0.8 });
 });

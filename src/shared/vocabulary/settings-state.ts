@@ -1,15 +1,26 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Projection } from '../progress/projection.ts';
+import { weights } from './fitted-weights.ts';
 import { limits, type ReviewSettings, rule, USUAL_SETTINGS } from './review-settings.ts';
 import { reviewKinds } from './reviews.events.ts';
 
-const settingsKinds = { review_settings_changed: reviewKinds.review_settings_changed };
+const { review_settings_changed, weights_fitted } = reviewKinds;
+const settingsKinds = { review_settings_changed, weights_fitted };
 
 /** The subjects of the projection: they are apart, so that another number of cards a day folds no card anew. */
 export const RULE = 'rule';
 export const LIMITS = 'limits';
+const FITS = 'fits';
 
-const settingsState = rule.extend(limits.shape).partial();
+/** What decides what becomes of a card: what the learner chose, and parameters of FSRS that were fitted to them. */
+const cardRule = rule.extend({ weights: weights.optional() });
+export type CardRule = z.infer<typeof cardRule>;
+
+const settingsState = cardRule
+  .extend(limits.shape)
+  /** How many ratings there were when parameters were last fitted, whether they proved better or not. */
+  .extend({ fittedAt: z.int() })
+  .partial();
 type SettingsState = z.infer<typeof settingsState>;
 
 /** What a learner chose last about reviews, setting by setting, by the time they chose it. */
@@ -19,16 +30,28 @@ export const settingsProjection: Projection<SettingsState, typeof settingsKinds>
   kinds: settingsKinds,
   state: settingsState,
   empty: {},
-  keysOf: ({ payload }) => [
-    ...(namesIn(rule, payload).length > 0 ? [RULE] : []),
-    ...(namesIn(limits, payload).length > 0 ? [LIMITS] : []),
-  ],
-  step(state, { payload }, key) {
+  keysOf: ({ kind, payload }) =>
+    kind === 'weights_fitted'
+      ? [RULE, FITS]
+      : [
+          ...(namesIn(rule, payload).length > 0 ? [RULE] : []),
+          ...(namesIn(limits, payload).length > 0 ? [LIMITS] : []),
+        ],
+  step(state, { kind, payload }, key) {
+    if (kind === 'weights_fitted') {
+      const { weights: fitted, ratings } = payload;
+      if (key === FITS) return { state: { fittedAt: ratings }, outcome: {} };
+      const { weights: _, ...chosen } = state;
+      // None is as none before: nothing is to be folded anew for it.
+      return { state: { ...chosen, ...(fitted && { weights: fitted }) }, outcome: {} };
+    }
     const part = key === RULE ? rule : limits;
     const chosen = Object.fromEntries(namesIn(part, payload).map((name) => [name, payload[name]]));
     const next: SettingsState = { ...state, ...chosen };
     // In one order, whichever was chosen first: states are compared as text.
-    return { state: Object.fromEntries(namesIn(part, next).map((name) => [name, next[name]])), outcome: {} };
+    const inOrder = Object.fromEntries(namesIn(part, next).map((name) => [name, next[name]]));
+    const fitted = state.weights === undefined ? {} : { weights: state.weights };
+    return { state: { ...inOrder, ...fitted }, outcome: {} };
   },
 };
 
@@ -38,6 +61,9 @@ function namesIn(part: z.ZodObject, payload: SettingsState): (keyof ReviewSettin
 }
 
 /** What is in force: what was chosen, and the usual for the rest. */
-export function settingsOf(...states: readonly (SettingsState | undefined)[]): ReviewSettings {
-  return Object.assign({ ...USUAL_SETTINGS }, ...states);
+export function settingsOf(...states: readonly (SettingsState | undefined)[]): ReviewSettings & {
+  readonly weights?: CardRule['weights'];
+  readonly fittedAt: number;
+} {
+  return Object.assign({ ...USUAL_SETTINGS, fittedAt: 0 }, ...states);
 }

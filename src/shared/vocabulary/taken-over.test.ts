@@ -5,13 +5,13 @@ import { DAY_MS } from '../time.ts';
 import { type CardEvent, type CardState, cardProjection } from './card.ts';
 import { RATINGS, type Rating } from './card-names.ts';
 import { review } from './memory.ts';
-import type { Rule } from './review-settings.ts';
+import type { CardRule } from './settings-state.ts';
 import type { TakenOver } from './taken-over.events.ts';
 
 const T0 = Date.UTC(2026, 10, 21, 11);
 const KEY = 'katt:recognise';
-const SM2: Rule = { scheduler: 'sm2', retention: 0.9 };
-const FSRS: Rule = { scheduler: 'fsrs', retention: 0.9 };
+const SM2: CardRule = { scheduler: 'sm2', retention: 0.9 };
+const FSRS: CardRule = { scheduler: 'fsrs', retention: 0.9 };
 
 function brought(more: Partial<TakenOver>, atMs = T0): CardEvent {
   const payload = { wordId: 'katt', direction: 'recognise' as const, reviews: [], stood: null, ...more };
@@ -33,7 +33,7 @@ function rated(atMs: number, rating: Rating): CardEvent {
   };
   return { id: `rated-${atMs}`, kind: 'card_rated', subject: `card:${KEY}`, occurredAt: atMs, payload };
 }
-const stateOf = (events: readonly CardEvent[], rule: Rule = SM2): CardState =>
+const stateOf = (events: readonly CardEvent[], rule: CardRule = SM2): CardState =>
   foldAll(cardProjection, events, KEY, rule).state;
 
 describe('reviews that are taken over', () => {

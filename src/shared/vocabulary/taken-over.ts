@@ -1,7 +1,7 @@
 import { DAY_MS } from '../time.ts';
 import { fsrsStood } from './fsrs.ts';
 import { type Memory, review } from './memory.ts';
-import type { Rule } from './review-settings.ts';
+import type { CardRule } from './settings-state.ts';
 import { sm2Stood } from './sm2.ts';
 import type { TakenOver } from './taken-over.events.ts';
 
@@ -9,7 +9,7 @@ import type { TakenOver } from './taken-over.events.ts';
  * What is remembered of a card by its reviews in another program: they are replayed by the rule in force. Where only
  * how it stood is known, it stands so here; null for a card that was new there.
  */
-export function memoryOf({ reviews, stood }: TakenOver, rule: Rule): Memory | null {
+export function memoryOf({ reviews, stood }: TakenOver, rule: CardRule): Memory | null {
   if (reviews.length > 0) {
     return reviews.reduce<Memory | null>(
       (before, { rating, atMs }) => review(before, rating, atMs, rule),

@@ -4,7 +4,7 @@ import type { Entry } from '#shared/practice/entry.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { DIRECTIONS, type Direction, type Rating } from '#shared/vocabulary/card-names.ts';
 import { intervalOf, type Memory, review } from '#shared/vocabulary/memory.ts';
-import type { Rule } from '#shared/vocabulary/review-settings.ts';
+import type { CardRule } from '#shared/vocabulary/settings-state.ts';
 import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
 
 /** A card of a learner, and how it was rated. */
@@ -43,7 +43,12 @@ const FIRST_LEARNT = 0;
 const FIELDS = ['Svenska', 'Meaning', 'IPA', 'Example', 'Example meaning', 'Sound'] as const;
 
 /** All words of a learner as a deck that Anki can go on with. */
-export function deckOf(words: readonly OwnWord[], language: Language, rule: Rule, nowMs: number): Collection {
+export function deckOf(
+  words: readonly OwnWord[],
+  language: Language,
+  rule: CardRule,
+  nowMs: number,
+): Collection {
   const firstMs = Math.min(
     nowMs,
     ...words.flatMap(({ cards }) =>
@@ -169,7 +174,7 @@ function easeOf(memory: Memory): number {
 }
 
 /** What was pressed, and the intervals that it led to by the rule in force. */
-function reviewsOf({ ratings }: OwnCard, cardId: number, rule: Rule, taken: Set<number>): Review[] {
+function reviewsOf({ ratings }: OwnCard, cardId: number, rule: CardRule, taken: Set<number>): Review[] {
   let memory: Memory | null = null;
   return ratings.map(({ atMs, rating, tookMs }) => {
     const before: Memory | null = memory;

@@ -7,9 +7,9 @@ import type { Studies } from '#shared/practice/studies.ts';
 import type { LearningEvent } from '#shared/progress/event.ts';
 import { type CardState, cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS, readCardKey } from '#shared/vocabulary/card-names.ts';
-import { type Rule, USUAL_SETTINGS } from '#shared/vocabulary/review-settings.ts';
+import { USUAL_SETTINGS } from '#shared/vocabulary/review-settings.ts';
 import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
-import { RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { type CardRule, RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { SEPARATORS, writeRows } from './delimited.ts';
@@ -83,7 +83,7 @@ export function createExports(
   };
 }
 
-async function ruleOf(reader: LedgerReader): Promise<Rule> {
+async function ruleOf(reader: LedgerReader): Promise<CardRule> {
   const chosen = (await reader.states(settingsProjection, [RULE])).get(RULE);
   const { scheduler, retention } = USUAL_SETTINGS;
   return { scheduler: chosen?.scheduler ?? scheduler, retention: chosen?.retention ?? retention };

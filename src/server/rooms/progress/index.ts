@@ -40,6 +40,8 @@ export interface ProgressDoor extends OpenRoom {
   follow<Kinds extends EventKinds>(room: LedgerRoom<Kinds>): void;
   /** Records what a learner did, of any room that was followed; see `intake.ts`. One transaction for all. */
   take(learnerId: string, events: readonly WireEvent[]): Promise<Taken[]>;
+  /** Records what the server itself found about a learner (`isOwn`), which no device may say. */
+  takeOwn(learnerId: string, events: readonly WireEvent[]): Promise<Taken[]>;
   /**
    * What finishing something brought: the XP it gained, the achievements earned since the last reward, and where
    * the learner is now. The same for an event that was recorded before.
@@ -107,6 +109,8 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
       changeTimeZone(tx, registry, learnerId, timeZone, atMs),
     follow: (room) => registry.add(room),
     take,
+    takeOwn: (learnerId, events) =>
+      takeEvents({ database, registry, caretaker, clock }, learnerId, events, 'server'),
     reward,
     async rewardOfUnit(tx, recorded) {
       const { ledger, event, subjects } = recorded;

@@ -33,13 +33,17 @@ const id = z.uuid().toLowerCase();
 /** Folds may change while learners are replayed by several instances; so often it is tried again. */
 const ATTEMPTS = 5;
 
-/** The one way in: records events of a learner, of any room, and says what became of each, in order. */
+/**
+ * The one way in: records events of a learner, of any room, and says what became of each, in order.
+ * @param source kinds that are the server's own are taken from nobody else
+ */
 export async function takeEvents(
   { database, registry, caretaker, clock }: IntakeParts,
   learnerId: string,
   events: readonly WireEvent[],
+  source: 'device' | 'server' = 'device',
 ): Promise<Taken[]> {
-  const parsed = events.map((event) => parse(registry, event));
+  const parsed = events.map((event) => parse(registry, event, source));
   const valid = parsed.filter((event): event is SentEvent => !(event instanceof Refusal));
   for (let attempt = 1; ; attempt += 1) {
     const taken = new Map<SentEvent, Taken>();
@@ -96,10 +100,10 @@ async function present(
 }
 
 /** Checks an event by the schema of its kind. */
-function parse(registry: Registry, event: WireEvent): SentEvent | Refusal {
+function parse(registry: Registry, event: WireEvent, source: 'device' | 'server'): SentEvent | Refusal {
   const { kind, occurredAt, agoMs, spentMs } = event;
   const acceptance = registry.acceptanceOf(kind);
-  if (!acceptance) return invalid('kind', 'is unknown');
+  if (!acceptance || (acceptance.isOwn && source === 'device')) return invalid('kind', 'is unknown');
   const parsedId = id.safeParse(event.id);
   if (!parsedId.success) return invalid('id', 'is no UUID');
   const wire = acceptance.wire.safeParse(event);

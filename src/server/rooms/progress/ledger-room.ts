@@ -54,6 +54,8 @@ export interface Recorded {
 
 /** How a room takes one of its kinds from a device, and what it answers. */
 export interface Acceptance<Wire> {
+  /** Recorded by the server alone: from a device it is unknown. */
+  readonly isOwn?: boolean;
   /** What a device sends, beside what all events have. */
   readonly wire: ZodType<Wire>;
   /** @throws Refusal for what cannot be: an unknown module, an answer that does not fit */

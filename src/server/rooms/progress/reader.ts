@@ -1,12 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { EventKinds, LearningEvent } from '#shared/progress/event.ts';
+import { compareEvents, type EventKinds, type LearningEvent } from '#shared/progress/event.ts';
 import { type DayBounds, dayBounds, type LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
 import { idOf } from './event-id.ts';
-import { listNewestOfSubject } from './events.repo.ts';
+import { listArrivals, listNewestOfSubject } from './events.repo.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
 import { countDue, countStates, listDue, listStates } from './states.repo.ts';
@@ -46,9 +47,14 @@ export interface LedgerReader {
   newestEvents(subject: string, most: number): Promise<LearningEvent[]>;
   /** Milliseconds studied on one of the learner's days. */
   studiedMs(day: LearnerDay): Promise<number>;
+  /** A learner's newest events of some kinds in order of time, read in slices. @param most of all kinds */
+  newestOfKinds(kinds: readonly string[], most: number): Promise<LearningEvent[]>;
   /** How many states a room has, and how many of them are still being folded anew. */
   refolding(room: string): Promise<{ states: number; pending: number }>;
 }
+
+/** Events that one turn of the event loop reads. */
+const EVENTS_A_SLICE = 250;
 
 const totals = prepared((db, { ledger }: { ledger: number }) =>
   db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
@@ -131,6 +137,20 @@ export function readerOf(
     async studiedMs(day) {
       const rows = await timeOfDay(db, { ledger: no, day });
       return rows.reduce((sum, { ms }) => sum + ms, 0);
+    },
+    async newestOfKinds(kinds, most) {
+      const found: LearningEvent[] = [];
+      for (
+        let beforeSeq = ledger.last_seq + 1;
+        found.length < most && beforeSeq > 1;
+        beforeSeq -= EVENTS_A_SLICE
+      ) {
+        const after = Math.max(0, beforeSeq - EVENTS_A_SLICE - 1);
+        const events = await listArrivals(db, no, after, beforeSeq - 1 - after);
+        found.push(...events.filter(({ kind }) => kinds.includes(kind)).map((event) => registry.read(event)));
+        await nextTurn();
+      }
+      return found.sort(compareEvents(registry.kinds));
     },
     refolding: (room) => countStates(db, no, room),
   };

@@ -1,5 +1,6 @@
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { createFitting } from './fitting.ts';
 import { ledgerRoom } from './reviews.ledger.ts';
 import { addReviewRoutes } from './reviews.routes.ts';
 import { createReviews } from './reviews.service.ts';
@@ -8,9 +9,12 @@ import { createReviews } from './reviews.service.ts';
 export const reviewsRoom: Room<{ readonly progress: ProgressDoor }, OpenRoom> = {
   name: 'reviews',
   tables: [],
-  open(app, { course, clock }, { progress }) {
+  open(app, platform, { progress }) {
+    const { course, clock } = platform;
     progress.follow(ledgerRoom(course.words, progress));
-    addReviewRoutes(app, { course, clock, progress, reviews: createReviews(course, progress) });
+    const reviews = createReviews(course, progress, createFitting(platform, progress));
+    addReviewRoutes(app, { course, clock, progress, reviews });
+    app.addHook('onClose', () => reviews.stop());
     return {};
   },
 };

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Acceptance, LedgerRoom, Prepared, ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { Word } from '#shared/course/word.ts';
@@ -70,6 +71,14 @@ export function ledgerRoom(
         cardOf(wordId);
         return { subject: `${noteProjection.room}:${wordId}`, said: { text }, payload: { wordId, text } };
       }),
+      weights_fitted: {
+        ...change<z.output<typeof reviewWire.weights_fitted>>(reviewWire.weights_fitted, (fit) => ({
+          subject: `${settingsProjection.room}:${RULE}`,
+          said: {},
+          payload: fit,
+        })),
+        isOwn: true,
+      },
       review_settings_changed: change(reviewWire.review_settings_changed, (changed) => {
         if (Object.values(changed).every((value) => value === undefined)) {
           throw new Refusal('validation_error', { issues: [{ path: '', message: 'changes no setting' }] });

@@ -18,12 +18,12 @@ import {
 } from '#shared/vocabulary/card-names.ts';
 import { review } from '#shared/vocabulary/memory.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
-import type { ReviewSettings, Rule } from '#shared/vocabulary/review-settings.ts';
 import { MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
 import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
-import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { type CardRule, settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { dueToday, newNow, readFigures } from './figures.ts';
+import type { Fitting } from './fitting.ts';
 import { presentCard, presentWord } from './present-card.ts';
 import { historyOf } from './word-history.ts';
 
@@ -45,10 +45,17 @@ const TASKS: Readonly<Record<CardForm, PracticeKind>> = {
 export type ReviewsService = ReturnType<typeof createReviews>;
 
 /** Chooses sessions for a learner and says what is remembered, from the cards in the ledger. */
-export function createReviews(course: CourseReader, progress: Pick<ProgressDoor, 'read'>) {
+export function createReviews(course: CourseReader, progress: Pick<ProgressDoor, 'read'>, fitting: Fitting) {
   const { words } = course;
+  const later = new Set<Promise<void>>();
 
-  async function settings(reader: LedgerReader): Promise<ReviewSettings> {
+  /** Nobody waits for it: the session at hand goes by what is known now. */
+  function fitLater(learnerId: string, reader: LedgerReader, fittedAt: number): void {
+    const run = fitting.consider(learnerId, reader, fittedAt).finally(() => later.delete(run));
+    later.add(run);
+  }
+
+  async function settings(reader: LedgerReader) {
     return settingsOf(...(await reader.states(settingsProjection)).values());
   }
 
@@ -93,6 +100,7 @@ export function createReviews(course: CourseReader, progress: Pick<ProgressDoor,
     async due(learnerId: string, count = SESSION_CARDS) {
       const reader = await progress.read(learnerId);
       const chosen = await settings(reader);
+      if (chosen.scheduler === 'fsrs') fitLater(learnerId, reader, chosen.fittedAt);
       const { figures, left } = await readFigures(reader, chosen);
       const cards = await chooseCards(reader, left, count);
       const notes = await reader.states(
@@ -161,6 +169,9 @@ export function createReviews(course: CourseReader, progress: Pick<ProgressDoor,
       };
     },
 
+    /** Resolves when nothing is done in the background any more. */
+    stop: async () => void (await Promise.all(later)),
+
     async settings(learnerId: string) {
       const reader = await progress.read(learnerId);
       const { states, pending } = await reader.refolding(cardProjection.room);
@@ -178,7 +189,7 @@ const keysOf = (wordId: string) => DIRECTIONS.map((direction) => cardKey(wordId,
 const isCard = ([, { sinceMs }]: NamedCard) => sinceMs !== null;
 
 /** What each rating would lead to. */
-function daysAfter({ memory }: CardState, nowMs: number, rule: Rule): Record<Rating, number> {
+function daysAfter({ memory }: CardState, nowMs: number, rule: CardRule): Record<Rating, number> {
   const days = RATINGS.map((rating) => {
     const { dueMs } = review(memory, rating, nowMs, rule);
     return [rating, Math.round((dueMs - nowMs) / DAY_MS)] as const;

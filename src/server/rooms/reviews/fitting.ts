@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { FSRSBindingItem as Item } from '@open-spaced-repetition/binding';
+import type { Platform } from '#server/platform/platform.ts';
+import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
+import { type CardEvent, COUNTED } from '#shared/vocabulary/card.ts';
+import { FSRS_GRADES } from '#shared/vocabulary/fsrs.ts';
+import {
+  before,
+  isFitDue,
+  logLoss,
+  provingSince,
+  type Sequence,
+  sequencesOf,
+} from '#shared/vocabulary/weights.ts';
+
+/** A fit takes a second or so; one that takes longer is given up. */
+const TIME_LIMIT_MS = 20_000;
+/** As many ratings as say all there is to say; of more, the newest. */
+const MOST_RATINGS = 20_000;
+
+/** Fits FSRS's parameters to learners, in the background. */
+export interface Fitting {
+  /** Fits them when there is enough that is new; resolves when that is done, or at once. */
+  consider(learnerId: string, reader: LedgerReader, fittedAt: number): Promise<void>;
+}
+
+export function createFitting(
+  { heavyWork, log }: Pick<Platform, 'heavyWork' | 'log'>,
+  progress: Pick<ProgressDoor, 'takeOwn'>,
+): Fitting {
+  const underWay = new Set<string>();
+
+  async function fitTo(learnerId: string, reader: LedgerReader, ratings: number): Promise<void> {
+    const events = await reader.newestOfKinds(['card_rated', 'rating_undone', 'card_reset'], MOST_RATINGS);
+    const weights = await heavyWork.run(() => betterWeights(sequencesOf(events as CardEvent[])));
+    const [taken] = await progress.takeOwn(learnerId, [
+      { id: randomUUID(), kind: 'weights_fitted', agoMs: 0, weights, ratings },
+    ]);
+    if (taken?.refusal) throw taken.refusal;
+  }
+
+  return {
+    async consider(learnerId, reader, fittedAt) {
+      const { [COUNTED.ratings]: ratings } = await reader.counted([COUNTED.ratings]);
+      if (!isFitDue(ratings, fittedAt) || underWay.has(learnerId)) return;
+      underWay.add(learnerId);
+      await fitTo(learnerId, reader, ratings)
+        .catch((err: unknown) => log.warn({ err }, 'fitting parameters failed'))
+        .finally(() => underWay.delete(learnerId));
+    },
+  };
+}
+
+/** Parameters fitted to all but the newest fifth, if they predict that fifth better than the usual ones; else null. */
+export async function betterWeights(sequences: readonly Sequence[]): Promise<number[] | null> {
+  // Only now: where its machine code does not run, everything else does.
+  const trainer = await import('@open-spaced-repetition/binding');
+  const sinceMs = provingSince(sequences);
+  const items = itemsOf(trainer, before(sequences, sinceMs));
+  if (items.length === 0) return null;
+  const weights = await trainer.computeParameters(items, {
+    ...{ enableShortTerm: true, numRelearningSteps: 0, timeout: TIME_LIMIT_MS },
+  });
+  const [usual, fitted] = [logLoss(sequences, sinceMs), logLoss(sequences, sinceMs, weights)];
+  return usual !== null && fitted !== null && fitted < usual ? weights : null;
+}
+
+/** What the trainer wants: for each rating but a card's first, all up to it. */
+function itemsOf(
+  { FSRSBindingItem, FSRSBindingReview }: typeof import('@open-spaced-repetition/binding'),
+  sequences: readonly Sequence[],
+): Item[] {
+  return sequences.flatMap((sequence) => {
+    const reviews = sequence.map(({ rating, days }) => new FSRSBindingReview(FSRS_GRADES[rating], days));
+    const items = reviews.map((_, index) => new FSRSBindingItem(reviews.slice(0, index + 1)));
+    return items.filter((item) => item.includeLongTermReviews());
+  });
+}
