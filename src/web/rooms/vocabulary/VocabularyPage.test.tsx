@@ -105,6 +105,16 @@ it('leads on two seconds after a right answer, and stays on a wrong one, which i
   expect(screen.getByText('Card 3 of 3')).toBeTruthy();
 });
 
+it('shows what an answer was worth where scrolling to it answers with a promise, as newer browsers do', async () => {
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
+  await open();
+  await userEvent.type(await screen.findByLabelText('What does it mean in English?'), 'dog{Enter}');
+  await screen.findByText('Incorrect. It means:');
+  await userEvent.click(button('Next'));
+  await place('Card 2 of 3');
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 it('asks for what the filters say, and begins it with its first card', async () => {
   await open('/vocabulary?card=sol');
   await place('Card 3 of 3');

@@ -68,7 +68,10 @@ function Result({ verdict: { correct, hasTypo, solution }, goesOn }: { verdict: 
   const Icon = correct ? CircleCheck : Lightbulb;
   const line = useRef<HTMLParagraphElement>(null);
   // On a phone it would come to lie under the bar at the foot.
-  useEffect(() => line.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Not handed back: newer browsers return a promise, which is no way to end an effect.
+    line.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <p
       ref={line}
