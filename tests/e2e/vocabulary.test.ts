@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Learner, registerLearner } from './learner.ts';
+import {
+  connectBrowser,
+  expectAccessible,
+  expectFits,
+  openPage,
+  PHONE,
+  type Visitor,
+  visit,
+} from './screen.ts';
+
+const TEN = 'kanelbulle katt barn bil bok vatten frukost springa vacker hej'.split(' ');
+
+const appUrl = inject('appUrl');
+let browser: Browser;
+let learner: Learner;
+beforeAll(async () => {
+  browser = await connectBrowser();
+  learner = await registerLearner(appUrl);
+  const events = TEN.map((wordId) => ({
+    id: randomUUID(),
+    kind: 'word_taken_in',
+    wordId,
+    occurredAt: Date.now(),
+  }));
+  const taken = await learner.call('POST', '/api/events', { events });
+  expect(taken.status).toBe(200);
+});
+afterAll(() => browser.close());
+
+const open = (): Promise<Visitor> =>
+  visit(browser, appUrl, { viewport: PHONE, cookie: learner.headers.Cookie ?? '', hasVoice: false });
+
+/** Names of the cards that the server has been told a rating of. */
+async function ratingsOnServer(): Promise<number> {
+  const state = (await (await learner.call('GET', '/api/reviews/state')).json()) as { reviewIds: string[] };
+  return state.reviewIds.length;
+}
+
+async function rateCards(page: Page, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    await page.getByRole('region', { name: `Card ${number} of 10` }).waitFor();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: /^Good/ }).waitFor();
+    await page.keyboard.press(number === 2 ? '1' : '3');
+  }
+}
+
+it('cards, list, search and a word, by keyboard, on a phone', async () => {
+  const { page, context, errors, strangers } = await open();
+  await openPage(page, '/vocabulary');
+  await page.getByText('Card 1 of').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Card 2 of').waitFor();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Show the word' }).waitFor();
+  await expectAccessible(page, 'back of a card');
+  await page.getByLabel('What does it mean in English?').fill('something else');
+  await page.keyboard.press('Enter');
+  await page.getByText('Incorrect. It means:').waitFor();
+  await page.getByRole('button', { name: 'List' }).click();
+  await page
+    .getByRole('button', { name: /^Practice “/ })
+    .first()
+    .waitFor();
+  await page.getByRole('textbox', { name: 'Search all words' }).fill('husen');
+  await page.getByRole('link', { name: /ett hus/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'ett hus' }).waitFor();
+  await page.getByRole('button', { name: 'Add to my reviews' }).click();
+  await page.getByRole('button', { name: 'Leave out of reviews' }).waitFor();
+  await expectFits(page, 'a word');
+  await page.goBack();
+  await page.getByText('form: husen').waitFor();
+  expect(errors).toEqual([]);
+  expect(strangers).toEqual([]);
+  await context.close();
+});
+
+it('a review of ten cards, one press from the first page, that loses its connection half way', async () => {
+  const { page, context, errors } = await open();
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'Review 10 words' }).click();
+  await page.getByRole('region', { name: 'Card 1 of 10' }).waitFor();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: /^Good/ }).waitFor();
+  await expectAccessible(page, 'answer');
+  // The whole answer can be seen, with its ratings below.
+  const answer = await page.getByRole('link', { name: 'All about this word' }).boundingBox();
+  const bar = await page.getByRole('group', { name: 'How well did you know it?' }).boundingBox();
+  expect((answer?.y ?? 0) + (answer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  await page.keyboard.press('3');
+  await rateCards(page, 2, 4);
+  await expect.poll(ratingsOnServer).toBe(4);
+
+  await context.setOffline(true);
+  await rateCards(page, 5, 10);
+  await page.getByRole('heading', { name: 'Great Work!' }).waitFor();
+  await page.getByText('Your ratings are kept on this device.').waitFor();
+  await expectAccessible(page, 'end of a review');
+  expect(await ratingsOnServer()).toBe(4);
+
+  await context.setOffline(false);
+  await expect.poll(ratingsOnServer).toBe(10);
+  await page.getByText('90%').first().waitFor();
+  expect(errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await context.close();
+});
