@@ -48,13 +48,15 @@ export function openSearch<W extends Searchable>(
     const plain = bare(typed, language);
     if (plain === '') return [];
     const folded = fold(plain);
-    const found = entries.flatMap(({ word, keys }) => {
-      const ranked = keys.map((key) => ({ key, rank: rankOf(key, plain, folded) }));
-      const best = ranked.reduce((a, b) => (b.rank < a.rank ? b : a));
-      return best.rank < NOT_FOUND
-        ? [{ word, rank: best.rank, form: best.key.kind === 'form' ? best.key.text : null }]
-        : [];
-    });
+    const found: (Found<W> & { readonly rank: number })[] = [];
+    for (const { word, keys } of entries) {
+      let [rank, best]: [number, Key | null] = [NOT_FOUND, null];
+      for (const key of keys) {
+        const own = rankOf(key, plain, folded);
+        if (own < rank) [rank, best] = [own, key];
+      }
+      if (best) found.push({ word, rank, form: best.kind === 'form' ? best.text : null });
+    }
     return found
       .sort((a, b) => a.rank - b.rank)
       .slice(0, most)
@@ -64,17 +66,20 @@ export function openSearch<W extends Searchable>(
 
 const NOT_FOUND = Number.POSITIVE_INFINITY;
 
-/** How well a key fits: smaller is better. */
+/** How well a key fits: smaller is better. Whatever fits as it is written fits without its marks, too. */
 function rankOf({ plain, folded, kind }: Key, typed: string, typedFolded: string): number {
-  const fit = [
-    plain === typed,
-    folded === typedFolded,
-    plain.startsWith(typed),
-    folded.startsWith(typedFolded),
-    folded.includes(` ${typedFolded}`),
-    typedFolded.length >= MIN_WITHIN && folded.includes(typedFolded),
-  ].indexOf(true);
-  return fit < 0 ? NOT_FOUND : fit * KINDS.length + KINDS.indexOf(kind);
+  const at = folded.indexOf(typedFolded);
+  if (at < 0) return NOT_FOUND;
+  let fit = 5;
+  if (at > 0) {
+    if (folded.includes(` ${typedFolded}`)) fit = 4;
+    else if (typedFolded.length < MIN_WITHIN) return NOT_FOUND;
+  } else if (folded.length === typedFolded.length) {
+    fit = plain === typed ? 0 : 1;
+  } else {
+    fit = plain.startsWith(typed) ? 2 : 3;
+  }
+  return fit * KINDS.length + KINDS.indexOf(kind);
 }
 
 function keysOf({ withArticle, forms, meanings }: Searchable, language: Language): Key[] {
@@ -91,11 +96,17 @@ function keysOf({ withArticle, forms, meanings }: Searchable, language: Language
 
 /** Small letters without an article, whichever language it is of. */
 function bare(text: string, language: Language | 'swedish'): string {
-  const plain = normalise(text);
+  const small = text.toLowerCase();
+  const plain = PLAIN.test(small) ? small : normalise(text);
+  if (!plain.includes(' ')) return plain;
   return withoutOpener(plain, 'swedish') ?? withoutOpener(plain, language) ?? plain;
 }
 
-/** Without what stands above and below letters: *Väder*, *vader* and *vader* are the same. */
+/** Most words need no more than small letters; the rest takes its time. */
+const PLAIN = /^[a-zåäöéüß]+( [a-zåäöéüß]+)*$/;
+const ASCII = /^[a-z ]*$/;
+
+/** Without what stands above and below letters: *väder* and *vader* are the same. */
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  return ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
 }
