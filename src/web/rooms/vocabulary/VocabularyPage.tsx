@@ -5,6 +5,7 @@ import { Loaded } from '#web/study/Loaded.tsx';
 import type { Reading } from '#web/study/room.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Filters } from './components/Filters.tsx';
 import { Flashcards } from './components/Flashcards.tsx';
@@ -56,6 +57,9 @@ export default function VocabularyPage() {
       ) : (
         <SearchResults typed={typed} />
       )}
+      <LinkButton href="/vocabulary/import" variant="quiet" className="self-center">
+        {t('anki')}
+      </LinkButton>
     </div>
   );
 }

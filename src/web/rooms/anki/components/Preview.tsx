@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { writeFields } from '../fields.ts';
 import { FieldChoice } from './FieldChoice.tsx';
 import { NoteList } from './NoteList.tsx';
+import { StepHeading } from './StepHeading.tsx';
 
 interface PreviewProps {
   fileName: string;
@@ -36,7 +37,7 @@ export function Preview({
   return (
     <>
       <Card className="flex flex-col gap-2">
-        <h2 className="text-xl font-bold break-words">{fileName}</h2>
+        <StepHeading>{fileName}</StepHeading>
         <p className="text-ink-soft">
           {t('preview.holds', {
             notes: t('preview.notes', { count: notes }),

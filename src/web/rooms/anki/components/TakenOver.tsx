@@ -3,6 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StepHeading } from './StepHeading.tsx';
 
 /** What was taken over, and what was not. */
 export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain(): void }) {
@@ -18,7 +19,7 @@ export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain()
   ];
   return (
     <Card className="flex flex-col gap-4" role="status">
-      <h2 className="text-xl font-bold">{t('done.title')}</h2>
+      <StepHeading>{t('done.title')}</StepHeading>
       <ul className="list-disc space-y-1 pl-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>

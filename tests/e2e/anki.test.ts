@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { DAY_MS } from '#shared/time.ts';
+import { collectionIn, deckOf } from '#tests/anki/deck.ts';
+import { type Learner, registerLearner } from './learner.ts';
+import { connectBrowser, DESK, expectAccessible, visit } from './screen.ts';
+
+const appUrl = inject('appUrl');
+let browser: Browser;
+let learner: Learner;
+beforeAll(async () => {
+  browser = await connectBrowser();
+  learner = await registerLearner(appUrl);
+});
+afterAll(() => browser.close());
+
+it('a deck of Anki comes in with what was reviewed, and goes out again, by keyboard', async () => {
+  const lastYearMs = Date.now() - 365 * DAY_MS;
+  const deck = deckOf([
+    { front: 'cat', back: 'en katt', first: [[lastYearMs, 3]] },
+    { front: 'to flummox', back: 'att förbryllskapa<script>' },
+  ]);
+  const { page, context } = await visit(browser, appUrl, {
+    viewport: DESK,
+    cookie: learner.headers.Cookie ?? '',
+  });
+  await page.goto('/vocabulary');
+  await page.getByRole('link', { name: 'Words from Anki, and back' }).press('Enter');
+
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).press('Enter');
+  await (await chosen).setFiles({
+    name: 'svenska.apkg',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(deck),
+  });
+  await page.getByText('1 note fits a word here').waitFor();
+  await page.getByText('Show them').first().press('Enter');
+  await expectAccessible(page, 'what is in a deck of Anki');
+  await page.getByRole('button', { name: 'Take over 1 note' }).press('Enter');
+  await page.getByText('1 review came along.').waitFor();
+  await expectAccessible(page, 'what was taken over from Anki');
+
+  await page.getByRole('button', { name: 'Another file' }).press('Enter');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save for Anki' }).press('Enter');
+  const { notes, reviews } = collectionIn(readFileSync(await (await saved).path()));
+  expect(notes.map(({ fields }) => fields[0]?.text)).toEqual(['en katt']);
+  expect(reviews.map(({ atMs }) => atMs)).toEqual([lastYearMs]);
+  await context.close();
+});
