@@ -13,7 +13,8 @@ interface Schema {
 interface Operation {
   readonly security: readonly unknown[];
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  /** JSON of this form; where there is none, a file. */
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
   readonly responses: Readonly<Record<string, { readonly content: unknown }>>;
 }
 interface Route {
@@ -100,7 +101,11 @@ describe('the whole app', () => {
         const query = Object.entries(parameters).map(([name, value]) => `${name}=${value}`);
         const url = path.replace(/\{(\w+)\}/g, (_whole, name: string) => parameters[name] ?? 'x');
         const sender = isSignedIn ? learner : app.client();
-        const { status, body } = await sender.send(method, `${url}?${query.join('&')}`, payload);
+        const address = `${url}?${query.join('&')}`;
+        const { status, body } =
+          payload instanceof Uint8Array
+            ? await sender.sendFile(address, payload)
+            : await sender.send(method, address, payload);
         seen.add(status);
         const answered = `${method} ${url} ${status} ${JSON.stringify(body).slice(0, 200)}`;
         expect(status, answered).toBeLessThan(500);
@@ -172,5 +177,7 @@ function parametersOf({ operation }: Route): fc.Arbitrary<Record<string, string>
 
 function bodyOf({ operation }: Route): fc.Arbitrary<unknown> {
   if (!operation.requestBody) return fc.constant(undefined);
-  return likelyOf(operation.requestBody.content['application/json'].schema);
+  const json = operation.requestBody.content['application/json'];
+  if (json) return likelyOf(json.schema);
+  return fc.oneof({ weight: 3, arbitrary: fc.jsonValue() }, { weight: 1, arbitrary: fc.uint8Array() });
 }
