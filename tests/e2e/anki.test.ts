@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
@@ -45,7 +45,7 @@ it('a deck of Anki comes in with what was reviewed, and goes out again, by keybo
   await page.getByRole('button', { name: 'Another file' }).press('Enter');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save for Anki' }).press('Enter');
-  const { notes, reviews } = collectionIn(readFileSync(await (await saved).path()));
+  const { notes, reviews } = collectionIn(await buffer(await (await saved).createReadStream()));
   expect(notes.map(({ fields }) => fields[0]?.text)).toEqual(['en katt']);
   expect(reviews.map(({ atMs }) => atMs)).toEqual([lastYearMs]);
   await context.close();

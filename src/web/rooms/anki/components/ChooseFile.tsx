@@ -51,8 +51,7 @@ export function ChooseFile({ isLooking, error, onFile }: ChooseFileProps) {
         <input
           ref={input}
           type="file"
-          className="sr-only"
-          tabIndex={-1}
+          className="hidden"
           aria-label={t('choose.action')}
           accept=".apkg,.colpkg,.txt,.csv,.tsv,text/plain,text/csv"
           onChange={(event) => {
