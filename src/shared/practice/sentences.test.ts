@@ -4,16 +4,25 @@ import { type Line, tokensOf } from './line.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** Words as the library knows them: verbs by their finite forms, the rest as anything else. */
-function libraryOf(verbs: readonly string[], others: readonly string[]): Library {
+function libraryOf(
+  verbs: readonly string[],
+  others: readonly string[],
+  small: Readonly<Record<string, string>>,
+): Library {
   const verb = (form: string) => ({ word: { wordClass: 'verb', forms: { present: form, past: form } } });
   const byForm = new Map<string, readonly unknown[]>([
     ...verbs.map((form) => [form, [verb(form)]] as const),
     ...others.map((form) => [form, [{ word: { wordClass: 'noun' } }]] as const),
+    ...Object.entries(small).map(([form, wordClass]) => [form, [{ word: { wordClass } }]] as const),
   ]);
   return { byForm, names: new Set(['Emma']) } as unknown as Library;
 }
 
-const library = libraryOf(['ses', 'bor', 'har', 'är', 'äter'], ['fredag', 'hund', 'katt', 'tre', 'glass']);
+const library = libraryOf(
+  ['ses', 'bor', 'har', 'är', 'äter'],
+  ['fredag', 'hund', 'katt', 'tre', 'glass', 'min'],
+  { ute: 'adverb', bredvid: 'preposition' },
+);
 const sentence = (swedish: string) => {
   const line: Line = {
     swedish,
@@ -39,8 +48,26 @@ describe('a line as tiles', () => {
     ['time and place may both move', 'Vi ses här på fredag.'],
     ['a word is not known', 'Vi ses plötsligt.'],
     ['there are two sentences', 'Oj, vi ses!'],
+    ['the object stands first', 'Glass har vi.'],
+    ['a clause may stand first, too', 'Vi ses medan Emma äter.'],
+    ['a question is only a part of it', 'När vi ses har Emma glass.'],
+    ['it says how often', 'Emma äter glass tre gånger.'],
   ])('is left out where %s', (_, swedish) => {
     expect(sentence(swedish)).toBeNull();
+  });
+
+  it('knows adverbs and prepositions of the word list, and subjects of more than one word', () => {
+    expect(orders('Vi ses ute.')).toEqual(['ute ses vi']);
+    expect(orders('Vi har glass ute.')).toEqual(['ute har vi glass', 'vi har ute glass']);
+    expect(orders('Vi ses bredvid Emma.')).toEqual(['bredvid Emma ses vi']);
+    expect(orders('Min katt äter på fredag.')).toEqual(['på fredag äter min katt']);
+    expect(orders('Nu har vi glass.')).toEqual(['vi har glass nu', 'vi har nu glass']);
+  });
+
+  it('lets two names of one thing change places', () => {
+    expect(orders('Glass är min katt.')).toEqual(['min katt är glass']);
+    expect(orders('Det är min katt.')).toEqual([]);
+    expect(orders('Vi har också glass.')).toEqual(['vi har glass också']);
   });
 
   it('knows what it asks', () => {

@@ -27,7 +27,19 @@ const JOINING = new Set([
   'så',
   'både',
   'varken',
+  'eftersom',
+  'medan',
+  'innan',
+  'tills',
+  'fastän',
+  'ifall',
 ]);
+/** Say how often without a preposition, and may stand first as well. */
+const TIMES = new Set(['gång', 'gånger']);
+/** Begin what is known already: beside *är* it may change places with the other part (*Min hobby är musik*). */
+const DEFINITE = new Set([
+  'min', 'mitt', 'mina', 'din', 'ditt', 'dina', 'vår', 'vårt', 'våra', 'hans', 'hennes', 'deras', 'den', 'det', 'de',
+]); // biome-ignore format: a table
 const PREPOSITIONS = new Set([
   'i', 'på', 'med', 'till', 'hos', 'av', 'från', 'över', 'under', 'efter', 'vid', 'utan', 'kring', 'mot', 'bakom',
   'klockan', 'varje', 'hela', 'vecka', 'nästa', 'förra',
@@ -39,7 +51,7 @@ const ADVERBS = new Set([
   'inne', 'imorgon', 'igår', 'ikväll', 'förut', 'lite', 'mycket', 'bra', 'fort', 'först', 'genast', 'aldrig', 'fortfarande',
   'faktiskt', 'ut', 'in', 'upp', 'ner', 'bort', 'tillbaka',
 ]); // biome-ignore format: a table
-/** Adverbs that keep their place behind the verb. */
+/** Adverbs that keep their place. */
 const STEADY = new Set([
   'inte',
   'mycket',
@@ -52,7 +64,6 @@ const STEADY = new Set([
   'också',
   'bara',
   'hem',
-  'hemma',
   'ut',
   'in',
   'upp',
@@ -69,14 +80,16 @@ export function sentenceOf(line: Line, library: Library): Sentence | null {
   const [first = '', ...rest] = line.tokens;
   const tokens = [library.names.has(first) ? first : first.charAt(0).toLowerCase() + first.slice(1), ...rest];
   if (tokens.length < WORDS.min || tokens.length > WORDS.max) return null;
-  if (tokens.some((token, index) => JOINING.has(token) && !(index === 0 && ASKING.has(token)))) return null;
+  const isQuestion = swedish.trim().endsWith('?');
+  const begins = isQuestion && ASKING.has(tokens[0] ?? '') ? 1 : 0;
+  if (tokens.slice(begins).some((token) => JOINING.has(token) || TIMES.has(token))) return null;
   if (!tokens.every((token) => isKnown(token, library))) return null;
   if (tokens.includes('inte') && tokens.some((token) => OBJECTS.has(token))) return null;
-  return swedish.trim().endsWith('?') ? question(tokens, library) : statement(tokens, library);
+  return isQuestion ? question(tokens, library) : statement(tokens, library);
 }
 
 function question(tokens: readonly string[], library: Library): Sentence | null {
-  const parts = tokens.slice(1).filter(canMove).length;
+  const parts = tokens.slice(1).filter((token) => canMove(token, library)).length;
   if (parts > 1) return null;
   const isAsking = ASKING.has(tokens[0] ?? '');
   if (!isAsking && !isVerb(tokens[0] ?? '', library)) return null;
@@ -84,33 +97,62 @@ function question(tokens: readonly string[], library: Library): Sentence | null 
 }
 
 function statement(tokens: readonly string[], library: Library): Sentence | null {
-  const moving = tokens.flatMap((token, index) => (canMove(token) ? [index] : []));
   const verb = tokens.findIndex((token) => isVerb(token, library));
   if (verb < 1) return null;
+  const moving = tokens.flatMap((token, index) => (canMove(token, library) ? [index] : []));
   const [part, ...more] = moving;
   if (more.length > 0) return null;
-  if (part === undefined) return { type: 'statement', tokens, alternatives: [] };
-  const word = tokens[part] ?? '';
-  if (STEADY.has(word)) return { type: 'statement', tokens, alternatives: [] };
-  // An adverb in the middle belongs to what follows it.
-  if (ADVERBS.has(word) && part > 0 && part < tokens.length - 1) return null;
   const isSubject = (token = '') => SUBJECTS.has(token) || library.names.has(token);
-  // "Vi ses på fredag" and "på fredag ses vi".
-  if (part > verb && verb === 1 && isSubject(tokens[0])) {
-    const end = tokens.slice(part);
-    const other = [...end, tokens[1] ?? '', tokens[0] ?? '', ...tokens.slice(2, part)];
-    return { type: 'statement', tokens, alternatives: [other] };
+  const isInverted = isSubject(tokens[verb + 1]);
+  const sentence = (...alternatives: string[][]): Sentence => ({ type: 'statement', tokens, alternatives });
+  const finite = tokens[verb] ?? '';
+  // "Glas kan man återvinna": what stands first there may stand elsewhere, too.
+  if (isInverted && part !== 0) return null;
+  if (part === undefined || STEADY.has(tokens[part] ?? '')) {
+    const [subject, rest] = [tokens.slice(0, verb), tokens.slice(verb + 1)];
+    const isEquation = isBe(finite) && DEFINITE.has(rest[0] ?? '') && !SUBJECTS.has(subject[0] ?? '');
+    if (isEquation) return sentence([...rest, finite, ...subject]);
+    const last =
+      part !== undefined && tokens[part] === 'också' ? [tokens.toSpliced(part, 1).concat('också')] : [];
+    return sentence(...last);
   }
-  if (part === 0 && isSubject(tokens[verb + 1])) {
-    const front = tokens.slice(0, verb);
-    const other = [tokens[verb + 1] ?? '', tokens[verb] ?? '', ...tokens.slice(verb + 2), ...front];
-    return { type: 'statement', tokens, alternatives: [other] };
+  const isAdverb = !isPreposition(tokens[part] ?? '', library);
+  // An adverb in the middle belongs to what follows it.
+  if (isAdverb && part > 0 && part < tokens.length - 1) return null;
+  // "Vi ses på fredag" and "på fredag ses vi"; "vi läser boken nu" and "vi läser nu boken", too.
+  if (part > verb) {
+    const end = tokens.slice(part);
+    const [subject, middle] = [tokens.slice(0, verb), tokens.slice(verb + 1, part)];
+    // "Jag känner mig nu frisk": a pronoun keeps close to the verb.
+    const close = OBJECTS.has(middle[0] ?? '') ? 1 : 0;
+    const mid = [...subject, finite, ...middle.slice(0, close), ...end, ...middle.slice(close)];
+    const within = isAdverb && middle.length > close ? [mid] : [];
+    return sentence([...end, finite, ...subject, ...middle], ...within);
+  }
+  if (part === 0 && isInverted) {
+    const [front, subject, rest] = [tokens.slice(0, verb), tokens[verb + 1] ?? '', tokens.slice(verb + 2)];
+    const within = isAdverb && rest.length > 0 ? [[subject, finite, ...front, ...rest]] : [];
+    return sentence([subject, finite, ...rest, ...front], ...within);
   }
   return null;
 }
 
-function canMove(token: string): boolean {
-  return PREPOSITIONS.has(token) || ADVERBS.has(token);
+/** Whether it may begin a part that can stand in more than one place. */
+function canMove(token: string, library: Library): boolean {
+  const isOf = (wordClass: string) => isOfClass(token, wordClass, library);
+  return isPreposition(token, library) || ADVERBS.has(token) || (isOf('adverb') && token !== 'inte');
+}
+
+function isPreposition(token: string, library: Library): boolean {
+  return PREPOSITIONS.has(token) || isOfClass(token, 'preposition', library);
+}
+
+function isOfClass(token: string, wordClass: string, library: Library): boolean {
+  return (library.byForm.get(token.toLowerCase()) ?? []).some(({ word }) => word.wordClass === wordClass);
+}
+
+function isBe(token: string): boolean {
+  return token === 'är' || token === 'var';
 }
 
 /** Whether it is a finite verb of the word list, and nothing else. */
