@@ -71,9 +71,12 @@ export function entryOf(word: Word): Entry {
     label,
     isTold: LANGUAGES.some((language) => normalise(label[language]) === spelling),
     faces: {
-      label: faceOf(LANGUAGES.map((language) => label[language])),
-      shown: faceOf([shown]),
-      bare: faceOf([word.swedish]),
+      label: faceOf(
+        word,
+        LANGUAGES.map((language) => label[language]),
+      ),
+      shown: faceOf(word, [shown]),
+      bare: faceOf(word, [word.swedish]),
     },
     prompt: inEachLanguage((language) => promptOf(word, language).join(', ')),
   };
@@ -109,8 +112,10 @@ export function lookOf(text: string): string {
   return `${opener}${/^\p{Lu}/u.test(text.slice(opener.length)) ? 'A' : 'a'}${isPlain ? '' : '-'}`;
 }
 
-function faceOf(texts: readonly string[]): Face {
-  return { texts, look: texts.map(lookOf).join(' | ') };
+/** Reflexive verbs show by their *sig*, and in two languages by their *zich* or *sich*: they stand among themselves. */
+function faceOf({ swedish }: Word, texts: readonly string[]): Face {
+  const isReflexive = / sig\b/.test(swedish);
+  return { texts, look: `${isReflexive ? 'sig ' : ''}${texts.map(lookOf).join(' | ')}` };
 }
 
 function keysOf(meanings: readonly string[], language: Language): ReadonlySet<string> {
@@ -122,10 +127,14 @@ function keysOf(meanings: readonly string[], language: Language): ReadonlySet<st
   );
 }
 
-/** The first translation that is plain: brackets, commas and hyphens would make it stand out among other options. */
+/**
+ * The usual translation without its remark, where it is plain; else the next that is: commas and hyphens would make it
+ * stand out among other options.
+ */
 function labelOf(meanings: readonly string[]): string {
-  const plain = meanings.find((meaning) => /^[\p{L} ]+$/u.test(meaning));
-  return plain ?? withoutRemark(meanings[0] ?? '');
+  const isPlain = (meaning: string) => /^[\p{L} ]+$/u.test(meaning);
+  const usual = withoutRemark(meanings[0] ?? '');
+  return isPlain(usual) ? usual : (meanings.find(isPlain) ?? usual);
 }
 
 /** A first meaning with a remark says it all; else the first three. */

@@ -5,7 +5,7 @@ import { areApart } from './likeness.ts';
 
 function noun(swedish: string, english: string[], dutch: string[], german: string[], picture?: string): Word {
   return word.parse({
-    id: swedish,
+    id: swedish.replace(/[^a-z]+/g, '-'),
     swedish,
     wordClass: 'noun',
     gender: 'en',
@@ -47,6 +47,26 @@ describe('words beside each other', () => {
     expect(lookOf('en hund')).not.toBe(lookOf('ett hus'));
     expect(lookOf('Monday')).not.toBe(lookOf('week'));
     expect(lookOf('e-mail')).not.toBe(lookOf('letter'));
+  });
+
+  it('are shown by their usual meaning, without its remark, where it is plain', () => {
+    const lamna = noun(
+      'lämna',
+      ['leave (behind)', 'hand in'],
+      ['achterlaten'],
+      ['zurück-lassen', 'verlassen'],
+    );
+    expect(entryOf(lamna).label).toEqual({ english: 'leave', dutch: 'achterlaten', german: 'verlassen' });
+  });
+
+  it('look unlike others when they are reflexive: their *sich* would tell which one is meant', () => {
+    const [verkleiden, freuen] = ['kladde ut sig', 'gladde sig'].map((swedish) =>
+      entryOf(noun(swedish, ['dress up'], ['zich verkleden'], ['sich verkleiden'])),
+    );
+    const other = entryOf(noun('sova', ['sleep up'], ['slapen gaan'], ['schlafen gehen']));
+    expect(verkleiden?.faces.label.look).toBe(freuen?.faces.label.look);
+    expect(verkleiden?.faces.label.look).not.toBe(other.faces.label.look);
+    expect(verkleiden?.faces.shown.look).not.toBe(other.faces.shown.look);
   });
 
   it('answer a prompt with a remark only when they have the same one', () => {
