@@ -139,12 +139,14 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'bita biter bet bitit bit',
       'gripa griper grep gripit grip',
       'kliva kliver klev klivit kliv',
+      'lida lider led lidit lid',
       'rida rider red ridit rid',
       'skina skiner sken skinit skin',
       'skrika skriker skrek skrikit skrik',
       'sprida sprider spred spridit sprid',
       'stiga stiger steg stigit stig',
       'svika sviker svek svikit svik',
+      'vika viker vek vikit vik',
       'vrida vrider vred vridit vrid',
     ],
   },
@@ -204,6 +206,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'umgås umgås umgicks umgåtts -',
     ],
   },
+  { because: 'one m only before another ending', paradigms: ['skämmas skäms skämdes skämts -'] },
 ];
 
 /** Common, neuter, plural, comparative. */
