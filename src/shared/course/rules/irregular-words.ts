@@ -141,6 +141,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'kliva kliver klev klivit kliv',
       'lida lider led lidit lid',
       'rida rider red ridit rid',
+      'riva river rev rivit riv',
       'skina skiner sken skinit skin',
       'skrika skriker skrek skrikit skrik',
       'sprida sprider spred spridit sprid',
