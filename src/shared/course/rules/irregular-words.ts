@@ -126,6 +126,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'sälja säljer sålde sålt sälj',
       'välja väljer valde valt välj',
       'vänja vänjer vande vant vänj',
+      'dölja döljer dolde dolt dölj',
       'glädja gläder gladde glatt gläd',
       'skilja skiljer skilde skilt skilj',
       'stödja stöder stödde stött stöd',
