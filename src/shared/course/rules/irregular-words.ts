@@ -127,6 +127,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'välja väljer valde valt välj',
       'vänja vänjer vande vant vänj',
       'dölja döljer dolde dolt dölj',
+      'smörja smörjer smorde smort smörj',
       'glädja gläder gladde glatt gläd',
       'skilja skiljer skilde skilt skilj',
       'stödja stöder stödde stött stöd',
