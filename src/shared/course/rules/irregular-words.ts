@@ -139,6 +139,8 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
     because: 'strong: i, e, i',
     paradigms: [
       'skriva skriver skrev skrivit skriv',
+      'driva driver drev drivit driv',
+      'glida glider gled glidit glid',
       'bita biter bet bitit bit',
       'gripa griper grep gripit grip',
       'kliva kliver klev klivit kliv',
@@ -185,6 +187,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'krypa kryper kröp krupit kryp',
       'ljuga ljuger ljög ljugit ljug',
       'njuta njuter njöt njutit njut',
+      'sjuda sjuder sjöd sjudit sjud',
       'sjunga sjunger sjöng sjungit sjung',
       'sjunka sjunker sjönk sjunkit sjunk',
       'skjuta skjuter sköt skjutit skjut',
