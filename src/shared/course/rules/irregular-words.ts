@@ -142,6 +142,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'driva driver drev drivit driv',
       'glida glider gled glidit glid',
       'bita biter bet bitit bit',
+      'bestrida bestrider bestred bestridit bestrid',
       'gripa griper grep gripit grip',
       'kliva kliver klev klivit kliv',
       'lida lider led lidit lid',
