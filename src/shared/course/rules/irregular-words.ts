@@ -149,6 +149,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'rida rider red ridit rid',
       'riva river rev rivit riv',
       'skina skiner sken skinit skin',
+      'skrida skrider skred skridit skrid',
       'skrika skriker skrek skrikit skrik',
       'sprida sprider spred spridit sprid',
       'stiga stiger steg stigit stig',
