@@ -45,6 +45,7 @@ const EXCEPTIONS: readonly {
       'syster',
     ],
   },
+  { accent: 2, because: '-sel makes nouns of verbs, and keeps the tune of other endings', ids: ['vigsel'] },
 ];
 
 /**
