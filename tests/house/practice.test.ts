@@ -186,6 +186,7 @@ describe('what an answer is evidence of', () => {
     expect(judgedWords(library, task, clues, other, 'german')).toEqual({
       correct: false,
       words: [{ wordId: 'katt', correct: false, rival: options[other] }],
+      mistake: 'other-word',
     });
     expect(judgedWords(library, task, clues, 'katt', 'german')).toBeNull();
   });
@@ -215,6 +216,7 @@ describe('what an answer is evidence of', () => {
         { wordId: 'katt', correct: false, rival: 'hund' },
         { wordId: 'hund', correct: false, rival: 'katt' },
       ],
+      mistake: 'other-word',
     });
     expect(clues && judgedWords(library, task, clues, [0, 1, 3, 2], 'dutch')?.words).toEqual([
       { wordId: 'katt', correct: true },
