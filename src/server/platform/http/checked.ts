@@ -7,7 +7,7 @@ import { acceptsEncoding } from './encoding.ts';
 /** Less is not worth being unpacked. */
 const WORTH_COMPRESSING_BYTES = 1_024;
 
-/** The best compression of more than this would keep everybody waiting: half a second for 300 kB. */
+/** The best compression of more than this would keep everybody waiting: half a second for 170 kB. */
 const LONG_BYTES = 64 * 1_024;
 const QUICK_QUALITY = 6;
 
