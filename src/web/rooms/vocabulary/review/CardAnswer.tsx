@@ -35,7 +35,7 @@ export function CardAnswer({ card, typed }: { card: ShownCard; typed: string }) 
       {word.picture && (
         <Picture name={word.picture} size={64} className="[@media(max-height:45rem)]:hidden" />
       )}
-      <p className="flex max-w-full items-center gap-3 text-3xl font-bold">
+      <p className="flex max-w-full items-center justify-center gap-3 text-3xl font-bold max-[16rem]:flex-wrap">
         <span className="min-w-0 break-words">
           <Headword word={word} />
         </span>

@@ -39,13 +39,13 @@ export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onRe
   return (
     <section ref={whole} tabIndex={-1} aria-label={t('place', place)} className="outline-none">
       <Card className="flex flex-col gap-3 px-4! pt-2! pb-4!">
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-[16rem]:flex-wrap">
           <ProgressBar
             value={((place.number - 1) / place.total) * 100}
             label={t('progress')}
             className="grow"
           />
-          <p className="shrink-0 text-sm text-ink-soft tabular-nums">{t('place', place)}</p>
+          <p className="text-sm text-ink-soft tabular-nums sm:shrink-0">{t('place', place)}</p>
           <IconButton label={t('undo')} icon={Undo2} disabled={!onUndo} onClick={() => onUndo?.()} />
           <IconButton
             label={t('reset')}

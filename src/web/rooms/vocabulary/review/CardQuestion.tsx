@@ -25,7 +25,7 @@ export function CardQuestion({ card, typed, onTyped, onShow, isFirst }: CardQues
   if (form === 'recognise') {
     return (
       <Middle>
-        <p className="flex max-w-full items-center gap-3 text-4xl font-bold">
+        <p className="flex max-w-full items-center justify-center gap-3 text-4xl font-bold max-[16rem]:flex-wrap">
           <span className="min-w-0 break-words">
             <Headword word={word} />
           </span>

@@ -19,8 +19,8 @@ export function ReviewFiguresRow({ figures, queue }: { figures: ReviewFigures; q
     { label: t('accuracy'), value: accuracy === null ? t('none') : t('percent', { value: accuracy }) },
   ];
   return (
-    <div className="flex items-center gap-2">
-      <dl aria-label={t('figures')} className="flex grow flex-wrap gap-x-4 gap-y-1 sm:gap-x-6">
+    <div className="flex items-center gap-2 max-[16rem]:flex-wrap">
+      <dl aria-label={t('figures')} className="flex min-w-0 grow flex-wrap gap-x-4 gap-y-1 sm:gap-x-6">
         {shown.map(({ label, value }) => (
           <div key={label} className="flex flex-col sm:flex-row sm:items-baseline sm:gap-1.5">
             <dt className="order-last text-xs text-ink-soft sm:text-base">{label}</dt>
