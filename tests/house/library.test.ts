@@ -4,7 +4,7 @@ import { seededRandom, shuffled } from '#shared/chance.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { answersPrompt, type Entry } from '#shared/practice/entry.ts';
 import type { Library } from '#shared/practice/library.ts';
-import { areApart } from '#shared/practice/likeness.ts';
+import { areApart, MOST_LEVELS_APART } from '#shared/practice/likeness.ts';
 import { synonymsOf } from '#shared/practice/typing.ts';
 
 /** So many words stand for all: each is compared with every other. */
@@ -31,7 +31,9 @@ describe('what is looked up in the library is what comparing all words with all 
     for (const entry of named) {
       const expected = all.filter((other) => mayMeet(entry, other));
       expect(idsOf(all.filter((other) => library.mayMeet(entry, other))), entry.id).toEqual(idsOf(expected));
-      expect(idsOf(library.others(entry))).toEqual(idsOf(expected.filter(({ kin }) => kin === entry.kin)));
+      const isNear = ({ kin, level }: Entry) =>
+        kin === entry.kin && Math.abs(level - entry.level) <= MOST_LEVELS_APART;
+      expect(idsOf(library.others(entry))).toEqual(idsOf(expected.filter(isNear)));
     }
   });
 

@@ -37,8 +37,9 @@ export interface Wanted {
   readonly random: Random;
 }
 
-/** Words further away than this never stand beside each other. */
-const LOOSEST = { levels: 2, ratio: 4 };
+/** Words further apart than this never stand beside each other as options. */
+export const MOST_LEVELS_APART = 2;
+const LOOSEST = { levels: MOST_LEVELS_APART, ratio: 4 };
 
 /**
  * What is tried in turn: how far apart the levels may be, how many times longer one option may be than another, and how
@@ -68,7 +69,7 @@ const LENGTH_SLACK = 3;
 /**
  * Words to stand beside the right one: what the learner mixed up before, then what is known, alike, near in level and
  * of like length, with some chance in it. Empty when there are not enough; one may be lacking.
- * @param others words that cannot be taken for it
+ * @param others words near its level that cannot be taken for it
  * @param apart whether two words may stand beside each other
  */
 export function distractors(
@@ -85,7 +86,7 @@ export function distractors(
     const chance = 4 * random();
     const levels = Math.abs(other.level - entry.level);
     const ratio = ratioOf(own, other.faces[face]);
-    if (levels > LOOSEST.levels || ratio > LOOSEST.ratio) continue;
+    if (ratio > LOOSEST.ratio) continue;
     const known = (rivals.includes(other.id) ? 100 : 0) + (shown?.words.has(other.id) ? SEEN : 0);
     const alike = byLetters ? 4 * nearness(entry, other) : 0;
     const field = other.word.category === entry.word.category ? 1.5 : 0;

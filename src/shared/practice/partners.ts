@@ -1,15 +1,16 @@
+import { CEFR_LEVELS } from '../course/cefr.ts';
 import { LANGUAGES } from '../language.ts';
 import type { Entry } from './entry.ts';
 import { indexBy } from './index-by.ts';
 import { kept } from './kept.ts';
-import { areApart } from './likeness.ts';
+import { areApart, MOST_LEVELS_APART } from './likeness.ts';
 import type { PracticeContent } from './practice-content.ts';
 
 /** Which words can stand beside which. */
 export interface Partners {
   /** Whether they cannot be taken for each other. */
   readonly mayMeet: (a: Entry, b: Entry) => boolean;
-  /** All of its kin that may stand beside a word, in the order of the list. */
+  /** All of its kin and near its level that may stand beside a word, in the order of the list. */
   readonly others: (entry: Entry) => readonly Entry[];
 }
 
@@ -18,7 +19,11 @@ export interface Partners {
  * compared with it, once, instead of all words with all.
  */
 export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['tooClose']): Partners {
-  const byKin = indexBy(all, ({ kin }) => [kin]);
+  const near = indexBy(all, ({ kin, level }) =>
+    CEFR_LEVELS.flatMap((_, other) =>
+      Math.abs(other - level) <= MOST_LEVELS_APART ? [`${kin} ${other}`] : [],
+    ),
+  );
   const byTrait = indexBy(all, traitsOf);
   const byId = new Map(all.map((entry) => [entry.id, entry]));
   const close = indexBy(tooClose, (group) => group);
@@ -33,7 +38,8 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
     mayMeet: (a, b) => !rivalsOf(a).has(b),
     others: (entry) => {
       const rivals = rivalsOf(entry);
-      return (byKin.get(entry.kin) ?? []).filter((other) => !rivals.has(other));
+      const others = near.get(`${entry.kin} ${entry.level}`) ?? [];
+      return others.filter((other) => !rivals.has(other));
     },
   };
 }
