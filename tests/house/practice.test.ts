@@ -184,7 +184,7 @@ describe('what an answer is evidence of', () => {
       words: [{ wordId: 'katt', correct: true }],
     });
     expect(judgedWords(library, task, clues, other, 'german')).toEqual({
-      correct: false,
+      ...{ correct: false, mistake: 'other-word' },
       words: [{ wordId: 'katt', correct: false, rival: options[other] }],
       mistake: 'other-word',
     });
@@ -211,7 +211,7 @@ describe('what an answer is evidence of', () => {
     const clues = cluesOfMatch(library, task, new Set(['katt', 'hund']));
     expect(clues).toEqual({ wordIds: ['katt', 'hund', null, null] });
     expect(clues && judgedWords(library, task, clues, [1, 0, 2, 3], 'dutch')).toEqual({
-      correct: false,
+      ...{ correct: false, mistake: 'other-word' },
       words: [
         { wordId: 'katt', correct: false, rival: 'hund' },
         { wordId: 'hund', correct: false, rival: 'katt' },
