@@ -63,6 +63,9 @@ interface Ranked {
 /** Worth more than all likeness and chance: what has not been seen comes only where nothing else fits. */
 const SEEN = 10;
 
+/** Longer or shorter than another option by so many times, it stands alone. */
+const ALONE = 2;
+
 /** Letters by which short options may differ whatever their ratio. */
 const LENGTH_SLACK = 3;
 
@@ -95,12 +98,16 @@ export function distractors(
   ranked.sort((a, b) => b.score - a.score);
   for (const stage of STAGES) {
     const chosen: Entry[] = [];
+    let isAlone = true;
     for (const { other, levels, ratio } of ranked) {
       if (chosen.length === count) break;
       const fits = levels <= stage.levels && ratio <= stage.ratio;
-      if (fits && chosen.every((taken) => apart(taken, other))) chosen.push(other);
+      if (!fits || !chosen.every((taken) => apart(taken, other))) continue;
+      chosen.push(other);
+      isAlone &&= ratio > ALONE;
     }
-    if (chosen.length >= count - stage.lacking) return chosen;
+    // Far longer or shorter than all others, the right one would show by its length.
+    if (!isAlone && chosen.length >= count - stage.lacking) return chosen;
   }
   return [];
 }
