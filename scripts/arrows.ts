@@ -12,7 +12,7 @@ export const HOUSE = {
     rooms: {
       accounts: [],
       anki: [],
-      coach: ['course', 'lessons', 'practice', 'progress', 'vocabulary'],
+      coach: ['lessons', 'practice', 'progress', 'vocabulary'],
       course: [],
       lessons: ['course', 'progress'],
       onboarding: ['course', 'practice'],
@@ -48,17 +48,7 @@ export const HOUSE = {
       locales: ['#web/platform/{texts,http}.ts'],
       worker: [],
     },
-    rooms: [
-      'accounts',
-      'anki',
-      'coach',
-      'legal',
-      'lessons',
-      'onboarding',
-      'practice',
-      'progress',
-      'vocabulary',
-    ],
+    rooms: ['accounts', 'anki', 'legal', 'lessons', 'onboarding', 'practice', 'progress', 'vocabulary'],
     refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],
   },
 } as const satisfies House;
