@@ -25,6 +25,11 @@ const EXCEPTIONS: readonly {
   },
   { accent: 1, because: 'a preposition that leans on the next word', ids: ['genom'] },
   {
+    accent: 1,
+    because: 'its stress is on a word of one syllable with its article',
+    ids: ['dra-ut-paa-tiden'],
+  },
+  {
     accent: 2,
     because: 'foreign words in -a and -um that took the Swedish tune',
     ids: ['datum', 'kollega', 'lucia', 'museum'],
