@@ -36,7 +36,7 @@ const learnt = z.object({
   /** When it became a card; null while it is none. Words have been answered before, in their lesson. */
   sinceMs: z.int().nullable(),
   lapses: z.int(),
-  ages: recallByAge.optional(),
+  ages: recallByAge,
 });
 
 const cardState = learnt.extend({
@@ -87,6 +87,7 @@ export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Car
     memory: null,
     sinceMs: null,
     lapses: 0,
+    ages: [],
     ratings: 0,
     right: 0,
     wrong: 0,
@@ -223,7 +224,7 @@ function answered(
   const dueMs = known?.dueMs ?? sinceMs;
   if (dueMs === null) return tallied;
   const isDue = dueMs <= atMs;
-  const ages = countRecall(state.ages ?? [], known?.atMs, atMs, correct);
+  const ages = countRecall(state.ages, known?.atMs, atMs, correct);
   if (correct)
     return isDue ? { ...tallied, ages, memory: review(known, 'good', atMs, rule), last: null } : tallied;
   // Forgotten and due it is already: once more would say nothing new.
@@ -239,7 +240,7 @@ function rated(
   atMs: number,
   rule: CardRule,
 ): Step<CardState> {
-  const { memory: known, sinceMs, lapses, ages = [] } = state;
+  const { memory: known, sinceMs, lapses, ages } = state;
   const isRight = rating !== 'again';
   const next: CardState = {
     ...state,

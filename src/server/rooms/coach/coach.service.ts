@@ -36,8 +36,8 @@ export async function readCoach(progress: Pick<ProgressDoor, 'read'>, learnerId:
       forecast,
       byAge: AGES_DAYS.map((upTo, age) => ({
         upTo,
-        reviews: sumOf(cards, ({ ages }) => ages?.[age]?.reviews ?? 0),
-        right: sumOf(cards, ({ ages }) => ages?.[age]?.right ?? 0),
+        reviews: sumOf(cards, ({ ages }) => ages[age]?.reviews ?? 0),
+        right: sumOf(cards, ({ ages }) => ages[age]?.right ?? 0),
       })),
       byHour: byLocalHour(record.hours, reader),
     },
