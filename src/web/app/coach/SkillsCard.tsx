@@ -16,9 +16,9 @@ export function SkillsCard({ skills }: Pick<Coach, 'skills'>) {
             <p className="flex items-baseline justify-between gap-3">
               <span className="font-semibold">{t(`skill.${skill}`)}</span>
               <span className="text-sm text-ink-soft tabular-nums">
-                {mastery === null
-                  ? t('tooFew', { count: answers })
-                  : t('percentRight', { percent: Math.round(mastery * 100) })}
+                {mastery !== null
+                  ? t('percentRight', { percent: Math.round(mastery * 100) })
+                  : t(answers === 0 ? 'noAnswers' : 'tooFew', { count: answers })}
               </span>
             </p>
             <ProgressBar value={(mastery ?? 0) * 100} label={t(`skill.${skill}`)} tone="pine" />
