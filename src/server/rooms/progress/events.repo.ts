@@ -85,6 +85,17 @@ export interface Stretch {
   readonly hasMore: boolean;
 }
 
+function eventsOfSubject(db: Kysely<Tables>, ledger: number, subject: string) {
+  return db
+    .selectFrom('event_subjects as concerned')
+    .innerJoin('learning_events as event', (join) =>
+      join.onRef('event.ledger', '=', 'concerned.ledger').onRef('event.seq', '=', 'concerned.seq'),
+    )
+    .select(['event.seq', 'event.id', 'event.kind', 'event.subject', 'event.payload', 'event.occurred_at'])
+    .where('concerned.ledger', '=', ledger)
+    .where('concerned.subject', '=', subject);
+}
+
 /** About `count` events of a subject after one moment, up to and with another, in order of time alone. */
 export async function listOfSubject(
   db: Kysely<Tables>,
@@ -92,15 +103,7 @@ export async function listOfSubject(
   subject: string,
   { afterMs, throughMs, count }: { afterMs: number; throughMs: number; count: number },
 ): Promise<Stretch> {
-  const query = db
-    .selectFrom('event_subjects as concerned')
-    .innerJoin('learning_events as event', (join) =>
-      join.onRef('event.ledger', '=', 'concerned.ledger').onRef('event.seq', '=', 'concerned.seq'),
-    )
-    .select(['event.seq', 'event.id', 'event.kind', 'event.subject', 'event.payload', 'event.occurred_at'])
-    .where('concerned.ledger', '=', ledger)
-    .where('concerned.subject', '=', subject)
-    .orderBy('concerned.occurred_at');
+  const query = eventsOfSubject(db, ledger, subject).orderBy('concerned.occurred_at');
   const rows = await query
     .where('concerned.occurred_at', '>', afterMs)
     .where('concerned.occurred_at', '<=', throughMs)
@@ -116,14 +119,7 @@ export async function listNewestOfSubject(
   subject: string,
   count: number,
 ): Promise<NumberedEvent[]> {
-  const rows = await db
-    .selectFrom('event_subjects as concerned')
-    .innerJoin('learning_events as event', (join) =>
-      join.onRef('event.ledger', '=', 'concerned.ledger').onRef('event.seq', '=', 'concerned.seq'),
-    )
-    .select(['event.seq', 'event.id', 'event.kind', 'event.subject', 'event.payload', 'event.occurred_at'])
-    .where('concerned.ledger', '=', ledger)
-    .where('concerned.subject', '=', subject)
+  const rows = await eventsOfSubject(db, ledger, subject)
     .orderBy('concerned.occurred_at', 'desc')
     .limit(count)
     .execute();
