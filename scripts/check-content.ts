@@ -10,6 +10,7 @@ import { LOCALES } from '#shared/language.ts';
 import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
+import { coverage, wordsByLevel } from './word-measures.ts';
 
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
@@ -101,6 +102,12 @@ async function checkStudies(): Promise<void> {
     ] as const;
   });
   console.table(Object.fromEntries(rows));
+  console.table(wordsByLevel(studies.library));
+  const { levels, unknown } = coverage(studies.library);
+  console.log(
+    `Known of our own running text: ${levels.map(({ level, known }) => `to ${level} ${known} %`).join(', ')}`,
+  );
+  console.log(`Most often not in the list: ${unknown.join(', ')}`);
 }
 
 const pictures = pictureNames();
