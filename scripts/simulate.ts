@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Random, seededRandom } from '#shared/chance.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/time.ts';
-import { type CardEvent, type CardState, cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
+import { type CardEvent, cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS, type Rating, readCardKey } from '#shared/vocabulary/card-names.ts';
+import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { USUAL_SETTINGS } from '#shared/vocabulary/review-settings.ts';
 import { leftToday, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import type { CardRule } from '#shared/vocabulary/settings-state.ts';

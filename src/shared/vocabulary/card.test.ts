@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '../progress/projection.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
-import { type CardEvent, type CardState, COUNTED, cardProjection, isLeech, newDueAt } from './card.ts';
+import { type CardEvent, COUNTED, cardProjection, newDueAt } from './card.ts';
 import { cardKey, type Rating } from './card-names.ts';
+import { type CardState, isLeech } from './card-state.ts';
 import { metWords } from './met.ts';
 import type { CardRule } from './settings-state.ts';
 

@@ -1,12 +1,12 @@
-import { z } from 'zod';
 import { lessonKinds } from '../lessons/lessons.events.ts';
 import { practiceKinds } from '../practice/practice.events.ts';
 import type { EventOf } from '../progress/event.ts';
 import type { Outcome, Projection, Step } from '../progress/projection.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { cardKey, DIRECTIONS, type Direction, readCardKey } from './card-names.ts';
-import { fresh, isMastered, memory, review } from './memory.ts';
-import { countRecall, recallByAge } from './recall-by-age.ts';
+import { type CardState, cardState, isMasteredCard } from './card-state.ts';
+import { fresh, review } from './memory.ts';
+import { countRecall } from './recall-by-age.ts';
 import { USUAL_SETTINGS } from './review-settings.ts';
 import { reviewKinds } from './reviews.events.ts';
 import { type CardRule, RULE, settingsProjection } from './settings-state.ts';
@@ -19,8 +19,6 @@ export const MOST_RIVALS = 3;
 const STAGGER_MS = MINUTE_MS;
 /** A word is first recognised; so much later it is a new card to be produced. */
 const PRODUCED_AFTER_MS = 3 * DAY_MS;
-/** Forgotten so often, a card is a leech. */
-export const LEECH_LAPSES = 8;
 
 /** What counters are called that the cards feed. */
 export const COUNTED = {
@@ -29,33 +27,6 @@ export const COUNTED = {
   begun: 'cards-begun',
   mastered: 'cards-mastered',
 } as const;
-
-const learnt = z.object({
-  /** Null while it is new. */
-  memory: memory.nullable(),
-  /** When it became a card; null while it is none. Words have been answered before, in their lesson. */
-  sinceMs: z.int().nullable(),
-  lapses: z.int(),
-  ages: recallByAge,
-});
-
-const cardState = learnt.extend({
-  /** Ratings that stand. */
-  ratings: z.int(),
-  /** Answers anywhere, ratings included. */
-  right: z.int(),
-  wrong: z.int(),
-  lastMetMs: z.int(),
-  /** Ids of words that were taken for it, the latest first. */
-  rivals: z.array(z.string()),
-  /** The rating that changed it last, and what it was before; null when something else did. */
-  last: z.object({ id: z.string(), isRight: z.boolean(), before: learnt }).nullable(),
-  /** Left out of reviews. */
-  isOut: z.boolean().optional(),
-});
-
-/** What is known of a word in one direction. */
-export type CardState = z.infer<typeof cardState>;
 
 const { card_rated, rating_undone, card_reset, word_left_out, word_taken_in } = reviewKinds;
 const cardKinds = {
@@ -291,13 +262,4 @@ function counted(
   const all = { ...counts, ...(change !== 0 && { [COUNTED.mastered]: change }) };
   const outcome: Outcome = Object.keys(all).length > 0 ? { counts: all } : {};
   return { state, outcome };
-}
-
-/** Mastered, and among the cards that come. */
-export function isMasteredCard({ memory: known, isOut = false }: CardState): boolean {
-  return !isOut && known !== null && isMastered(known);
-}
-
-export function isLeech({ lapses }: CardState): boolean {
-  return lapses >= LEECH_LAPSES;
 }

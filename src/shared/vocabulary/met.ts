@@ -1,6 +1,7 @@
 import type { Met } from '../practice/select.ts';
-import { type CardState, MOST_RIVALS } from './card.ts';
+import { MOST_RIVALS } from './card.ts';
 import { readCardKey } from './card-names.ts';
+import type { CardState } from './card-state.ts';
 
 /** The words that a learner has met, from what is known of each in both directions. */
 export function metWords(cards: ReadonlyMap<string, CardState>): Met[] {

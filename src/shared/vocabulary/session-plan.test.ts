@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time.ts';
-import { type CardState, cardProjection, LEECH_LAPSES } from './card.ts';
+import { cardProjection } from './card.ts';
+import { type CardState, LEECH_LAPSES } from './card-state.ts';
 import {
   daysUntilClear,
   formOf,

@@ -1,5 +1,5 @@
-import { type CardState, isLeech } from './card.ts';
 import { type CardForm, cardKey, readCardKey } from './card-names.ts';
+import { type CardState, isLeech } from './card-state.ts';
 import { recallAt } from './memory.ts';
 import type { Limits } from './review-settings.ts';
 

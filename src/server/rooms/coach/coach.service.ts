@@ -5,7 +5,8 @@ import { recommend } from '#shared/coach/recommend.ts';
 import { addDays, DAY_BEGINS_HOUR } from '#shared/progress/learner-day.ts';
 import { SKILLS } from '#shared/progress/skills.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { type CardState, cardProjection } from '#shared/vocabulary/card.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { AGES_DAYS } from '#shared/vocabulary/recall-by-age.ts';
 
 const PATTERN_DAYS = 30;

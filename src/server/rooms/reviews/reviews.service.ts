@@ -7,7 +7,7 @@ import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
 import type { Chosen } from '#shared/practice/select.ts';
 import { knownStretch, presentTask, type Stretch, shownIn } from '#shared/practice/task-key.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
-import { type CardState, COUNTED, cardProjection, isLeech } from '#shared/vocabulary/card.ts';
+import { COUNTED, cardProjection } from '#shared/vocabulary/card.ts';
 import {
   type CardForm,
   cardKey,
@@ -16,6 +16,7 @@ import {
   type Rating,
   readCardKey,
 } from '#shared/vocabulary/card-names.ts';
+import { type CardState, isLeech } from '#shared/vocabulary/card-state.ts';
 import { review } from '#shared/vocabulary/memory.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { isMastered, memory } from './memory.ts';
+import { recallByAge } from './recall-by-age.ts';
+
+/** Forgotten so often, a card is a leech. */
+export const LEECH_LAPSES = 8;
+
+const learnt = z.object({
+  /** Null while it is new. */
+  memory: memory.nullable(),
+  /** When it became a card; null while it is none. Words have been answered before, in their lesson. */
+  sinceMs: z.int().nullable(),
+  /** How often it was forgotten. */
+  lapses: z.int(),
+  ages: recallByAge,
+});
+
+/** Form of what is known of a word in one direction. */
+export const cardState = learnt.extend({
+  /** Ratings that stand. */
+  ratings: z.int(),
+  /** Answers anywhere, ratings included. */
+  right: z.int(),
+  wrong: z.int(),
+  lastMetMs: z.int(),
+  /** Ids of words that were taken for it, the latest first. */
+  rivals: z.array(z.string()),
+  /** The rating that changed it last, and what it was before; null when something else did. */
+  last: z.object({ id: z.string(), isRight: z.boolean(), before: learnt }).nullable(),
+  /** Left out of reviews. */
+  isOut: z.boolean().optional(),
+});
+
+/** What is known of a word in one direction. */
+export type CardState = z.infer<typeof cardState>;
+
+/** Mastered, and among the cards that come. */
+export function isMasteredCard({ memory: known, isOut = false }: CardState): boolean {
+  return !isOut && known !== null && isMastered(known);
+}
+
+export function isLeech({ lapses }: CardState): boolean {
+  return lapses >= LEECH_LAPSES;
+}
