@@ -12,12 +12,12 @@ export function FormTable({ forms }: { forms: WordInFull['namedForms'] }) {
       <h2 className="text-lg font-bold">{t('forms')}</h2>
       <dl className="grid sm:grid-cols-2 sm:gap-x-8">
         {forms.map(({ name, swedish }) => (
-          <div key={name} className="flex items-center gap-3 border-b border-line">
+          <div key={name} className="flex min-w-0 items-center gap-3 border-b border-line">
             <dt className="w-2/5 shrink-0 text-sm text-ink-soft">
               <Marked text={t(`word.form.${name}`)} />
             </dt>
             <dd className="flex min-w-0 grow items-center justify-between gap-2">
-              <span lang="sv" className="min-w-0 font-bold break-words">
+              <span lang="sv" className="min-w-0 font-bold wrap-anywhere">
                 {swedish}
               </span>
               <SpeakButton text={swedish} tone="plain" className="-mr-3" />
