@@ -48,7 +48,9 @@ export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
         ),
       );
 
-    await until('screen', () => all('p, span').some(({ textContent }) => textContent === place));
+    const isHere = () => all('p, span').some(({ textContent }) => textContent === place);
+
+    await until('screen', isHere);
     await settle();
     if (answer !== null) {
       if ('chosen' in answer) {
@@ -90,6 +92,8 @@ export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
       const next = await button(name);
       await settle();
       next.click();
+      // What leads on from the end of a part may have the same name.
+      await until('way on', () => !next.isConnected || !isHere());
     }
     return tooWide;
   }, moves);
