@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { tablesOf } from '#tests/database.ts';
@@ -95,7 +96,7 @@ describe('the export', () => {
     expect(reply.body.consents).toContainEqual({
       kind: 'parental',
       granted: true,
-      version: '2025-01-15',
+      version: LEGAL_TEXTS_VERSION,
       language: 'english',
       givenAt: now,
     });

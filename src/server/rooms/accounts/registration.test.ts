@@ -1,5 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 
@@ -135,7 +136,7 @@ describe('consents', () => {
         isLegallyBinding: false,
       },
     });
-    const shown = { version: '2025-01-15', language: 'dutch', given_at: test.clock.nowMs };
+    const shown = { version: LEGAL_TEXTS_VERSION, language: 'dutch', given_at: test.clock.nowMs };
     expect(await consentsOf(body.email)).toEqual(
       [
         ['age', 1],
