@@ -1,3 +1,4 @@
+import { withoutMarks } from '../letters.ts';
 import { COMMON, FORBIDDEN, INNOCENT, ORDINARY_RUNS, ROWS } from './common-passwords.ts';
 import { MAX_PASSWORD_LENGTH } from './limits.ts';
 
@@ -80,7 +81,7 @@ function hasCommonPattern(password: string): boolean {
 
 /** In lower case and without accents: ö as o, ß as ss. */
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
+  return withoutMarks(text.toLowerCase());
 }
 
 /** Signs that stand for letters; 1 stands for i or l. */

@@ -1,22 +1,36 @@
-import { inEachLanguage } from '../language.ts';
+import { inEachLanguage, type PerLanguage } from '../language.ts';
 import type { LessonWord } from './lesson.ts';
 import { withArticle } from './with-article.ts';
 import type { Word } from './word.ts';
 
 /** A word of the list as a lesson shows it, without its usage there. */
 export function lessonWordOf(word: Word): Omit<LessonWord, 'usage'> {
-  const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
   return {
     wordId: word.id,
     swedish: word.swedish,
     withArticle: withArticle(word),
-    gender: word.wordClass === 'noun' ? word.gender : null,
-    translation: inEachLanguage((language) => word.translations[language].join(', ')),
+    gender: genderOf(word),
+    translation: translationOf(word),
     pronunciation: word.ipa,
-    forms: [...new Set(forms)].filter((form) => form !== word.swedish),
+    forms: otherForms(word),
     picture: word.picture ?? null,
     example: word.example,
     culturalNote: word.culturalNote,
     falseFriend: word.falseFriend,
   };
+}
+
+export function genderOf(word: Word): 'en' | 'ett' | null {
+  return word.wordClass === 'noun' ? word.gender : null;
+}
+
+/** All that it means, in one line for each language. */
+export function translationOf(word: Word): PerLanguage<string> {
+  return inEachLanguage((language) => word.translations[language].join(', '));
+}
+
+/** All forms but the one in the dictionary, each once. */
+export function otherForms(word: Word): string[] {
+  const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
+  return [...new Set(forms)].filter((form) => form !== word.swedish);
 }

@@ -4,6 +4,7 @@ import { normalise, withoutOpener } from '../course/typed-answer.ts';
 import { withArticle } from '../course/with-article.ts';
 import type { Word } from '../course/word.ts';
 import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../language.ts';
+import { withoutRings } from '../letters.ts';
 
 /** A word, with what the makers of tasks ask about it again and again. */
 export interface Entry {
@@ -49,6 +50,9 @@ export interface Face {
 const MODAL = /^(can|may|must|shall|will)$/;
 
 const PROMPT_MEANINGS = 3;
+
+/** By which entries are told apart. */
+export const idOf = ({ id }: Pick<Entry, 'id'>): string => id;
 
 export function entryOf(word: Word): Entry {
   const keys = inEachLanguage((language) => keysOf(word.translations[language], language));
@@ -149,6 +153,6 @@ function promptOf(word: Word, language: Language): readonly string[] {
 }
 
 function pairsOf(text: string): readonly string[] {
-  const plain = ` ${text.toLowerCase().replace(/[åä]/g, 'a').replace(/ö/g, 'o')} `;
+  const plain = ` ${withoutRings(text.toLowerCase())} `;
   return Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2));
 }

@@ -1,9 +1,9 @@
 import type { Lesson } from '../course/lesson.ts';
 import type { Word } from '../course/word.ts';
+import { kept } from '../kept.ts';
 import { inEachLanguage, type Language } from '../language.ts';
-import { type Entry, entryOf } from './entry.ts';
+import { type Entry, entryOf, idOf } from './entry.ts';
 import { indexBy } from './index-by.ts';
-import { kept } from './kept.ts';
 import { type Line, linesOf, namesIn } from './line.ts';
 import { type Partners, partnersOf } from './partners.ts';
 import type { PracticeContent } from './practice-content.ts';
@@ -45,7 +45,7 @@ export function openLibrary(
     names: namesIn(lines),
     bySound: indexBy(all, ({ word }) => [word.ipa]),
     meaning: (language, meaning) => byMeaning[language].get(meaning ?? '') ?? [],
-    linesWith: kept((entry) => [...near(entry)].filter((line) => stands(entry, line, byForm))),
+    linesWith: kept(idOf, (entry: Entry) => [...near(entry)].filter((line) => stands(entry, line, byForm))),
     ...partnersOf(all, content.tooClose),
   };
 }

@@ -4,6 +4,7 @@ import { optionsFor } from '../course/options.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
 import type { WordEvidence } from '../lessons/lessons.events.ts';
+import { withoutRings } from '../letters.ts';
 import type { Mistake } from '../progress/mistakes.ts';
 import type { Entry } from './entry.ts';
 import type { Library } from './library.ts';
@@ -88,7 +89,7 @@ function mistakeInSwedish(library: Library, given: string, right: string): Mista
 }
 
 function mistakeInWord(library: Library, given: string, right: string): Mistake | null {
-  if (bare(given) === bare(right)) return 'letters';
+  if (withoutRings(given) === withoutRings(right)) return 'letters';
   if (BY_GENDER.some((pair) => pair.includes(given) && pair.includes(right))) return 'gender';
   const owners = library.byForm.get(right) ?? [];
   const shared = owners.filter((entry) => library.byForm.get(given)?.includes(entry));
@@ -102,9 +103,4 @@ function isOfGender({ word, forms }: Entry, given: string, right: string): boole
   if (word.wordClass !== 'adjective') return false;
   const { common, neuter } = forms;
   return (given === common && right === neuter) || (given === neuter && right === common);
-}
-
-/** Without the marks of å, ä and ö. */
-function bare(word: string): string {
-  return word.replace(/[åä]/g, 'a').replace(/ö/g, 'o');
 }

@@ -1,6 +1,7 @@
 import { withoutRemark } from '../course/meanings.ts';
 import { normalise, withoutOpener } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
+import { withoutMarks } from '../letters.ts';
 
 /** What of a word can be looked for. */
 export interface Searchable {
@@ -106,7 +107,7 @@ function bare(text: string, language: Language | 'swedish'): string {
 const PLAIN = /^[a-zåäöéüß]+( [a-zåäöéüß]+)*$/;
 const ASCII = /^[a-z ]*$/;
 
-/** Without what stands above and below letters: *väder* and *vader* are the same. */
+/** Most words have no marks to lose. */
 function fold(text: string): string {
-  return ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  return ASCII.test(text) ? text : withoutMarks(text);
 }

@@ -3,6 +3,7 @@ import { type Checked, checkedOnce } from '#server/platform/http/checked.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Word } from '#shared/course/word.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
+import { kept } from '#shared/kept.ts';
 import type { Language } from '#shared/language.ts';
 import {
   type ListedWord,
@@ -51,25 +52,24 @@ export function openWordList(course: Pick<CourseReader, 'words' | 'studies'>): W
     return lines.slice(0, MOST_LINES).map(({ swedish, translation }) => ({ swedish, translation }));
   };
 
-  const inFull = kept(
-    KEPT_WORDS,
-    ({ id }: Word) => id,
-    (word) => {
-      const [lessons, lines] = [lessonsOf(word.id), linesOf(word.id)];
-      const full: WordInFull = { ...cardOf(word), namedForms: namedForms(word), lessons, lines };
-      return checkedOnce(readWord.reply, presentTexts(full));
-    },
-  );
+  const whole = (word: Word) => {
+    const [lessons, lines] = [lessonsOf(word.id), linesOf(word.id)];
+    const full: WordInFull = { ...cardOf(word), namedForms: namedForms(word), lessons, lines };
+    return checkedOnce(readWord.reply, presentTexts(full));
+  };
+  const inFull = kept(({ id }: Word) => id, whole, KEPT_WORDS);
+  const lists = <In, Out>(keyOf: (input: In) => string, make: (input: In) => Out) =>
+    kept(keyOf, make, KEPT_LISTS);
   return {
-    cards: kept(KEPT_LISTS, filterKey, (filter) => {
+    cards: lists(filterKey, (filter: WordFilter) => {
       const found = easiestFirst().filter((word) => fits(word, filter));
       return checkedOnce(readProfessional.reply, presentTexts(found.map(cardOf)));
     }),
-    items: kept(KEPT_LISTS, String, (category: Word['category']) => {
+    items: lists(String, (category: Word['category']) => {
       const found = easiestFirst().filter((word) => word.category === category);
       return checkedOnce(readCategory.reply, presentTexts(found.map(itemOf)));
     }),
-    all: kept(KEPT_LISTS, String, (language: Language) =>
+    all: lists(String, (language: Language) =>
       checkedOnce(
         readWords.reply,
         easiestFirst().map((word) => listed(word, language)),
@@ -84,21 +84,6 @@ export function openWordList(course: Pick<CourseReader, 'words' | 'studies'>): W
 
 function filterKey({ category, level, minDifficulty, maxDifficulty }: WordFilter): string {
   return [category, level, minDifficulty, maxDifficulty].join(' ');
-}
-
-/** Remembers what was made for up to `most` inputs; beyond that the one made longest ago is forgotten. */
-function kept<In, Out>(most: number, keyOf: (input: In) => string, make: (input: In) => Out) {
-  const made = new Map<string, Out>();
-  return (input: In): Out => {
-    const key = keyOf(input);
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const [oldest] = made.size >= most ? made.keys() : [];
-    if (oldest !== undefined) made.delete(oldest);
-    const fresh = make(input);
-    made.set(key, fresh);
-    return fresh;
-  };
 }
 
 /** The lessons that teach each word, in the order of the course. */

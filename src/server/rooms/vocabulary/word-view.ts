@@ -1,7 +1,8 @@
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
+import { genderOf, otherForms, translationOf } from '#shared/course/lesson-word.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
-import { inEachLanguage, type Language } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import {
   FORM_NAMES,
   type ListedWord,
@@ -63,7 +64,7 @@ export function itemOf(word: Word): VocabularyItem {
   return {
     id: word.id,
     swedish: word.swedish,
-    translation: inEachLanguage((language) => word.translations[language].join(', ')),
+    translation: translationOf(word),
     pronunciation: word.ipa,
     imageUrl: word.picture === undefined ? null : addressOf(word.picture),
   };
@@ -88,16 +89,6 @@ export function namedForms(word: Word): WordInFull['namedForms'] {
     const swedish = forms[name];
     return swedish ? [{ name, swedish }] : [];
   });
-}
-
-function genderOf(word: Word): 'en' | 'ett' | null {
-  return word.wordClass === 'noun' ? word.gender : null;
-}
-
-/** All forms but the one in the dictionary, each once. */
-function otherForms(word: Word): string[] {
-  const forms = 'forms' in word ? Object.values(word.forms).filter((form) => form !== null) : [];
-  return [...new Set(forms)].filter((form) => form !== word.swedish);
 }
 
 /** Where the server has a picture. */
