@@ -27,7 +27,7 @@ export const HOUSE = {
     rooms: {
       accounts: ['progress'],
       anki: ['progress', 'voice'],
-      coach: ['progress'],
+      coach: ['progress', 'reviews'],
       lessons: ['progress'],
       onboarding: [],
       practice: ['progress'],

@@ -71,13 +71,14 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const app = await createServer(platform, WEB_FOLDER);
   const progress = await progressRoom.open(app, platform, {});
   const voice = await voiceRoom.open(app, platform, {});
+  const reviews = await reviewsRoom.open(app, platform, { progress });
   const others = [
     await onboardingRoom.open(app, platform, {}),
     await lessonsRoom.open(app, platform, { progress }),
     await practiceRoom.open(app, platform, { progress }),
     await vocabularyRoom.open(app, platform, {}),
-    await reviewsRoom.open(app, platform, { progress }),
-    await coachRoom.open(app, platform, { progress }),
+    reviews,
+    await coachRoom.open(app, platform, { progress, reviews }),
     voice,
     await ankiRoom.open(app, platform, { progress, voice }),
   ];

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { coachRoom } from '#server/rooms/coach/index.ts';
-import { reviewsRoom } from '#server/rooms/reviews/index.ts';
+import { type ReviewsDoor, reviewsRoom } from '#server/rooms/reviews/index.ts';
 import type { Coach } from '#shared/coach/coach.contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+import { type Learner, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 /** In Stockholm, at noon. */
 const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
@@ -15,8 +14,8 @@ let app: StudyApp;
 let anna: Learner;
 beforeAll(async () => {
   app = await openStudyApp((progress, server, platform) => {
-    void reviewsRoom.open(server, platform, { progress });
-    void coachRoom.open(server, platform, { progress });
+    const reviews = reviewsRoom.open(server, platform, { progress }) as ReviewsDoor;
+    void coachRoom.open(server, platform, { progress, reviews });
   });
 });
 afterAll(() => app.close());
@@ -32,12 +31,8 @@ async function coach(): Promise<Coach> {
 }
 
 async function send(...events: object[]): Promise<void> {
-  const sent = events.map((event) => {
-    app.clock.nowMs += 1_000;
-    return { id: randomUUID(), occurredAt: app.clock.nowMs, ...event };
-  });
-  const { body } = await anna.client.post('/api/events', { events: sent });
-  expect(body.results.map(({ code }: { code: string | null }) => code)).toEqual(sent.map(() => null));
+  const results = await sendEvents(app, anna, events);
+  expect(results.map(({ code }) => code)).toEqual(events.map(() => null));
 }
 
 const answer = (text: string, spentMs = 1_000) => ({
@@ -94,4 +89,21 @@ it('shows what comes back when, what was remembered at which age, and at which h
   expect(byAge.filter(({ reviews }) => reviews > 0)).toEqual([{ upTo: 3, reviews: 2, right: 1 }]);
   expect(byHour[12]).toEqual({ reviews: 2, right: 1 });
   expect(byHour[15]).toEqual({ reviews: 2, right: 1 });
+});
+
+it('advises no more cards than the review has for today', async () => {
+  await send({ kind: 'review_settings_changed', reviewsADay: 10 });
+  for (const direction of ['recognise', 'produce']) {
+    await send(
+      ...['katt', 'hej', 'tack', 'heta', 'ja'].map((word) => ({ ...rating(word, 'again'), direction })),
+    );
+  }
+  app.clock.nowMs += 2 * DAY_MS;
+  // One of the ten, five times: half of the day's reviews are done.
+  await send(...Array.from({ length: 5 }, () => rating('katt', 'good')));
+  const { body } = await anna.client.get('/api/reviews/figures');
+  const { recommendations, memory } = await coach();
+  expect(memory.forecast[0]?.cards).toBe(9);
+  expect(body.dueToday).toBe(5);
+  expect(recommendations).toMatchObject([{ type: 'review', cards: 5 }]);
 });

@@ -15,7 +15,7 @@ import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
 import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+import { type Learner, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 let app: StudyApp;
 let studies: Studies;
@@ -44,22 +44,7 @@ interface Sent {
   readonly [field: string]: unknown;
 }
 
-/** Sends what was just done, a second apart; gives what became of each. */
-async function send(events: readonly Sent[], learner = anna): Promise<TestReply['body'][]> {
-  const sent = events.map((event) => {
-    app.clock.nowMs += 1_000;
-    return { id: randomUUID(), occurredAt: app.clock.nowMs, ...event };
-  });
-  const results: TestReply['body'][] = [];
-  for (let from = 0; from < sent.length; from += 100) {
-    const { status, body } = await learner.client.post('/api/events', {
-      events: sent.slice(from, from + 100),
-    });
-    expect(status).toBe(200);
-    results.push(...body.results);
-  }
-  return results;
-}
+const send = (events: readonly Sent[], learner = anna) => sendEvents(app, learner, events);
 
 /** What practice knows of each word. */
 async function metBy({ id }: Learner) {

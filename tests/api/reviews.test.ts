@@ -11,7 +11,7 @@ import type { ReviewCard, SessionCard } from '#shared/vocabulary/reviews.contrac
 import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+import { type Learner, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 let app: StudyApp;
 let course: CourseReader;
@@ -52,16 +52,7 @@ async function sessionOf(count = 10, learner = anna): Promise<SessionCard[]> {
   return readTexts<{ cards: SessionCard[] }>(await get(`due?count=${count}`, learner)).cards;
 }
 
-/** Sends what was just done, a second apart; gives what became of each. */
-async function send(events: readonly object[], learner = anna): Promise<TestReply['body'][]> {
-  const sent = events.map((event) => {
-    app.clock.nowMs += 1_000;
-    return { id: randomUUID(), occurredAt: app.clock.nowMs, ...event };
-  });
-  const { status, body } = await learner.client.post('/api/events', { events: sent });
-  expect(status).toBe(200);
-  return body.results;
-}
+const send = (events: readonly object[], learner = anna) => sendEvents(app, learner, events);
 
 /** Ends a lesson without having looked at it: its words become cards all the same. */
 const endLesson = (lessonId = '101') => send([{ kind: 'lesson_completed', lessonId, moduleIndex: 0 }]);

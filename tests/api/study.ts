@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lessonsRoom } from '#server/rooms/lessons/index.ts';
 import { openProgress, type ProgressDoor } from '#server/rooms/progress/index.ts';
+import { MOST_EVENTS_AT_ONCE } from '#shared/progress/batch.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import {
   openTestServer,
@@ -90,6 +91,27 @@ function eventNow(
 /** Sends an event of a lesson. */
 function sendEvent({ client }: Learner, lessonId: string, event: unknown): Promise<TestReply> {
   return client.post(`/api/lessons/${lessonId}/progress`, event);
+}
+
+/** Sends what was just done, a second apart and a hundred at a time; gives what became of each. */
+export async function sendEvents(
+  { clock }: Pick<StudyApp, 'clock'>,
+  { client }: Learner,
+  events: readonly object[],
+): Promise<TestReply['body'][]> {
+  const sent = events.map((event) => {
+    clock.nowMs += 1_000;
+    return { id: randomUUID(), occurredAt: clock.nowMs, ...event };
+  });
+  const results: TestReply['body'][] = [];
+  for (let from = 0; from < sent.length; from += MOST_EVENTS_AT_ONCE) {
+    const { status, body } = await client.post('/api/events', {
+      events: sent.slice(from, from + MOST_EVENTS_AT_ONCE),
+    });
+    expect(status).toBe(200);
+    results.push(...body.results);
+  }
+  return results;
 }
 
 /** A whole run through lesson 101 or 102; gives the answer to its end. */

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { MISTAKES } from '../progress/mistakes.ts';
 import { SKILLS } from '../progress/skills.ts';
 import { MINUTE_MS } from '../time.ts';
+import { HOURS, recall } from '../vocabulary/recall.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -39,9 +40,9 @@ const coach = z.object({
     /** Cards due on each of the next thirty days, today first; what is overdue is due today. */
     forecast: z.array(z.object({ day: z.iso.date(), cards: z.int().min(0) })).length(30),
     /** By how long ago the card was last reviewed, in days up to `upTo` (null for any longer): reviews, and right ones. */
-    byAge: z.array(z.object({ upTo: z.int().nullable(), reviews: z.int().min(0), right: z.int().min(0) })),
+    byAge: z.array(recall.extend({ upTo: z.int().nullable() })),
     /** By hour of the learner's day, 0 to 23: reviews, and right ones. */
-    byHour: z.array(z.object({ reviews: z.int().min(0), right: z.int().min(0) })).length(24),
+    byHour: z.array(recall).length(HOURS),
   }),
 });
 

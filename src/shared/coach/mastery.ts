@@ -6,9 +6,9 @@ import { MISTAKES, type Mistake } from '../progress/mistakes.ts';
 import type { Projection } from '../progress/projection.ts';
 import { SKILLS, type Skill } from '../progress/skills.ts';
 import { HOUR_MS } from '../time.ts';
+import { countRecall, HOURS, recall } from '../vocabulary/recall.ts';
 import { reviewKinds } from '../vocabulary/reviews.events.ts';
 
-const HOURS = 24;
 /** So many answers back a skill is remembered; before there are so many, it is their plain mean. */
 const SPAN = 20;
 /** Mistakes that are remembered, the latest first: enough for a pattern to show, and for an old one to fade. */
@@ -19,7 +19,7 @@ const record = z.object({
   skills: z.partialRecord(z.enum(SKILLS), z.object({ answers: z.int(), mastery: z.number() })),
   mistakes: z.array(z.object({ mistake: z.enum(MISTAKES), atMs: z.int() })),
   /** Ratings of cards and how many were right, by the hour in UTC; empty before the first. */
-  hours: z.array(z.object({ reviews: z.int(), right: z.int() })),
+  hours: z.array(recall),
 });
 
 export type CoachRecord = z.infer<typeof record>;
@@ -57,12 +57,7 @@ function isJudged(event: CoachEvent): boolean {
 
 function rated(state: CoachRecord, { payload, occurredAt }: KindOf<'card_rated'>): CoachRecord {
   const hour = Math.floor(occurredAt / HOUR_MS) % HOURS;
-  const hours = Array.from({ length: HOURS }, (_, index) => {
-    const { reviews, right } = state.hours[index] ?? { reviews: 0, right: 0 };
-    if (index !== hour) return { reviews, right };
-    return { reviews: reviews + 1, right: right + Number(payload.rating !== 'again') };
-  });
-  return { ...state, hours };
+  return { ...state, hours: countRecall(state.hours, HOURS, hour, payload.rating !== 'again') };
 }
 
 function answered(

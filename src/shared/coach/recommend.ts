@@ -1,4 +1,5 @@
 import type { Skill } from '../progress/skills.ts';
+import { SESSION_CARDS } from '../vocabulary/sessions.ts';
 
 /** Under this mastery the weakest skill is worth a task of its own, over that the best one a challenge. */
 const WEAK_UNDER = 0.7;
@@ -8,8 +9,6 @@ const ATTENTION_SPAN_MINUTES = 15;
 /** A card takes about half a minute. */
 const SECONDS_PER_REVIEW = 30;
 const MOST_RECOMMENDATIONS = 4;
-/** A session of cards. */
-const SESSION_CARDS = 10;
 /** A round of tasks, and a break worth the name. */
 const ROUND_MINUTES = 3;
 const BREAK_MINUTES = 10;
@@ -72,7 +71,7 @@ function about(
 }
 
 /** How difficult tasks of a skill should be, 1 to 10, by its mastery of 0 to 1. */
-export function difficultyFor(mastery: number): number {
+function difficultyFor(mastery: number): number {
   if (mastery < 0.3) return 3;
   if (mastery < 0.6) return 5;
   return mastery < 0.8 ? 7 : 8;

@@ -13,6 +13,11 @@ export const SCHEDULERS = ['sm2', 'fsrs'] as const;
 export const CARD_FORMS = ['recognise', 'listen', 'produce', 'gap'] as const;
 export type CardForm = (typeof CARD_FORMS)[number];
 
+/** In which direction an answer tests a word. @param produced left out where it was only recognised */
+export function directionOf({ produced = false }: { readonly produced?: boolean | undefined }): Direction {
+  return produced ? 'produce' : 'recognise';
+}
+
 /** How a card is named among a learner's: `katt:recognise`. */
 export function cardKey(wordId: string, direction: Direction): string {
   return `${wordId}:${direction}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isMastered, memory } from './memory.ts';
-import { recallByAge } from './recall-by-age.ts';
+import { recall } from './recall.ts';
 
 /** Forgotten so often, a card is a leech. */
 export const LEECH_LAPSES = 8;
@@ -12,7 +12,8 @@ const learnt = z.object({
   sinceMs: z.int().nullable(),
   /** How often it was forgotten. */
   lapses: z.int(),
-  ages: recallByAge,
+  /** Its reviews at each of `AGES_DAYS`; none before the first that tells something. */
+  ages: z.array(recall),
 });
 
 /** Form of what is known of a word in one direction. */

@@ -3,10 +3,10 @@ import { practiceKinds } from '../practice/practice.events.ts';
 import type { EventOf } from '../progress/event.ts';
 import type { Outcome, Projection, Step } from '../progress/projection.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
-import { cardKey, DIRECTIONS, type Direction, readCardKey } from './card-names.ts';
+import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
 import { type CardState, cardState, isMasteredCard } from './card-state.ts';
 import { fresh, review } from './memory.ts';
-import { countRecall } from './recall-by-age.ts';
+import { countByAge } from './recall.ts';
 import { USUAL_SETTINGS } from './review-settings.ts';
 import { reviewKinds } from './reviews.events.ts';
 import { type CardRule, RULE, settingsProjection } from './settings-state.ts';
@@ -78,9 +78,7 @@ function keysOf(event: CardEvent): string[] {
   switch (event.kind) {
     case 'module_answered':
     case 'practice_answered':
-      return (event.payload.words ?? []).map(({ wordId, produced = false }) =>
-        cardKey(wordId, produced ? 'produce' : 'recognise'),
-      );
+      return (event.payload.words ?? []).map((each) => cardKey(each.wordId, directionOf(each)));
     case 'lesson_completed':
       return event.payload.words.flatMap(bothOf);
     case 'card_rated':
@@ -130,7 +128,7 @@ function stepped(
     case 'module_answered':
     case 'practice_answered': {
       const said = (event.payload.words ?? []).filter(
-        (each) => each.wordId === wordId && (each.produced ?? false) === (direction === 'produce'),
+        (each) => each.wordId === wordId && directionOf(each) === direction,
       );
       const next = said.reduce<CardState>(
         (before, { correct, rival }) => answered(before, correct, rival, atMs, rule),
@@ -195,7 +193,7 @@ function answered(
   const dueMs = known?.dueMs ?? sinceMs;
   if (dueMs === null) return tallied;
   const isDue = dueMs <= atMs;
-  const ages = countRecall(state.ages, known?.atMs, atMs, correct);
+  const ages = countByAge(state.ages, known?.atMs, atMs, correct);
   if (correct)
     return isDue ? { ...tallied, ages, memory: review(known, 'good', atMs, rule), last: null } : tallied;
   // Forgotten and due it is already: once more would say nothing new.
@@ -215,7 +213,7 @@ function rated(
   const isRight = rating !== 'again';
   const next: CardState = {
     ...state,
-    ages: countRecall(ages, known?.atMs, atMs, isRight),
+    ages: countByAge(ages, known?.atMs, atMs, isRight),
     memory: review(known, rating, atMs, rule),
     sinceMs: sinceMs ?? atMs,
     lapses: lapses + Number(!isRight),

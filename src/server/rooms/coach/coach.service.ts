@@ -1,4 +1,5 @@
 import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { ReviewsDoor } from '#server/rooms/reviews/index.ts';
 import type { Coach } from '#shared/coach/coach.contract.ts';
 import { LEARNER, masteryOf, masteryProjection, patternsSince } from '#shared/coach/mastery.ts';
 import { recommend } from '#shared/coach/recommend.ts';
@@ -7,19 +8,23 @@ import { SKILLS } from '#shared/progress/skills.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
-import { AGES_DAYS } from '#shared/vocabulary/recall-by-age.ts';
+import { AGES_DAYS, countsAt, HOURS } from '#shared/vocabulary/recall.ts';
 
 const PATTERN_DAYS = 30;
 const FORECAST_DAYS = 30;
-const HOURS = 24;
+
+/** Whom the coach asks. */
+export interface Doors {
+  readonly progress: Pick<ProgressDoor, 'follow' | 'read'>;
+  readonly reviews: Pick<ReviewsDoor, 'figures'>;
+}
 
 /** What the coach says to a learner. */
-export async function readCoach(progress: Pick<ProgressDoor, 'read'>, learnerId: string): Promise<Coach> {
+export async function readCoach({ progress, reviews }: Doors, learnerId: string): Promise<Coach> {
   const reader = await progress.read(learnerId);
   const records = await reader.states(masteryProjection, [LEARNER]);
   const record = records.get(LEARNER) ?? masteryProjection.empty;
   const cards = [...(await reader.states(cardProjection)).values()];
-  const forecast = forecastOf(cards, reader);
   const skills = SKILLS.map((skill) => ({
     skill,
     mastery: masteryOf(record, skill),
@@ -29,16 +34,17 @@ export async function readCoach(progress: Pick<ProgressDoor, 'read'>, learnerId:
     recommendations: recommend({
       mastery: skills.flatMap(({ skill, mastery }) => (mastery === null ? [] : { skill, mastery })),
       minutesToday: Math.floor((await reader.studiedMs(reader.today)) / MINUTE_MS),
-      dueCards: forecast[0]?.cards ?? 0,
+      // As the review itself says it: within what a day is to hold.
+      dueCards: (await reviews.figures(learnerId)).dueToday,
     }),
     skills,
     patterns: patternsSince(record, reader.nowMs - PATTERN_DAYS * DAY_MS),
     memory: {
-      forecast,
+      forecast: forecastOf(cards, reader),
       byAge: AGES_DAYS.map((upTo, age) => ({
         upTo,
-        reviews: sumOf(cards, ({ ages }) => ages[age]?.reviews ?? 0),
-        right: sumOf(cards, ({ ages }) => ages[age]?.right ?? 0),
+        reviews: sumOf(cards, ({ ages }) => countsAt(ages, age).reviews),
+        right: sumOf(cards, ({ ages }) => countsAt(ages, age).right),
       })),
       byHour: byLocalHour(record.hours, reader),
     },
@@ -61,7 +67,7 @@ function byLocalHour(hours: Coach['memory']['byHour'], { day }: LedgerReader): C
   const beginsAt = Math.floor(day.startMs / HOUR_MS) % HOURS;
   return Array.from({ length: HOURS }, (_, hour) => {
     const inUtc = (hour - DAY_BEGINS_HOUR + beginsAt + HOURS) % HOURS;
-    return hours[inUtc] ?? { reviews: 0, right: 0 };
+    return countsAt(hours, inUtc);
   });
 }
 

@@ -86,7 +86,7 @@ export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 's
       const choice = choiceFrom(within.filter(suits), known, name);
       const chosen = round({ ...choice, ...(aim && { kinds: aim.kinds }) });
       const tasks = chosen.map((each) => presentTask(each, known));
-      const isPaid = name.startsWith(ALL) && tasks.length === ROUND_TASKS;
+      const isPaid = !lesson && !drill && tasks.length === ROUND_TASKS;
       return { round: name, tasks, xp: isPaid ? xpOfRound(rounds, today) : 0 };
     },
   };

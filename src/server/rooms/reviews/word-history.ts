@@ -1,7 +1,13 @@
 import type { LedgerReader } from '#server/rooms/progress/index.ts';
 import { isoTime } from '#shared/time.ts';
 import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';
-import { cardKey, DIRECTIONS, type Direction, type Rating } from '#shared/vocabulary/card-names.ts';
+import {
+  cardKey,
+  DIRECTIONS,
+  type Direction,
+  directionOf,
+  type Rating,
+} from '#shared/vocabulary/card-names.ts';
 
 /** So much of what happened to a word is told. */
 const NEWEST = 50;
@@ -38,7 +44,7 @@ function happenedIn(event: CardEvent, wordId: string, direction: Direction): Hap
     case 'module_answered':
     case 'practice_answered': {
       const said = event.payload.words?.find(
-        (each) => each.wordId === wordId && (each.produced ?? false) === (direction === 'produce'),
+        (each) => each.wordId === wordId && directionOf(each) === direction,
       );
       return said ? (said.correct ? 'right' : 'wrong') : null;
     }
