@@ -29,7 +29,7 @@ const home: Room = {
 
 /** The coach brings together what the rooms know of a learner. */
 const coach: Room = {
-  texts: ['coach'],
+  texts: ['coach', 'progress'],
   navigation: [],
   routes: [
     {

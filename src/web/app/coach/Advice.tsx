@@ -37,13 +37,15 @@ export function Advice({ recommendations }: Pick<Coach, 'recommendations'>) {
 
 function AdviceCard({ advice }: { advice: Recommendation }) {
   const { t } = useText('coach');
+  const { t: ofProgress } = useText('progress');
+  const skill = 'skill' in advice ? ofProgress(`skill.${advice.skill}`) : '';
   const Icon = ICONS[advice.type];
   const href = hrefOf(advice);
   return (
     <Card className="flex flex-col gap-2 p-4!">
       <h3 className="flex items-center gap-2 font-bold">
         <Icon aria-hidden size={20} className="shrink-0 text-lake" />
-        {titleOf(advice, t)}
+        {t(`titles.${advice.type}`, { skill })}
       </h3>
       <p className="text-ink-soft">{reasonOf(advice, t)}</p>
       <p className="flex flex-wrap gap-1.5">
@@ -61,11 +63,6 @@ function AdviceCard({ advice }: { advice: Recommendation }) {
 }
 
 type Say = ReturnType<typeof useText>['t'];
-
-function titleOf(advice: Recommendation, t: Say): string {
-  const skill = 'skill' in advice ? t(`skill.${advice.skill}`) : '';
-  return t(`titles.${advice.type}`, { skill });
-}
 
 function reasonOf(advice: Recommendation, t: Say): string {
   switch (advice.type) {

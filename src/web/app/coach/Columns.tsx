@@ -1,6 +1,7 @@
 import { useText } from '#web/platform/i18n.ts';
 
-interface Column {
+/** One column: `height` in whatever unit all of them have. */
+export interface Column {
   readonly name: string;
   readonly height: number;
   /** What it says in words. */

@@ -1,8 +1,9 @@
 import type { Coach } from '#shared/coach/coach.contract.ts';
+import type { Recall } from '#shared/vocabulary/recall.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { writtenDate } from '#web/platform/written-date.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Columns } from './Columns.tsx';
+import { type Column, Columns } from './Columns.tsx';
 
 /** What the learner's memory does: what comes back when, what is remembered at which age, and at which hour. */
 export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coach, 'memory'>) {
@@ -11,8 +12,10 @@ export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coac
   const reviews = byAge.reduce((sum, each) => sum + each.reviews, 0);
   const hours = byHour.map((each, hour) => ({ ...each, hour })).filter((each) => each.reviews > 0);
   const dateOf = (day: string) => writtenDate(Date.parse(day), locale, { day: 'numeric', month: 'short' });
-  const share = ({ reviews: all, right }: { reviews: number; right: number }) =>
-    all === 0 ? null : Math.round((right / all) * 100);
+  const shareOf = (name: string, { reviews: count, right }: Recall): Column => {
+    const percent = count === 0 ? 0 : Math.round((right / count) * 100);
+    return { name, height: percent, value: t('memory.share', { percent, count }) };
+  };
   return (
     <section aria-labelledby="memory" className="flex flex-col gap-3">
       <h2 id="memory" className="text-xl font-bold">
@@ -39,11 +42,9 @@ export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coac
             <h3 className="font-bold">{t('memory.byAge')}</h3>
             <Columns
               label={t('memory.byAgeLabel')}
-              columns={byAge.map(({ upTo, ...each }) => ({
-                name: upTo === null ? t('memory.older') : t('memory.upTo', { count: upTo }),
-                height: share(each) ?? 0,
-                value: t('memory.share', { percent: share(each) ?? 0, count: each.reviews }),
-              }))}
+              columns={byAge.map(({ upTo, ...each }) =>
+                shareOf(upTo === null ? t('memory.older') : t('memory.upTo', { count: upTo }), each),
+              )}
             />
           </Card>
         )}
@@ -52,11 +53,7 @@ export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coac
             <h3 className="font-bold">{t('memory.byHour')}</h3>
             <Columns
               label={t('memory.byHourLabel')}
-              columns={hours.map(({ hour, ...each }) => ({
-                name: t('memory.hour', { hour }),
-                height: share(each) ?? 0,
-                value: t('memory.share', { percent: share(each) ?? 0, count: each.reviews }),
-              }))}
+              columns={hours.map(({ hour, ...each }) => shareOf(t('memory.hour', { hour }), each))}
             />
           </Card>
         )}

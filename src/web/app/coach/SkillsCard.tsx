@@ -6,6 +6,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 /** How much of each skill is mastered, by what was answered of late. */
 export function SkillsCard({ skills }: Pick<Coach, 'skills'>) {
   const { t } = useText('coach');
+  const { t: ofProgress } = useText('progress');
   return (
     <Card className="flex h-full flex-col gap-3">
       <h2 className="text-xl font-bold">{t('skills')}</h2>
@@ -14,14 +15,14 @@ export function SkillsCard({ skills }: Pick<Coach, 'skills'>) {
         {skills.map(({ skill, mastery, answers }) => (
           <li key={skill} className="flex flex-col gap-1">
             <p className="flex items-baseline justify-between gap-3">
-              <span className="font-semibold">{t(`skill.${skill}`)}</span>
+              <span className="font-semibold">{ofProgress(`skill.${skill}`)}</span>
               <span className="text-sm text-ink-soft tabular-nums">
                 {mastery !== null
                   ? t('percentRight', { percent: Math.round(mastery * 100) })
                   : t(answers === 0 ? 'noAnswers' : 'tooFew', { count: answers })}
               </span>
             </p>
-            <ProgressBar value={(mastery ?? 0) * 100} label={t(`skill.${skill}`)} tone="pine" />
+            <ProgressBar value={(mastery ?? 0) * 100} label={ofProgress(`skill.${skill}`)} tone="pine" />
           </li>
         ))}
       </ul>

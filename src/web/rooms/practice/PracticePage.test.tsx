@@ -1,23 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/accounts.contract.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { PracticeTask } from '#shared/practice/practice.contract.ts';
 import type { SentEvents } from '#shared/progress/progress.contract.ts';
-import { NEW_STATS } from '#tests/shared/stats.ts';
-import { unhurried } from '#tests/web/unhurried.ts';
+import { openStudy } from '#tests/web/open-study.tsx';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
-import { createQueryClient } from '#web/platform/query.ts';
-import { USER_KEY } from '#web/platform/session.ts';
 import { practiceEvents } from '#web/study/practice/practice-events.ts';
 import { taskOf } from '#web/study/practice/practice-fixtures.ts';
-import { SettleClock } from '#web/study/settled.ts';
-import { STATS_KEY } from '#web/study/stats.api.ts';
-import { StudySync } from '#web/study/sync/StudySync.tsx';
 import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
 import PracticePage from './PracticePage.tsx';
 
@@ -68,21 +59,7 @@ async function open(server: Server) {
     }));
     return Response.json({ results, moved: [] });
   });
-  const client = createQueryClient();
-  client.setQueryData(USER_KEY, { id: 'anna', userId: 'anna' } as User);
-  client.setQueryData(STATS_KEY, NEW_STATS);
-  await act(async () => {
-    render(
-      <QueryClientProvider client={client}>
-        <Suspense>
-          <SettleClock value={unhurried}>
-            <PracticePage />
-          </SettleClock>
-          <StudySync rooms={ROOMS} />
-        </Suspense>
-      </QueryClientProvider>,
-    );
-  });
+  await openStudy(<PracticePage />, ROOMS);
   return { user: userEvent.setup(), kinds };
 }
 

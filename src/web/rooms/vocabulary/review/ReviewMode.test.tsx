@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { User } from '#shared/accounts/accounts.contract.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { SentEvents } from '#shared/progress/progress.contract.ts';
 import type { ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
-import { NEW_STATS } from '#tests/shared/stats.ts';
-import { unhurried } from '#tests/web/unhurried.ts';
+import { openStudy } from '#tests/web/open-study.tsx';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
-import { createQueryClient } from '#web/platform/query.ts';
-import { USER_KEY } from '#web/platform/session.ts';
-import { SettleClock } from '#web/study/settled.ts';
-import { STATS_KEY } from '#web/study/stats.api.ts';
-import { StudySync } from '#web/study/sync/StudySync.tsx';
 import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
-import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { ReviewMode } from './ReviewMode.tsx';
 import { reviewEvents } from './review-events.ts';
 import { cardOf, FIGURES } from './review-fixtures.ts';
@@ -68,22 +58,7 @@ async function open(server: Server) {
     }));
     return Response.json({ results, moved: [] });
   });
-  const client = createQueryClient();
-  client.setQueryData(USER_KEY, { id: 'anna', userId: 'anna' } as User);
-  client.setQueryData(STATS_KEY, NEW_STATS);
-  await act(async () => {
-    render(
-      <QueryClientProvider client={client}>
-        <Suspense>
-          <SettleClock value={unhurried}>
-            <ReviewMode />
-          </SettleClock>
-          <StudySync rooms={ROOMS} />
-          <ToastArea />
-        </Suspense>
-      </QueryClientProvider>,
-    );
-  });
+  await openStudy(<ReviewMode />, ROOMS);
   const kinds = () => sent.map(({ kind, rating }) => (rating ? `${kind} ${rating}` : kind));
   return { user: userEvent.setup(), sent, kinds };
 }
