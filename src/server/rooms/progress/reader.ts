@@ -10,6 +10,7 @@ import { idOf } from './event-id.ts';
 import { listArrivals, listNewestOfSubject } from './events.repo.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
+import { countersOf } from './results.repo.ts';
 import { countDue, countStates, listDue, listStates } from './states.repo.ts';
 
 /** Which states: those due from one moment up to and with another, milliseconds since 1970. */
@@ -24,8 +25,6 @@ export interface LedgerReader {
   /** The learner's present day, and its bounds. */
   readonly today: LearnerDay;
   readonly day: DayBounds;
-  /** The day that a moment belongs to by the zone in force now. */
-  dayOf(atMs: number): LearnerDay;
   /** States of a projection by key: all, or those asked for. */
   states<State, Kinds extends EventKinds, Guide>(
     projection: Projection<State, Kinds, Guide>,
@@ -55,10 +54,6 @@ export interface LedgerReader {
 
 /** Events that one turn of the event loop reads. */
 const EVENTS_A_SLICE = 250;
-
-const totals = prepared((db, { ledger }: { ledger: number }) =>
-  db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
-);
 
 const sumSince = prepared(
   (db, { ledger, name, sinceMs }: { ledger: number; name: string; sinceMs: number }) =>
@@ -90,7 +85,6 @@ export function readerOf(
     nowMs,
     today: dayAt(zones, nowMs),
     day: dayBounds(nowMs, zone),
-    dayOf: (atMs) => dayAt(zones, atMs),
     async states({ room, state }, keys) {
       const rows = keys
         ? (await Promise.all(keys.map((key) => listStates(db, no, room, key)))).flat()
@@ -103,10 +97,8 @@ export function readerOf(
     },
     countDue: (room, range) => countDue(db, { ledger: no, room, ...range }),
     async counted<Name extends string>(names: readonly Name[], sinceMs?: number) {
-      const sums = new Map<string, number>();
-      if (sinceMs === undefined) {
-        for (const { name, total } of await totals(db, { ledger: no })) sums.set(name, total);
-      } else {
+      const sums = sinceMs === undefined ? await countersOf(db, no) : new Map<string, number>();
+      if (sinceMs !== undefined) {
         for (const name of names) {
           const [row] = await sumSince(db, { ledger: no, name, sinceMs });
           sums.set(name, Number(row?.sum ?? 0));

@@ -10,6 +10,7 @@ import { XP_FOR } from '#shared/progress/xp.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { listGranted } from './achievements.repo.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
+import { countersOf } from './results.repo.ts';
 import { readDays, readStats } from './stats.ts';
 
 /** Months of the calendar, the present one included, and days of the chart. */
@@ -53,10 +54,6 @@ const studyTimeSince = prepared((db, { ledger, first }: { ledger: number; first:
     .where('day', '>=', first),
 );
 
-const countersOf = prepared((db, { ledger }: { ledger: number }) =>
-  db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
-);
-
 /** Seconds by skill of each day of the chart. */
 async function readStudyTime(
   db: Kysely<Tables>,
@@ -84,8 +81,7 @@ async function readAchievements(
   ledger: LedgerRow,
 ): Promise<ProgressReport['achievements']> {
   const granted = await listGranted(db, ledger.no);
-  const rows = await countersOf(db, { ledger: ledger.no });
-  const counters = new Map(rows.map(({ name, total }) => [name, total]));
+  const counters = await countersOf(db, ledger.no);
   counters.set(STREAK_COUNTER, ledger.longest_streak);
   counters.set(WORDS_COUNTER, ledger.words);
   return ACHIEVEMENTS.map(({ counter, ...achievement }) => ({

@@ -15,6 +15,15 @@ const BATCH = 500;
 /** So few are written one by one, by a statement that is put together once. */
 const FEW = 4;
 
+const totals = prepared((db, { ledger }: { ledger: number }) =>
+  db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
+);
+
+/** All that folds have counted, by name. */
+export async function countersOf(db: Kysely<Tables>, ledger: number): Promise<Map<string, number>> {
+  return new Map((await totals(db, { ledger })).map(({ name, total }) => [name, total]));
+}
+
 const addResult = prepared((db, row: Selectable<Tables['results']>) =>
   db.insertInto('results').values({
     ledger: row.ledger,
