@@ -9,6 +9,9 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
  */
 const SHARED_WORKERS = { pool: 'threads', isolate: false } as const;
 
+/** The tables are made once for all tests of a project. */
+const ON_A_DATABASE = { globalSetup: ['tests/migrated.ts'] };
+
 /** Server tests that store nothing or bring an engine of their own: they need no second engine. */
 const ENGINE_FREE = [
   'src/server/main.test.ts',
@@ -45,7 +48,7 @@ export default defineConfig({
         test: { name: 'house', ...PATIENT, include: ['scripts/**/*.test.ts', 'tests/house/**/*.test.ts'] },
       },
       {
-        test: { name: 'engine-free', ...PATIENT, include: ENGINE_FREE },
+        test: { name: 'engine-free', ...PATIENT, ...ON_A_DATABASE, include: ENGINE_FREE },
       },
       {
         // Whatever stands on the database: run once on SQLite, once on PostgreSQL (TEST_DATABASE_URL).
@@ -53,6 +56,7 @@ export default defineConfig({
           name: 'server',
           ...PATIENT,
           ...SHARED_WORKERS,
+          ...ON_A_DATABASE,
           setupFiles: ['tests/fresh-modules.ts'],
           include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: ENGINE_FREE,

@@ -56,11 +56,14 @@ export interface TestOptions {
   readonly change?: (platform: Platform) => Platform;
 }
 
-/** The whole app with all rooms. */
+/** There are no pages in it: reading and compressing them for each test would cost more than most tests do. */
+const NO_PAGES = '/nowhere';
+
+/** The whole app with all rooms, without its pages. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   // Only here, so that the platform can be tested without the rooms.
   const { createApp } = await import('#server/app.ts');
-  return open(options, await wholeCourse(), createApp);
+  return open(options, await wholeCourse(), (platform) => createApp(platform, NO_PAGES));
 }
 
 /** The platform without rooms, with calls of the test's own. */
@@ -69,7 +72,7 @@ export async function openTestServer(
   options: TestOptions & { readonly webFolder?: string } = {},
 ): Promise<TestApp> {
   return open(options, NO_COURSE, async (platform) => {
-    const app = await createServer(platform, options.webFolder ?? '/nowhere');
+    const app = await createServer(platform, options.webFolder ?? NO_PAGES);
     addCalls(app, platform);
     await app.ready();
     return app;

@@ -66,9 +66,12 @@ export const ROOMS = [
   accountsRoom,
 ] as const;
 
-/** The whole app, ready for requests but not yet listening. */
-export async function createApp(platform: Platform): Promise<FastifyInstance> {
-  const app = await createServer(platform, WEB_FOLDER);
+/**
+ * The whole app, ready for requests but not yet listening.
+ * @param webFolder of the built pages; without them there is only the API
+ */
+export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Promise<FastifyInstance> {
+  const app = await createServer(platform, webFolder);
   const progress = await progressRoom.open(app, platform, {});
   const voice = await voiceRoom.open(app, platform, {});
   const reviews = await reviewsRoom.open(app, platform, { progress });

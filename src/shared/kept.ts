@@ -1,3 +1,12 @@
+/** Makes something when it is first asked for, and remembers it. */
+export function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 /**
  * Remembers what was made for each input; beyond `most` the one made longest ago is forgotten.
  * @param keyOf tells inputs apart

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readApp, readOpenApi } from '#shared/app.contract.ts';
+import { once } from '#shared/kept.ts';
 import type { Platform } from '../platform.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { checkedOnce } from './checked.ts';
@@ -22,10 +23,7 @@ export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'set
     operator: { name: settings.operatorName, email: settings.operatorEmail },
   }));
 
-  // Described when every room has registered its calls; a contract that cannot be described stops the start.
-  let description = checkedOnce(readOpenApi.reply, { openapi: '' });
-  app.addHook('onReady', async () => {
-    description = checkedOnce(readOpenApi.reply, describeCalls(calls, version, cookie.name));
-  });
-  serve(app, readOpenApi, async () => description);
+  // Described when somebody asks: by then every room has registered its calls.
+  const description = once(() => checkedOnce(readOpenApi.reply, describeCalls(calls, version, cookie.name)));
+  serve(app, readOpenApi, async () => description());
 }

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
+import { once } from '#shared/kept.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { generateAudio, SPEEDS, USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { AUDIO_FILE, audioFileOf, openAudioStore } from './audio-store.ts';
@@ -45,20 +46,20 @@ export const voiceRoom: Room<object, VoiceDoor> = {
 
 async function addVoice(app: FastifyInstance, platform: Platform): Promise<VoiceDoor> {
   const { settings, course, monotonic, log } = platform;
-  const builtIn = builtInVoice(pronunciationsOf(course));
+  const pronunciations = once(() => pronunciationsOf(course));
+  const builtIn = builtInVoice({ of: (text) => pronunciations().of(text) });
   const better = betterVoice(settings.betterVoice);
   const voices = better ? [better, builtIn] : [builtIn];
-  const lines = courseLines(course);
-  let named: ReadonlySet<string> | undefined;
+  const lines = once(() => courseLines(course));
   /** The files of the course: named when the first one is asked about, for it is a third of a second's work. */
-  const courseFiles = () => {
-    named ??= new Set(
-      lines.flatMap((line) =>
-        SPEEDS.flatMap((speed) => voices.map((voice) => audioFileOf(voice, { ...line, speed }))),
+  const courseFiles = once(
+    () =>
+      new Set(
+        lines().flatMap((line) =>
+          SPEEDS.flatMap((speed) => voices.map((voice) => audioFileOf(voice, { ...line, speed }))),
+        ),
       ),
-    );
-    return named;
-  };
+  );
   const store = await openAudioStore({
     folder: join(settings.dataDir, 'audio'),
     voices,
@@ -107,7 +108,7 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
   /** The course's own words and lines, one after another, so that a learner never waits behind more than one. */
   async function makeAhead(): Promise<void> {
     let made = 0;
-    for (const wanted of SPEEDS.flatMap((speed) => lines.map((line): Wanted => ({ ...line, speed })))) {
+    for (const wanted of SPEEDS.flatMap((speed) => lines().map((line): Wanted => ({ ...line, speed })))) {
       if (stopping) return;
       try {
         if (await service.prepare(wanted)) made++;
