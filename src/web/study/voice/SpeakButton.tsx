@@ -6,6 +6,7 @@ import type { Character } from '#shared/course/character.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSettled } from '../settled.ts';
 import { isUntold, useSpeaker } from './speak.ts';
 
 interface SpeakButtonProps {
@@ -21,7 +22,10 @@ interface SpeakButtonProps {
   className?: string;
 }
 
-/** Reads Swedish aloud; pressed again while it does, it falls silent. Crossed out when no voice could; pressing tries again. */
+/**
+ * Reads Swedish aloud; pressed again while it does, it falls silent. A press before anything sounds, or just as it
+ * begins by itself, was meant to hear it and stops nothing. Crossed out when no voice could; pressing tries again.
+ */
 export function SpeakButton({
   text,
   slow = false,
@@ -33,7 +37,12 @@ export function SpeakButton({
   const { t } = useText('voice');
   const { state, speak, prepare, stop } = useSpeaker();
   const isPlaying =
-    state.status === 'playing' && state.text === text && state.slow === slow && state.voice === voice;
+    state.status === 'playing' &&
+    state.isHeard &&
+    state.text === text &&
+    state.slow === slow &&
+    state.voice === voice;
+  const { isSettled } = useSettled(isPlaying);
   const name = isSecret ? t(slow ? 'hearThisSlowly' : 'hearThis') : t(slow ? 'hearSlowly' : 'hear', { text });
   const hear = async () => {
     const spoken = await speak(text, { slow, voice });
@@ -46,7 +55,10 @@ export function SpeakButton({
       tone={tone}
       // A press lasts about 100 ms before it counts: time enough to fetch the sound.
       onPointerDown={() => isPlaying || void prepare(text, { slow, voice })}
-      onClick={() => (isPlaying ? stop() : void hear())}
+      onClick={() => {
+        if (!isPlaying) void hear();
+        else if (isSettled()) stop();
+      }}
       className={`${tone === 'plain' ? 'text-lake!' : ''} ${className}`}
     />
   );

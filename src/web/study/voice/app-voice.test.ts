@@ -65,7 +65,7 @@ describe("the app's voice", () => {
     frame();
     audio.onended?.();
     await expect(done).resolves.toBeUndefined();
-    expect(heard).toEqual([{ start: 0, end: 2 }, { start: 3, end: 13 }, null]);
+    expect(heard).toEqual([null, { start: 0, end: 2 }, { start: 3, end: 13 }, null]);
   });
 
   it('asks once for the same text, and anew for slow speech', async () => {

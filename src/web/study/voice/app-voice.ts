@@ -81,12 +81,12 @@ export function appVoices(
       const { audioUrl } = await ask(text, manner);
       await parts.keepSound(audioUrl);
     },
-    async speak(text, manner, signal, onWord) {
+    async speak(text, manner, signal, onHeard) {
       const sound = await soundOf(text, manner);
       if (signal.aborted) return;
       if (accepts === 'better' && sound.voice === 'built-in') throw new Error('the better voice is away');
       try {
-        await play(parts, sound, signal, onWord);
+        await play(parts, sound, signal, onHeard);
       } catch (error) {
         forget(keyOf(text, manner));
         throw error;
@@ -102,7 +102,7 @@ function play(
   { player, onFrame }: AppVoiceParts,
   { address, words }: Sound,
   signal: AbortSignal,
-  onWord: (word: WordMark | null) => void,
+  onHeard: (word: WordMark | null) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const audio = player(address);
@@ -124,7 +124,7 @@ function play(
       const word = words.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs) ?? null;
       if (word !== shown) {
         shown = word;
-        onWord(word);
+        onHeard(word);
       }
       callOff = onFrame(follow);
     };
@@ -133,7 +133,9 @@ function play(
     audio.onerror = () => settle(() => reject(new Error('the file cannot be played')));
     audio.play().then(
       () => {
-        if (words.length > 0 && !signal.aborted) follow();
+        if (signal.aborted) return;
+        onHeard(null);
+        if (words.length > 0) follow();
       },
       (error: unknown) => settle(() => reject(error)),
     );

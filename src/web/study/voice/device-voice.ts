@@ -72,7 +72,7 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
       }
       return swedish() !== null;
     },
-    speak: (text, { rate, voice: character }, signal, onWord) =>
+    speak: (text, { rate, voice: character }, signal, onHeard) =>
       new Promise((resolve, reject) => {
         const voice = swedish();
         if (!voice) return reject(new Error('no Swedish voice'));
@@ -96,10 +96,13 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
           signal.removeEventListener('abort', stop);
           settle();
         };
-        utterance.onstart = () => clearTimeout(timer);
+        utterance.onstart = () => {
+          clearTimeout(timer);
+          if (!signal.aborted) onHeard(null);
+        };
         utterance.onboundary = ({ name, charIndex, charLength }) => {
           const length = charLength || wordLength(text, charIndex);
-          if (name === 'word' && length > 0) onWord({ start: charIndex, end: charIndex + length });
+          if (name === 'word' && length > 0) onHeard({ start: charIndex, end: charIndex + length });
         };
         utterance.onend = () => end(resolve);
         utterance.onerror = (event) =>

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import { stubSoundAddresses } from '#tests/web/voice-service.ts';
+import { SETTLE_MS } from '../settled.ts';
 import type { VoiceChoice } from './voice-choice.ts';
 
 // The texts load when first wanted.
@@ -205,6 +206,28 @@ describe('while the button goes down', () => {
     await userEvent.click(button);
     await vi.waitFor(() => expect(spoken).toEqual(['device: Alva']));
     expect(asked).toEqual(['/api/app']);
+  });
+});
+
+describe('pressed again', () => {
+  const stopButton = () => screen.findByRole('button', { name: 'Stop' });
+
+  it('before anything sounds, or just as it begins, it goes on', async () => {
+    const { button, spoken } = await open({ goesOn: true });
+    await userEvent.click(button);
+    await userEvent.click(button);
+    await userEvent.click(await stopButton());
+    expect(spoken).toEqual(['built-in']);
+    expect(await stopButton()).toBeTruthy();
+  });
+
+  it('once it has been heard for a moment, it falls silent', async () => {
+    const { button } = await open({ goesOn: true });
+    await userEvent.click(button);
+    await stopButton();
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await userEvent.click(button);
+    expect(await screen.findByRole('button', { name: /^Hear/ })).toBeTruthy();
   });
 });
 

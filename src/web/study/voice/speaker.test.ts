@@ -6,12 +6,14 @@ import type { Voice } from './voice.ts';
 function fakeVoice({ ready = true, fails = false } = {}) {
   const spoken: string[] = [];
   const prepared: string[] = [];
+  const begins: (() => void)[] = [];
   const ends: (() => void)[] = [];
   const changes: (() => void)[] = [];
   const state = { ready };
   const voice: Voice = {
     isReady: async () => state.ready,
-    speak(text, { rate }, signal) {
+    speak(text, { rate }, signal, onHeard) {
+      begins.push(() => onHeard(null));
       spoken.push(`${text} ${rate}`);
       if (fails) return Promise.reject(new Error('broken'));
       return new Promise((resolve) => {
@@ -26,7 +28,7 @@ function fakeVoice({ ready = true, fails = false } = {}) {
     state.ready = isReady;
     for (const change of changes) change();
   };
-  return { voice, spoken, prepared, end: () => ends.shift()?.(), become };
+  return { voice, spoken, prepared, begin: () => begins.shift()?.(), end: () => ends.shift()?.(), become };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -38,7 +40,15 @@ describe('the speaker', () => {
     const done = speaker.speak('Hej!');
     await settled();
     expect([absent.spoken, broken.spoken, good.spoken]).toEqual([[], ['Hej! 1'], ['Hej! 1']]);
-    expect(speaker.state()).toEqual({ status: 'playing', text: 'Hej!', slow: false, word: null });
+    expect(speaker.state()).toEqual({
+      status: 'playing',
+      text: 'Hej!',
+      slow: false,
+      isHeard: false,
+      word: null,
+    });
+    good.begin();
+    expect(speaker.state()).toMatchObject({ status: 'playing', isHeard: true });
     good.end();
     await expect(done).resolves.toBe(true);
     expect(speaker.state()).toEqual({ status: 'idle' });

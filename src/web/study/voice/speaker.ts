@@ -18,6 +18,8 @@ export type SpeakerState =
       readonly text: string;
       readonly slow: boolean;
       readonly voice: Character | undefined;
+      /** Whether it sounds already: until then it is still on its way. */
+      readonly isHeard: boolean;
       /** The word being spoken, where the voice says which. */
       readonly word: WordMark | null;
     }
@@ -80,22 +82,23 @@ export function createSpeaker(voices: () => readonly Voice[]): Speaker {
       const mine = new AbortController();
       running = mine;
       const { slow = false, voice: character } = hearing;
-      const playing = (word: WordMark | null): SpeakerState => ({
+      const playing = (isHeard: boolean, word: WordMark | null = null): SpeakerState => ({
         status: 'playing',
         text,
         slow,
         voice: character,
+        isHeard,
         word,
       });
-      become(playing(null));
+      become(playing(false));
       for (const voice of voices()) {
         const ready = await voice.isReady();
         if (mine.signal.aborted) return false;
         if (!ready) continue;
-        const onWord = (word: WordMark | null) => {
-          if (!mine.signal.aborted) become(playing(word));
+        const onHeard = (word: WordMark | null) => {
+          if (!mine.signal.aborted) become(playing(true, word));
         };
-        const spoken = await voice.speak(text, mannerOf(hearing), mine.signal, onWord).then(
+        const spoken = await voice.speak(text, mannerOf(hearing), mine.signal, onHeard).then(
           () => true,
           () => false,
         );

@@ -28,13 +28,14 @@ export interface Voice {
   /**
    * Speaks; resolves when the text was spoken or `signal` stopped it, rejects when it cannot, so that the
    * next voice is asked.
-   * @param onWord told of each word as it begins, by voices that know; null between words
+   * @param onHeard told when the text begins to sound, and of each word as it begins, by voices that know; null
+   *   between words
    */
   speak(
     text: string,
     manner: Manner,
     signal: AbortSignal,
-    onWord: (word: WordMark | null) => void,
+    onHeard: (word: WordMark | null) => void,
   ): Promise<void>;
   /** Calls back whenever `isReady` may answer differently. */
   onChange?(listener: () => void): void;
