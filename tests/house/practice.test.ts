@@ -122,6 +122,14 @@ describe('the tasks of the whole course', () => {
     );
   });
 
+  it('are not faulty for taking a word that is written like an answer but for its article', () => {
+    const [card, short] = ['kort', 'kort-2'].map((id) => library.entries.get(id)?.word);
+    const practice = makeTask(library, { kind: 'type-word', wordId: 'kort', seed: '1' });
+    if (!card || !short || !practice || practice.task.kind === 'say') throw new Error('no task');
+    expect(judge(practice.task, short.swedish, 'english')?.correct).toBe(true);
+    expect(faultsOf(practice, referenceOf([card, ...Array(20).fill(short)]))).toEqual([]);
+  });
+
   it('are many for a word: at least three kinds, one of them produced', () => {
     const poor = sample.filter((id) => {
       const kinds = kindsFor(library, id).filter((kind) => kind !== 'say');

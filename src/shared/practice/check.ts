@@ -149,15 +149,19 @@ function wrongAnswers(task: Exercise, reference: Reference): Answer[] {
   }
 }
 
-/** Words none of whose meanings stands in the prompt, in any language; a few, for there are many. */
+/**
+ * Words that no answer is written like and none of whose meanings stands in the prompt, in any language; a few, for there
+ * are many.
+ */
 function strangers(task: Extract<Exercise, { kind: 'translate' }>, { all }: Reference): string[] {
   if (task.into !== 'swedish') return [];
-  const known = new Set(task.answers.map(normalise));
+  // Articles may be left out: *sund* for "healthy" lets *ett sund*, the strait, pass.
+  const known = new Set(task.answers.flatMap(readingsOf).map((answer) => plain(answer, 'swedish')));
   return all
     .filter((_, index) => index % STRIDE === task.prompt.english.length % STRIDE)
     .filter(
       ({ word, shown }) =>
-        !known.has(normalise(shown)) &&
+        !known.has(plain(shown, 'swedish')) &&
         !LANGUAGES.some((language) =>
           word.translations[language].some((meaning) => task.prompt[language].includes(meaning)),
         ),
