@@ -53,15 +53,14 @@ export class Thread {
   }
 
   /**
-   * Words that are written like their meaning and that an exercise of the lesson's file will ask for.
+   * Words that a match of the lesson's file asks for; none where the module is no match.
    * @param coming words that will have been shown by then
    */
-  toldWordsIn(module: StudiedModule | undefined, coming: readonly string[]): Set<string> {
-    if (module?.type !== 'exercise') return new Set();
+  wordsMatchedIn(module: StudiedModule | undefined, coming: readonly string[]): readonly string[] {
+    if (module?.type !== 'exercise') return [];
     const seen = new Set([...this.#seen.words, ...coming]);
-    const wordIds = cluesOfMatch(this.#library, module.content, seen)?.wordIds ?? [];
-    const entries = wordIds.flatMap((id) => (id === null ? [] : (this.#library.entries.get(id) ?? [])));
-    return new Set(entries.filter(({ isTold }) => isTold).map(({ id }) => id));
+    const clues = cluesOfMatch(this.#library, module.content, seen);
+    return clues?.wordIds.flatMap((id) => id ?? []) ?? [];
   }
 
   /** A module of the lesson's file. */

@@ -23,8 +23,10 @@ export interface StudiedLesson {
 
 type Vocabulary = Extract<LessonModule, { type: 'vocabulary' }>;
 
-/** New words come in groups of at most so many: each group is answered at once. */
-const GROUP = 4;
+/** New words come in groups of at most so many, each of which is answered at once … */
+const GROUP = 5;
+/** … and of so many in all, where some are written like their meanings (*september*). */
+const TOLD_GROUP = 6;
 /** A match is worth its time with so many new words. */
 const MATCHED = 2;
 /** Pictures at the most after one group, until the lesson has enough. */
@@ -51,12 +53,14 @@ const LAST_RESORT: readonly PracticeKind[] = ['type-meaning', 'type-word', 'hear
 export function weave(library: Library, lesson: Lesson, earlier: readonly Lesson[]): StudiedLesson {
   const thread = new Thread(library, lesson, earlier);
   open(thread, library, earlier);
-  const groups = new Groups(lesson);
+  const groups = new Groups(library, lesson);
   for (const [index, module] of lesson.modules.entries()) {
     const next = lesson.modules[index + 1];
     if (module.type === 'vocabulary') {
-      const asked = thread.toldWordsIn(next, wordsOf([module]));
-      for (const group of groupsOf(module)) teach(thread, group, groups, asked);
+      const asked = thread.wordsMatchedIn(next, wordsOf([module]));
+      const told = asked.filter((wordId) => library.entries.get(wordId)?.isTold);
+      const parts = groupsOf(library, module);
+      for (const group of parts) teach(thread, group, groups, group === parts.at(-1) ? asked : told);
     } else {
       follow(thread, module, next);
     }
@@ -89,8 +93,10 @@ class Groups {
   #done = 0;
   #produced = 0;
 
-  constructor({ modules }: Lesson) {
-    this.#count = modules.flatMap((module) => (module.type === 'vocabulary' ? groupsOf(module) : [])).length;
+  constructor(library: Library, { modules }: Lesson) {
+    this.#count = modules.flatMap((module) =>
+      module.type === 'vocabulary' ? groupsOf(library, module) : [],
+    ).length;
     this.#toProduce = Math.max(LEAST_PRODUCED, LESSON_GOALS.produced + 1 - countAnswers(modules).produced);
   }
 
@@ -105,9 +111,9 @@ class Groups {
 
 /**
  * New words, and at once tasks on them.
- * @param asked words for which the lesson's own next exercise is enough
+ * @param asked words for which the lesson's own next match is enough
  */
-function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: ReadonlySet<string>): void {
+function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: readonly string[]): void {
   breakIdle(thread);
   const words = group.content.words.map(({ wordId }) => wordId);
   const isFirst = thread.words.length === 0;
@@ -115,7 +121,8 @@ function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: Readonl
   const order = thread.shuffled(group.id, words);
   let lacking = Math.min(LESSON_GOALS.picture - countAnswers(thread.modules).picture, PICTURED);
   for (const wordId of order) if (lacking > 0 && thread.add(wordId, ['picture-word'])) lacking -= 1;
-  const isNew = (wordId: string) => words.includes(wordId) && thread.answersOf(wordId) === 0;
+  const isNew = (wordId: string) =>
+    words.includes(wordId) && !asked.includes(wordId) && thread.answersOf(wordId) === 0;
   // What can be is matched, but for the first words of all: tapped one by one, they would take too long.
   if (!isFirst) {
     order.some((wordId) =>
@@ -123,10 +130,9 @@ function teach(thread: Thread, group: Vocabulary, groups: Groups, asked: Readonl
     );
   }
   for (const wordId of order) {
-    if (isNew(wordId) && !asked.has(wordId))
-      thread.add(wordId, RECOGNISE_FIRST) || thread.add(wordId, LAST_RESORT);
+    if (isNew(wordId)) thread.add(wordId, RECOGNISE_FIRST) || thread.add(wordId, LAST_RESORT);
   }
-  const answered = words.filter((wordId) => !isNew(wordId));
+  const answered = words.filter((wordId) => thread.answersOf(wordId) > 0);
   if (groups.isProductionDue()) produce(thread, answered.length > 0 ? answered : thread.words);
 }
 
@@ -165,15 +171,21 @@ function produce(thread: Thread, words: readonly string[]): void {
   order.sort((a, b) => rank(a) - rank(b)).some((wordId) => thread.add(wordId, PRODUCE));
 }
 
-/** The groups of a vocabulary module, as even as can be; the first keeps its id. */
-function groupsOf(module: Vocabulary): Vocabulary[] {
+/** The groups of a vocabulary module, as few and as even as can be; the first keeps its id. */
+function groupsOf({ entries }: Library, module: Vocabulary): Vocabulary[] {
   const { words } = module.content;
-  const count = Math.ceil(words.length / GROUP);
-  const border = (index: number) => Math.round((index * words.length) / count);
-  return Array.from({ length: count }, (_, index) => ({
+  const cutIn = (count: number) => {
+    const border = (index: number) => Math.round((index * words.length) / count);
+    return Array.from({ length: count }, (_, index) => words.slice(border(index), border(index + 1)));
+  };
+  let groups = cutIn(Math.ceil(words.length / TOLD_GROUP));
+  const isTooMuch = (group: typeof words) =>
+    group.filter(({ wordId }) => !entries.get(wordId)?.isTold).length > GROUP;
+  while (groups.some(isTooMuch)) groups = cutIn(groups.length + 1);
+  return groups.map((group, index) => ({
     id: index === 0 ? module.id : `${module.id}-${index + 1}`,
     type: 'vocabulary',
-    content: { ...module.content, words: words.slice(border(index), border(index + 1)) },
+    content: { ...module.content, words: group },
   }));
 }
 
