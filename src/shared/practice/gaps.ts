@@ -1,4 +1,5 @@
 import { oneOf } from '../chance.ts';
+import { normalise } from '../course/typed-answer.ts';
 import type { Entry } from './entry.ts';
 import type { Library } from './library.ts';
 import { type Line, TOKEN } from './line.ts';
@@ -19,7 +20,7 @@ export const gap: Maker = (entry, circumstances) => {
   const token = line && tokenOf(library, entry, line);
   if (!line || !token) return null;
   const isForm = token.toLowerCase() !== entry.word.swedish.toLowerCase();
-  const answers = isForm ? [token] : answersFor(library, entry, token);
+  const answers = isForm ? [token] : answersFor(library, entry, token, line);
   if (!answers) return null;
   return {
     task: {
@@ -40,15 +41,63 @@ function tokenOf(library: Library, entry: Entry, line: Line): string | undefined
   return line.tokens.find((token) => library.byForm.get(token.toLowerCase())?.includes(entry));
 }
 
-/** The word and those that mean the same, where they have the same form; null where its meaning is too vague. */
-function answersFor(library: Library, entry: Entry, token: string): string[] | null {
+/** The word and those that fit the gap as well; null where its meaning is too vague. */
+function answersFor(library: Library, entry: Entry, token: string, line: Line): string[] | null {
   const synonyms = synonymsOf(library, entry);
   if (!synonyms) return null;
-  const slot = Object.keys(entry.forms).find((name) => entry.forms[name] === token.toLowerCase());
-  const others = synonyms.map(({ word, forms }) => (slot ? forms[slot] : word.swedish) ?? word.swedish);
-  // Words outside the list are known in their dictionary form only.
-  const said = token.toLowerCase() === entry.word.swedish ? (library.content.alsoSaid[entry.id] ?? []) : [];
-  return [...new Set([token, ...others, ...said])];
+  const slots = slotsOf(entry, token, line);
+  const mustAgree = showsGender(library, line);
+  const listed = synonyms.flatMap((other) => {
+    const forms = new Set(slots.length > 0 ? slots.map((slot) => other.forms[slot]) : [other.word.swedish]);
+    const [form] = forms;
+    const agrees = !mustAgree || genderOf(other) === genderOf(entry);
+    return form && forms.size === 1 && agrees ? [form] : [];
+  });
+  const isPlain = token.toLowerCase() === entry.word.swedish;
+  const said = isPlain ? (library.content.alsoSaid[entry.id] ?? []) : [];
+  const fits = isDictionaryForm(entry, slots, line) ? () => true : (each: string) => UNBENDING.test(each);
+  // *att njuta av livet*: what follows the gap is not said twice.
+  const next = line.tokens[line.tokens.indexOf(token) + 1];
+  const fitting = said.filter(
+    (each) => fits(each) && !each.endsWith(` ${next}`) && !(mustAgree && ARTICLE.test(each)),
+  );
+  return [...new Set([token, ...listed, ...fitting.map((each) => each.replace(ARTICLE, ''))])];
+}
+
+/** The forms in which the word may stand here; which of a verb's is plain from the place. */
+function slotsOf({ word, forms }: Entry, token: string, line: Line): string[] {
+  const slots = Object.keys(forms).filter((name) => forms[name] === token.toLowerCase());
+  if (word.wordClass !== 'verb' || slots.length < 2) return slots;
+  return slots.filter((name) => (name === 'imperative') === (token === line.tokens[0]));
+}
+
+/** Whether a word of which no other form is known can stand in these: it is no command, no plural, and need not bend. */
+function isDictionaryForm({ word }: Entry, slots: readonly string[], { translation }: Line): boolean {
+  if (slots.includes('imperative')) return false;
+  const isNamedOnce = word.translations.english.some((meaning) =>
+    ` ${normalise(translation.english)} `.includes(` ${normalise(meaning)} `),
+  );
+  return slots.length < 2 || (word.wordClass === 'noun' && isNamedOnce);
+}
+
+/** Whether a noun of the other gender would change the line: another article, another ending. */
+function showsGender({ byForm }: Library, { forms }: Line): boolean {
+  const bends = (form: string) => byForm.get(form)?.some(({ word }) => word.wordClass === 'adjective');
+  return forms.some((form) => DETERMINER.test(form) || bends(form));
+}
+
+/** What stands before nouns and bends with them. */
+const DETERMINER =
+  /^(en|ett|den|det|denna|detta|[mds]in|[mds]itt|vår|vårt|er|ert|någon|något|ingen|inget|all|allt|vilken|vilket)$/;
+
+/** A noun of the other gender is noted with its article. */
+const ARTICLE = /^(en|ett) /;
+
+/** Words that are the same in every form: *rörande*. */
+const UNBENDING = /nde$/;
+
+function genderOf({ word }: Entry): 'en' | 'ett' | null {
+  return word.wordClass === 'noun' ? word.gender : null;
 }
 
 function withGap(text: string, token: string): string {

@@ -53,7 +53,7 @@ export const practiceContent = z.strictObject({
   uncounted: wordIds,
   /** Forms with other spellings that are right as well. */
   otherForms: z.record(z.string(), spellings),
-  /** By word: other Swedish words for the same. */
+  /** By word: other Swedish words for the same; nouns of the other gender with their article. */
   alsoSaid: z.record(z.string(), spellings),
   /** Words whose meanings are too near to stand beside each other, though no translation is the same. */
   tooClose: z.array(z.array(z.string()).min(2)),
