@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { EVENTS_A_SLICE } from '#server/rooms/progress/replay.ts';
 import { SNAPSHOT_EVERY } from '#server/rooms/progress/subject-fold.ts';
+import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 
@@ -14,12 +15,13 @@ const BATCH = 100;
 
 let test: StudyApp;
 let anna: Learner;
-const counted = { events: 0, rows: 0, most: 0 };
+const counted = { queries: 0, events: 0, rows: 0, most: 0 };
 
-/** Counts ledger entries and all rows that come out of the database. */
+/** Counts queries, ledger entries and all rows that come out of the database. */
 const counting: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
+    counted.queries += 1;
     counted.rows += result.rows.length;
     counted.events += result.rows.filter((row) => 'payload' in row).length;
     return result;
@@ -47,7 +49,7 @@ function countingDatabase(database: Database): Database {
 
 /** What some work reads: entries and rows in all, and the most entries of one transaction. */
 async function reads(work: () => Promise<unknown>): Promise<typeof counted> {
-  Object.assign(counted, { events: 0, rows: 0, most: 0 });
+  Object.assign(counted, { queries: 0, events: 0, rows: 0, most: 0 });
   await work();
   return { ...counted };
 }
@@ -120,6 +122,20 @@ describe(`after ${EVENTS} events`, () => {
       .poll(async () => (await anna.client.get('/api/lessons/101')).body.progress.runs, { timeout: 20_000 })
       .toBe(before + 1);
     expect(counted.most).toBeLessThan(4 * 2 * (SNAPSHOT_EVERY + 20));
+  });
+
+  it('states are read sixteen keys at a time, in the order in which they are asked for', async () => {
+    await send({ ...step(0, 0), lessonId: '102' });
+    const reader = await test.progress.read(anna.id);
+    const others = Array.from({ length: 20 }, (_, index) => `nobody-${index}`);
+    const asked = ['102', ...others, '101'];
+    let found: string[] = [];
+    const { queries, rows } = await reads(async () => {
+      found = [...(await reader.states(lessonProjection, asked)).keys()];
+    });
+    expect(found).toEqual(['102', '101']);
+    expect([queries, rows]).toEqual([2, 2]);
+    expect(await reader.states(lessonProjection, [])).toEqual(new Map());
   });
 
   it('a replay is done in slices, and changes nothing', async () => {

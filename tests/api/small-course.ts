@@ -5,6 +5,7 @@ import { type Lesson, lesson } from '#shared/course/lesson.ts';
 import { type Word, word } from '#shared/course/word.ts';
 import { openLibrary } from '#shared/practice/library.ts';
 import { practiceContent } from '#shared/practice/practice-content.ts';
+import { studiesOf } from '#shared/practice/studies.ts';
 import type { StudiedLesson } from '#shared/practice/weave.ts';
 import { textOf } from '#tests/shared/text.ts';
 
@@ -111,10 +112,8 @@ export function smallCourse(): CourseReader {
     lessons: new Map(lessons.map((entry) => [entry.id, entry])),
     words: new Map(words.map((entry) => [entry.id, entry])),
     phaseOf: () => 1,
-    studies: () => ({
-      library: openLibrary(words, lessons, practiceContent.parse(PRACTICE)),
-      lessons: new Map(lessons.map((entry) => [entry.id, asWritten(entry)])),
-    }),
+    studies: () =>
+      studiesOf(openLibrary(words, lessons, practiceContent.parse(PRACTICE)), lessons.map(asWritten)),
   };
 }
 

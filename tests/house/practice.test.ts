@@ -11,7 +11,7 @@ import { kindsFor, makeSoundTasks, makeTask } from '#shared/practice/make.ts';
 import { PRACTICE_KINDS, type Practice } from '#shared/practice/practice.ts';
 import { type Choice, type Chosen, type Met, round, warmUp } from '#shared/practice/select.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
-import { keyOf, knownStretch, placeOf, readKey, remade, shownIn } from '#shared/practice/task-key.ts';
+import { keyOf, placeOf, readKey, remade } from '#shared/practice/task-key.ts';
 import { textOf } from '#tests/shared/text.ts';
 
 /** So many words stand for all, however long the list; `npm run check:practice` asks every one of them. */
@@ -53,7 +53,7 @@ function met(id: string, lastMetMs: number, right: number, wrong: number): Met {
 
 /** Chosen from these words, by somebody who has seen the whole course. */
 function choiceOf(known: readonly Met[], seed: string): Choice {
-  return { library, memory: known, shown: shownIn(studies, { from: '101', to: '404' }), seed };
+  return { library, memory: known, shown: studies.shownIn({ from: '101', to: '404' }), seed };
 }
 
 function wordsIn(tasks: readonly Chosen[]): string[] {
@@ -266,9 +266,9 @@ describe('what is chosen for a learner', () => {
   it('names its tasks so that they can be made again, but not once the course was edited', () => {
     const known = [...(studies.lessons.get('101')?.lesson.modules ?? [])];
     const words = wordsOf(known).map((id, index) => met(id, index, index % 4, index % 3));
-    const stretch = knownStretch(studies, new Set(words.map(({ wordId: id }) => id)));
+    const stretch = studies.knownStretch(new Set(words.map(({ wordId: id }) => id)));
     expect(stretch).toEqual({ from: '101', to: '101' });
-    const shown = shownIn(studies, stretch);
+    const shown = studies.shownIn(stretch);
     const edited = openStudies(
       [...course.words.values()].map((word) => ({
         ...word,
@@ -295,15 +295,15 @@ describe('what is chosen for a learner', () => {
   it('knows the newest lessons in a row that have been met wholly', () => {
     const wordsOfLessons = (...ids: string[]) =>
       new Set(ids.flatMap((id) => wordsOf(course.lessons.get(id)?.modules ?? [])));
-    expect(knownStretch(studies, new Set())).toBeNull();
-    expect(knownStretch(studies, wordsOfLessons('101', '201', '202'))).toEqual({ from: '201', to: '202' });
+    expect(studies.knownStretch(new Set())).toBeNull();
+    expect(studies.knownStretch(wordsOfLessons('101', '201', '202'))).toEqual({ from: '201', to: '202' });
     const almost = wordsOfLessons('101', '102');
     almost.delete('noll');
-    expect(knownStretch(studies, almost)).toEqual({ from: '101', to: '101' });
-    const shown = shownIn(studies, { from: '102', to: '103' });
+    expect(studies.knownStretch(almost)).toEqual({ from: '101', to: '101' });
+    const shown = studies.shownIn({ from: '102', to: '103' });
     expect([...shown.lessons]).toEqual(['102', '103']);
     expect(shown.words.has('kaffe')).toBe(true);
     expect(shown.words.has('hej')).toBe(false);
-    expect(shownIn(studies, null).lines.size).toBe(0);
+    expect(studies.shownIn(null).lines.size).toBe(0);
   });
 });

@@ -110,24 +110,35 @@ export function readTexts<T>(wire: Wire<T>): T {
 function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(present);
   if (!isFields(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, field]) => presentField(key, field, 'kind' in value)),
-  );
+  const fields: Record<string, unknown> = {};
+  const isOfExercise = 'kind' in value;
+  for (const key of Object.keys(value)) presentField(fields, key, value[key], isOfExercise);
+  return fields;
 }
 
-function presentField(key: string, field: unknown, isOfExercise: boolean): [name: string, value: unknown][] {
+/** Adds a field as the wire spells it. */
+function presentField(
+  fields: Record<string, unknown>,
+  key: string,
+  field: unknown,
+  isOfExercise: boolean,
+): void {
   if (key === 'example' && isFields(field) && isFields(field.translation)) {
-    return [[key, { sv: field.swedish, ...byLocale(field.translation) }]];
+    fields[key] = { sv: field.swedish, ...byLocale(field.translation) };
+    return;
   }
-  if (!isPerLanguage(field)) return [[key, present(field)]];
-  const values = Object.entries(field) as [Language, unknown][];
-  switch (spellingOf(key, isOfExercise)) {
-    case 'told':
-      return [[key, byLocale(field)]];
-    case 'bare':
-      return values;
-    case 'beside':
-      return values.map(([language, value]) => [besideName(key, language), value]);
+  if (!isPerLanguage(field)) {
+    fields[key] = present(field);
+    return;
+  }
+  const how = spellingOf(key, isOfExercise);
+  if (how === 'told') {
+    fields[key] = byLocale(field);
+    return;
+  }
+  for (const language of LANGUAGES) {
+    if (!(language in field)) continue;
+    fields[how === 'bare' ? language : besideName(key, language)] = field[language];
   }
 }
 

@@ -28,7 +28,7 @@ export interface Entry {
   readonly meanings: PerLanguage<ReadonlySet<string>>;
   readonly prompted: PerLanguage<readonly string[]>;
   /** Pairs of neighbouring letters, for likeness; å and ä count as a, ö as o, for beginners mix them up. */
-  readonly pairs: readonly string[];
+  readonly pairs: readonly number[];
   /** Its meaning as one option among others. */
   readonly label: PerLanguage<string>;
   /** What is seen of it as an option: its meaning in each language, the word with its article, the word alone. */
@@ -42,6 +42,8 @@ export interface Entry {
 /** One side of a word, as an option shows it. */
 export interface Face {
   readonly texts: readonly string[];
+  /** Of each text. */
+  readonly lengths: readonly number[];
   /** How the texts look to who cannot read them; options look alike. */
   readonly look: string;
 }
@@ -119,7 +121,8 @@ export function lookOf(text: string): string {
 /** Reflexive verbs show by their *sig*, and in two languages by their *zich* or *sich*: they stand among themselves. */
 function faceOf({ swedish }: Word, texts: readonly string[]): Face {
   const isReflexive = / sig\b/.test(swedish);
-  return { texts, look: `${isReflexive ? 'sig ' : ''}${texts.map(lookOf).join(' | ')}` };
+  const look = `${isReflexive ? 'sig ' : ''}${texts.map(lookOf).join(' | ')}`;
+  return { texts, lengths: texts.map(({ length }) => length), look };
 }
 
 function keysOf(meanings: readonly string[], language: Language): ReadonlySet<string> {
@@ -152,7 +155,10 @@ function promptOf(word: Word, language: Language): readonly string[] {
   return isVerb ? meanings.map((meaning) => (MODAL.test(meaning) ? meaning : `to ${meaning}`)) : meanings;
 }
 
-function pairsOf(text: string): readonly string[] {
+function pairsOf(text: string): readonly number[] {
   const plain = ` ${withoutRings(text.toLowerCase())} `;
-  return Array.from({ length: plain.length - 1 }, (_, index) => plain.slice(index, index + 2));
+  return Array.from(
+    { length: plain.length - 1 },
+    (_, index) => plain.charCodeAt(index) * 2 ** 16 + plain.charCodeAt(index + 1),
+  );
 }

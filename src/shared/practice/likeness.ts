@@ -90,19 +90,19 @@ export function distractors(
     const levels = Math.abs(other.level - entry.level);
     const ratio = ratioOf(own, other.faces[face]);
     if (ratio > LOOSEST.ratio) continue;
-    const known = (rivals.includes(other.id) ? 100 : 0) + (shown?.words.has(other.id) ? SEEN : 0);
+    const known =
+      (rivals.length > 0 && rivals.includes(other.id) ? 100 : 0) + (shown?.words.has(other.id) ? SEEN : 0);
     const alike = byLetters ? 4 * nearness(entry, other) : 0;
     const field = other.word.category === entry.word.category ? 1.5 : 0;
     ranked.push({ other, levels, ratio, score: known + alike + field - levels - ratio + chance });
   }
-  ranked.sort((a, b) => b.score - a.score);
   for (const stage of STAGES) {
     const chosen: Entry[] = [];
     let isAlone = true;
-    for (const { other, levels, ratio } of ranked) {
+    const fitting = ranked.filter(({ levels, ratio }) => levels <= stage.levels && ratio <= stage.ratio);
+    for (const { other, ratio } of bestFirst(fitting)) {
       if (chosen.length === count) break;
-      const fits = levels <= stage.levels && ratio <= stage.ratio;
-      if (!fits || !chosen.every((taken) => apart(taken, other))) continue;
+      if (!chosen.every((taken) => apart(taken, other))) continue;
       chosen.push(other);
       isAlone &&= ratio > ALONE;
     }
@@ -112,11 +112,27 @@ export function distractors(
   return [];
 }
 
+/** So many are looked for one by one before the rest is put in order. */
+const FIRST_FEW = 12;
+
+/** The best first; of equals the earlier one. Of a thousand words four are wanted: to sort all would cost more. */
+function* bestFirst(ranked: Ranked[]): Generator<Ranked> {
+  for (let few = 0; few < FIRST_FEW && ranked.length > 0; few += 1) {
+    let best = 0;
+    for (let at = 1; at < ranked.length; at += 1) {
+      if ((ranked[at] as Ranked).score > (ranked[best] as Ranked).score) best = at;
+    }
+    yield* ranked.splice(best, 1);
+  }
+  yield* ranked.sort((a, b) => b.score - a.score);
+}
+
 /** How many times longer the longer one of two texts is, at the most; 1 when they differ by a few letters only. */
-function ratioOf({ texts }: Face, other: Face): number {
+function ratioOf({ lengths }: Face, other: Face): number {
   let most = 1;
-  for (const [index, text] of texts.entries()) {
-    const [a, b] = [text.length, other.texts[index]?.length ?? 0];
+  for (let index = 0; index < lengths.length; index += 1) {
+    const a = lengths[index] ?? 0;
+    const b = other.lengths[index] ?? 0;
     if (Math.abs(a - b) > LENGTH_SLACK) most = Math.max(most, a / b, b / a);
   }
   return most;

@@ -1,20 +1,11 @@
 import { fingerprint } from '../chance.ts';
 import type { Exercise } from '../course/exercise.ts';
-import { wordsOf } from '../course/words-of.ts';
 import { makeTask } from './make.ts';
 import type { PracticeTask } from './practice.contract.ts';
 import { ROUND_ID } from './practice.events.ts';
 import { isGraded, PRACTICE_KINDS, type Practice, type PracticeKind } from './practice.ts';
-import { Seen } from './seen.ts';
 import type { Chosen } from './select.ts';
-import type { Shown } from './shown.ts';
-import type { Studies } from './studies.ts';
-
-/** The first and the last of some lessons that follow one another in the course. */
-export interface Stretch {
-  readonly from: string;
-  readonly to: string;
-}
+import type { Stretch, Studies } from './studies.ts';
 
 /** What a task is made from again, when its answer comes. */
 export interface TaskKey {
@@ -71,33 +62,8 @@ export function placeOf({ seed }: Pick<TaskKey, 'seed'>): { round: string; task:
 /** Makes a task again; null when it is no longer what it was, for the course or the makers have changed meanwhile. */
 export function remade(studies: Studies, key: TaskKey): (Practice & { readonly task: Exercise }) | null {
   const { kind, wordId, seed, rivals, known, print } = key;
-  const practice = makeTask(studies.library, { kind, wordId, seed, rivals, shown: shownIn(studies, known) });
+  const practice = makeTask(studies.library, { kind, wordId, seed, rivals, shown: studies.shownIn(known) });
   return practice && isGraded(practice) && printOf(practice.task) === print ? practice : null;
-}
-
-/** The newest lessons in a row all of whose words have been met; null when there are none. */
-export function knownStretch({ lessons }: Studies, met: ReadonlySet<string>): Stretch | null {
-  let stretch: Stretch | null = null;
-  let isOpen = false;
-  for (const [id, { lesson }] of lessons) {
-    const words = wordsOf(lesson.modules);
-    const isKnown = words.length > 0 && words.every((wordId) => met.has(wordId));
-    if (isKnown) stretch = { from: isOpen && stretch ? stretch.from : id, to: id };
-    isOpen = isKnown;
-  }
-  return stretch;
-}
-
-/** What the lessons of a stretch show; nothing for none. */
-export function shownIn({ library, lessons }: Studies, known: Stretch | null): Shown {
-  const seen = new Seen(library);
-  let isWithin = false;
-  for (const [id, { lesson }] of lessons) {
-    isWithin ||= id === known?.from;
-    if (isWithin) seen.addLesson(lesson);
-    isWithin &&= id !== known?.to;
-  }
-  return seen;
 }
 
 function printOf(task: Practice['task']): string {

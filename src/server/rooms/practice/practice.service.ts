@@ -8,16 +8,8 @@ import { practiceKinds, practiceWire } from '#shared/practice/practice.events.ts
 import { traitsOf } from '#shared/practice/practice.ts';
 import { ROUNDS, roundsProjection, xpOfRound } from '#shared/practice/rounds.ts';
 import { type Choice, type Met, ROUND_TASKS, round, warmUp } from '#shared/practice/select.ts';
-import type { Studies } from '#shared/practice/studies.ts';
-import {
-  knownStretch,
-  placeOf,
-  presentTask,
-  readKey,
-  remade,
-  type Stretch,
-  shownIn,
-} from '#shared/practice/task-key.ts';
+import type { Stretch, Studies } from '#shared/practice/studies.ts';
+import { placeOf, presentTask, readKey, remade } from '#shared/practice/task-key.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
@@ -56,7 +48,7 @@ export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 's
   }
 
   function choiceFrom(memory: readonly Met[], known: Stretch | null, seed: string): Choice {
-    return { library, memory, shown: shownIn(studies, known), seed };
+    return { library, memory, shown: studies.shownIn(known), seed };
   }
 
   return {
@@ -65,7 +57,7 @@ export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 's
       const { memory, rounds } = await readLearner(learnerId);
       const met = new Set(memory.map(({ wordId }) => wordId));
       for (const wordId of own) met.delete(wordId);
-      const known = knownStretch(studies, met);
+      const known = studies.knownStretch(met);
       const choice = choiceFrom(memory, known, `warm-${lessonId}-${rounds.answered}`);
       return warmUp(choice, own).map((chosen) => presentTask(chosen, known));
     },
@@ -77,7 +69,7 @@ export function createPractice(studies: Studies, progress: Pick<ProgressDoor, 's
       const name = `${lesson?.id ?? (drill ? DRILL : ALL)}-${today}-${rounds.answered}`;
       const own = lesson && wordsOf(lesson.modules);
       const within = own ? memory.filter(({ wordId }) => own.includes(wordId)) : memory;
-      const known = knownStretch(studies, new Set(within.map(({ wordId }) => wordId)));
+      const known = studies.knownStretch(new Set(within.map(({ wordId }) => wordId)));
       const aim = drill && aimOf(drill);
       const suits = (met: Met) => {
         const entry = library.entries.get(met.wordId);

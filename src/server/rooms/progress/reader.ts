@@ -11,7 +11,7 @@ import { listArrivals, listNewestOfSubject } from './events.repo.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
 import { countersOf } from './results.repo.ts';
-import { countDue, countStates, listDue, listStates } from './states.repo.ts';
+import { countDue, countStates, listDue, listStates, listStatesOf } from './states.repo.ts';
 
 /** Which states: those due from one moment up to and with another, milliseconds since 1970. */
 export interface DueRange {
@@ -86,9 +86,7 @@ export function readerOf(
     today: dayAt(zones, nowMs),
     day: dayBounds(nowMs, zone),
     async states({ room, state }, keys) {
-      const rows = keys
-        ? (await Promise.all(keys.map((key) => listStates(db, no, room, key)))).flat()
-        : await listStates(db, no, room);
+      const rows = await (keys ? listStatesOf(db, no, room, keys) : listStates(db, no, room));
       return byKey(rows, (text) => state.parse(JSON.parse(text)));
     },
     async due({ room, state }, range, most) {

@@ -5,7 +5,7 @@ import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { makeTask } from '#shared/practice/make.ts';
 import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
 import type { Chosen } from '#shared/practice/select.ts';
-import { knownStretch, presentTask, type Stretch, shownIn } from '#shared/practice/task-key.ts';
+import { presentTask } from '#shared/practice/task-key.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
 import { COUNTED, cardProjection } from '#shared/vocabulary/card.ts';
 import {
@@ -86,8 +86,8 @@ export function createReviews(course: CourseReader, progress: Pick<ProgressDoor,
     const studies = course.studies();
     const lessons = await reader.states(lessonProjection);
     const met = new Set([...lessons.values()].flatMap(({ words: taught = [] }) => taught));
-    const known: Stretch | null = knownStretch(studies, met);
-    const shown = shownIn(studies, known);
+    const known = studies.knownStretch(met);
+    const shown = studies.shownIn(known);
     return ([key, state]: NamedCard, form: CardForm) => {
       const { wordId } = readCardKey(key);
       const { right, wrong, rivals } = state;
