@@ -18,6 +18,7 @@ export const HOUSE = {
       onboarding: ['course', 'practice'],
       practice: ['course', 'lessons', 'progress'],
       progress: [],
+      quiz: ['course'],
       vocabulary: ['course', 'lessons', 'practice', 'progress'],
       voice: ['course'],
     },

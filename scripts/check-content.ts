@@ -8,6 +8,7 @@ import { type ContentCounts, checkContent } from '#shared/course/rules/content-r
 import { ERRORS } from '#shared/errors.ts';
 import { LOCALES } from '#shared/language.ts';
 import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
+import { checkQuestions } from '#shared/quiz/question-rules.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 import { coverage, wordsByLevel } from './word-measures.ts';
@@ -121,8 +122,14 @@ for (const { file, path, message } of content.problems) {
   problems.push(`content/${file}:${path}: ${message}`);
 }
 
+const quiz = readFolder('content/quiz', (file) => `quiz/${file}`);
+const questions = checkQuestions(quiz, (name) => pictures.has(name));
+for (const { file, path, message } of questions.problems) {
+  problems.push(`content/${file}:${path}: ${message}`);
+}
+
 const dictionary = await openDictionary(swedish);
-for (const [file, value] of [...files.words, ...files.lessons]) {
+for (const [file, value] of [...files.words, ...files.lessons, ...quiz]) {
   for (const { path, message } of misspelt(value, dictionary.isSpelt)) {
     problems.push(`content/${file}:${path}: ${message}`);
   }
@@ -149,6 +156,8 @@ for (const page of new Set([...legal.values()].flatMap((pages) => [...pages.keys
 }
 
 printCounts(content.counts);
+console.log('Questions of the family quiz:');
+console.table(questions.counts);
 // What does not fit its schema cannot be read, let alone be studied.
 if (problems.length === 0) await checkStudies();
 for (const [locale, rooms] of locales) console.log(`${locale}: ${rooms.size} locale files`);

@@ -18,6 +18,7 @@ describe('the spelling of everything Swedish', () => {
     ['an example', { example: { swedish: 'Jag jobar här.' } }, 'example.swedish: "jobar"'],
     ['a sentence with a gap', { sentence: 'Jag ___ svensska.' }, 'sentence: "svensska"'],
     ['options in Swedish', { options: ['hej', 'hejj'] }, 'options.1: "hejj"'],
+    ['a right option in Swedish', { right: 'katten', wrong: ['kattten'] }, 'wrong.0: "kattten"'],
     ['answers with variants', { answers: ['Jag (jobbar|arbetaar).'] }, 'answers.0: "arbetaar"'],
     ['Swedish in prose', { text: { english: 'Say **now *kattten***.' } }, 'text.english: "kattten"'],
   ])('refuses a slip in %s', (_, content, expected) => {
@@ -27,7 +28,12 @@ describe('the spelling of everything Swedish', () => {
   it.each<[string, unknown]>([
     [
       'other languages',
-      { options: { english: ['hoouse'], dutch: ['hhuis'] }, translation: { english: 'xyzz' } },
+      {
+        right: { english: 'hoouse' },
+        wrong: { english: ['hhouse'] },
+        options: { english: ['hoouse'], dutch: ['hhuis'] },
+        translation: { english: 'xyzz' },
+      },
     ],
     ['endings and letters', { text: { english: 'The ending *-arna*, the sound *sj*.' } }],
     ['what is marked as wrong', { text: { english: 'Never ~~kattten~~.' } }],

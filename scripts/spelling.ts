@@ -17,8 +17,8 @@ const ALLOWED = new Set([
 ]);
 
 /** Lists that are Swedish where they are not one for each language. */
-const SWEDISH_LISTS = new Set(['options', 'answers', 'tokens', 'extra', 'alternatives']);
-const SWEDISH_TEXTS = new Set(['swedish', 'sentence', 'heard']);
+const SWEDISH_LISTS = new Set(['options', 'answers', 'tokens', 'extra', 'alternatives', 'wrong']);
+const SWEDISH_TEXTS = new Set(['swedish', 'sentence', 'heard', 'right']);
 
 /** Shorter ones in prose are letters and endings: *sj*, *-t*. */
 const MIN_LETTERS_IN_PROSE = 3;
