@@ -15,7 +15,7 @@ const MOST_WORDS_FOR_KIDS = { question: 12, option: 4 } as const;
 const SWEDISH_IN_PROSE = /\*[^*]+\*/g;
 
 /** Words of a question that are told from others by themselves; shorter ones stand in any option. */
-const TELLING_LETTERS = 5;
+const TELLING_LETTERS = 6;
 
 /** A right option sticks out when it is this much longer than every wrong one, and this many characters. */
 const STICKS_OUT = { factor: 1.5, characters: 6 } as const;
