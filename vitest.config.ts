@@ -17,13 +17,18 @@ const ENGINE_FREE = [
   'src/server/main.test.ts',
   'src/server/platform/course-reader.test.ts',
   'src/server/platform/database/{postgres,sqlite,storage-errors}.test.ts',
-  'src/server/platform/http/{cross-site,fuzz,headers,json-body,openapi,rate-windows,sockets,static-files}.test.ts',
+  'src/server/platform/http/{checked,cross-site,exhaustion,fuzz,headers,json-body,limits,openapi,rate-windows,sockets,static-files}.test.ts',
   'src/server/platform/{mail,settings,work-pool}.test.ts',
   'src/server/rooms/accounts/consents.test.ts',
   'src/server/rooms/anki/*.test.ts',
   'src/server/rooms/progress/event-id.test.ts',
+  'src/server/rooms/reviews/fitting.test.ts',
   'src/server/rooms/voice/*.test.ts',
+  'tests/api/voice.test.ts',
 ];
+
+/** One browser and one app for all files. */
+const IN_A_BROWSER = { testTimeout: 900_000, hookTimeout: 300_000, globalSetup: ['tests/e2e/stage.ts'] };
 
 // Component tests ask for a browser's globals in their first line: `// @vitest-environment jsdom`.
 export default defineConfig({
@@ -66,11 +71,13 @@ export default defineConfig({
         // A real browser and a real server, which all files share; each has learners of its own.
         test: {
           name: 'e2e',
-          testTimeout: 900_000,
-          hookTimeout: 300_000,
-          globalSetup: ['tests/e2e/stage.ts'],
+          ...IN_A_BROWSER,
           include: ['tests/e2e/**/*.test.ts'],
         },
+      },
+      {
+        // Every lesson to its end, which takes minutes: `npm run test:course`.
+        test: { name: 'course', ...IN_A_BROWSER, include: ['tests/course/*.test.ts'] },
       },
     ],
   },

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { tries } from '#tests/database.ts';
 
 interface Schema {
   readonly type?: string;
@@ -115,7 +116,7 @@ describe('the whole app', () => {
         // Else the requests would soon reach no further than the door.
         if (isSignedIn) expect(body.code, answered).not.toBe('unauthenticated');
       }),
-      { numRuns: 1_000, seed: SEED },
+      { numRuns: tries(1_000), seed: SEED },
     );
     for (const status of [200, 400, 401, 404]) expect(seen).toContain(status);
   });

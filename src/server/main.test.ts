@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { builtApp } from '#tests/built-app.ts';
 import { processSays } from '#tests/process-says.ts';
 
 /** What Node answers to `Expect: 100-continue` when it has a request's head. */
@@ -21,6 +22,7 @@ interface Running {
 }
 
 describe('the server process', () => {
+  const program = builtApp();
   let dataDir: string;
   let children: ChildProcess[];
 
@@ -38,11 +40,12 @@ describe('the server process', () => {
     output: () => string;
     ended: Promise<number | null>;
   } {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+    const child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         PORT: '0',
         HOST: '127.0.0.1',
+        VOICE_AHEAD: 'false',
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         PUBLIC_URL: '',

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import { tries } from '#tests/database.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { boxes, cardKinds, cardRoom, cards, FIRST_XP, THIRD_XP } from './small-room.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
@@ -187,7 +188,7 @@ describe('an event of two subjects', () => {
           replayedRows(ledger, kinds, [lessonProjection, cards, boxes]),
         );
       }),
-      { numRuns: 8 },
+      { numRuns: tries(8) },
     );
   });
 

@@ -7,6 +7,7 @@ import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import type { LearningEvent } from '#shared/progress/event.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
+import { tries } from '#tests/database.ts';
 import { deeds, historyOf, type Sent, STARTS, type Travel, ZONES } from './histories.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { openStudyApp, type StudyApp } from './study.ts';
@@ -102,7 +103,7 @@ describe('whatever happens, in whatever order it arrives', () => {
         expect(await derived(other)).toEqual(stored);
         expect(await test.progress.stats(other)).toEqual(await test.progress.stats(learnerId));
       }),
-      { numRuns: 30 },
+      { numRuns: tries(30) },
     );
     // The histories are worth something only if lessons were finished and achievements earned in them.
     expect(units).toBeGreaterThan(10);

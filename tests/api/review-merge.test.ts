@@ -12,6 +12,7 @@ import { noteProjection } from '#shared/vocabulary/note.ts';
 import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
 import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { tries } from '#tests/database.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 
@@ -143,7 +144,7 @@ describe('one memory', () => {
         expect(other.states).toEqual(derived.states);
         expect(other.counters).toEqual(derived.counters);
       }),
-      { numRuns: 6 },
+      { numRuns: tries(6) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { tries } from '#tests/database.ts';
 import { type Learner, studyTests } from './study.ts';
 
 const study = studyTests();
@@ -111,7 +112,7 @@ it('two devices of a learner lose nothing of what either did, and agree whatever
         expect(await figures(bo)).toEqual(reached);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: tries(40) },
   );
   // The histories are worth something only if runs were finished and devices were away in them.
   expect(runs).toBeGreaterThan(10);

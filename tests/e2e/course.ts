@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { LANGUAGES, type Language } from '#shared/language.ts';
+import { inEachLanguage, LANGUAGES, type Language } from '#shared/language.ts';
 import { type Learner, readLesson, registerLearner } from './learner.ts';
 import { playLesson } from './lesson-player.ts';
 import { connectBrowser, DESK, expectFits, NARROW, PHONE, visit } from './screen.ts';
@@ -19,11 +19,16 @@ const LESSONS = course.phases
 
 const VIEWPORTS = { english: DESK, dutch: PHONE, german: NARROW };
 
-/** The tests of the lessons that are played in one language; a file for each, so that workers share them. */
-export function courseTests(language: Language): void {
-  const lessons = LESSONS.filter((lesson) => lesson.language === language);
+/** A lesson of the second and one of the third phase: other tests play lessons of the first and the last. */
+export const SAMPLE = LESSONS.filter(({ id }) => ['202', '303'].includes(id));
+
+/** The lessons that are played in one language. */
+export const lessonsIn = (language: Language) => LESSONS.filter((lesson) => lesson.language === language);
+
+/** Plays lessons to their end; the course in a file for each language, so that workers share it. */
+export function playInBrowser(lessons: typeof LESSONS): void {
   const appUrl = inject('appUrl');
-  const known = new Set<string>();
+  const known = inEachLanguage(() => new Set<string>());
   let browser: Browser;
   let learner: Learner;
   beforeAll(async () => {
@@ -32,8 +37,8 @@ export function courseTests(language: Language): void {
   });
   afterAll(() => browser.close());
 
-  describe(`the course in a real browser, in ${language}`, () => {
-    it.each(lessons)('lesson $id to its end', async ({ id }) => {
+  describe('the course in a real browser', () => {
+    it.each(lessons)('lesson $id to its end in $language', async ({ id, language }) => {
       const { page, context, errors, strangers } = await visit(browser, appUrl, {
         viewport: VIEWPORTS[language],
         language,
@@ -42,7 +47,7 @@ export function courseTests(language: Language): void {
         serviceWorkers: false,
       });
       await page.goto(`/lessons/${id}`);
-      await playLesson({ page, language, known }, await readLesson(learner, id));
+      await playLesson({ page, language, known: known[language] }, await readLesson(learner, id));
       await expectFits(page, 'finished screen');
       await expect
         .poll(async () => (await readLesson(learner, id)).progress.isCompleted, { timeout: 120_000 })

@@ -3,7 +3,7 @@ import { registerLearner } from './learner.ts';
 import { cutPower } from './power-cut.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
-const CUTS = 3;
+const CUTS = 2;
 const CALLS = 400;
 
 let app: RunningApp;

@@ -1,11 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtApp } from '#tests/built-app.ts';
 import { processSays } from '#tests/process-says.ts';
-import { isStale } from '../../scripts/build.ts';
-
-const root = join(import.meta.dirname, '../..');
 
 /** The built app, running as a process of its own on a folder of its own. */
 export interface RunningApp {
@@ -23,20 +21,16 @@ export interface RunningApp {
   dispose(): Promise<void>;
 }
 
-/** Builds the app when the build is stale, and starts it on a free port; resolves when it listens. */
+/** Starts the app on a free port; resolves when it listens. */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
-  if (isStale()) {
-    // In a process of its own: here NODE_ENV is `test`, and React's development build would be shipped.
-    const env = { ...process.env, NODE_ENV: 'production' };
-    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root, env });
-  }
+  const program = builtApp();
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-e2e-'));
   let child: ChildProcess;
   const port = await start('0');
 
   /** @returns the port it listens on */
   async function start(wanted: string): Promise<string> {
-    child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js')], {
+    child = spawn(process.execPath, ['--enable-source-maps', program], {
       env: {
         ...process.env,
         NODE_ENV: 'production',

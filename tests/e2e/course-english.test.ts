@@ -1,3 +1,0 @@
-import { courseTests } from './course.ts';
-
-courseTests('english');

@@ -1,0 +1,3 @@
+import { playInBrowser, SAMPLE } from './course.ts';
+
+playInBrowser(SAMPLE);
