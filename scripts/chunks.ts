@@ -17,7 +17,7 @@ export const CHUNKS = [
   // What every page may use, and what decides which one is shown.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/]((ui|platform|study[\\/]form)[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))/,
+    test: /[\\/]src[\\/]web[\\/]((ui|platform|study[\\/]form)[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
   // Everything before somebody is signed in.
   {
@@ -29,12 +29,11 @@ export const CHUNKS = [
     name: 'learner',
     test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review)-events\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
   },
-  // What reads Swedish aloud: tasks and lessons want it, and the profile, where the voice is chosen.
-  { name: 'voice', test: /[\\/]study[\\/]voice[\\/]SpeakButton\.tsx|voice-choice\.ts/ },
-  // What shows tasks one after another, the page that does nothing else, and what keeps their sound for later.
+  // What reads Swedish aloud and shows tasks one after another, the page that does nothing else, and what keeps their
+  // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|PitchMark|Ipa|MelodyNote))\.tsx?|excerpt\.ts|rotate-ccw/,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|PitchMark|Ipa|MelodyNote))\.tsx?|excerpt\.ts|rotate-ccw/,
   },
   // What some pages have in common.
   { name: 'study', minShareCount: 2 },

@@ -35,9 +35,9 @@ describe('a page comes with few requests, and nothing on it jumps', () => {
     { path: '/lessons/101', who: 'learner', requests: 16 },
     { path: '/progress', who: 'learner', requests: 16 },
     // Beside what others need: the letters of IPA, the word's picture, and what is remembered.
-    { path: '/vocabulary', who: 'learner', requests: 20 },
-    { path: '/vocabulary?mode=review', who: 'learner', requests: 18 },
-    { path: '/vocabulary/kanelbulle', who: 'learner', requests: 20 },
+    { path: '/vocabulary', who: 'learner', requests: 18 },
+    { path: '/vocabulary?mode=review', who: 'learner', requests: 16 },
+    { path: '/vocabulary/kanelbulle', who: 'learner', requests: 18 },
   ])('$path for a $who: at most $requests', async ({ path, who, requests }) => {
     const cookie = who === 'learner' ? learner.headers.Cookie : undefined;
     const load = await loadPage(browser, { url: app.url + path, cookie, throttle: SLOW_LINE });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { askForApp } from '#web/platform/app-info.ts';
+import { APP_QUERY } from '#web/platform/app-info.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useTheme } from '#web/platform/theme.ts';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -25,7 +25,7 @@ const CONTACTS = ['support', 'general', 'dataProtection', 'officer'] as const;
 /** Rooms, legal pages and people, at the end of every page. */
 export default function Footer() {
   const { t } = useText('app');
-  const { data: app } = useQuery(askForApp.query());
+  const { data: app } = useQuery(APP_QUERY);
   const email = app?.operator.email;
   return (
     <footer className="mt-12 border-t border-line bg-surface pb-20 md:pb-0">

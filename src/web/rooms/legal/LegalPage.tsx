@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { askForApp } from '#web/platform/app-info.ts';
+import { APP_QUERY } from '#web/platform/app-info.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { writtenDate } from '#web/platform/written-date.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
@@ -24,7 +24,7 @@ export default function LegalPage() {
 
 function Article({ text }: { text: LegalText }) {
   const { t, locale } = useText('legal');
-  const { data: app } = useQuery(askForApp.query());
+  const { data: app } = useQuery(APP_QUERY);
   return (
     <article className="mx-auto max-w-176">
       <h1 className="text-3xl font-bold">{text.title}</h1>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
 import type { generateAudio } from '#shared/voice/voice.contract.ts';
-import { askForApp } from '#web/platform/app-info.ts';
+import { appInfo } from '#web/platform/app-info.ts';
 import { call } from '#web/platform/call.ts';
 import { noteFailure } from '#web/platform/query.ts';
 import { appVoices } from './app-voice.ts';
@@ -34,16 +34,12 @@ const appVoice = appVoices({
   },
 });
 
-let asked: Promise<boolean> | undefined;
-/** Whether the operator has set up a better voice; asked once, and again after a failure. */
+/** Whether the operator has set up a better voice; not, as long as that cannot be told. */
 function hasBetterVoice(): Promise<boolean> {
-  asked ??= askForApp()
-    .then(({ hasBetterVoice }) => hasBetterVoice)
-    .catch(() => {
-      asked = undefined;
-      return false;
-    });
-  return asked;
+  return appInfo().then(
+    (app) => app.hasBetterVoice,
+    () => false,
+  );
 }
 
 const better = appVoice('better', hasBetterVoice);
