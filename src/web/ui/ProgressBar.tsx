@@ -19,7 +19,7 @@ export function ProgressBar({ value, label, tone = 'lake', className = '' }: Pro
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={`h-2 overflow-hidden rounded-full bg-sunken ${className}`}
+      className={`h-2 overflow-hidden rounded-full bg-sunken dark:bg-line ${className}`}
     >
       <div
         className={`h-full rounded-full transition-[width] duration-200 ${COLOURS[tone]}`}
