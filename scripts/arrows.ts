@@ -18,7 +18,7 @@ export const HOUSE = {
       onboarding: ['course', 'practice'],
       practice: ['course', 'lessons', 'progress'],
       progress: [],
-      quiz: ['course'],
+      quiz: ['course', 'lessons', 'practice', 'progress', 'vocabulary'],
       vocabulary: ['course', 'lessons', 'practice', 'progress'],
       voice: ['course'],
     },
