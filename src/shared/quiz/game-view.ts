@@ -1,0 +1,263 @@
+import { optionsFor } from '../course/options.ts';
+import type { Language } from '../language.ts';
+import { type Game, type GameEvent, type Given, type QuizTask, type Seat, taskFor } from './game-state.ts';
+import type { ServerMessage } from './quiz.messages.ts';
+import type {
+  LeaderboardEntry,
+  QuizAnswerResult,
+  QuizPlayer,
+  QuizQuestion,
+  QuizReveal,
+  QuizSession,
+  QuizSolution,
+} from './quiz-view.ts';
+import { revealedPlaces, tallyOf } from './scoring.ts';
+import { durationOf, isHere, revealMs } from './turns.ts';
+
+/** Who looks: a seat, or a screen. */
+export interface Viewer {
+  readonly id: string;
+  readonly language: Language;
+  /** Null on a screen. */
+  readonly seat: Seat | null;
+}
+
+/** How a room is called outside of its game. */
+export interface Room {
+  readonly id: string;
+  readonly roomCode: string;
+}
+
+/** Whoever has this seat or screen; null when nobody does (any more). */
+export function viewerOf({ players, screens }: Game, id: string): Viewer | null {
+  const seat = players.find((each) => each.id === id);
+  if (seat) return { id, language: seat.language, seat };
+  const screen = screens.find((each) => each.id === id);
+  return screen ? { id, language: screen.language, seat: null } : null;
+}
+
+/** The room as it is shown to one viewer, at a time of the room's clock: with no answer that is still to be given. */
+export function sessionFor(game: Game, { id, roomCode }: Room, viewer: Viewer, nowMs: number): QuizSession {
+  const { title, category, maxPlayers, settings, phase, players, screens, seq, index, slots } = game;
+  const isPlaying = phase === 'question' || phase === 'reveal';
+  return {
+    id,
+    seq,
+    title,
+    category,
+    roomCode,
+    maxPlayers,
+    settings,
+    phase,
+    game: game.game,
+    players: players.map((seat) => playerFor(game, seat, viewer)),
+    screens: screens.length,
+    playerId: viewer.seat?.id ?? null,
+    question: isPlaying ? questionFor(game, id, viewer, nowMs) : null,
+    place: isPlaying ? { index, total: slots.length } : null,
+    answer: isPlaying ? answerFor(game, id, viewer, index) : null,
+    reveal: phase === 'reveal' ? revealFor(game, id, viewer, nowMs) : null,
+    leaderboard: phase === 'ended' ? leaderboardOf(game) : null,
+  };
+}
+
+/**
+ * What one viewer is told of an event.
+ * @returns null when it can no longer be told from the room as it is: a snapshot says what is left of it
+ */
+export function messageFor(
+  game: Game,
+  { id: roomId }: Room,
+  { seq, what }: GameEvent,
+  viewer: Viewer,
+  nowMs: number,
+): ServerMessage | null {
+  const { settings, category, hostId, screens, slots } = game;
+  const total = slots.length;
+  switch (what.type) {
+    case 'player_joined': {
+      const seat = game.players.find(({ id }) => id === what.playerId);
+      return seat ? { type: what.type, seq, player: playerFor(game, seat, viewer) } : null;
+    }
+    case 'player_ready': {
+      const seat = game.players.find(({ id }) => id === what.playerId);
+      return seat ? { type: what.type, seq, playerId: seat.id, isReady: seat.isReady } : null;
+    }
+    case 'player_disconnected':
+    case 'player_returned':
+      return { type: what.type, seq, playerId: what.playerId };
+    case 'player_left':
+      return { type: what.type, seq, playerId: what.playerId, isRemoved: what.isRemoved };
+    case 'host_changed':
+      return hostId === null ? null : { type: what.type, seq, hostId };
+    case 'settings_changed':
+      return { type: what.type, seq, settings, category };
+    case 'screens_changed':
+      return { type: what.type, seq, screens: screens.length };
+    case 'quiz_started':
+      return { type: what.type, seq, game: game.game, total };
+    case 'next_question': {
+      if (what.index !== game.index) return null;
+      const place = { index: what.index, total };
+      return { type: what.type, seq, question: questionFor(game, roomId, viewer, nowMs), place };
+    }
+    case 'player_answered': {
+      const own = what.playerId === viewer.id ? answerFor(game, roomId, viewer, what.index) : null;
+      return own
+        ? { type: 'answer_result', seq, playerId: viewer.id, result: own }
+        : { type: what.type, seq, playerId: what.playerId };
+    }
+    case 'reveal':
+      if (what.index !== game.index || game.phase !== 'reveal') return null;
+      return { type: what.type, seq, reveal: revealFor(game, roomId, viewer, nowMs) };
+    case 'quiz_ended':
+      return { type: what.type, seq, leaderboard: leaderboardOf(game) };
+    case 'lobby_opened':
+      return {
+        type: what.type,
+        seq,
+        game: game.game,
+        players: game.players.map((seat) => playerFor(game, seat, viewer)),
+      };
+  }
+}
+
+/** A player, as one viewer is told of them. */
+export function playerFor(game: Game, seat: Seat, viewer: Viewer): QuizPlayer {
+  const { hostId, phase, answers, index } = game;
+  return {
+    id: seat.id,
+    userId: seat.id === viewer.id ? seat.userId : null,
+    nickname: seat.nickname,
+    avatar: seat.avatar,
+    isReady: seat.isReady,
+    isHost: seat.id === hostId,
+    isConnected: isHere(seat),
+    hasAnswered: (phase === 'question' || phase === 'reveal') && answers[index]?.[seat.id] !== undefined,
+    score: tallyOf(game, seat, revealedPlaces(game)).score,
+  };
+}
+
+/** The present question, without its answer; null where there is none for this viewer. */
+export function questionFor(game: Game, roomId: string, viewer: Viewer, nowMs: number): QuizQuestion | null {
+  const { index, slots, openedMs, phase, answers } = game;
+  const task = taskFor(game, index, viewer.seat);
+  if (!task) return null;
+  const { language } = viewer;
+  const options = optionsFor(task.options, language);
+  const durationMs = durationOf(game);
+  const isOpen = phase === 'question';
+  const leftMs = durationMs === null ? null : Math.max(0, Math.round(openedMs + durationMs - nowMs));
+  // Whoever hears the word asked for and the options by the same voice need not know the word.
+  const soundTells = task.heard !== null || task.optionsIn !== 'swedish';
+  return {
+    id: task.id,
+    kind: task.kind,
+    index,
+    total: slots.length,
+    question: task.question[language],
+    swedish: task.swedish,
+    translation: task.translation?.[language] ?? null,
+    picture: task.picture,
+    sound: task.heard === null ? null : soundAddress(roomId, task, 'prompt'),
+    options: [...options],
+    optionsIn: task.optionsIn,
+    optionSounds: soundTells ? null : options.map((_, option) => soundAddress(roomId, task, `${option}`)),
+    durationMs,
+    remainingMs: leftMs === null ? null : isOpen ? leftMs : 0,
+    answered: viewer.seat !== null && answers[index]?.[viewer.id] !== undefined,
+  };
+}
+
+/** What the viewer answered at a place, and whether it was right; null while they have not. */
+export function answerFor(
+  game: Game,
+  roomId: string,
+  viewer: Viewer,
+  place: number,
+): QuizAnswerResult | null {
+  const { seat } = viewer;
+  const given = seat && game.answers[place]?.[seat.id];
+  const task = taskFor(game, place, seat);
+  return given && task ? resultOf(game, seat, given, solutionOf(roomId, task, viewer.language), place) : null;
+}
+
+function resultOf(
+  game: Game,
+  seat: Seat,
+  { questionId, option, correct, points, timeBonus }: Given,
+  solution: QuizSolution,
+  place: number,
+): QuizAnswerResult {
+  const { score } = tallyOf(game, seat, place + 1);
+  return { questionId, answer: option, correct, points, timeBonus, score, solution };
+}
+
+/** Scores, highest first. */
+export function leaderboardOf(game: Game): LeaderboardEntry[] {
+  const places = revealedPlaces(game);
+  const entries = game.players
+    .map((seat) => ({
+      id: seat.id,
+      nickname: seat.nickname,
+      avatar: seat.avatar,
+      ...tallyOf(game, seat, places),
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  return entries.map((entry) => ({
+    ...entry,
+    rank: entries.findIndex(({ score }) => score === entry.score) + 1,
+  }));
+}
+
+function revealFor(game: Game, roomId: string, viewer: Viewer, nowMs: number): QuizReveal {
+  const { index, answers, players, closedMs } = game;
+  const task = taskFor(game, index, viewer.seat);
+  return {
+    solution: task && solutionOf(roomId, task, viewer.language),
+    results: players.map((seat) => {
+      const given = answers[index]?.[seat.id];
+      return {
+        playerId: seat.id,
+        hasAnswered: given !== undefined,
+        correct: given?.correct ?? false,
+        points: given?.points ?? 0,
+        score: tallyOf(game, seat, index + 1).score,
+      };
+    }),
+    nextInMs: Math.max(0, Math.round(closedMs + revealMs(game) - nowMs)),
+  };
+}
+
+function solutionOf(roomId: string, task: QuizTask, language: Language): QuizSolution {
+  const { id, correct, explanation, said } = task;
+  return {
+    questionId: id,
+    correctAnswer: correct,
+    explanation: explanation[language],
+    swedish: said,
+    sound: said === null ? null : soundAddress(roomId, task, 'solution'),
+  };
+}
+
+/** Where a sound of a question is found: its address tells nothing of what is said. */
+function soundAddress(roomId: string, { id }: QuizTask, part: string): string {
+  return `/api/family-quiz/${roomId}/sound/${id}/${part}`;
+}
+
+/**
+ * The Swedish of a part of a question, if this viewer may hear it: what is asked once it has been, what is right once
+ * they know it.
+ */
+export function spokenPart(game: Game, viewer: Viewer, questionId: string, part: string): string | null {
+  const { index, phase, answers } = game;
+  const task = taskFor(game, index, viewer.seat);
+  if (!task || task.id !== questionId || (phase !== 'question' && phase !== 'reveal')) return null;
+  if (part === 'prompt') return task.heard;
+  if (part === 'solution') {
+    const isKnown = phase === 'reveal' || answers[index]?.[viewer.id] !== undefined;
+    return isKnown ? task.said : null;
+  }
+  if (task.heard !== null || task.optionsIn !== 'swedish' || !/^[0-3]$/.test(part)) return null;
+  return optionsFor(task.options, viewer.language)[Number(part)] ?? null;
+}

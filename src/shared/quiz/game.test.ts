@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { newSeat, OPEN_MS, testGame, testSlots, testTask } from '#tests/shared/quiz.ts';
+import { type Action, reduce } from './game.ts';
+import type { Game } from './game-state.ts';
+import { leaderboardOf } from './game-view.ts';
+import { dueMs } from './turns.ts';
+
+/** A room that is acted in, at a time that the test moves. */
+function room(game: Game = testGame()) {
+  const at = {
+    game,
+    nowMs: 1_000,
+    /** @returns why it was refused; null when it was not */
+    act(action: Action, afterMs = 0): string | null {
+      at.nowMs += afterMs;
+      const outcome = reduce(at.game, action, at.nowMs);
+      if ('refused' in outcome) return outcome.refused;
+      at.game = outcome.game;
+      return null;
+    },
+    join: (name: string, more = {}) =>
+      at.act({ type: 'join', seat: newSeat(name, more), identity: `u-${name}` }),
+    start: (by: string) => at.act({ type: 'start', by, slots: testSlots() }),
+    answer: (by: string, questionId: string, answer: number | string | null, creditMs = 0) =>
+      at.act({ type: 'answer', by, questionId, answer, creditMs }),
+    wait: (ms: number) => at.act({ type: 'tick' }, ms),
+    scores: () => Object.fromEntries(leaderboardOf(at.game).map(({ id, score }) => [id, score])),
+    connect: (by: string) => at.act({ type: 'connect', by, server: 's1' }),
+    drop: (by: string) => at.act({ type: 'disconnect', by, server: 's1' }),
+  };
+  return at;
+}
+
+/** Two players in the first question. */
+function playing(settings = {}) {
+  const at = room(testGame(settings));
+  at.join('anna');
+  at.join('bo');
+  at.start('anna');
+  return at;
+}
+
+describe('sitting down', () => {
+  it('makes the first player host, and gives the same learner the same seat', () => {
+    const at = room();
+    expect(at.join('anna')).toBeNull();
+    expect(at.join('anna', { id: 'another', nickname: 'other' })).toBeNull();
+    expect(at.game.players.map(({ id }) => id)).toEqual(['anna']);
+    expect(at.game.hostId).toBe('anna');
+  });
+
+  it('refuses one too many, a name that reads alike, and who comes when it has begun', () => {
+    const at = room(testGame({ lateJoin: false }, 2));
+    at.join('anna');
+    expect(at.join('eve', { nickname: 'АNNA' })).toBe('nickname_taken');
+    at.join('bo');
+    expect(at.join('carl')).toBe('room_full');
+    at.start('anna');
+    expect(at.join('carl')).toBe('already_started');
+  });
+
+  it('gives who comes late the average score, and counts from there', () => {
+    const at = playing();
+    at.answer('anna', 'q0', 1);
+    at.answer('bo', 'q0', 0);
+    expect(at.game.phase).toBe('reveal');
+    expect(at.join('carl')).toBeNull();
+    expect(at.scores()).toEqual({ anna: 150, bo: 0, carl: 75 });
+    at.wait(3_000);
+    at.answer('carl', 'q1', 1);
+    at.wait(20_000);
+    expect(at.scores()).toEqual({ anna: 150, bo: 0, carl: 225 });
+  });
+
+  it('keeps who was removed out', () => {
+    const at = room();
+    at.join('anna');
+    at.join('bo');
+    expect(at.act({ type: 'remove', by: 'bo', target: 'anna', identity: 'u-anna' })).toBe('host_only');
+    expect(at.act({ type: 'remove', by: 'anna', target: 'bo', identity: 'u-bo' })).toBeNull();
+    expect(at.game.players.map(({ id }) => id)).toEqual(['anna']);
+    expect(at.join('bo')).toBe('room_not_found');
+  });
+});
+
+describe('the host', () => {
+  it('alone starts, once, and goes on only when the question is closed', () => {
+    const at = room();
+    at.join('anna');
+    at.join('bo');
+    expect(at.start('bo')).toBe('host_only');
+    expect(at.act({ type: 'next', by: 'anna' })).toBe('not_started');
+    expect(at.start('anna')).toBeNull();
+    expect(at.start('anna')).toBe('already_started');
+    expect(at.act({ type: 'next', by: 'anna' })).toBe('question_open');
+    at.wait(OPEN_MS + 300);
+    expect(at.act({ type: 'next', by: 'bo' })).toBe('host_only');
+    expect(at.act({ type: 'next', by: 'anna' })).toBeNull();
+    expect(at.game.index).toBe(1);
+    expect(at.act({ type: 'next', by: 'anna' })).toBe('question_open');
+  });
+
+  it('who leaves is followed by the next player', () => {
+    const at = room();
+    for (const name of ['anna', 'guest', 'bo']) at.join(name, name === 'guest' ? { userId: null } : {});
+    at.act({ type: 'leave', by: 'anna' });
+    // Learners before guests.
+    expect(at.game.hostId).toBe('bo');
+    at.act({ type: 'leave', by: 'bo' });
+    expect(at.game.hostId).toBe('guest');
+    at.act({ type: 'leave', by: 'guest' });
+    expect(at.game).toMatchObject({ hostId: null, players: [] });
+  });
+
+  it('who is away for half a minute is followed by who is there', () => {
+    const at = playing();
+    at.connect('anna');
+    at.connect('bo');
+    at.drop('anna');
+    at.wait(29_999);
+    expect(at.game.hostId).toBe('anna');
+    at.wait(1);
+    expect(at.game.hostId).toBe('bo');
+    at.connect('anna');
+    expect(at.game.hostId).toBe('bo');
+  });
+});
+
+describe('answers', () => {
+  it('bring 100 points and up to 50 for time, by the clock of the server less half a round trip', () => {
+    const at = playing();
+    at.nowMs += 3_000;
+    at.answer('anna', 'q0', 1);
+    at.answer('bo', 'q0', 1, 5_000);
+    // 50 * (1 - 3000 / 15000) and 50 * (1 - 2800 / 15000): at most 200 ms are taken off.
+    expect(at.scores()).toEqual({ anna: 140, bo: 141 });
+  });
+
+  it('count once: the same again changes nothing, another is refused', () => {
+    const at = playing();
+    expect(at.answer('anna', 'q0', 1)).toBeNull();
+    const { seq } = at.game;
+    expect(at.answer('anna', 'q0', 'cat english')).toBeNull();
+    expect(at.game.seq).toBe(seq);
+    expect(at.answer('anna', 'q0', 2)).toBe('already_answered');
+    at.answer('bo', 'q0', null);
+    at.wait(10_000);
+    expect(at.answer('anna', 'q0', 1)).toBeNull();
+    expect(at.answer('anna', 'q0', 0)).toBe('already_answered');
+    expect(at.scores()).toEqual({ anna: 150, bo: 0 });
+  });
+
+  it('are taken up to 300 ms after the time, and not a moment later', () => {
+    const at = playing();
+    at.nowMs += OPEN_MS + 299;
+    expect(at.answer('anna', 'q0', 1)).toBeNull();
+    expect(at.answer('bo', 'q0', 1)).toBeNull();
+    expect(at.scores()).toEqual({ anna: 100, bo: 100 });
+    const late = playing();
+    late.nowMs += OPEN_MS + 300;
+    expect(late.answer('anna', 'q0', 1)).toBe('question_closed');
+  });
+
+  it('fit a question that has been asked, and one of its options', () => {
+    const at = playing();
+    expect(at.answer('anna', 'q1', 1)).toBe('question_not_found');
+    expect(at.answer('anna', 'nothing', 1)).toBe('question_not_found');
+    expect(at.answer('anna', 'q0', 4)).toBe('answer_mismatch');
+    expect(at.answer('anna', 'q0', 'a unicorn')).toBe('answer_mismatch');
+    expect(at.answer('eve', 'q0', 1)).toBe('not_playing');
+    at.wait(OPEN_MS + 300 + 3_000);
+    expect(at.answer('anna', 'q0', 1)).toBe('question_closed');
+  });
+});
+
+describe('a question', () => {
+  it('closes with the last answer, and the next comes by itself until the end', () => {
+    const at = playing();
+    for (let index = 0; index < 10; index += 1) {
+      expect(at.game).toMatchObject({ phase: 'question', index });
+      at.answer('anna', `q${index}`, 1);
+      at.answer('bo', `q${index}`, 0);
+      expect(at.game.phase).toBe('reveal');
+      expect(dueMs(at.game)).toBe(at.nowMs + 3_000);
+      at.wait(3_000);
+    }
+    expect(at.game.phase).toBe('ended');
+    expect(at.scores()).toEqual({ anna: 1_500, bo: 0 });
+    expect(dueMs(at.game)).toBeNull();
+  });
+
+  it('waits five seconds for who loads the page anew, and no longer', () => {
+    const at = playing();
+    at.connect('anna');
+    at.connect('bo');
+    at.drop('bo');
+    at.answer('anna', 'q0', 1);
+    at.wait(4_999);
+    expect(at.game.phase).toBe('question');
+    at.connect('bo');
+    at.wait(5_000);
+    expect(at.game.phase).toBe('question');
+    at.drop('bo');
+    at.wait(5_000);
+    expect(at.game.phase).toBe('reveal');
+  });
+
+  it('does not come while nobody is there', () => {
+    const at = playing();
+    for (const name of ['anna', 'bo']) at.connect(name);
+    at.act({ type: 'server_lost', server: 's1' });
+    at.wait(OPEN_MS + 300);
+    at.wait(60_000);
+    expect(at.game).toMatchObject({ phase: 'reveal', index: 0 });
+    at.connect('bo');
+    expect(at.game).toMatchObject({ phase: 'question', index: 1 });
+  });
+
+  it('has no time with children, and is closed by the host', () => {
+    const at = playing({ withKids: true });
+    at.wait(600_000);
+    expect(at.game.phase).toBe('question');
+    at.answer('bo', 'q0', 1);
+    expect(at.act({ type: 'next', by: 'anna' })).toBeNull();
+    expect(at.game.phase).toBe('reveal');
+    expect(at.scores()).toEqual({ anna: 0, bo: 100 });
+  });
+
+  it('is of the level of each player, where levels are mixed', () => {
+    const at = room();
+    at.join('anna', { level: 'A1' });
+    at.join('bo', { level: 'B2' });
+    const tasks = [testTask('easy', { level: 'A1' }), testTask('hard', { level: 'B1' })];
+    at.act({ type: 'start', by: 'anna', slots: [{ tasks }] });
+    expect(at.answer('anna', 'hard', 1)).toBe('question_not_found');
+    expect(at.answer('anna', 'easy', 1)).toBeNull();
+    expect(at.answer('bo', 'hard', 1)).toBeNull();
+  });
+});
+
+it('plays again with the same people, from nothing', () => {
+  const at = room();
+  at.join('anna');
+  at.join('bo');
+  at.act({ type: 'start', by: 'anna', slots: testSlots(1) });
+  at.answer('anna', 'q0', 1);
+  at.answer('bo', 'q0', 1);
+  expect(at.act({ type: 'again', by: 'anna' })).toBe('not_playing');
+  at.wait(3_000);
+  expect(at.join('carl')).toBe('room_not_found');
+  expect(at.act({ type: 'again', by: 'anna' })).toBeNull();
+  expect(at.game).toMatchObject({ phase: 'lobby', game: 2, hostId: 'anna' });
+  expect(at.scores()).toEqual({ anna: 0, bo: 0 });
+  expect(at.join('carl')).toBeNull();
+});
+
+it('forgets the name of a player whose account is deleted', () => {
+  const at = playing();
+  at.act({ type: 'forget', userId: 'u-bo' });
+  expect(at.game.players[1]).toMatchObject({ id: 'bo', userId: null, nickname: null });
+});
+
+it('has two screens that look on, and lets one go that nobody looks at', () => {
+  const at = room();
+  at.join('anna');
+  const watch = (id: string) => at.act({ type: 'watch', screen: { id, language: 'german' } });
+  expect([watch('tv'), at.connect('tv'), watch('wall'), at.connect('wall')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(watch('third')).toBe('room_full');
+  at.drop('wall');
+  expect(watch('third')).toBeNull();
+  expect(at.game.screens.map(({ id }) => id)).toEqual(['tv', 'third']);
+});

@@ -1,0 +1,254 @@
+import { optionsFor } from '../course/options.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { Language } from '../language.ts';
+import {
+  type Game,
+  type Given,
+  type QuizTask,
+  type ScreenSeat,
+  type Seat,
+  type Slot,
+  taskFor,
+} from './game-state.ts';
+import { MAX_SCREENS, type QuizCategory } from './limits.ts';
+import { isSameNickname } from './nickname.ts';
+import type { QuizSettings } from './quiz-view.ts';
+import { pointsFor, revealedPlaces, tallyOf } from './scoring.ts';
+import { advanced, closed, durationOf, happened, opened, withNextHost } from './turns.ts';
+
+/** What can be done in a room. Who does it has been found out before: `by` is a seat of the room. */
+export type Action =
+  | { readonly type: 'join'; readonly seat: NewSeat; readonly identity: string }
+  | { readonly type: 'watch'; readonly screen: Pick<ScreenSeat, 'id' | 'language'> }
+  | { readonly type: 'connect' | 'disconnect'; readonly by: string; readonly server: string }
+  /** A server has died, and all its connections with it. */
+  | { readonly type: 'server_lost'; readonly server: string }
+  | { readonly type: 'ready'; readonly by: string; readonly isReady: boolean }
+  | {
+      readonly type: 'settings';
+      readonly by: string;
+      readonly settings: Partial<QuizSettings>;
+      readonly category?: QuizCategory | undefined;
+    }
+  | { readonly type: 'start'; readonly by: string; readonly slots: readonly Slot[] }
+  | {
+      readonly type: 'answer';
+      readonly by: string;
+      readonly questionId: string;
+      /** The index of an option, its text, or nothing. */
+      readonly answer: number | string | null;
+      /** Half of the round trip that the server measured, in milliseconds. */
+      readonly creditMs: number;
+    }
+  | { readonly type: 'next' | 'again'; readonly by: string }
+  | { readonly type: 'leave'; readonly by: string }
+  | { readonly type: 'remove'; readonly by: string; readonly target: string; readonly identity: string }
+  /** The account behind a seat has been deleted. */
+  | { readonly type: 'forget'; readonly userId: string }
+  /** Nothing, but the time. */
+  | { readonly type: 'tick' };
+
+/** Who takes a seat. */
+export type NewSeat = Pick<Seat, 'id' | 'userId' | 'nickname' | 'avatar' | 'language' | 'level'>;
+
+/** What comes of an action: the room as it is then, or why it is refused. */
+export type Outcome = { readonly game: Game } | { readonly refused: ErrorCode };
+
+/**
+ * The room after an action. Pure: `nowMs` is the room's own clock. What has become due by now happens first, so that no
+ * action meets a question that is over.
+ */
+export function reduce(before: Game, action: Action, nowMs: number): Outcome {
+  const game = advanced(before, nowMs);
+  const outcome = acted(game, action, nowMs);
+  return 'refused' in outcome ? outcome : { game: advanced(outcome.game, nowMs) };
+}
+
+function acted(game: Game, action: Action, nowMs: number): Outcome {
+  switch (action.type) {
+    case 'tick':
+      return { game };
+    case 'join':
+      return joined(game, action.seat, action.identity);
+    case 'watch':
+      return watched(game, action.screen);
+    case 'connect':
+      return { game: connected(game, action.by, action.server) };
+    case 'disconnect':
+      return { game: disconnected(game, action.server, nowMs, action.by) };
+    case 'server_lost':
+      return { game: disconnected(game, action.server, nowMs) };
+    case 'ready':
+      return madeReady(game, action.by, action.isReady);
+    case 'leave':
+      return { game: left(game, action.by, false) };
+    case 'forget':
+      return { game: forgotten(game, action.userId) };
+    case 'answer':
+      return answered(game, action, nowMs);
+    case 'settings':
+    case 'start':
+    case 'next':
+    case 'again':
+    case 'remove':
+      return action.by === game.hostId ? hosted(game, action, nowMs) : { refused: 'host_only' };
+  }
+}
+
+type HostAction = Extract<Action, { type: 'settings' | 'start' | 'next' | 'again' | 'remove' }>;
+
+function hosted(game: Game, action: HostAction, nowMs: number): Outcome {
+  const { phase } = game;
+  switch (action.type) {
+    case 'settings': {
+      if (phase !== 'lobby') return { refused: 'already_started' };
+      const settings = { ...game.settings, ...action.settings };
+      const category = action.category ?? game.category;
+      return { game: happened({ ...game, settings, category }, { type: 'settings_changed' }) };
+    }
+    case 'start': {
+      if (phase !== 'lobby') return { refused: 'already_started' };
+      const { slots } = action;
+      const started = happened({ ...game, slots, answers: [], log: [] }, { type: 'quiz_started' });
+      return { game: opened(started, 0, nowMs) };
+    }
+    case 'next':
+      if (phase === 'lobby') return { refused: 'not_started' };
+      if (phase === 'ended') return { refused: 'ended' };
+      if (phase === 'reveal') return { game: opened(game, game.index + 1, nowMs) };
+      return durationOf(game) === null ? { game: closed(game, nowMs) } : { refused: 'question_open' };
+    case 'again': {
+      if (phase !== 'ended') return { refused: 'not_playing' };
+      const players = game.players.map((seat) => ({ ...seat, isReady: false, startScore: 0 }));
+      const lobby: Game = { ...game, phase: 'lobby', game: game.game + 1, players, index: 0 };
+      return { game: happened({ ...lobby, slots: [], answers: [], log: [] }, { type: 'lobby_opened' }) };
+    }
+    case 'remove': {
+      if (action.target === action.by) return { refused: 'forbidden' };
+      if (!game.players.some(({ id }) => id === action.target)) return { refused: 'not_found' };
+      const removed = [...game.removed, action.identity];
+      return { game: left({ ...game, removed }, action.target, true) };
+    }
+  }
+}
+
+function joined(game: Game, newSeat: NewSeat, identity: string): Outcome {
+  const { players, maxPlayers, phase, settings } = game;
+  const { id, userId, nickname } = newSeat;
+  if (players.some((seat) => seat.id === id || (userId !== null && seat.userId === userId))) return { game };
+  // Nobody is told that a room they may not enter is there.
+  if (game.removed.includes(identity) || phase === 'ended') return { refused: 'room_not_found' };
+  if (phase !== 'lobby' && !settings.lateJoin) return { refused: 'already_started' };
+  if (players.length >= maxPlayers) return { refused: 'room_full' };
+  if (players.some((seat) => isSameNickname(seat.nickname, nickname))) return { refused: 'nickname_taken' };
+  const startScore = phase === 'lobby' ? 0 : averageScore(game);
+  const seat: Seat = { ...newSeat, isReady: false, startScore, heldBy: [], lostMs: null };
+  const next = { ...game, players: [...players, seat], hostId: game.hostId ?? id };
+  return { game: happened(next, { type: 'player_joined', playerId: id }) };
+}
+
+/** What those who sit have on average, as far as it is revealed. */
+function averageScore(game: Game): number {
+  const { players } = game;
+  const places = revealedPlaces(game);
+  const sum = players.reduce((total, seat) => total + tallyOf(game, seat, places).score, 0);
+  return players.length === 0 ? 0 : Math.round(sum / players.length);
+}
+
+function watched(game: Game, { id, language }: Pick<ScreenSeat, 'id' | 'language'>): Outcome {
+  const { screens } = game;
+  if (screens.some((screen) => screen.id === id)) return { game };
+  // One that nobody looks at any more makes room.
+  const idle = screens.length < MAX_SCREENS ? undefined : screens.find(({ heldBy }) => heldBy.length === 0);
+  const rest = screens.filter((screen) => screen !== idle);
+  if (rest.length >= MAX_SCREENS) return { refused: 'room_full' };
+  const next = { ...game, screens: [...rest, { id, language, heldBy: [] }] };
+  return { game: happened(next, { type: 'screens_changed' }) };
+}
+
+function connected(game: Game, by: string, server: string): Game {
+  const held = <Held extends { heldBy: string[] }>(seat: Held): Held =>
+    seat.heldBy.includes(server) ? seat : { ...seat, heldBy: [...seat.heldBy, server] };
+  const screens = game.screens.map((screen) => (screen.id === by ? held(screen) : screen));
+  const wasLost = game.players.some(({ id, lostMs }) => id === by && lostMs !== null);
+  const players = game.players.map((seat) => (seat.id === by ? { ...held(seat), lostMs: null } : seat));
+  const next = { ...game, screens, players };
+  return wasLost ? happened(next, { type: 'player_returned', playerId: by }) : next;
+}
+
+/** @param by of this seat alone; of all that the server held when it is left out */
+function disconnected(game: Game, server: string, nowMs: number, by?: string): Game {
+  const concerns = ({ id, heldBy }: Pick<Seat, 'id' | 'heldBy'>) =>
+    (by === undefined || id === by) && heldBy.includes(server);
+  const without = ({ heldBy }: Pick<Seat, 'heldBy'>) => heldBy.filter((each) => each !== server);
+  const screens = game.screens.map((each) => (concerns(each) ? { ...each, heldBy: without(each) } : each));
+  const lost: string[] = [];
+  const players = game.players.map((seat) => {
+    if (!concerns(seat)) return seat;
+    const heldBy = without(seat);
+    if (heldBy.length > 0) return { ...seat, heldBy };
+    lost.push(seat.id);
+    return { ...seat, heldBy, lostMs: nowMs };
+  });
+  const events = lost.map((playerId) => ({ type: 'player_disconnected', playerId }) as const);
+  return happened({ ...game, screens, players }, ...events);
+}
+
+function madeReady(game: Game, by: string, isReady: boolean): Outcome {
+  if (game.phase !== 'lobby') return { refused: 'already_started' };
+  const seat = game.players.find(({ id }) => id === by);
+  if (!seat || seat.isReady === isReady) return { game };
+  const players = game.players.map((each) => (each === seat ? { ...each, isReady } : each));
+  return { game: happened({ ...game, players }, { type: 'player_ready', playerId: by }) };
+}
+
+function left(game: Game, who: string, isRemoved: boolean): Game {
+  if (game.screens.some(({ id }) => id === who)) {
+    const screens = game.screens.filter(({ id }) => id !== who);
+    return happened({ ...game, screens }, { type: 'screens_changed' });
+  }
+  if (!game.players.some(({ id }) => id === who)) return game;
+  const next = game.hostId === who ? withNextHost(game) : game;
+  const players = next.players.filter(({ id }) => id !== who);
+  return happened({ ...next, players }, { type: 'player_left', playerId: who, isRemoved });
+}
+
+function forgotten(game: Game, userId: string): Game {
+  const players = game.players.map((seat) =>
+    seat.userId === userId ? { ...seat, userId: null, nickname: null } : seat,
+  );
+  return { ...game, players, removed: game.removed.filter((identity) => identity !== userId) };
+}
+
+/** The index of what was chosen; null for an empty answer, undefined when there is no such option. */
+function optionOf(
+  task: QuizTask,
+  answer: number | string | null,
+  language: Language,
+): number | null | undefined {
+  if (answer === null || answer === '') return null;
+  const options = optionsFor(task.options, language);
+  const option = typeof answer === 'number' ? answer : options.indexOf(answer);
+  return options[option] === undefined ? undefined : option;
+}
+
+function answered(game: Game, action: Extract<Action, { type: 'answer' }>, nowMs: number): Outcome {
+  const { phase, players, slots, answers, index, openedMs } = game;
+  const seat = players.find(({ id }) => id === action.by);
+  if (!seat || phase === 'lobby') return { refused: 'not_playing' };
+  const place = slots.findIndex((_, at) => taskFor(game, at, seat)?.id === action.questionId);
+  const task = taskFor(game, place, seat);
+  // Of a question that is to come nobody can know.
+  if (!task || place > index) return { refused: 'question_not_found' };
+  const option = optionOf(task, action.answer, seat.language);
+  if (option === undefined) return { refused: 'answer_mismatch' };
+  const earlier = answers[place]?.[seat.id];
+  if (earlier) return earlier.option === option ? { game } : { refused: 'already_answered' };
+  if (phase !== 'question' || place < index) return { refused: 'question_closed' };
+  const correct = option === task.correct;
+  const points = pointsFor(correct, nowMs - openedMs, action.creditMs, durationOf(game));
+  const given: Given = { questionId: task.id, option, correct, ...points };
+  const round = { ...answers[place], [seat.id]: given };
+  const next = { ...game, answers: answers.map((each, at) => (at === place ? round : each)) };
+  return { game: happened(next, { type: 'player_answered', playerId: seat.id, index: place }) };
+}

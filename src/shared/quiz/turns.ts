@@ -1,0 +1,96 @@
+import { type Game, LOGGED_EVENTS, type Seat, type What } from './game-state.ts';
+import { AWAY_MS, GRACE_MS, HOST_AWAY_MS, REVEAL_MS } from './limits.ts';
+
+/** With children an explanation is read aloud. */
+export const REVEAL_WITH_KIDS_MS = 2 * REVEAL_MS;
+
+/** The same room with more that has happened. */
+export function happened(game: Game, ...whats: readonly What[]): Game {
+  const first = game.seq + 1;
+  const events = whats.map((what, index) => ({ seq: first + index, what }));
+  const log = [...game.log, ...events].slice(-LOGGED_EVENTS);
+  return { ...game, seq: game.seq + whats.length, log };
+}
+
+/** How long a question is open; null without a limit. */
+export function durationOf({ settings, questionMs }: Game): number | null {
+  return settings.withKids ? null : questionMs;
+}
+
+/** How long an answer is shown. */
+export function revealMs({ settings }: Game): number {
+  return settings.withKids ? REVEAL_WITH_KIDS_MS : REVEAL_MS;
+}
+
+/** The room with the question at a place open, or at its end when there is none. */
+export function opened(game: Game, index: number, nowMs: number): Game {
+  if (index >= game.slots.length) return happened({ ...game, phase: 'ended' }, { type: 'quiz_ended' });
+  const answers = [...game.answers.slice(0, index), {}];
+  return happened(
+    { ...game, phase: 'question', index, openedMs: nowMs, answers },
+    { type: 'next_question', index },
+  );
+}
+
+/** The room with its question closed, and the answer shown. */
+export function closed(game: Game, nowMs: number): Game {
+  return happened({ ...game, phase: 'reveal', closedMs: nowMs }, { type: 'reveal', index: game.index });
+}
+
+/** Whether a player is there, or may be: who joined has not been lost before they have been connected. */
+export const isHere = ({ lostMs }: Seat): boolean => lostMs === null;
+
+/** The room with the next player as host: one who is there, learners before guests. */
+export function withNextHost(game: Game): Game {
+  const { players, hostId } = game;
+  const from = players.findIndex(({ id }) => id === hostId) + 1;
+  const others = [...players.slice(from), ...players.slice(0, from)].filter(({ id }) => id !== hostId);
+  const here = others.filter(isHere);
+  const next = here.find(({ userId }) => userId !== null) ?? here[0] ?? others[0];
+  if (!next) return { ...game, hostId: null };
+  return happened({ ...game, hostId: next.id }, { type: 'host_changed' });
+}
+
+/** When something happens by itself, by the room's clock; null when nothing does. */
+export function dueMs(game: Game): number | null {
+  const due = [questionDue(game), revealDue(game), hostDue(game)].flatMap((ms) => ms ?? []);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+/** What has become due by now has happened, in order. */
+export function advanced(game: Game, nowMs: number): Game {
+  let now = game;
+  for (;;) {
+    const [question, reveal, host] = [questionDue(now), revealDue(now), hostDue(now)];
+    if (host !== null && host <= nowMs) now = withNextHost(now);
+    else if (question !== null && question <= nowMs) now = closed(now, nowMs);
+    else if (reveal !== null && reveal <= nowMs) now = opened(now, now.index + 1, nowMs);
+    else return now;
+  }
+}
+
+/** When the question closes: at its time, or once all have answered but those who are not waited for. */
+function questionDue(game: Game): number | null {
+  const { phase, players, openedMs, answers, index } = game;
+  if (phase !== 'question') return null;
+  const durationMs = durationOf(game);
+  const closesMs = durationMs === null ? null : openedMs + durationMs + GRACE_MS;
+  const open = players.filter(({ id }) => !answers[index]?.[id]);
+  // While nobody at all is there, everybody may be on their way back.
+  if (open.some(isHere) || !players.some(isHere)) return closesMs;
+  const waitedMs = Math.max(openedMs, ...open.map(({ lostMs }) => (lostMs ?? 0) + AWAY_MS));
+  return closesMs === null ? waitedMs : Math.min(closesMs, waitedMs);
+}
+
+/** When the next question comes; not while nobody is there to see it. */
+function revealDue(game: Game): number | null {
+  const { phase, players, closedMs } = game;
+  return phase === 'reveal' && players.some(isHere) ? closedMs + revealMs(game) : null;
+}
+
+/** When the next player becomes host, because this one has been away for long. */
+function hostDue({ players, hostId }: Game): number | null {
+  const host = players.find(({ id }) => id === hostId);
+  if (!host || host.lostMs === null || !players.some(isHere)) return null;
+  return host.lostMs + HOST_AWAY_MS;
+}
