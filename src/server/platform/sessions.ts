@@ -29,6 +29,11 @@ export interface Sessions {
   close(tokenHash: string, tx?: Transaction<Tables>): Promise<void>;
   /** Ends all sessions of an account but one. */
   closeAll(tx: Transaction<Tables>, accountId: string, exceptTokenHash?: string): Promise<void>;
+  /**
+   * From now on calls `ended` when sessions may have ended, on whichever instance, with whom it concerns: `find` says
+   * of each whether it has. One that expires is not told of.
+   */
+  whenEnded(ended: (concerns: (who: Who) => boolean) => void): void;
   /** Removes what has expired; `find` refuses it anyway. */
   purge(): Promise<void>;
 }
@@ -71,10 +76,19 @@ export function createSessions(
   const touching = new Set<string>();
 
   const kept = createKept<Session>(KEPT_SESSIONS, between.isListening);
-  between.hear(ENDED, (tokenHash) => (tokenHash === null ? kept.forgetAll() : kept.forget(tokenHash)));
+  const listeners: ((concerns: (who: Who) => boolean) => void)[] = [];
+  const tell = (concerns: (who: Who) => boolean) => {
+    for (const ended of listeners) ended(concerns);
+  };
+  between.hear(ENDED, (tokenHash) => {
+    if (tokenHash === null) kept.forgetAll();
+    else kept.forget(tokenHash);
+    tell((who) => tokenHash === null || who.tokenHash === tokenHash);
+  });
   between.hear(ACCOUNT_ENDED, (accountId) => {
     if (accountId === null) kept.forgetAll();
     else kept.forgetWhere(({ who }) => who.accountId === accountId);
+    tell((who) => accountId === null || who.accountId === accountId);
   });
 
   /** Notes the use without making the reader wait; when storage refuses, the next request tries again. */
@@ -159,6 +173,8 @@ export function createSessions(
       await (exceptTokenHash ? sessions.where('token_hash', '!=', exceptTokenHash) : sessions).execute();
       await between.tell(tx, ACCOUNT_ENDED, accountId);
     },
+
+    whenEnded: (ended) => void listeners.push(ended),
 
     async purge() {
       const nowMs = clock();

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#shared/accounts/accounts.contract.ts';
+import { QUESTION_MS } from '#shared/quiz/limits.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
@@ -30,6 +31,10 @@ export interface Settings {
   readonly maxConnections: number;
   /** Not counted for trusted proxies, who bring everybody's. */
   readonly maxConnectionsPerAddress: number;
+  /** How often a live connection is asked for a sign of life; one that gives none until the next time is closed. */
+  readonly wsHeartbeatMs: number;
+  /** How long a question of the family quiz is open. */
+  readonly quizQuestionMs: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -150,6 +155,8 @@ const environment = z
     ANSWER_TIMEOUT_MS: durationMs(100).default(30_000),
     MAX_CONNECTIONS: whole(1, 1_000_000).default(1_000),
     MAX_CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000).default(64),
+    WS_HEARTBEAT_MS: durationMs(100).default(30_000),
+    QUIZ_QUESTION_MS: durationMs(100).default(QUESTION_MS),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: sender.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -211,6 +218,8 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     answerTimeoutMs: env.ANSWER_TIMEOUT_MS,
     maxConnections: env.MAX_CONNECTIONS,
     maxConnectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+    wsHeartbeatMs: env.WS_HEARTBEAT_MS,
+    quizQuestionMs: env.QUIZ_QUESTION_MS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? env.OPERATOR_EMAIL ?? null,
     logLevel: env.LOG_LEVEL,

@@ -42,7 +42,8 @@ export function boundConnections(
   });
 }
 
-function proxyTest(trustProxy: Settings['trustProxy']): (address: string) => boolean {
+/** Whether an address is that of a proxy in front. */
+export function proxyTest(trustProxy: Settings['trustProxy']): (address: string) => boolean {
   if (typeof trustProxy === 'number') return () => trustProxy > 0;
   const proxies = new BlockList();
   for (const range of trustProxy.flatMap((name) => RANGES[name] ?? [name])) {

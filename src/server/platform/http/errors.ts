@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { asRefusal } from '../database/storage-errors.ts';
@@ -59,19 +60,33 @@ export function answerBrokenRequest(
 ): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
     if (socket.writable && error.code !== 'ECONNRESET') {
-      const refusal = new Refusal(CODE_BY_PARSER_ERROR[error.code ?? ''] ?? 'validation_error');
-      const body = JSON.stringify(bodyOf(refusal));
-      const lines = Object.entries({
-        ...headers,
-        'cache-control': 'no-store',
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        connection: 'close',
-      }).map(([name, value]) => `${name}: ${value}\r\n`);
-      socket.write(`HTTP/1.1 ${statusOf(refusal)} ${refusal.code}\r\n${lines.join('')}\r\n${body}`);
+      writeRefusal(
+        socket,
+        new Refusal(CODE_BY_PARSER_ERROR[error.code ?? ''] ?? 'validation_error'),
+        headers,
+      );
     }
     socket.destroySoon();
   };
+}
+
+/** Writes a whole answer to a bare connection, and ends it. */
+export function writeRefusal(
+  socket: Duplex,
+  refusal: Refusal,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const body = JSON.stringify(bodyOf(refusal));
+  const { retryAfterMs } = refusal;
+  const lines = Object.entries({
+    ...headers,
+    ...(retryAfterMs !== undefined && { 'retry-after': Math.max(1, Math.ceil(retryAfterMs / 1000)) }),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${statusOf(refusal)} ${refusal.code}\r\n${lines.join('')}\r\n${body}`);
 }
 
 const CODE_BY_PARSER_ERROR: Readonly<Record<string, ErrorCode>> = {

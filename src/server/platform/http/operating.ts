@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import { sendRefusal } from './errors.ts';
 import { routeOf } from './request-path.ts';
 
 /** For those who run the app: is it alive, is it ready, how does it do. No personal data in any of them. */
-export function addOperating(app: FastifyInstance, platform: Pick<Platform, 'database' | 'log'>): void {
-  const { database, log } = platform;
+export function addOperating(
+  app: FastifyInstance,
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  metrics: Registry,
+): void {
   const config = { isHealthCheck: true };
 
   app.get('/healthz', { config }, async () => ({ status: 'ok' }));
@@ -27,12 +30,11 @@ export function addOperating(app: FastifyInstance, platform: Pick<Platform, 'dat
     return { status: 'ready' };
   });
 
-  addMetrics(app);
+  addMetrics(app, metrics);
 }
 
 /** Requests by route pattern, the event loop and the process, for Prometheus. */
-function addMetrics(app: FastifyInstance): void {
-  const registry = new Registry();
+function addMetrics(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

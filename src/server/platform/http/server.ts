@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { Registry } from 'prom-client';
 import { type Call, MAX_BODY_BYTES } from '#shared/call.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
 import type { Sessions, Who } from '../sessions.ts';
+import { openSockets, type Sockets } from '../sockets/sockets.ts';
 import { addAbout } from './about.ts';
 import { boundConnections } from './connections.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
@@ -29,6 +31,8 @@ declare module 'fastify' {
       /** Every call registered so far. */
       readonly calls: Call[];
     };
+    /** Live connections, which rooms subscribe to. */
+    sockets: Sockets;
   }
   interface FastifyRequest {
     /** Set by `serve` once the session is known. */
@@ -75,7 +79,9 @@ export async function createServer(platform: Platform, webFolder: string): Promi
   logReplies(app);
   closeIdleWhileStopping(app);
 
-  addOperating(app, platform);
+  const metrics = new Registry();
+  app.decorate('sockets', openSockets(app, platform, metrics));
+  addOperating(app, platform, metrics);
   addAbout(app, platform);
   serveWebApp(app, webFolder, isPage, policies);
   return app;

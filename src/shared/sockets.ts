@@ -1,4 +1,7 @@
-/** Why a connection to `/ws` was closed by the server, as its code says: beyond 4000 they are our own. */
+/** Where live connections are opened. */
+export const SOCKET_PATH = '/ws';
+
+/** Why a live connection was closed by the server, as its code says: beyond 4000 they are our own. */
 export const CLOSE = {
   /** The server stops, or is about to: come again, another instance may answer. */
   goingAway: 1001,
@@ -11,6 +14,4 @@ export const CLOSE = {
   removed: 4001,
   /** The room is over. */
   roomOver: 4002,
-  /** The same seat has been opened elsewhere so often that the oldest connection made room. */
-  replaced: 4003,
 } as const;

@@ -1,0 +1,226 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { WebSocketServer } from 'ws';
+import type { ZodType } from 'zod';
+import { CLOSE, SOCKET_PATH } from '#shared/sockets.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { toRefusal, writeRefusal } from '../http/errors.ts';
+import { RateWindows } from '../http/rate-windows.ts';
+import { sessionCookie } from '../http/session-cookie.ts';
+import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
+import { Connection, type Peer } from './connection.ts';
+import { addressOf, refuseForeignOrigin } from './upgrade.ts';
+
+export type { Connection } from './connection.ts';
+
+/** A room that takes part in live connections: it is told of messages of its types. */
+export interface SocketRoom<Message extends { readonly type: string } = { readonly type: string }> {
+  /** What pages may say to it. */
+  readonly messages: ZodType<Message>;
+  readonly types: readonly string[];
+  /** Who may connect without being signed in: a name for them, by which they are counted; null for who may not. */
+  admit(cookies: Peer['cookies']): Promise<string | null>;
+  /** Messages of a connection come one after another. @throws Refusal, which the page is told */
+  heard(connection: Connection, message: Message): Promise<void>;
+  closed(connection: Connection): void;
+}
+
+/** Live connections of pages, under `/ws`. */
+export interface Sockets {
+  subscribe<Message extends { readonly type: string }>(room: SocketRoom<Message>): void;
+}
+
+const MAX_PAYLOAD_BYTES = 16 * 1024;
+const MOST_OF_ONE = 10;
+/** A sign of life takes no longer, whatever the network. */
+const LIFE_MS = 10_000;
+/** Nor when somebody else waits for the place. */
+const PROBE_MS = 5_000;
+/** Connections begun by one address, before `RATE_SCALE`: a class that comes back after a break in the network. */
+const BEGUN = { max: 300, windowMs: MINUTE_MS };
+const COUNTED_ADDRESSES = 10_000;
+/** A session may expire while its connection is open. */
+const LOOK_AGAIN_MS = MINUTE_MS;
+/** Pages have so long to say goodbye when the server stops. */
+const GOODBYE_MS = 1_000;
+
+/** Opens the floor for live connections on the server of `app`. */
+export function openSockets(app: FastifyInstance, platform: Platform, registry: Registry): Sockets {
+  const { settings, sessions, monotonic, log } = platform;
+  const rooms: SocketRoom[] = [];
+  const open = new Set<Connection>();
+  const meter = makeMeter(registry, () => open.size);
+  const begun = new RateWindows(monotonic, BEGUN.windowMs, COUNTED_ADDRESSES);
+  const mostBegun = Math.max(1, Math.round(BEGUN.max * settings.rateScale));
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MAX_PAYLOAD_BYTES,
+    perMessageDeflate: false,
+  });
+  const lifeMs = Math.min(LIFE_MS, settings.wsHeartbeatMs);
+  const { name: cookieName } = sessionCookie(settings);
+
+  async function admit(request: IncomingMessage): Promise<Peer> {
+    refuseForeignOrigin(request, settings);
+    const address = addressOf(request, settings);
+    const { count, leftMs } = begun.count(address);
+    if (count > mostBegun) throw new Refusal('rate_limited', { retryAfterMs: leftMs });
+    const cookies = app.parseCookie(request.headers.cookie ?? '');
+    const sessionToken = cookies[cookieName] ?? null;
+    const who = sessionToken === null ? null : await sessions.find(sessionToken);
+    let key = who && `account ${who.accountId}`;
+    for (const room of who ? [] : rooms) key ??= await room.admit(cookies);
+    if (key === null) throw new Refusal('unauthenticated');
+    return { who, sessionToken: who && sessionToken, cookies, address, key };
+  }
+
+  function refuseTooMany(key: string): void {
+    const others = [...open].filter(({ peer }) => peer.key === key);
+    // Some of them may have died without a word.
+    for (const other of others) other.askForLife(PROBE_MS);
+    if (others.length < MOST_OF_ONE) return;
+    throw new Refusal('rate_limited', { retryAfterMs: settings.wsHeartbeatMs });
+  }
+
+  function begin(peer: Peer, socket: ConstructorParameters<typeof Connection>[0]): void {
+    const connection: Connection = new Connection(
+      socket,
+      peer,
+      {
+        heard: (text) => hear(connection, text),
+        closed(code) {
+          open.delete(connection);
+          meter.closed(code);
+          for (const room of rooms) room.closed(connection);
+        },
+        counted: meter.counted,
+      },
+      monotonic,
+    );
+    open.add(connection);
+    connection.askForLife(lifeMs);
+  }
+
+  async function hear(connection: Connection, text: string): Promise<void> {
+    const message = parsed(text);
+    const type = typeof message?.type === 'string' ? message.type : null;
+    const room = rooms.find(({ types }) => type !== null && types.includes(type));
+    const checked = room?.messages.safeParse(message);
+    if (!room || !checked?.success) {
+      connection.refuseBroken(room ? type : null);
+      return;
+    }
+    try {
+      await room.heard(connection, checked.data);
+    } catch (error) {
+      const refusal = toRefusal(error);
+      if (refusal.code === 'internal') log.error({ err: error, type }, 'a message failed');
+      connection.refuse(refusal.code, type);
+    }
+  }
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    const refuse = (error: unknown) => {
+      const refusal = toRefusal(error);
+      if (refusal.code === 'internal') log.error({ err: error }, 'a connection failed');
+      meter.refused(refusal.code);
+      writeRefusal(socket, refusal, { 'x-content-type-options': 'nosniff' });
+      socket.end(() => socket.destroy());
+    };
+    if (request.url?.split('?', 1)[0] !== SOCKET_PATH) return refuse(new Refusal('not_found'));
+    admit(request)
+      .then((peer) => {
+        // At once before it is one more.
+        refuseTooMany(peer.key);
+        server.handleUpgrade(request, socket, head, (webSocket) => begin(peer, webSocket));
+      })
+      .catch(refuse);
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const connection of open) connection.askForLife(lifeMs);
+  }, settings.wsHeartbeatMs);
+  heartbeat.unref();
+
+  async function closeEnded(concerns: (connection: Connection) => boolean): Promise<void> {
+    for (const connection of [...open].filter(concerns)) {
+      const { sessionToken } = connection.peer;
+      if (sessionToken === null) continue;
+      // While the database is away nobody is signed out.
+      const who = await sessions.find(sessionToken).catch(() => undefined);
+      if (who === null) connection.close(CLOSE.refused, 'session ended');
+    }
+  }
+  sessions.whenEnded((concerns) => void closeEnded(({ peer }) => peer.who !== null && concerns(peer.who)));
+  const looking = setInterval(
+    () => void closeEnded(() => true),
+    Math.min(LOOK_AGAIN_MS, settings.sessionIdleMs),
+  );
+  looking.unref();
+
+  app.addHook('preClose', (done) => {
+    clearInterval(heartbeat);
+    clearInterval(looking);
+    for (const connection of open) connection.close(CLOSE.goingAway, 'the server stops');
+    const hurry = setTimeout(() => {
+      for (const connection of open) connection.terminate();
+    }, GOODBYE_MS);
+    app.server.once('close', () => clearTimeout(hurry));
+    done();
+  });
+
+  return {
+    // Each room is handed only what its own schema has parsed.
+    subscribe: (room) => void rooms.push(room as unknown as SocketRoom),
+  };
+}
+
+function parsed(text: string): { readonly type?: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How live connections do, for Prometheus. */
+function makeMeter(registry: Registry, connections: () => number) {
+  const registers = [registry];
+  new Gauge({
+    name: 'ws_connections',
+    help: 'Live connections',
+    registers,
+    collect() {
+      this.set(connections());
+    },
+  });
+  const messages = new Counter({
+    name: 'ws_messages_total',
+    help: 'Messages of live connections, and why some were refused',
+    labelNames: ['what'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'ws_refused_total',
+    help: 'Connections that were refused',
+    labelNames: ['code'],
+    registers,
+  });
+  const closings = new Counter({
+    name: 'ws_closed_total',
+    help: 'Connections that ended',
+    labelNames: ['code'],
+    registers,
+  });
+  return {
+    counted: (what: string) => messages.inc({ what }),
+    refused: (code: string) => refusals.inc({ code }),
+    closed: (code: number) => closings.inc({ code: String(code) }),
+  };
+}
