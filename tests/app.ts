@@ -26,6 +26,7 @@ const NO_COURSE: CourseReader = {
   phases: [],
   lessons: new Map(),
   words: new Map(),
+  quiz: [],
   studies: () => {
     throw new Error('There is no course.');
   },

@@ -110,6 +110,7 @@ export function smallCourse(): CourseReader {
   return {
     phases: [phase(1, ['101', '102']), phase(2, [])],
     lessons: new Map(lessons.map((entry) => [entry.id, entry])),
+    quiz: [],
     words: new Map(words.map((entry) => [entry.id, entry])),
     phaseOf: () => 1,
     studies: () =>

@@ -5,6 +5,7 @@ import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.
 import { type Word, word } from '#shared/course/word.ts';
 import { practiceContent } from '#shared/practice/practice-content.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
+import { type BankQuestion, bankQuestion } from '#shared/quiz/question-bank.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
 /** What learners study, read and checked once at start. */
@@ -15,6 +16,8 @@ export interface CourseReader {
   readonly lessons: ReadonlyMap<string, Lesson>;
   /** The word list by id. */
   readonly words: ReadonlyMap<string, Word>;
+  /** Questions that somebody wrote for the family quiz. */
+  readonly quiz: readonly BankQuestion[];
   /** Its lessons as they are studied, and what tasks are made from: made when first asked for, and kept. */
   studies(): Studies;
   /** Number of the phase a lesson belongs to; 1 for a lesson in none. */
@@ -34,16 +37,17 @@ export class CourseError extends Error {
 
 /**
  * Reads the course. Lessons that `course.json` names and nobody has written yet are left out.
- * @param folder of `course.json`, `practice.json`, `words/` and `lessons/`
+ * @param folder of `course.json`, `practice.json`, `words/`, `lessons/` and `quiz/`
  * @throws CourseError when a file does not fit its schema, or names a word that is not there
  */
 export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promise<CourseReader> {
   const problems: string[] = [];
-  const [plan, practice, wordLists, lessonFiles] = await Promise.all([
+  const [plan, practice, wordLists, lessonFiles, quizFiles] = await Promise.all([
     readJson(folder, 'course.json', course, problems),
     readJson(folder, 'practice.json', practiceContent, problems),
     readAll(folder, 'words', word.array(), problems),
     readAll(folder, 'lessons', lesson, problems),
+    readAll(folder, 'quiz', bankQuestion.array(), problems),
   ]);
   if (!plan || !practice || problems.length > 0) throw new CourseError(problems);
 
@@ -69,6 +73,7 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
     phases,
     lessons: new Map(inOrder.map((file) => [file.id, file])),
     words,
+    quiz: quizFiles.flat(),
     studies: () => (studies ??= openStudies([...words.values()], inOrder, practice)),
     phaseOf: (lessonId) => plan.phases.find((phase) => phase.lessonIds.includes(lessonId))?.number ?? 1,
   };

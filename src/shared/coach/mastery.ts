@@ -5,6 +5,7 @@ import type { EventOf } from '../progress/event.ts';
 import { MISTAKES, type Mistake } from '../progress/mistakes.ts';
 import type { Projection } from '../progress/projection.ts';
 import { SKILLS, type Skill } from '../progress/skills.ts';
+import { quizKinds } from '../quiz/quiz.events.ts';
 import { HOUR_MS } from '../time.ts';
 import { countRecall, HOURS, recall } from '../vocabulary/recall.ts';
 import { reviewKinds } from '../vocabulary/reviews.events.ts';
@@ -27,6 +28,7 @@ export type CoachRecord = z.infer<typeof record>;
 const coachKinds = {
   module_answered: lessonKinds.module_answered,
   practice_answered: practiceKinds.practice_answered,
+  quiz_answered: quizKinds.quiz_answered,
   card_rated: reviewKinds.card_rated,
 };
 
@@ -62,9 +64,10 @@ function rated(state: CoachRecord, { payload, occurredAt }: KindOf<'card_rated'>
 
 function answered(
   state: CoachRecord,
-  { payload, occurredAt }: KindOf<'module_answered' | 'practice_answered'>,
+  { payload, occurredAt }: KindOf<'module_answered' | 'practice_answered' | 'quiz_answered'>,
 ): CoachRecord {
-  const { skill, correct, mistake } = payload;
+  const { skill, correct } = payload;
+  const mistake = 'mistake' in payload ? payload.mistake : undefined;
   const { answers, mastery } = state.skills[skill] ?? { answers: 0, mastery: 0 };
   const weight = 1 / Math.min(answers + 1, SPAN);
   return {

@@ -8,6 +8,8 @@ export const XP_FOR = {
   round: 10,
   /** A session of reviews, the first `PAID_SESSIONS_A_DAY` of a learner's day. */
   session: 10,
+  /** A family quiz, the first `PAID_QUIZZES_A_DAY` of a learner's day. */
+  quiz: 10,
   /** Once for each. */
   achievement: {
     'streak-3': 50,
@@ -25,6 +27,9 @@ export const XP_FOR = {
 
 /** Rounds of practice that give XP on a learner's day; more may be done, and count for everything else. */
 export const PAID_ROUNDS_A_DAY = 3;
+
+/** Games of the family quiz that give XP on a learner's day. */
+export const PAID_QUIZZES_A_DAY = 3;
 
 /** Sessions of reviews that give XP on a learner's day. */
 export const PAID_SESSIONS_A_DAY = 3;

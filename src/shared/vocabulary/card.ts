@@ -2,6 +2,7 @@ import { lessonKinds } from '../lessons/lessons.events.ts';
 import { practiceKinds } from '../practice/practice.events.ts';
 import type { EventOf } from '../progress/event.ts';
 import type { Outcome, Projection, Step } from '../progress/projection.ts';
+import { quizKinds } from '../quiz/quiz.events.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
 import { type CardState, cardState, isMasteredCard } from './card-state.ts';
@@ -33,6 +34,7 @@ const cardKinds = {
   module_answered: lessonKinds.module_answered,
   lesson_completed: lessonKinds.lesson_completed,
   practice_answered: practiceKinds.practice_answered,
+  quiz_answered: quizKinds.quiz_answered,
   card_rated,
   rating_undone,
   card_reset,
@@ -78,6 +80,7 @@ function keysOf(event: CardEvent): string[] {
   switch (event.kind) {
     case 'module_answered':
     case 'practice_answered':
+    case 'quiz_answered':
       return (event.payload.words ?? []).map((each) => cardKey(each.wordId, directionOf(each)));
     case 'lesson_completed':
       return event.payload.words.flatMap(bothOf);
@@ -126,7 +129,8 @@ function stepped(
       return counted(state, { ...becomeCard(state, atMs, direction, place), lastMetMs: atMs });
     }
     case 'module_answered':
-    case 'practice_answered': {
+    case 'practice_answered':
+    case 'quiz_answered': {
       const said = (event.payload.words ?? []).filter(
         (each) => each.wordId === wordId && directionOf(each) === direction,
       );

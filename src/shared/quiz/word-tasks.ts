@@ -1,0 +1,143 @@
+import { oneOf, type Random, seededRandom, shuffled } from '../chance.ts';
+import { kindOf } from '../course/exercises/kinds.ts';
+import { optionsFor } from '../course/options.ts';
+import type { Entry } from '../practice/entry.ts';
+import type { Library } from '../practice/library.ts';
+import { distractors } from '../practice/likeness.ts';
+import { makeTask } from '../practice/make.ts';
+import type { Practice } from '../practice/practice.ts';
+import { aboutLine, asked as askedAs, filled } from '../practice/wording.ts';
+import type { QuizTask } from './game-state.ts';
+import type { QuestionKind } from './quiz-view.ts';
+
+/** Kinds of questions about words. */
+export type WordKind = Exclude<QuestionKind, 'culture'>;
+
+/** What is to be asked. */
+interface WordOrder {
+  readonly entry: Entry;
+  readonly kind: WordKind;
+  readonly id: string;
+  readonly seed: string;
+}
+
+/** Options beside the right one in a sentence. */
+const OTHER_FORMS = 3;
+/** Kinds whose explanation is about more than the word. */
+const EXPLAINED: readonly WordKind[] = ['gender', 'minimal-pair'];
+
+/** What a family is not asked again soon. */
+export function wordKey({ id }: Pick<Entry, 'id'>, kind: WordKind): string {
+  return `${kind}:${id}`;
+}
+
+/** A question about a word, made by the engine of practice; null when the word does not lend itself to the kind. */
+export function wordTask(library: Library, { entry, kind, id, seed }: WordOrder): QuizTask | null {
+  // *En match* is a match: to hear it is to know it.
+  if (entry.isTold && kind === 'hear-meaning') return null;
+  const practice = makeTask(library, { kind, wordId: entry.id, seed });
+  const asked = practice && (kind === 'gap' ? gapChoice(library, entry, practice, seed) : choiceOf(practice));
+  if (!practice || !asked) return null;
+  const { swedish, meaning } = { swedish: entry.shown, meaning: entry.prompt };
+  const means = filled(library.content.explanations.means, { swedish, meaning });
+  return {
+    ...asked,
+    id,
+    key: wordKey(entry, kind),
+    kind,
+    level: entry.word.cefr,
+    question: practice.task.question,
+    explanation: EXPLAINED.includes(kind) ? practice.task.explanation : means,
+    ...(kind === 'gap' && aboutGap(library, entry, asked)),
+    skill: practice.about.skill,
+    wordIds: [...practice.about.wordIds],
+  };
+}
+
+type Asked = Pick<
+  QuizTask,
+  | 'swedish'
+  | 'translation'
+  | 'picture'
+  | 'heard'
+  | 'options'
+  | 'optionsIn'
+  | 'correct'
+  | 'said'
+  | 'optionWords'
+>;
+
+function choiceOf({ task, options }: Practice): Asked | null {
+  if (task.kind !== 'choice') return null;
+  const { swedish = null, prompt, optionsIn, correct } = task;
+  const solution = optionsFor(task.options, 'english')[correct] ?? '';
+  return {
+    swedish,
+    translation: null,
+    picture: prompt && 'picture' in prompt ? prompt.picture : null,
+    heard: prompt && 'heard' in prompt ? prompt.heard : null,
+    options: task.options,
+    optionsIn,
+    correct,
+    said: kindOf(task).spoken(task, solution),
+    optionWords: options ? [...options] : null,
+  };
+}
+
+/** A sentence with a gap, to be chosen from words that stand in the same form. */
+function gapChoice(library: Library, entry: Entry, { task }: Practice, seed: string): Asked | null {
+  if (task.kind !== 'gap') return null;
+  const [right = ''] = task.answers;
+  const bare = right.toLowerCase();
+  const form = Object.keys(entry.forms).find((name) => entry.forms[name]?.toLowerCase() === bare) ?? null;
+  const random = seededRandom(`gap ${entry.id} ${seed}`);
+  const written = (other: Entry) => (form === null ? other.word.swedish : (other.forms[form] ?? null));
+  const others = otherWords(library, entry, random).flatMap((other) => {
+    const text = written(other);
+    return text === null || task.answers.includes(text) ? [] : [{ id: other.id, text }];
+  });
+  const chosen = others.slice(0, OTHER_FORMS);
+  if (chosen.length < OTHER_FORMS) return null;
+  const isCapital = right !== bare;
+  const capital = (text: string) => (isCapital ? text.charAt(0).toUpperCase() + text.slice(1) : text);
+  const options = shuffled([{ id: entry.id, text: right }, ...chosen], random);
+  const texts = options.map(({ text }) => capital(text));
+  if (new Set(texts).size < texts.length) return null;
+  return {
+    swedish: task.sentence,
+    translation: task.translation,
+    picture: null,
+    heard: null,
+    options: texts,
+    optionsIn: 'swedish',
+    correct: options.findIndex(({ id }) => id === entry.id),
+    said: task.sentence.replace('___', right),
+    optionWords: options.map(({ id }) => id),
+  };
+}
+
+/** What is asked is the word: its form is that of all options. */
+function aboutGap(library: Library, entry: Entry, { said, translation }: Asked) {
+  return {
+    question: askedAs(library, 'gap-word', { meaning: entry.prompt }),
+    ...(said !== null && translation && { explanation: aboutLine(library, said, translation) }),
+  };
+}
+
+/** More than are needed, for some have no such form. */
+function otherWords(library: Library, entry: Entry, random: Random): Entry[] {
+  const wanted = {
+    count: OTHER_FORMS,
+    face: 'bare',
+    rivals: [],
+    shown: null,
+    byLetters: false,
+    random,
+  } as const;
+  const best = distractors(entry, library.others(entry), library.mayMeet, wanted);
+  const more = shuffled(library.others(entry), random).filter((other) =>
+    best.every((each) => library.mayMeet(each, other)),
+  );
+  const last = oneOf(more, random);
+  return [...new Set([...best, ...(last ? [last] : []), ...more.slice(0, OTHER_FORMS)])];
+}

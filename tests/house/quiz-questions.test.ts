@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import type { CefrLevel } from '#shared/course/cefr.ts';
+import { optionsFor } from '#shared/course/options.ts';
+import { LANGUAGES } from '#shared/language.ts';
+import type { Library } from '#shared/practice/library.ts';
+import { type Slot, slots } from '#shared/quiz/game-state.ts';
+import { QUIZ_CATEGORIES } from '#shared/quiz/limits.ts';
+import { type Asked, type GameOrder, makeSlots } from '#shared/quiz/make-questions.ts';
+
+let course: CourseReader;
+let library: Library;
+let ids: string[];
+
+beforeAll(async () => {
+  course = await readCourse();
+  ({ library } = course.studies());
+  ids = [...library.entries.keys()];
+});
+
+const player = (level: CefrLevel, from: number, due: number, met = 0): Asked => ({
+  level,
+  due: ids.slice(from, from + due),
+  met: ids.slice(from + due, from + due + met),
+});
+
+function make(more: Partial<GameOrder> = {}): Slot[] {
+  const names = Array.from({ length: 1_000 }, (_, index) => `q${index}`);
+  return makeSlots({
+    library,
+    bank: course.quiz,
+    players: [player('A1', 0, 12), player('A1', 100, 12)],
+    category: 'mixed',
+    settings: { withKids: false, mixedLevels: false },
+    avoid: new Set(),
+    seed: 'one',
+    newId: () => names.pop() ?? '',
+    ...more,
+  });
+}
+
+const tasksOf = (made: readonly Slot[]) => made.flatMap(({ tasks }) => tasks);
+
+describe('the questions of a game', () => {
+  it.each(QUIZ_CATEGORIES)('about %s are ten that fit the form in which they are stored', (category) => {
+    for (const seed of ['a', 'b', 'c']) {
+      const made = make({ category, seed });
+      expect(made).toHaveLength(10);
+      expect(slots.parse(made)).toEqual(made);
+      const keys = tasksOf(made).map(({ key }) => key);
+      expect(new Set(keys).size).toBe(10);
+    }
+  });
+
+  it('have different options in every language, and a short question', () => {
+    for (const seed of Array.from({ length: 20 }, (_, index) => `s${index}`)) {
+      for (const task of tasksOf(make({ seed }))) {
+        for (const language of LANGUAGES) {
+          const options = optionsFor(task.options, language);
+          expect(new Set(options.map((each) => each.toLowerCase())).size, task.key).toBe(options.length);
+          expect(options[task.correct], task.key).toBeDefined();
+          expect(task.question[language].split(/\s+/).length, task.question[language]).toBeLessThanOrEqual(
+            14,
+          );
+        }
+      }
+    }
+  });
+
+  it('are half of them at least from what is due, to each player in turn', () => {
+    for (const category of QUIZ_CATEGORIES) {
+      const players = [player('A1', 0, 40), player('B1', 700, 40)];
+      const made = make({ category, players });
+      const dueTo = players.map(
+        ({ due }) => tasksOf(made).filter(({ wordIds }) => wordIds.some((id) => due.includes(id))).length,
+      );
+      expect((dueTo[0] ?? 0) + (dueTo[1] ?? 0), category).toBeGreaterThanOrEqual(5);
+      if (category === 'mixed') expect(Math.min(...dueTo)).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it('are not repeated in the next five games', () => {
+    const avoid = new Set<string>();
+    for (let game = 0; game < 6; game += 1) {
+      const keys = tasksOf(make({ avoid, seed: `game ${game}` })).map(({ key }) => key);
+      for (const key of keys) expect(avoid.has(key), key).toBe(false);
+      for (const key of keys) avoid.add(key);
+    }
+  });
+
+  it('are there for who begins, and for who has been asked everything', () => {
+    const nobody = [player('A1', 0, 0)];
+    expect(make({ players: nobody })).toHaveLength(10);
+    const all = new Set(course.quiz.map(({ id }) => id));
+    expect(make({ category: 'culture', players: nobody, avoid: all })).toHaveLength(10);
+  });
+
+  it('for children have pictures, are easy, and come from what was written for them', () => {
+    const made = make({ settings: { withKids: true, mixedLevels: false }, players: [player('A1', 0, 60)] });
+    const kids = new Set(course.quiz.flatMap(({ id, kids: isFit }) => (isFit ? [id] : [])));
+    for (const task of tasksOf(made)) {
+      if (task.kind === 'culture') expect(kids).toContain(task.key);
+      else for (const id of task.wordIds) expect(library.entries.get(id)?.level).toBeLessThanOrEqual(1);
+    }
+    expect(tasksOf(made).filter(({ picture }) => picture !== null).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are about the same at each level, where levels are mixed', () => {
+    const players = [player('A1', 0, 20), player('B1', 700, 20)];
+    const made = make({ settings: { withKids: false, mixedLevels: true }, players });
+    const mixed = made.filter(({ tasks }) => tasks.length === 2);
+    expect(mixed.length).toBeGreaterThanOrEqual(7);
+    for (const { tasks } of mixed) {
+      expect(tasks.map(({ level }) => level).sort()).toEqual(['A1', 'B1']);
+      const fields = tasks.map(({ wordIds: [id = ''] }) => library.entries.get(id)?.word.category);
+      expect(fields[0]).toBe(fields[1]);
+    }
+  });
+
+  it('are the same for the same seed', () => {
+    expect(make()).toEqual(make());
+    expect(make({ seed: 'two' })).not.toEqual(make());
+  });
+});
