@@ -59,8 +59,21 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
   },
   { because: 'the e falls before the article, too', paradigms: ['himmel himlen himlar himlarna'] },
   {
-    because: 'or-plurals that have lost their -a',
-    paradigms: ['ros rosen rosor rosorna', 'våg vågen vågor vågorna'],
+    because: 'the vowel falls in the plural only',
+    paradigms: [
+      'fröken fröken fröknar fröknarna',
+      'djävul djävulen djävlar djävlarna',
+      'botten botten bottnar bottnarna',
+    ],
+  },
+  {
+    because: 'another plural than that of their gender',
+    paradigms: [
+      'finger fingret fingrar fingrarna',
+      'fängelse fängelset fängelser fängelserna',
+      'fiende fienden fiender fienderna',
+      'tyg tyget tyger tygerna',
+    ],
   },
   { because: 'a measure, and the same in the plural', paradigms: ['mil milen mil milen'] },
   {
@@ -73,6 +86,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'ansökan ansökan ansökningar ansökningarna',
       'inbjudan inbjudan inbjudningar inbjudningarna',
       'början början - -',
+      'väntan väntan - -',
     ],
   },
   {
@@ -80,11 +94,13 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
     paradigms: [
       'BankID BankID:t - -',
       'tv tv:n - -',
+      'sms sms:et sms sms:en',
       'historia historien historier historierna',
       'poäng poängen poäng poängen',
       'vin vinet viner vinerna',
       'pris priset priser priserna',
       'centrum centrumet centrum centrumen',
+      'dollar dollarn dollar dollarna',
     ],
   },
 ];
@@ -101,10 +117,12 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'gå går gick gått gå',
       'stå står stod stått stå',
       'se ser såg sett se',
+      'ses ses sågs setts -',
       'ge ger gav gett ge',
       'ta tar tog tagit ta',
       'dra drar drog dragit dra',
       'slå slår slog slagit slå',
+      'slåss slåss slogs slagits slåss',
       'be ber bad bett be',
       'dö dör dog dött dö',
       'le ler log lett le',
@@ -117,6 +135,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'kunna kan kunde kunnat -',
       'vilja vill ville velat -',
       'skola ska skulle skolat -',
+      'böra bör borde bort -',
       '- måste måste måst -',
     ],
   },
@@ -124,6 +143,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
     because: 'another vowel in the past, consonants of the second conjugation',
     paradigms: [
       'sälja säljer sålde sålt sälj',
+      'smälla smäller small smällt smäll',
       'välja väljer valde valt välj',
       'vänja vänjer vande vant vänj',
       'dölja döljer dolde dolt dölj',
@@ -154,6 +174,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'sprida sprider spred spridit sprid',
       'stiga stiger steg stigit stig',
       'svika sviker svek svikit svik',
+      'slita sliter slet slitit slit',
       'vika viker vek vikit vik',
       'vrida vrider vred vridit vrid',
     ],
@@ -194,6 +215,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'sjunka sjunker sjönk sjunkit sjunk',
       'skjuta skjuter sköt skjutit skjut',
       'skryta skryter skröt skrutit skryt',
+      'smyga smyger smög smugit smyg',
       'stryka stryker strök strukit stryk',
     ],
   },
@@ -206,6 +228,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'ligga ligger låg legat ligg',
       'bära bär bar burit bär',
       'skära skär skar skurit skär',
+      'svära svär svor svurit svär',
       'suga suger sög sugit sug',
       'stjäla stjäl stal stulit stjäl',
       'hålla håller höll hållit håll',
@@ -216,12 +239,16 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'umgås umgås umgicks umgåtts -',
     ],
   },
+  { because: 'the r stays before -s', paradigms: ['höras hörs hördes hörts -'] },
   { because: 'one m only before another ending', paradigms: ['skämmas skäms skämdes skämts -'] },
 ];
 
 /** Common, neuter, plural, comparative. */
 export const IRREGULAR_ADJECTIVES: readonly Irregular[] = [
-  { because: 'never changes', paradigms: ['kul kul kul -'] },
+  {
+    because: 'never changes',
+    paradigms: ['kul kul kul -', 'orange orange orange -', 'redo redo redo -', 'slut slut slut -'],
+  },
   {
     because: 'a comparative in -re, most with another vowel or of another word',
     paradigms: [

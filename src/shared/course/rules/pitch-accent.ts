@@ -15,14 +15,27 @@ const EXCEPTIONS: readonly {
   {
     accent: 1,
     because: 'two words that have grown together',
-    ids: ['alltid', 'daerfoer', 'hejsan', 'varfoer'],
+    ids: [
+      'alltid',
+      'daeremot',
+      'daerfoer',
+      'daerifraan',
+      'daermed',
+      'haerifraan',
+      'hejsan',
+      'jasaa',
+      'varfoer',
+      'varifraan',
+    ],
   },
   { accent: 1, because: 'names of countries', ids: ['danmark', 'norge', 'sverige'] },
   {
     accent: 1,
     because: 'foreign words that kept their tune',
-    ids: ['frukost', 'konto', 'radio', 'serie', 'yoghurt'],
+    ids: ['dollar', 'extra', 'frukost', 'kamera', 'konto', 'radio', 'robot', 'serie', 'yoghurt'],
   },
+  { accent: 1, because: 'compounds that are felt as one word', ids: ['blaabaer', 'valborg'] },
+  { accent: 1, because: 'comparatives in -re', ids: ['hellre', 'vaerre'] },
   { accent: 1, because: 'a preposition that leans on the next word', ids: ['genom'] },
   {
     accent: 1,
@@ -32,14 +45,18 @@ const EXCEPTIONS: readonly {
   {
     accent: 2,
     because: 'foreign words in -a and -um that took the Swedish tune',
-    ids: ['datum', 'kollega', 'lucia', 'museum'],
+    ids: ['datum', 'faktura', 'influensa', 'kollega', 'lucia', 'museum', 'prinsessa'],
   },
   {
     accent: 2,
     because: '-el, -er and -en that always had their vowel',
     ids: [
+      'aeven',
+      'antingen',
+      'botten',
       'dotter',
       'faster',
+      'froeken',
       'himmel',
       'moster',
       'nyckel',
@@ -48,8 +65,10 @@ const EXCEPTIONS: readonly {
       'spindel',
       'stoevel',
       'syster',
+      'varken',
     ],
   },
+  { accent: 2, because: 'its second part keeps the tune it has alone', ids: ['varandra'] },
   { accent: 2, because: '-sel makes nouns of verbs, and keeps the tune of other endings', ids: ['vigsel'] },
 ];
 
