@@ -14,10 +14,9 @@ export type Translate = (key: string, values?: Values) => string;
  * shows its key, so that it is seen.
  */
 export function translator(texts: Texts, locale: Locale): Translate {
-  const plurals = new Intl.PluralRules(locale);
   return (key, values = {}) => {
     const found =
-      (typeof values.count === 'number' && textAt(texts, `${key}_${plurals.select(values.count)}`)) ||
+      (typeof values.count === 'number' && textAt(texts, `${key}_${pluralsOf(locale).select(values.count)}`)) ||
       textAt(texts, key);
     return found ? fill(found, values, locale) : key;
   };
@@ -35,6 +34,19 @@ function textAt(texts: Texts, key: string): string | undefined {
 function fill(text: string, values: Values, locale: Locale): string {
   return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
     const value = values[name];
-    return typeof value === 'number' ? value.toLocaleString(locale) : (value ?? gap);
+    return typeof value === 'number' ? numbersOf(locale).format(value) : (value ?? gap);
   });
+}
+
+const pluralsOf = keptByLocale((locale) => new Intl.PluralRules(locale));
+const numbersOf = keptByLocale((locale) => new Intl.NumberFormat(locale));
+
+/** What a browser knows of a language costs a cheap phone several milliseconds each time it is asked for. */
+function keptByLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
+  const kept = new Map<Locale, T>();
+  return (locale) => {
+    const known = kept.get(locale) ?? make(locale);
+    kept.set(locale, known);
+    return known;
+  };
 }

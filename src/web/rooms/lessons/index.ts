@@ -20,8 +20,7 @@ export const lessons: Room = {
       name: 'lesson',
       access: 'signed-in',
       layout: 'bare',
-      // The warm-up is asked for once it is known that the lesson begins with one.
-      begins: ['/api/lessons/:lessonId'],
+      begins: ['/api/lessons/:lessonId', '/api/lessons/:lessonId/warm-up'],
       Page: part(() => import('./LessonPage.tsx')),
       examples: ['/lessons/101', '/lessons/999'],
     },

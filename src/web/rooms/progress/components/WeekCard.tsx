@@ -20,8 +20,12 @@ const DAY_COLOURS = {
 export function WeekCard({ stats }: { stats: UserStats }) {
   const { t, locale } = useText('progress');
   const { weekDays, frozenDays, freezesLeft, today, weeklyProgress: done, weeklyGoal: goal } = stats;
-  const nameOf = (day: number, weekday: 'narrow' | 'long') =>
-    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(A_MONDAY_MS + day * DAY_MS);
+  const names = (weekday: 'narrow' | 'long') => {
+    const { format } = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
+    return weekDays.map((_, day) => format(A_MONDAY_MS + day * DAY_MS));
+  };
+  const longNames = names('long');
+  const narrowNames = names('narrow');
   const left = goal - done;
   const daysId = useId();
   return (
@@ -36,7 +40,7 @@ export function WeekCard({ stats }: { stats: UserStats }) {
       <ol aria-labelledby={daysId} className="flex flex-wrap justify-between gap-1">
         {weekDays.map((isStudied, day) => {
           const look = isStudied ? 'studied' : frozenDays[day] ? 'frozen' : day > today ? 'toCome' : 'open';
-          const name = nameOf(day, 'long');
+          const name = longNames[day];
           return (
             <li key={name} className="flex flex-col items-center gap-1.5">
               <span
@@ -47,7 +51,7 @@ export function WeekCard({ stats }: { stats: UserStats }) {
                 {look === 'frozen' && <Snowflake size={18} />}
               </span>
               <span aria-hidden className="text-sm text-ink-soft">
-                {nameOf(day, 'narrow')}
+                {narrowNames[day]}
               </span>
               <span className="sr-only">{t(`day.${look}`, { day: name })}</span>
             </li>
