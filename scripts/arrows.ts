@@ -27,14 +27,15 @@ export const HOUSE = {
   server: {
     rooms: {
       accounts: ['progress'],
-      anki: ['progress', 'voice'],
+      anki: ['own-cards', 'progress', 'voice'],
       coach: ['progress', 'reviews'],
       lessons: ['progress'],
       onboarding: [],
+      'own-cards': ['progress'],
       practice: ['progress'],
       progress: [],
       quiz: ['progress', 'voice'],
-      reviews: ['progress'],
+      reviews: ['own-cards', 'progress'],
       vocabulary: [],
       voice: [],
     },

@@ -16,6 +16,7 @@ import { ankiRoom } from './rooms/anki/index.ts';
 import { coachRoom } from './rooms/coach/index.ts';
 import { lessonsRoom } from './rooms/lessons/index.ts';
 import { onboardingRoom } from './rooms/onboarding/index.ts';
+import { ownCardsRoom } from './rooms/own-cards/index.ts';
 import { practiceRoom } from './rooms/practice/index.ts';
 import { progressRoom } from './rooms/progress/index.ts';
 import { reviewsRoom } from './rooms/reviews/index.ts';
@@ -59,6 +60,7 @@ export const ROOMS = [
   lessonsRoom,
   practiceRoom,
   vocabularyRoom,
+  ownCardsRoom,
   reviewsRoom,
   coachRoom,
   voiceRoom,
@@ -74,16 +76,18 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
   const app = await createServer(platform, webFolder);
   const progress = await progressRoom.open(app, platform, {});
   const voice = await voiceRoom.open(app, platform, {});
-  const reviews = await reviewsRoom.open(app, platform, { progress });
+  const ownCards = await ownCardsRoom.open(app, platform, { progress });
+  const reviews = await reviewsRoom.open(app, platform, { progress, ownCards });
   const others = [
     await onboardingRoom.open(app, platform, {}),
     await lessonsRoom.open(app, platform, { progress }),
     await practiceRoom.open(app, platform, { progress }),
     await vocabularyRoom.open(app, platform, {}),
+    ownCards,
     reviews,
     await coachRoom.open(app, platform, { progress, reviews }),
     voice,
-    await ankiRoom.open(app, platform, { progress, voice }),
+    await ankiRoom.open(app, platform, { progress, ownCards, voice }),
   ];
   await accountsRoom.open(app, platform, { progress, others });
   await app.ready();

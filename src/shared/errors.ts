@@ -39,6 +39,7 @@ export const ERRORS = {
   payload_too_large: [413, 'That is too large.'],
   uri_too_long: [414, 'That address is too long.'],
   unsupported_media_type: [415, 'That type of content is not taken here.'],
+  own_cards_full: [409, 'That is more than fits among your own cards. Nothing of it was taken.'],
   nothing_to_export: [409, 'There is nothing to export yet.'],
   import_broken: [422, 'This file cannot be read: it is broken, or no Anki package, text or CSV file.'],
   import_hostile: [422, 'This file holds what no deck needs. Nothing of it was taken.'],

@@ -81,6 +81,11 @@ export function deckOf(notes: readonly DeckNote[]): Uint8Array {
     ),
     media: new Map(),
   };
+  return packageWith(collection);
+}
+
+/** A package that holds a collection. */
+export function packageWith(collection: Collection): Uint8Array {
   return inScratch((folder) => writePackage(collection, folder, CREATED_S * 1_000));
 }
 

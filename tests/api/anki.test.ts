@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ankiRoom } from '#server/rooms/anki/index.ts';
+import { openOwnCards } from '#server/rooms/own-cards/index.ts';
 import { reviewsRoom } from '#server/rooms/reviews/index.ts';
 import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -28,8 +29,9 @@ beforeAll(async () => {
   const course = await wholeCourse();
   app = await openStudyApp(
     (progress, server, platform) => {
-      void reviewsRoom.open(server, platform, { progress });
-      void ankiRoom.open(server, platform, { progress, voice });
+      const ownCards = openOwnCards(server, platform, progress);
+      void reviewsRoom.open(server, platform, { progress, ownCards });
+      void ankiRoom.open(server, platform, { progress, ownCards, voice });
     },
     {},
     course,
@@ -47,8 +49,9 @@ interface Reply<Body> extends TestReply {
 const query = (given: Readonly<Record<string, string>>) => `?${new URLSearchParams(given)}`;
 const preview = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportPreview>> =>
   learner.client.sendFile(`/api/vocabulary/import/preview${query(given)}`, content);
+/** Takes over what fits words; notes of one's own have tests of their own. */
 const take = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportResult>> =>
-  learner.client.sendFile(`/api/vocabulary/import${query(given)}`, content);
+  learner.client.sendFile(`/api/vocabulary/import${query({ own: 'none', ...given })}`, content);
 
 const cardsOf = (learner = anna) => app.progress.states(learner.id, cardProjection);
 
@@ -119,7 +122,15 @@ describe('what is taken over', () => {
   it('becomes cards in both directions, as they were reviewed there', async () => {
     const { status, body } = await take(deckOf(DECK));
     expect(status).toBe(200);
-    expect(body).toEqual({ words: 2, newWords: 2, reviews: 4, keptCards: 0, waitingCards: 0, other: 1 });
+    expect(body).toEqual({
+      words: 2,
+      newWords: 2,
+      reviews: 4,
+      keptCards: 0,
+      waitingCards: 0,
+      own: 0,
+      other: 1,
+    });
     const cards = await cardsOf();
     expect([...cards.keys()].sort()).toEqual([
       'hund:produce',

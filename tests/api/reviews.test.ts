@@ -11,7 +11,7 @@ import type { ReviewCard, SessionCard } from '#shared/vocabulary/reviews.contrac
 import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, openStudyApp, type StudyApp, sendEvents } from './study.ts';
+import { type Learner, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 let app: StudyApp;
 let course: CourseReader;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   wordIds = [...course.words.keys()];
   const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
     void practiceRoom.open(server, platform, { progress });
-    void reviewsRoom.open(server, platform, { progress });
+    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS });
   };
   app = await openStudyApp(addRooms, {}, course);
 });

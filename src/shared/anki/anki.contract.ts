@@ -20,6 +20,11 @@ const IMPORT_ERRORS = [
 /** Which field of a note type holds the Swedish and which the meaning: `1607392319:0:1`, several parted by commas. */
 const FIELDS = /^\d{1,16}:\d{1,4}:(\d{1,4})?(,\d{1,16}:\d{1,4}:(\d{1,4})?)*$/;
 
+/** Which notes become the learner's own cards: those that fit no word of the word list, all, or none. */
+const ownChoice = z.enum(['others', 'all', 'none']);
+
+export type OwnChoice = z.infer<typeof ownChoice>;
+
 const brought = z.object({
   /** What the device calls the file; only its ending says anything. */
   name: z.string().max(255).optional(),
@@ -28,6 +33,8 @@ const brought = z.object({
    * the Swedish and, where there is one, that of the meaning (from 0). Types that are not named are left out.
    */
   fields: z.string().max(4_000).regex(FIELDS).optional(),
+  /** Those that fit no word, where nothing is said. */
+  own: ownChoice.optional(),
 });
 
 const place = z.int().min(0).nullable();
@@ -81,7 +88,7 @@ export const previewImport = defineCall({
     reviews: z.int().min(0),
     /** Notes that fit a word of the word list; the first fifty are named. */
     fitting: z.object({ count: z.int().min(0), words: z.array(fittingWord).max(MOST_SHOWN) }),
-    /** Notes that fit none. They are not taken over. */
+    /** Notes that fit none: they become the learner's own. */
     other: z.object({ count: z.int().min(0), notes: z.array(otherNote).max(MOST_SHOWN) }),
     /** Notes without Swedish, of types that are left out, or with a gap instead of a word. */
     leftOut: z.int().min(0),
@@ -93,7 +100,7 @@ export const importFile = defineCall({
   method: 'POST',
   path: '/api/vocabulary/import',
   summary:
-    'Takes over a file: its words become cards, with the history of their reviews. The same file again changes nothing.',
+    'Takes over a file: its notes become cards, with the history of their reviews. The same file again changes nothing.',
   access: 'signed-in',
   limit: { max: 20, windowMs: HOUR_MS },
   query: brought,
@@ -108,10 +115,12 @@ export const importFile = defineCall({
     keptCards: z.int().min(0),
     /** Cards for which the day had no place any more: the same file again takes them over tomorrow. */
     waitingCards: z.int().min(0),
-    /** Notes that fit no word of the word list. */
+    /** Notes that are the learner's own now, with their pictures and sounds. */
+    own: z.int().min(0),
+    /** Notes that fit no word of the word list and stayed behind. */
     other: z.int().min(0),
   }),
-  errors: [...IMPORT_ERRORS, 'too_many_events'],
+  errors: [...IMPORT_ERRORS, 'own_cards_full', 'too_many_events'],
 });
 
 const EXPORTS = { max: 20, windowMs: HOUR_MS };

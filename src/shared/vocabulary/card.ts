@@ -93,8 +93,11 @@ function keysOf(event: CardEvent): string[] {
       return directions.map((direction) => cardKey(wordId, direction));
     }
     case 'word_left_out':
-    case 'word_taken_in':
       return bothOf(event.payload.wordId);
+    case 'word_taken_in': {
+      const { wordId, directions = DIRECTIONS } = event.payload;
+      return directions.map((direction) => cardKey(wordId, direction));
+    }
   }
 }
 

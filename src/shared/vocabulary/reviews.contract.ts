@@ -7,6 +7,7 @@ import { practiceTask } from '../practice/practice.contract.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
+import { ownNote } from './own-cards.contract.ts';
 import { reviewSettings } from './review-settings.ts';
 
 /** Ratings that one call takes; more are refused as `payload_too_large`. */
@@ -44,7 +45,7 @@ export const reviewCard = z.object({
   nextReview: time,
   lastReviewed: time.nullable(),
   label: dueLabel,
-  /** The word's, 1 to 10. */
+  /** The word's, 1 to 10; 5 for an own note. */
   difficulty: z.int().min(1).max(10),
   streak: z.int().min(0),
   totalReviews: z.int().min(0),
@@ -67,7 +68,10 @@ const sessionCard = z.object({
   card: reviewCard,
   /** As what it is to come: the memory decides. */
   form: z.enum(CARD_FORMS),
-  word: cardWord,
+  /** Null for a note of the learner's own. */
+  word: cardWord.nullable(),
+  /** That note; null for a word of the word list. */
+  own: ownNote.nullable(),
   /**
    * The same as a task to be answered and judged, for who does not want to tell themselves: a choice where the word is
    * recognised or heard, typed where it is produced, a gap. Null where the word does not lend itself to one. Only the

@@ -49,7 +49,8 @@ export const reviewKinds = defineKinds({
   },
   word_taken_in: {
     order: 8,
-    payload: z.object({ wordId: z.string() }),
+    /** Both directions, where none is said. */
+    payload: z.object({ wordId: z.string(), directions: z.array(direction).optional() }),
     brings: () => ({}),
   },
   note_written: {
@@ -92,8 +93,8 @@ export const reviewWire = {
   card_reset: z.object({ wordId, direction: direction.optional() }),
   /** The word's cards come no more; what is remembered of them is kept. */
   word_left_out: z.object({ wordId }),
-  /** They come (again): as they were, or as new cards. */
-  word_taken_in: z.object({ wordId }),
+  /** They come (again): as they were, or as new cards. Both directions, where none is said. */
+  word_taken_in: z.object({ wordId, directions: z.array(direction).min(1).optional() }),
   /** Own words about a word, instead of those before; none when empty. */
   note_written: z.object({ wordId, text: z.string().trim().max(MOST_NOTE_CHARACTERS) }),
   review_settings_changed: changedSettings,

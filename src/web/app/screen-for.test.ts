@@ -25,6 +25,7 @@ const SIGNED_IN = [
   '/vocabulary/:wordId',
   '/vocabulary/coach',
   '/vocabulary/import',
+  '/vocabulary/own',
   '/pronunciation',
   '/conversation',
   '/conversation-practice',

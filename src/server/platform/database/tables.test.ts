@@ -118,6 +118,10 @@ const OWNED = [
   'sessions',
   'password_resets',
   'ledgers',
+  'own_note_types',
+  'own_notes',
+  'own_files',
+  'own_note_files',
   ...OF_LEDGER,
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -152,6 +156,24 @@ async function addRowsEverywhere(
     await tx
       .insertInto('password_resets')
       .values({ ...token, ...account, expires_at: 1 })
+      .execute();
+    await tx
+      .insertInto('own_note_types')
+      .values({ ...learner, id: 't', form: '{}' })
+      .execute();
+    const note = { id: 'n', note_type_id: 't', note: '{}', added_at: 1 };
+    await tx
+      .insertInto('own_notes')
+      .values({ ...learner, ...note })
+      .execute();
+    const file = { id: 'f', type: 'image/png', bytes: Buffer.alloc(4), size: 4 };
+    await tx
+      .insertInto('own_files')
+      .values({ ...learner, ...file })
+      .execute();
+    await tx
+      .insertInto('own_note_files')
+      .values({ ...learner, note_id: 'n', name: 'a.png', file_id: 'f' })
       .execute();
     await tx
       .insertInto('ledgers')

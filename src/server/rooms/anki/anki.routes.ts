@@ -11,12 +11,12 @@ export function addAnkiRoutes(
   imports: ReturnType<typeof createImports>,
   exports: ReturnType<typeof createExports>,
 ): void {
-  serve(app, previewImport, ({ query: { name, fields }, file }) =>
-    imports.preview({ content: file, name, fields }),
+  serve(app, previewImport, ({ query: { name, fields, own }, file }) =>
+    imports.preview({ content: file, name, fields, own }),
   );
 
-  serve(app, importFile, ({ query: { name, fields }, file, who }) =>
-    imports.take(who.learnerId, { content: file, name, fields }),
+  serve(app, importFile, ({ query: { name, fields, own }, file, who }) =>
+    imports.take(who.learnerId, { content: file, name, fields, own }),
   );
 
   serve(app, exportPackage, async ({ query: { language }, who }) => {

@@ -142,7 +142,7 @@ function cardId(noteId: number, direction: Direction): number {
   return noteId + DIRECTIONS.indexOf(direction);
 }
 
-function cardOf(
+export function cardOf(
   { direction, memory, lapses, isOut, ratings }: OwnCard,
   { id, noteId, place, createdMs }: { id: number; noteId: number; place: number; createdMs: number },
 ): Card {
@@ -174,7 +174,12 @@ function easeOf(memory: Memory): number {
 }
 
 /** What was pressed, and the intervals that it led to by the rule in force. */
-function reviewsOf({ ratings }: OwnCard, cardId: number, rule: CardRule, taken: Set<number>): Review[] {
+export function reviewsOf(
+  { ratings }: Pick<OwnCard, 'ratings'>,
+  cardId: number,
+  rule: CardRule,
+  taken: Set<number>,
+): Review[] {
   let memory: Memory | null = null;
   return ratings.map(({ atMs, rating, tookMs }) => {
     const before: Memory | null = memory;

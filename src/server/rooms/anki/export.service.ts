@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import type { Language } from '#shared/language.ts';
@@ -15,6 +16,7 @@ import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { SEPARATORS, writeRows } from './delimited.ts';
 import { deckOf, type OwnCard, type OwnWord } from './export-deck.ts';
+import { type OwnNoteHere, withOwnNotes } from './export-own.ts';
 
 /** The newest things that happened to a card; older ones are not exported. */
 const MOST_EVENTS = 1_000;
@@ -22,14 +24,19 @@ const MOST_EVENTS = 1_000;
 const CARDS_A_SLICE = 25;
 const CSV_HEAD = '\ufeff#separator:Comma\r\n#html:false\r\n';
 
+/** Whom writing asks. */
+export interface ExportDoors {
+  readonly progress: Pick<ProgressDoor, 'read'>;
+  readonly ownCards: Pick<OwnCardsDoor, 'all'>;
+  readonly voice: VoiceDoor;
+}
+
 /** Gives learners what they have learnt, to go on with elsewhere. */
 export function createExports(
   studies: () => Studies,
-  progress: Pick<ProgressDoor, 'read'>,
-  voice: VoiceDoor,
+  { progress, ownCards, voice }: ExportDoors,
   files: AnkiFiles,
 ) {
-  /** @throws Refusal `nothing_to_export` */
   async function wordsOf(reader: LedgerReader): Promise<OwnWord[]> {
     const states = await reader.states(cardProjection);
     const ids = new Set([...states.keys()].map((key) => readCardKey(key).wordId));
@@ -49,28 +56,51 @@ export function createExports(
       }
       if (entry && cards.length > 0) words.push({ entry, cards, sound: null });
     }
-    if (words.length === 0) throw new Refusal('nothing_to_export');
     return words;
+  }
+
+  /** How a learner's own notes stand by what was done here; those that were only brought stand as they came. */
+  async function ownNotesOf(learnerId: string, reader: LedgerReader): Promise<OwnNoteHere[]> {
+    const notes = await ownCards.all(learnerId);
+    const states = await reader.states(cardProjection);
+    const here: OwnNoteHere[] = [];
+    for (const note of notes) {
+      const cards: OwnCard[] = [];
+      for (const direction of DIRECTIONS) {
+        const key = cardKey(note.id, direction);
+        const state = states.get(key);
+        if (!state || state.ratings === 0) continue;
+        const { memory, lapses, isOut = false } = state;
+        cards.push({ direction, memory, lapses, isOut, ratings: await ratingsOf(reader, key, state) });
+        await nextTurn();
+      }
+      here.push({ ...note, cards });
+    }
+    return here;
+  }
+
+  /** @throws Refusal `nothing_to_export` */
+  async function refuseNothing(learnerId: string) {
+    const reader = await progress.read(learnerId);
+    const words = await wordsOf(reader);
+    const own = await ownNotesOf(learnerId, reader);
+    if (words.length + own.length === 0) throw new Refusal('nothing_to_export');
+    return { reader, words, own };
   }
 
   return {
     async package(learnerId: string, language: Language): Promise<Uint8Array> {
-      const reader = await progress.read(learnerId);
-      const words = await wordsOf(reader);
+      const { reader, words, own } = await refuseNothing(learnerId);
       const spoken: OwnWord[] = [];
       for (const word of words) spoken.push({ ...word, sound: await voice.kept(word.entry.shown) });
-      const deck = deckOf(spoken, language, await ruleOf(reader), reader.nowMs);
+      const rule = await ruleOf(reader);
+      const deck = withOwnNotes(deckOf(spoken, language, rule, reader.nowMs), own, rule);
       return files.write(deck, reader.nowMs);
     },
 
     async csv(learnerId: string, language: Language): Promise<Uint8Array> {
-      const reader = await progress.read(learnerId);
-      const { notes, noteTypes } = deckOf(
-        await wordsOf(reader),
-        language,
-        await ruleOf(reader),
-        reader.nowMs,
-      );
+      const { reader, words, own } = await refuseNothing(learnerId);
+      const { notes, noteTypes } = deckOf(words, language, await ruleOf(reader), reader.nowMs);
       const [type] = noteTypes;
       // Sounds cannot be written down.
       const columns = (type?.fields ?? []).filter((name) => name !== 'Sound');
@@ -78,6 +108,11 @@ export function createExports(
         ...fields.slice(0, columns.length).map(({ text }) => text),
         tags.join(' '),
       ]);
+      for (const { note } of own) {
+        const text = (place: number | null) => (place === null ? '' : (note.fields[place]?.text ?? ''));
+        const others = columns.slice(2).map(() => '');
+        rows.push([text(note.swedish), text(note.meaning), ...others, note.tags.join(' ')]);
+      }
       const head = `${CSV_HEAD}#columns:${writeRows([[...columns, 'Tags']], SEPARATORS.Comma)}#tags column:${columns.length + 1}\r\n`;
       return new TextEncoder().encode(head + writeRows(rows, SEPARATORS.Comma));
     },

@@ -1,9 +1,12 @@
+import { FIELD_MARKS, type MarkedPart } from '#shared/vocabulary/own-cards.contract.ts';
 import { decodeEntities } from './entities.ts';
 
 /** A field of a note without its HTML: what can be read, and the files of the package that it shows or plays. */
 export interface Field {
   /** Lines of plain text, NFC, with single spaces and no control characters. */
   readonly text: string;
+  /** Which parts of the text stand out, in order and apart from each other; absent where none does. */
+  readonly marks?: readonly MarkedPart[];
   /** Names of pictures. */
   readonly pictures: readonly string[];
   /** Names of sounds. */
@@ -15,6 +18,18 @@ const LONGEST_NAME = 200;
 const UNSHOWN =
   /<!--.*?(-->|$)|<(script|style|template|noscript|iframe|object|svg|math)\b.*?(<\/\2\s*>|$)/gis;
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+/** Tags that make text stand out, by what they become. */
+const MARK_OF: Readonly<Record<string, MarkedPart['mark']>> = {
+  ...{ b: 'b', strong: 'b', i: 'i', em: 'i', u: 'u', ins: 'u' },
+  ...{ s: 's', strike: 's', del: 's', sub: 'sub', sup: 'sup' },
+};
+/** Stand for those tags while the text is made tidy: characters that mean nothing to anybody else. */
+const PLACES = FIELD_MARKS.flatMap((mark, index) => [
+  { mark, isEnd: false, sign: String.fromCharCode(0xe000 + 2 * index) },
+  { mark, isEnd: true, sign: String.fromCharCode(0xe001 + 2 * index) },
+]);
+const SIGNS = `\ue000-${String.fromCharCode(0xdfff + PLACES.length)}`;
+const SIGN = new RegExp(`[${SIGNS}]`, 'g');
 const BREAKS_LINE = /^(br|div|p|li|ul|ol|tr|table|h[1-6]|blockquote|hr|pre|dd|dt|section)$/i;
 const SOUND = /\[sound:([^\]\r\n]*)\]/gi;
 /** Sounds that Anki makes itself, and its former marks for formulas. */
@@ -23,14 +38,15 @@ const ANKI_ONLY = /\[anki:[^\]]*\](?:.*?\[\/anki:[^\]]*\])?|\[\/?latex\]|\[\/?\$
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
 /**
- * Reads a field as Anki stores it. Nothing of its HTML is kept: whatever marks it had, scripts and styles with what is
- * in them, and pictures and sounds that are not files of the package.
+ * Reads a field as Anki stores it. Nothing of its HTML is kept but which words stand out (`marks`): not how they looked,
+ * no scripts and styles with what is in them, and no pictures and sounds that are not files of the package.
  */
 export function readField(html: string): Field {
   const pictures: string[] = [];
   const sounds: string[] = [];
   const text = html
     .replace(UNSHOWN, ' ')
+    .replace(SIGN, '')
     .replace(/[\r\n]+/g, ' ')
     .replace(SOUND, (_, name: string) => {
       keep(sounds, name);
@@ -39,9 +55,60 @@ export function readField(html: string): Field {
     .replace(ANKI_ONLY, ' ')
     .replace(TAG, (_, closing: string, tag: string, attributes: string) => {
       if (tag.toLowerCase() === 'img' && closing === '') keep(pictures, sourceOf(attributes));
-      return BREAKS_LINE.test(tag) ? '\n' : '';
+      return BREAKS_LINE.test(tag) ? '\n' : signOf(tag, closing !== '');
     });
-  return { text: tidy(decodeEntities(text)), pictures, sounds };
+  return { ...marked(tidyLines(decodeMarked(text))), pictures, sounds };
+}
+
+function signOf(tag: string, isEnd: boolean): string {
+  const mark = MARK_OF[tag.toLowerCase()];
+  return PLACES.find((place) => place.mark === mark && place.isEnd === isEnd)?.sign ?? '';
+}
+
+/** Entities may stand for the very characters that stand for tags here. */
+function decodeMarked(text: string): string {
+  return text
+    .split(new RegExp(`([${SIGNS}])`))
+    .map((part, index) => (index % 2 === 1 ? part : decodeEntities(part).replace(SIGN, '')))
+    .join('');
+}
+
+/** What the signs in a text say, and the text without them; one mark at a time, the outermost, within one line. */
+function marked(signed: string): Pick<Field, 'text' | 'marks'> {
+  const text = tidy(signed);
+  const marks: MarkedPart[] = [];
+  let plain = '';
+  let open: { mark: MarkedPart['mark']; from: number } | null = null;
+  const close = () => {
+    if (open && plain.length > open.from) marks.push({ ...open, to: plain.length });
+    open = null;
+  };
+  for (const letter of signed.split('')) {
+    const place = PLACES.find(({ sign }) => sign === letter);
+    if (letter === '\n') {
+      close();
+      plain = plain.trimEnd();
+    }
+    if (!place) {
+      // Spaces that a sign kept apart are one.
+      if (!/\s/.test(letter) || !/(^|\s)$/.test(plain)) plain += letter;
+    } else if (place.isEnd) {
+      if (open !== null && (open as { mark: string }).mark === place.mark) close();
+    } else {
+      open ??= { mark: place.mark, from: plain.length };
+    }
+  }
+  close();
+  const trimmed = marks.map((each) => trimmedIn(text, each)).filter(({ from, to }) => from < to);
+  // A letter and its accent that a sign kept apart are two here and one there: then no place is right.
+  return plain.trimEnd() === text && trimmed.length > 0 ? { text, marks: trimmed } : { text };
+}
+
+/** Spaces at the edges of a part do not stand out. */
+function trimmedIn(text: string, { mark, from, to }: MarkedPart): MarkedPart {
+  const part = text.slice(from, to);
+  const start = from + part.length - part.trimStart().length;
+  return { mark, from: start, to: Math.max(start, from + part.trimEnd().length) };
 }
 
 /** Reads a field that is no HTML: sounds are named in it all the same. */
@@ -55,9 +122,16 @@ export function readPlain(text: string): Field {
 }
 
 /** Writes a field so that Anki shows its text as it is, and `readField` gives it back. */
-export function writeField({ text, pictures, sounds }: Field): string {
+export function writeField({ text, marks = [], pictures, sounds }: Field): string {
+  let done = 0;
+  const parts = marks.map(({ mark, from, to }) => {
+    const before = text.slice(done, from);
+    done = to;
+    return `${escapeLines(before)}<${mark}>${escapeLines(text.slice(from, to))}</${mark}>`;
+  });
   return [
-    escapeText(text).replaceAll('\n', '<br>'),
+    ...parts,
+    escapeLines(text.slice(done)),
     ...pictures.map((name) => `<img src="${escapeText(name)}">`),
     ...sounds.map((name) => `[sound:${escapeText(name).replaceAll(']', '&#93;')}]`),
   ].join('');
@@ -65,6 +139,10 @@ export function writeField({ text, pictures, sounds }: Field): string {
 
 /** Text as this room keeps it: NFC, lines without spaces around them, no empty ones, nothing invisible. */
 export function tidy(text: string): string {
+  return tidyLines(text.replace(SIGN, ''));
+}
+
+function tidyLines(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)
     .map((line) =>
@@ -76,7 +154,7 @@ export function tidy(text: string): string {
 
 /** The name of a file in the package; what is fetched from elsewhere is none. */
 function keep(names: string[], written: string): void {
-  const name = decodeEntities(written).normalize('NFC').trim();
+  const name = decodeEntities(written).replace(SIGN, '').normalize('NFC').trim();
   if (isPlainName(name) && !names.includes(name)) names.push(name);
 }
 
@@ -90,6 +168,8 @@ function sourceOf(attributes: string): string {
   const found = /(?:^|\s)src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes);
   return found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
 }
+
+const escapeLines = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
 function escapeText(text: string): string {
   return (

@@ -1,5 +1,6 @@
+import type { OwnChoice } from '#shared/anki/anki.contract.ts';
 import type { Entry } from '#shared/practice/entry.ts';
-import { DIRECTIONS } from '#shared/vocabulary/card-names.ts';
+import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
 import type { TakenOver } from '#shared/vocabulary/taken-over.events.ts';
 import type { Chosen, ChosenFields } from './chosen-fields.ts';
 import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
@@ -25,10 +26,12 @@ export interface ImportPlan {
   readonly leftOut: number;
 }
 
+/** @param own what becomes the learner's own: if everything, nothing is held against the word list */
 export function planImport(
   { notes, noteTypes }: Collection,
   chosenFields: ChosenFields,
   words: WordIndex,
+  own: OwnChoice,
 ): ImportPlan {
   const types = new Map(noteTypes.map((type) => [type.id, type]));
   const read = notes.flatMap((note): ReadNote[] => {
@@ -39,7 +42,10 @@ export function planImport(
     const meaning = chosen.meaning === null ? '' : (note.fields[chosen.meaning]?.text ?? '');
     return written === '' ? [] : [{ written, meaning, note, type, chosen }];
   });
-  const found = read.map((each) => ({ ...each, entry: words.find(each.written, each.meaning) }));
+  const found = read.map((each) => ({
+    ...each,
+    entry: own === 'all' ? null : words.find(each.written, each.meaning),
+  }));
   return {
     fitting: found.flatMap(({ entry, ...each }) => (entry ? [{ ...each, entry }] : [])),
     other: found.filter(({ entry }) => entry === null),
@@ -48,25 +54,31 @@ export function planImport(
 }
 
 /**
- * How each fitting word was reviewed, in both directions: one that has no card there is new in it. Suspended cards are
- * passed over: whoever suspended them wanted them away, not learnt.
+ * How each word was reviewed, in the directions it is asked in: one that has no card there is new in it. Suspended cards
+ * are passed over: whoever suspended them wanted them away, not learnt.
  */
-export function historiesOf({ fitting }: ImportPlan, collection: Collection, nowMs: number): TakenOver[] {
+export function historiesOf(
+  notes: readonly (ReadNote & { readonly wordId: string; readonly directions: readonly Direction[] })[],
+  collection: Collection,
+  nowMs: number,
+): TakenOver[] {
   const reviewsOf = grouped(collection.reviews, ({ cardId }) => cardId);
   const cardsOf = grouped(
     collection.cards.filter(({ isSuspended }) => !isSuspended),
     ({ noteId }) => noteId,
   );
-  const byWord = grouped(fitting, ({ entry }) => entry.id);
-  return [...byWord].flatMap(([wordId, notes]) =>
-    DIRECTIONS.map((direction) => {
-      const cards = notes.flatMap(({ note, type, chosen }): readonly Card[] =>
-        (cardsOf.get(note.id) ?? []).filter(
-          ({ template }) => directionOf(type, template, chosen) === direction,
-        ),
-      );
-      return historyOf({ wordId, direction }, cards, reviewsOf, collection, nowMs);
-    }),
+  const byWord = grouped(notes, ({ wordId }) => wordId);
+  return [...byWord].flatMap(([wordId, all]) =>
+    DIRECTIONS.filter((direction) => all.some(({ directions }) => directions.includes(direction))).map(
+      (direction) => {
+        const cards = all.flatMap(({ note, type, chosen }): readonly Card[] =>
+          (cardsOf.get(note.id) ?? []).filter(
+            ({ template }) => directionOf(type, template, chosen) === direction,
+          ),
+        );
+        return historyOf({ wordId, direction }, cards, reviewsOf, collection, nowMs);
+      },
+    ),
   );
 }
 
@@ -79,7 +91,8 @@ export function reviewCounts({ cards, reviews }: Collection): ReadonlyMap<number
   );
 }
 
-function grouped<T, Key>(things: readonly T[], keyOf: (thing: T) => Key): Map<Key, T[]> {
+/** Things by what they have in common, in their order. */
+export function grouped<T, Key>(things: readonly T[], keyOf: (thing: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const thing of things) {
     const key = keyOf(thing);

@@ -1,18 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerRoom, ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
-import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
+import type { ImportPreview, ImportResult, OwnChoice } from '#shared/anki/anki.contract.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
-import { cardKey } from '#shared/vocabulary/card-names.ts';
+import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
+import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { recordedChange } from '#shared/vocabulary/reviews.contract.ts';
 import { type TakenOver, takenOverKinds, takenOverWire } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
 import type { Collection } from './collection.ts';
 import { historiesOf, type ImportPlan, planImport, type ReadNote, reviewCounts } from './import-plan.ts';
+import { type BroughtNote, broughtNotes, recordsOf } from './own-notes.ts';
 import { type FileFault, RefusedFile } from './refused-file.ts';
 import { indexWords, type WordIndex } from './word-index.ts';
 
@@ -22,6 +25,8 @@ export interface Brought {
   readonly name: string | undefined;
   /** As `readChosen` reads it; guessed where nothing was chosen. */
   readonly fields: string | undefined;
+  /** Which notes become the learner's own; those that fit no word, where nothing was chosen. */
+  readonly own: OwnChoice | undefined;
 }
 
 const CODES: Readonly<Record<FileFault, ErrorCode>> = {
@@ -37,51 +42,84 @@ const SHOWN = 50;
 const SAMPLES = 3;
 const LONGEST_SHOWN = 120;
 
+/** Whom taking over asks. */
+export interface ImportDoors {
+  readonly progress: Pick<ProgressDoor, 'states' | 'take'>;
+  readonly ownCards: Pick<OwnCardsDoor, 'add'>;
+}
+
 /** Takes over what people bring from Anki. */
 export function createImports(
   studies: () => Studies,
-  progress: Pick<ProgressDoor, 'states' | 'take'>,
+  { progress, ownCards }: ImportDoors,
   files: AnkiFiles,
   clock: () => number,
 ) {
   let index: WordIndex | undefined;
   const words = () => (index ??= indexWords(studies().library.entries.values()));
 
-  async function open({ content, name = '', fields }: Brought) {
+  async function open({ content, name = '', fields, own = 'others' }: Brought, withMedia: boolean) {
     if (!content) throw new Refusal('import_broken');
-    const collection = await files.read(content, name, false).catch((error: unknown) => {
+    const collection = await files.read(content, name, withMedia).catch((error: unknown) => {
       throw error instanceof RefusedFile ? new Refusal(CODES[error.fault]) : error;
     });
     const chosen = fields === undefined ? guessFields(collection, words()) : readChosen(fields, collection);
-    return { collection, chosen, plan: planImport(collection, chosen, words()) };
+    return { collection, chosen, plan: planImport(collection, chosen, words(), own) };
   }
 
   return {
     async preview(brought: Brought): Promise<ImportPreview> {
-      const { collection, chosen, plan } = await open(brought);
+      const { collection, chosen, plan } = await open(brought, false);
       return presentPreview(collection, chosen, plan);
     },
 
     async take(learnerId: string, brought: Brought): Promise<ImportResult> {
-      const { collection, plan } = await open(brought);
-      const histories = historiesOf(plan, collection, clock());
+      const isKept = brought.own !== 'none';
+      const { collection, plan } = await open(brought, isKept);
+      const fitting = plan.fitting.map((each) => ({
+        ...each,
+        wordId: each.entry.id,
+        directions: DIRECTIONS,
+      }));
+      const own = isKept ? broughtNotes(plan.other, collection) : [];
+      const histories = historiesOf([...fitting, ...own], collection, clock());
+      // First the notes: no card is of one that is not there.
+      await ownCards.add(learnerId, recordsOf(own, collection), collection.media);
       const before = await progress.states(learnerId, cardProjection);
       const isCard = ({ wordId, direction }: TakenOver) =>
         before.get(cardKey(wordId, direction))?.sinceMs != null;
       const isRated = ({ wordId, direction }: TakenOver) =>
         (before.get(cardKey(wordId, direction))?.ratings ?? 0) > 0;
       const taken = await record(learnerId, histories);
+      await takeInAgain(
+        learnerId,
+        own.filter(({ wordId, directions }) =>
+          directions.some((direction) => before.get(cardKey(wordId, direction))?.isOut),
+        ),
+      );
+      const words = taken.filter(({ wordId }) => !isOwnId(wordId));
       const isBrought = ({ reviews, stood }: TakenOver) => reviews.length > 0 || stood !== null;
       return {
-        words: new Set(taken.map(({ wordId }) => wordId)).size,
-        newWords: new Set(taken.filter((each) => !isCard(each)).map(({ wordId }) => wordId)).size,
+        words: new Set(words.map(({ wordId }) => wordId)).size,
+        newWords: new Set(words.filter((each) => !isCard(each)).map(({ wordId }) => wordId)).size,
         reviews: taken.filter((each) => !isRated(each)).reduce((sum, { reviews }) => sum + reviews.length, 0),
         keptCards: taken.filter((each) => isBrought(each) && isRated(each)).length,
         waitingCards: histories.length - taken.length,
-        other: plan.other.length,
+        own: new Set(own.map(({ wordId }) => wordId)).size,
+        other: isKept ? 0 : plan.other.length,
       };
     },
   };
+
+  /** Notes that were removed once come again. */
+  async function takeInAgain(learnerId: string, notes: readonly BroughtNote[]): Promise<void> {
+    for (const { wordId, directions } of notes) {
+      const [taken] = await progress.take(learnerId, [
+        { id: randomUUID(), kind: 'word_taken_in', wordId, directions, agoMs: 0 },
+      ]);
+      if (taken?.refusal) throw taken.refusal;
+    }
+  }
 
   /** @returns those that were recorded, now or before: the day may have no place for all */
   async function record(learnerId: string, histories: readonly TakenOver[]): Promise<TakenOver[]> {
@@ -179,7 +217,7 @@ export function ledgerRoom(studies: () => Studies): LedgerRoom<typeof takenOverK
         wire: takenOverWire.history_taken_over,
         reply: recordedChange,
         async prepare({ wordId, direction, reviews, stood }: TakenOver) {
-          if (!studies().library.entries.has(wordId)) throw new Refusal('word_not_found');
+          if (!studies().library.entries.has(wordId) && !isOwnId(wordId)) throw new Refusal('word_not_found');
           const history = { wordId, direction, reviews, stood };
           const isInOrder = reviews.every(({ atMs }, place) => atMs > (reviews[place - 1]?.atMs ?? -1));
           if (!isInOrder) {

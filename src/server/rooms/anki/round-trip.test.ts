@@ -23,7 +23,7 @@ describe('a package', () => {
 
 describe('a field', () => {
   const pieces = fc.constantFrom(
-    '<b>', '</div>', '<br>', '<script>', '</script>', '<!--', '-->', '<img src="', '"', "'", '>', '<', '&lt;', '&amp;', '&#91;',
+    '<b>', '</b>', '<em>', '</i>', '<sup>', '</strong>', '\ue000', '&#xe001;', '</div>', '<br>', '<script>', '</script>', '<!--', '-->', '<img src="', '"', "'", '>', '<', '&lt;', '&amp;', '&#91;',
     '[sound:', '[latex]', '[$]', 'a.mp3', ']', '..', '/', '\n', ' ', 'ö', 'o\u0308', '\u202e', '\ud800',
   ); // biome-ignore format: a list
   const html = fc.oneof(
@@ -39,6 +39,23 @@ describe('a field', () => {
       }),
       { numRuns: 3_000 },
     );
+  });
+
+  it('keeps which words stand out, and nothing of how', () => {
+    const written =
+      '<span style="color:red">en</span> <b onclick="x()"><i>stor</i> </b>katt<br><u>a</u><sub>2</sub> <b>\n</b>';
+    const field = readField(written);
+    expect(field).toEqual({
+      text: 'en stor katt\na2',
+      marks: [
+        { mark: 'b', from: 3, to: 7 },
+        { mark: 'u', from: 13, to: 14 },
+        { mark: 'sub', from: 14, to: 15 },
+      ],
+      pictures: [],
+      sounds: [],
+    });
+    expect(writeField(field)).toBe('en <b>stor</b> katt<br><u>a</u><sub>2</sub>');
   });
 
   it('names no file that is a path or an address', () => {

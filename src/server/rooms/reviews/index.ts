@@ -1,4 +1,5 @@
 import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { createFitting } from './fitting.ts';
@@ -12,14 +13,20 @@ export interface ReviewsDoor extends OpenRoom {
   figures(learnerId: string): Promise<ReviewFigures>;
 }
 
+/** The rooms this one asks. */
+export interface ReviewsDoors {
+  readonly progress: ProgressDoor;
+  readonly ownCards: Pick<OwnCardsDoor, 'find'>;
+}
+
 /** What is remembered of each word, and the cards that keep it so; all of it is kept in the ledger. */
-export const reviewsRoom: Room<{ readonly progress: ProgressDoor }, ReviewsDoor> = {
+export const reviewsRoom: Room<ReviewsDoors, ReviewsDoor> = {
   name: 'reviews',
   tables: [],
-  open(app, platform, { progress }) {
+  open(app, platform, { progress, ownCards }) {
     const { course, clock } = platform;
     progress.follow(ledgerRoom(course.words, progress));
-    const reviews = createReviews(course, progress, createFitting(platform, progress));
+    const reviews = createReviews(course, { progress, ownCards }, createFitting(platform, progress));
     addReviewRoutes(app, { course, clock, progress, reviews });
     app.addHook('onClose', () => reviews.stop());
     return { figures: reviews.figures };

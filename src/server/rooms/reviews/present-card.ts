@@ -9,10 +9,10 @@ import { intervalOf, type Memory, recallAt, stabilityOf } from '#shared/vocabula
 import type { ReviewCard } from '#shared/vocabulary/reviews.contract.ts';
 import type { NamedCard } from '#shared/vocabulary/session-plan.ts';
 
-/** A card as the calls show it. */
+/** A card as the calls show it. @param difficulty of its word */
 export function presentCard(
   [key, state]: NamedCard,
-  word: Word,
+  difficulty: number,
   { nowMs, day }: Pick<LedgerReader, 'nowMs' | 'day'>,
 ): ReviewCard {
   const { wordId, direction } = readCardKey(key);
@@ -29,7 +29,7 @@ export function presentCard(
     nextReview: isoTime(dueMs),
     lastReviewed: memory && memory.atMs !== null ? isoTime(memory.atMs) : null,
     label: dueLabel(dueMs, nowMs, day),
-    difficulty: word.difficulty,
+    difficulty,
     streak: memory?.repetitions ?? 0,
     totalReviews: ratings,
     lapses,

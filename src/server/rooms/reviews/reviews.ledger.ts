@@ -5,6 +5,7 @@ import type { Word } from '#shared/course/word.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
+import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { recordedChange, recordedRating } from '#shared/vocabulary/reviews.contract.ts';
 import { reviewKinds, reviewWire } from '#shared/vocabulary/reviews.events.ts';
 import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
@@ -16,7 +17,8 @@ export function ledgerRoom(
   progress: Pick<ProgressDoor, 'rewardOfUnit'>,
 ): LedgerRoom<typeof reviewKinds> {
   function cardOf(wordId: string, direction: Direction = 'recognise') {
-    if (!words.has(wordId)) throw new Refusal('word_not_found');
+    // A note that has been removed since was there when it was rated.
+    if (!words.has(wordId) && !isOwnId(wordId)) throw new Refusal('word_not_found');
     return { subject: `${cardProjection.room}:${cardKey(wordId, direction)}`, wordId, direction };
   }
 
@@ -66,7 +68,10 @@ export function ledgerRoom(
         };
       }),
       word_left_out: change(reviewWire.word_left_out, ofWord),
-      word_taken_in: change(reviewWire.word_taken_in, ofWord),
+      word_taken_in: change(reviewWire.word_taken_in, ({ wordId, directions }) => {
+        const prepared = ofWord({ wordId });
+        return directions ? { ...prepared, said: { directions }, payload: { wordId, directions } } : prepared;
+      }),
       note_written: change(reviewWire.note_written, ({ wordId, text }) => {
         cardOf(wordId);
         return { subject: `${noteProjection.room}:${wordId}`, said: { text }, payload: { wordId, text } };

@@ -7,6 +7,7 @@ import type { ProgressDoor, Taken, WireEvent } from '#server/rooms/progress/inde
 import { presentTexts } from '#shared/course/wire.ts';
 import type { Issue } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import {
   MOST_REVIEWS_AT_ONCE,
   type RecordedReviews,
@@ -100,7 +101,9 @@ function flawsOf(batch: Reviews, { words }: Parts['course'], nowMs: number): Iss
   const issues = batch.flatMap((rating, index): Issue[] => {
     const { wordId } = rating;
     return [
-      ...(words.has(wordId) ? [] : [{ path: `reviews.${index}.wordId`, message: 'There is no such word.' }]),
+      ...(words.has(wordId) || isOwnId(wordId)
+        ? []
+        : [{ path: `reviews.${index}.wordId`, message: 'There is no such word.' }]),
       ...(timeOf(rating) <= nowMs + MOST_AHEAD_MS
         ? []
         : [{ path: `reviews.${index}.reviewedAt`, message: 'This lies in the future.' }]),

@@ -1,5 +1,6 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { makeTask } from '#shared/practice/make.ts';
@@ -19,6 +20,7 @@ import {
 import { type CardState, isLeech } from '#shared/vocabulary/card-state.ts';
 import { review } from '#shared/vocabulary/memory.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
+import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
 import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
@@ -34,6 +36,9 @@ import { historyOf } from './word-history.ts';
  */
 const CANDIDATES = 400;
 
+/** Nobody has said how hard the words of one's own are. */
+const OWN_DIFFICULTY = 5;
+
 /** As what task each form of a card can be answered. */
 const TASKS: Readonly<Record<CardForm, PracticeKind>> = {
   recognise: 'meaning',
@@ -46,7 +51,14 @@ const TASKS: Readonly<Record<CardForm, PracticeKind>> = {
 export type ReviewsService = ReturnType<typeof createReviews>;
 
 /** Chooses sessions for a learner and says what is remembered, from the cards in the ledger. */
-export function createReviews(course: CourseReader, progress: Pick<ProgressDoor, 'read'>, fitting: Fitting) {
+export function createReviews(
+  course: CourseReader,
+  {
+    progress,
+    ownCards,
+  }: { readonly progress: Pick<ProgressDoor, 'read'>; readonly ownCards: Pick<OwnCardsDoor, 'find'> },
+  fitting: Fitting,
+) {
   const { words } = course;
   const later = new Set<Promise<void>>();
 
@@ -61,12 +73,15 @@ export function createReviews(course: CourseReader, progress: Pick<ProgressDoor,
   }
 
   /** A word that the course no longer has is kept, but cannot be asked for. */
-  const isKnown = ([key]: NamedCard) => words.has(readCardKey(key).wordId);
+  const isKnown = ([key]: NamedCard) => {
+    const { wordId } = readCardKey(key);
+    return words.has(wordId) || isOwnId(wordId);
+  };
 
-  function wordOf(wordId: string) {
+  function difficultyOf(wordId: string): number {
     const word = words.get(wordId);
-    if (!word) throw new Refusal('word_not_found');
-    return word;
+    if (!word && !isOwnId(wordId)) throw new Refusal('word_not_found');
+    return word?.difficulty ?? OWN_DIFFICULTY;
   }
 
   async function chooseCards(reader: LedgerReader, left: { reviews: number; begun: number }, count: number) {
@@ -109,26 +124,32 @@ export function createReviews(course: CourseReader, progress: Pick<ProgressDoor,
         cards.map(([key]) => readCardKey(key).wordId),
       );
       const make = await taskMaker(reader);
+      const ids = cards.map(([key]) => readCardKey(key).wordId);
+      const own = await ownCards.find(learnerId, ids.filter(isOwnId));
       return {
-        cards: cards.map((card) => {
+        cards: cards.flatMap((card) => {
           const [key, state] = card;
           const { wordId } = readCardKey(key);
-          const word = wordOf(wordId);
+          const word = words.get(wordId);
+          // One that was removed a moment ago.
+          if (!word && !own.has(wordId)) return [];
           const tasks = new Map<CardForm, ReturnType<typeof make>>();
           const form = formOf(card, (harder) => {
             tasks.set(harder, make(card, harder));
             return tasks.get(harder) !== null;
           });
           const rivals = isLeech(state) ? state.rivals.flatMap((id) => words.get(id) ?? []) : [];
-          return {
-            card: presentCard(card, word, reader),
+          const shown = {
+            card: presentCard(card, difficultyOf(wordId), reader),
             form,
-            word: presentWord(word),
+            word: word ? presentWord(word) : null,
+            own: own.get(wordId) ?? null,
             task: tasks.get(form) ?? make(card, form),
             note: notes.get(wordId)?.text || null,
             rivals: rivals.map(presentWord),
             daysAfter: daysAfter(state, reader.nowMs, chosen),
           };
+          return [shown];
         }),
         figures,
         nextDue: await nextDue(reader),
@@ -144,25 +165,25 @@ export function createReviews(course: CourseReader, progress: Pick<ProgressDoor,
       const reader = await progress.read(learnerId);
       const all = [...(await reader.states(cardProjection))].filter(isKnown).filter(isCard);
       return {
-        cards: all.map((card) => presentCard(card, wordOf(readCardKey(card[0]).wordId), reader)),
+        cards: all.map((card) => presentCard(card, difficultyOf(readCardKey(card[0]).wordId), reader)),
         reviewIds: await reader.newestCounted(COUNTED.ratings, MOST_REVIEW_IDS),
       };
     },
 
     async cardsOf(learnerId: string, wordId: string) {
-      const word = wordOf(wordId);
+      const difficulty = difficultyOf(wordId);
       const reader = await progress.read(learnerId);
       const cards = await reader.states(cardProjection, keysOf(wordId));
-      return [...cards].filter(isCard).map((card) => presentCard(card, word, reader));
+      return [...cards].filter(isCard).map((card) => presentCard(card, difficulty, reader));
     },
 
     async word(learnerId: string, wordId: string) {
-      const word = wordOf(wordId);
+      const difficulty = difficultyOf(wordId);
       const reader = await progress.read(learnerId);
       const cards = [...(await reader.states(cardProjection, keysOf(wordId)))];
       const note = (await reader.states(noteProjection, [wordId])).get(wordId);
       return {
-        cards: cards.filter(isCard).map((card) => presentCard(card, word, reader)),
+        cards: cards.filter(isCard).map((card) => presentCard(card, difficulty, reader)),
         isLeftOut: cards.some(([, { isOut }]) => isOut),
         note: note?.text || null,
         rivals: [...new Set(cards.flatMap(([, { rivals }]) => rivals))],

@@ -40,7 +40,15 @@ const PREVIEW: ImportPreview = {
   other: { count: 1, notes: [{ written: 'blåbärssylt', meaning: '<b>jam</b>' }] },
   leftOut: 1,
 };
-const RESULT: ImportResult = { words: 2, newWords: 1, reviews: 12, keptCards: 1, waitingCards: 0, other: 1 };
+const RESULT: ImportResult = {
+  words: 2,
+  newWords: 1,
+  reviews: 12,
+  keptCards: 1,
+  waitingCards: 0,
+  own: 1,
+  other: 1,
+};
 
 const PREVIEW_CALL = 'POST /api/vocabulary/import/preview?name=svenska.apkg';
 const TAKE_CALL = 'POST /api/vocabulary/import?name=svenska.apkg';
@@ -74,10 +82,12 @@ it('asks anew when another field is chosen, and takes over what was seen last', 
   await screen.findByText('svenska.apkg');
   await act(async () => fireEvent.change(field('Swedish'), { target: { value: '0' } }));
   await screen.findByText('1 note fits a word here');
-  await act(async () => press('Take over 1 note'));
+  await act(async () => press('Take over 2 notes'));
   await screen.findByText('Your words are here');
   expect(screen.getByText('2 words are among your cards.')).toBeTruthy();
   expect(screen.getByText('12 reviews came along.')).toBeTruthy();
+  expect(screen.getByText('1 note became a card of your own.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'My own cards' })).toBeTruthy();
   expect(screen.getByText('1 card you have reviewed here keeps its own history.')).toBeTruthy();
   expect(calls.filter(({ name }) => name.startsWith('POST /api/vocabulary/import?'))).toHaveLength(1);
 });
@@ -95,9 +105,17 @@ it('does not send a file that is too large', async () => {
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
 });
 
-it('takes nothing over where nothing fits', async () => {
-  await choose({ [PREVIEW_CALL]: accepted({ ...PREVIEW, fitting: { count: 0, words: [] } }) });
+it('takes nothing over where nothing fits and no own cards are wanted', async () => {
+  const nothing = { ...PREVIEW, fitting: { count: 0, words: [] } };
+  await choose({
+    [PREVIEW_CALL]: accepted(nothing),
+    [`${PREVIEW_CALL}&own=none`]: accepted(nothing),
+  });
   await screen.findByText('svenska.apkg');
+  expect(button('Take over 1 note').disabled).toBe(false);
+  const choice = field('Notes that become your own cards');
+  await act(async () => fireEvent.change(choice, { target: { value: 'none' } }));
+  await screen.findByText('They are not in the word list, so they stay behind.');
   expect(button('Take over 0 notes').disabled).toBe(true);
 });
 

@@ -35,10 +35,12 @@ export default function ImportPage() {
         <Preview
           fileName={brought.file.name}
           preview={preview.data}
+          own={brought.own ?? 'others'}
           isLooking={preview.isPending}
           isTaking={takeOver.isPending}
           error={preview.error ?? takeOver.error}
           onFields={(fields) => look({ ...brought, fields })}
+          onOwn={(own) => look({ ...brought, own })}
           onTake={() => takeOver.mutate(brought, { onSuccess: setResult })}
           onCancel={startAgain}
         />

@@ -18,9 +18,15 @@ export type ExportName = keyof typeof EXPORTS;
 export interface Brought {
   readonly file: File;
   readonly fields?: string;
+  /** Which notes become the learner's own cards; without it those that fit no word. */
+  readonly own?: anki.OwnChoice;
 }
 
-const queryOf = ({ file, fields }: Brought) => ({ name: file.name.slice(-255), ...(fields && { fields }) });
+const queryOf = ({ file, fields, own }: Brought) => ({
+  name: file.name.slice(-255),
+  ...(fields && { fields }),
+  ...(own && { own }),
+});
 
 /** Asks what taking over a file would bring. */
 export function usePreview() {

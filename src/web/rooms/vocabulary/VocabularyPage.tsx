@@ -57,9 +57,14 @@ export default function VocabularyPage() {
       ) : (
         <SearchResults typed={typed} />
       )}
-      <LinkButton href="/vocabulary/import" variant="quiet" className="self-center">
-        {t('anki')}
-      </LinkButton>
+      <nav aria-label={t('own.ways')} className="flex flex-wrap justify-center">
+        <LinkButton href="/vocabulary/own" variant="quiet">
+          {t('own.title')}
+        </LinkButton>
+        <LinkButton href="/vocabulary/import" variant="quiet">
+          {t('anki')}
+        </LinkButton>
+      </nav>
     </div>
   );
 }

@@ -21,6 +21,14 @@ export const vocabulary: Room = {
       ],
     },
     {
+      path: '/vocabulary/own',
+      name: 'ownCards',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/vocabulary/own'],
+      Page: part(() => import('./OwnCardsPage.tsx')),
+    },
+    {
       path: '/vocabulary/:wordId',
       name: 'word',
       access: 'signed-in',

@@ -1,8 +1,10 @@
-import type { ImportPreview } from '#shared/anki/anki.contract.ts';
+import type { ImportPreview, OwnChoice } from '#shared/anki/anki.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { writeFields } from '../fields.ts';
 import { FieldChoice } from './FieldChoice.tsx';
 import { NoteList } from './NoteList.tsx';
@@ -11,22 +13,28 @@ import { StepHeading } from './StepHeading.tsx';
 interface PreviewProps {
   fileName: string;
   preview: ImportPreview;
+  own: OwnChoice;
   isLooking: boolean;
   isTaking: boolean;
   error: Error | null;
   onFields(fields: string): void;
+  onOwn(own: OwnChoice): void;
   onTake(): void;
   onCancel(): void;
 }
+
+const OWN_CHOICES: readonly OwnChoice[] = ['others', 'all', 'none'];
 
 /** What taking over a file would bring, and which of its fields are taken. */
 export function Preview({
   fileName,
   preview,
+  own,
   isLooking,
   isTaking,
   error,
   onFields,
+  onOwn,
   onTake,
   onCancel,
 }: PreviewProps) {
@@ -34,6 +42,7 @@ export function Preview({
   const errorText = useErrorText();
   const { noteTypes, decks, notes, reviews, fitting, other, leftOut } = preview;
   const isBusy = isLooking || isTaking;
+  const taken = fitting.count + (own === 'none' ? 0 : other.count);
   return (
     <>
       <Card className="flex flex-col gap-2">
@@ -71,18 +80,31 @@ export function Preview({
       {other.count > 0 && (
         <NoteList
           title={t('preview.other', { count: other.count })}
-          text={t('preview.otherText')}
+          text={t(own === 'none' ? 'preview.otherStay' : 'preview.otherText')}
           count={other.count}
           notes={other.notes}
         />
       )}
+      <Card>
+        <Field label={t('own.title')}>
+          {(ids) => (
+            <SelectInput
+              {...ids}
+              disabled={isBusy}
+              value={own}
+              options={OWN_CHOICES.map((value) => ({ value, label: t(`own.${value}`) }))}
+              onChange={({ target }) => onOwn(OWN_CHOICES.find((each) => each === target.value) ?? own)}
+            />
+          )}
+        </Field>
+      </Card>
       {leftOut > 0 && <p className="text-ink-soft">{t('preview.leftOut', { count: leftOut })}</p>}
       <p role="alert" className="font-semibold text-falu empty:hidden">
         {error && errorText(error)}
       </p>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button busy={isTaking} disabled={isBusy || fitting.count === 0} onClick={onTake}>
-          {isTaking ? t('preview.taking') : t('preview.take', { count: fitting.count })}
+        <Button busy={isTaking} disabled={isBusy || taken === 0} onClick={onTake}>
+          {isTaking ? t('preview.taking') : t('preview.take', { count: taken })}
         </Button>
         <Button variant="secondary" disabled={isTaking} onClick={onCancel}>
           {t('preview.cancel')}

@@ -8,13 +8,13 @@ import { StepHeading } from './StepHeading.tsx';
 /** What was taken over, and what was not. */
 export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain(): void }) {
   const { t } = useText('anki');
-  const { words, newWords, reviews, keptCards, waitingCards, other } = result;
+  const { words, newWords, reviews, keptCards, waitingCards, own, other } = result;
   const lines = [
-    t('done.words', { count: words }),
-    t('done.newWords', { count: newWords }),
+    ...(words > 0 ? [t('done.words', { count: words }), t('done.newWords', { count: newWords })] : []),
     ...(reviews > 0 ? [t('done.reviews', { count: reviews })] : []),
     ...(keptCards > 0 ? [t('done.kept', { count: keptCards })] : []),
     ...(waitingCards > 0 ? [t('done.waiting', { count: waitingCards })] : []),
+    ...(own > 0 ? [t('done.own', { count: own })] : []),
     ...(other > 0 ? [t('done.other', { count: other })] : []),
   ];
   return (
@@ -27,6 +27,11 @@ export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain()
       </ul>
       <div className="flex flex-col gap-3 sm:flex-row">
         <LinkButton href="/vocabulary">{t('done.toWords')}</LinkButton>
+        {own > 0 && (
+          <LinkButton href="/vocabulary/own" variant="secondary">
+            {t('done.toOwn')}
+          </LinkButton>
+        )}
         <Button variant="secondary" onClick={onAgain}>
           {t('done.again')}
         </Button>

@@ -13,6 +13,7 @@ import { FormsBadge } from '../components/FormsBadge.tsx';
 import { Ipa } from '../components/Ipa.tsx';
 import { gapOf } from './gap-of.ts';
 import { LeechHelp } from './LeechHelp.tsx';
+import { OwnAnswer } from './OwnAnswer.tsx';
 import type { ShownCard } from './session.ts';
 
 /** More of a note would push the ratings off the screen of a phone. */
@@ -20,8 +21,29 @@ const NOTE_WORDS = 20;
 
 /** The side of a card that answers, never more than one screen. */
 export function CardAnswer({ card, typed }: { card: ShownCard; typed: string }) {
+  const { word, own } = card;
+  if (word) return <WordAnswer card={card} word={word} typed={typed} />;
+  return (
+    own && (
+      <>
+        <OwnAnswer own={own} />
+        <div className="self-center">
+          <Typed listed={[own.swedish.text]} typed={typed} />
+        </div>
+      </>
+    )
+  );
+}
+
+interface WordAnswerProps {
+  card: ShownCard;
+  word: NonNullable<ShownCard['word']>;
+  typed: string;
+}
+
+function WordAnswer({ card, word, typed }: WordAnswerProps) {
   const { t, language } = useText('reviews');
-  const { word, note } = card;
+  const { note } = card;
   const gap = gapOf(card);
   const line = gap
     ? {
@@ -42,7 +64,7 @@ export function CardAnswer({ card, typed }: { card: ShownCard; typed: string }) 
         <SpeakButton text={word.withArticle} />
       </p>
       <Ipa ipa={word.pronunciation} accent={word.pitchAccent} />
-      <Typed card={card} typed={typed} />
+      <Typed listed={gap?.answers ?? [word.withArticle, word.swedish]} typed={typed} />
       <div className="flex w-full flex-col items-center gap-2 border-t border-line pt-3">
         <p className="text-2xl leading-tight font-bold">{word.translation[language]}</p>
         <div>
@@ -57,7 +79,7 @@ export function CardAnswer({ card, typed }: { card: ShownCard; typed: string }) 
             <strong>{t('note')}:</strong> {note}
           </p>
         )}
-        {card.card.isLeech && <LeechHelp card={card} />}
+        {card.card.isLeech && <LeechHelp card={card} word={word} />}
         {told && note === null && !card.card.isLeech && (
           <p className="w-full rounded-control bg-sun-tint px-3 py-2 text-sm text-sun-ink">
             <Marked text={told} />
@@ -75,10 +97,9 @@ export function CardAnswer({ card, typed }: { card: ShownCard; typed: string }) 
 }
 
 /** What was typed, held beside the answer. */
-function Typed({ card, typed }: { card: ShownCard; typed: string }) {
+function Typed({ listed, typed }: { listed: readonly string[]; typed: string }) {
   const { t } = useText('reviews');
   if (typed.trim() === '') return null;
-  const listed = gapOf(card)?.answers ?? [card.word.withArticle, card.word.swedish];
   const isRight = matchTyped(typed, listed, 'swedish') !== null;
   return isRight ? (
     <p className="flex items-center gap-2 font-semibold text-pine">

@@ -11,6 +11,7 @@ import { CardAnswer } from './CardAnswer.tsx';
 import { CardQuestion } from './CardQuestion.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import type { ShownCard } from './session.ts';
+import { nameOf } from './spoken.ts';
 
 interface CardOnShowProps {
   card: ShownCard;
@@ -70,7 +71,7 @@ export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onRe
       <p className="mt-2 text-sm text-ink-soft max-md:hidden">{t('keys')}</p>
       <ResetDialog
         open={isAsking}
-        word={card.word.swedish}
+        word={nameOf(card)}
         onClose={() => setAsking(false)}
         onReset={() => {
           setAsking(false);

@@ -5,6 +5,7 @@ import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
 import { HeardLine } from '#web/study/tasks/HeardLine.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
+import { OwnField } from '../own/OwnField.tsx';
 import { gapOf } from './gap-of.ts';
 import type { ShownCard } from './session.ts';
 
@@ -20,8 +21,20 @@ interface CardQuestionProps {
 /** The side of a card that asks. What is typed is for the learner alone: they judge themselves. */
 export function CardQuestion({ card, typed, onTyped, onShow, isFirst }: CardQuestionProps) {
   const { language } = useText('reviews');
-  const { word, form } = card;
+  const { word, own, form } = card;
   const gap = gapOf(card);
+  if (!word) {
+    const isAsked = card.card.direction === 'produce';
+    const side = isAsked ? own?.meaning : own?.swedish;
+    return (
+      <Middle>
+        <div className="flex max-w-full flex-col items-center gap-3 text-2xl font-bold">
+          {side && <OwnField side={side} {...(!isAsked && { lang: 'sv' as const })} />}
+        </div>
+        {isAsked && <TypedAnswer typed={typed} onTyped={onTyped} onShow={onShow} />}
+      </Middle>
+    );
+  }
   if (form === 'recognise') {
     return (
       <Middle>

@@ -3,8 +3,13 @@ import { useText } from '#web/platform/i18n.ts';
 import { Headword } from '#web/study/swedish/Headword.tsx';
 import type { ShownCard } from './session.ts';
 
+interface LeechHelpProps {
+  card: ShownCard;
+  word: NonNullable<ShownCard['word']>;
+}
+
 /** For a word that is forgotten again and again: what it is taken for, and the way to a note of one's own. */
-export function LeechHelp({ card: { word, note, rivals } }: { card: ShownCard }) {
+export function LeechHelp({ card: { note, rivals }, word }: LeechHelpProps) {
   const { t, language } = useText('reviews');
   return (
     <div className="w-full rounded-control bg-sun-tint px-3 py-2 text-sm text-sun-ink">

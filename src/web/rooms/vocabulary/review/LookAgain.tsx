@@ -14,18 +14,29 @@ export function LookAgain({ session }: { session: Session }) {
     <Card className="w-full text-left">
       <h3 className="mb-1 text-lg font-bold">{t('lookAgain')}</h3>
       <ul>
-        {missed.map(({ card: { card, word } }) => (
+        {missed.map(({ card: { card, word, own } }) => (
           <li
             key={card.id}
             className="flex items-center justify-between gap-2 border-line py-1.5 not-last:border-b"
           >
-            <Link href={`/vocabulary/${word.wordId}`} className="min-w-0 hover:underline">
-              <span className="block font-bold break-words">
-                <Headword word={word} />
-              </span>
-              <span className="block text-ink-soft">{word.translation[language]}</span>
-            </Link>
-            <SpeakButton text={word.withArticle} tone="plain" />
+            {word ? (
+              <>
+                <Link href={`/vocabulary/${word.wordId}`} className="min-w-0 hover:underline">
+                  <span className="block font-bold break-words">
+                    <Headword word={word} />
+                  </span>
+                  <span className="block text-ink-soft">{word.translation[language]}</span>
+                </Link>
+                <SpeakButton text={word.withArticle} tone="plain" />
+              </>
+            ) : (
+              <p className="min-w-0 break-words">
+                <span lang="sv" className="block font-bold">
+                  {own?.swedish.text}
+                </span>
+                <span className="block text-ink-soft">{own?.meaning.text}</span>
+              </p>
+            )}
           </li>
         ))}
       </ul>

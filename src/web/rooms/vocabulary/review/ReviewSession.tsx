@@ -28,6 +28,7 @@ import {
   showAnswer,
   undo,
 } from './session.ts';
+import { spokenOf } from './spoken.ts';
 
 interface ReviewSessionProps {
   /** As it came. */
@@ -52,7 +53,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessi
   const { guard } = useSettled(`${session.rated.length} ${session.isShown}`);
   useSilenceOnLeave();
   useEffect(() => {
-    keepLines(began.cards.map(({ word }) => ({ text: word.withArticle })));
+    keepLines(began.cards.flatMap((each) => spokenOf(each) ?? []).map((text) => ({ text })));
   }, [began]);
 
   const goTo = (next: Session) => {
@@ -63,7 +64,8 @@ export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessi
   const show = useCallback(() => {
     if (!card) return;
     setSession(showAnswer);
-    void speak(card.word.withArticle);
+    const spoken = spokenOf(card);
+    if (spoken !== null) void speak(spoken);
   }, [card, speak]);
   const give = (rating: Rating) => {
     if (!card || !session.isShown) return;
@@ -74,7 +76,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessi
     goTo(next);
     shownAt.current = performance.now();
     const following = cardOn(next);
-    const heard = following?.form === 'listen' ? following.word.withArticle : null;
+    const heard = following?.form === 'listen' ? spokenOf(following) : null;
     if (rating !== 'again') void tell(true, heard);
     else if (heard !== null) void speak(heard);
   };

@@ -3,12 +3,14 @@ import type { ReviewCard, ReviewFigures, SessionCard } from '#shared/vocabulary/
 
 const text = (english: string): Text => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
 
+type WordCard = SessionCard & { readonly word: NonNullable<SessionCard['word']> };
+
 /** A card of a session, for tests: to be recognised, reviewed before. */
 export function cardOf(
   swedish: string,
   card: Partial<ReviewCard> = {},
-  change: Partial<Omit<SessionCard, 'card'>> = {},
-): SessionCard {
+  change: Partial<Omit<SessionCard, 'card' | 'word'>> = {},
+): WordCard {
   return {
     card: {
       id: `${swedish}:recognise`,
@@ -44,6 +46,7 @@ export function cardOf(
       pitchAccent: 1,
       cefr: 'A1',
     },
+    own: null,
     task: null,
     note: null,
     rivals: [],

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { KeptNote, StoredCard, StoredField } from '#server/rooms/own-cards/index.ts';
+import { DAY_MS } from '#shared/time.ts';
+import type { CardRule } from '#shared/vocabulary/settings-state.ts';
+import type { Card, Collection, Deck, Due, Media, Note, NoteType, Review } from './collection.ts';
+import { cardOf, type OwnCard, reviewsOf } from './export-deck.ts';
+import { directionOf } from './histories.ts';
+import { mediaTypeOf } from './media-type.ts';
+
+/** A note of the learner's own, and its cards as far as they were rated here. */
+export interface OwnNoteHere extends KeptNote {
+  readonly cards: readonly OwnCard[];
+}
+
+/** Ids that are made look like times of 2025 and later. */
+const FIRST_ID = 1_763_700_100_000;
+const PLACES = 2 ** 38;
+
+/**
+ * Adds notes of the learner's own to what is exported: as they were brought, with their types, decks and files, and with
+ * what was rated here since.
+ */
+export function withOwnNotes(deck: Collection, own: readonly OwnNoteHere[], rule: CardRule): Collection {
+  const types = new Distinct<NoteType>(deck.noteTypes);
+  const decks = new Distinct<Deck>(deck.decks);
+  const notes = new Distinct<Note>(deck.notes);
+  const cards = new Distinct<Card>(deck.cards);
+  const media = new Map<string, Media>(deck.media);
+  const times = new Set(deck.reviews.map(({ atMs }) => atMs));
+  const reviews: Review[] = [...deck.reviews];
+  for (const { note, type, files, cards: here } of own) {
+    const { number, ...form } = type;
+    const noteType = types.add({ id: number, isCloze: false, ...form });
+    const names = nameFiles(files, media);
+    const { id: noteId } = notes.add({
+      id: note.number,
+      guid: note.guid,
+      noteTypeId: noteType.id,
+      modifiedS: note.modifiedS,
+      tags: note.tags,
+      fields: note.fields.map((field) => renamed(field, names)),
+    });
+    for (const [place, card] of note.cards.entries()) {
+      const direction = directionOf(noteType, card.template, note);
+      const rated = here.find((each) => each.direction === direction);
+      // Of cards that ask for the same, the first is the one that goes on.
+      const isFirst =
+        note.cards.findIndex(({ template }) => directionOf(noteType, template, note) === direction) === place;
+      const since = rated && isFirst ? rated : null;
+      const deckId = decks.add({ id: idOfDeck(card.deck), name: card.deck }).id;
+      const stands = since
+        ? { ...asHere(since, card, deck.createdS * 1_000), noteId, deckId }
+        : { ...asBrought(card, deck.createdS * 1_000), noteId, deckId };
+      const { id: cardId } = cards.add(stands);
+      reviews.push(...logOf(card, cardId, times));
+      if (since) {
+        const known = card.log.reduce((newest, [atMs]) => Math.max(newest, atMs), 0);
+        const replayed = reviewsOf(since, cardId, rule, new Set()).filter(({ atMs }) => atMs > known);
+        reviews.push(...replayed.map((each) => ({ ...each, atMs: freeMs(each.atMs, times) })));
+      }
+    }
+  }
+  return {
+    ...deck,
+    noteTypes: types.all,
+    decks: decks.all,
+    notes: notes.all,
+    cards: cards.all,
+    reviews: reviews.sort((a, b) => a.atMs - b.atMs),
+    media,
+  };
+}
+
+/** Things by id. One that has the id of another takes the next that is free. */
+class Distinct<T extends { readonly id: number }> {
+  readonly #byId: Map<number, T>;
+
+  constructor(first: readonly T[]) {
+    this.#byId = new Map(first.map((each) => [each.id, each]));
+  }
+
+  get all(): T[] {
+    return [...this.#byId.values()];
+  }
+
+  /** @returns it as it is there, under the id it has now; the same thing is there once */
+  add(thing: T): T {
+    let { id } = thing;
+    for (;;) {
+      const there = this.#byId.get(id);
+      const here = { ...thing, id };
+      if (!there) {
+        this.#byId.set(id, here);
+        return here;
+      }
+      if (JSON.stringify(there) === JSON.stringify(here)) return there;
+      id += 1;
+    }
+  }
+}
+
+function idOfDeck(name: string): number {
+  return FIRST_ID + (createHash('sha256').update(name).digest().readUIntBE(0, 6) % PLACES);
+}
+
+/** Adds files under their names; one that another file has already gets its content's before it. */
+function nameFiles(files: KeptNote['files'], media: Map<string, Media>): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, { bytes }] of files) {
+    const type = mediaTypeOf(Buffer.from(bytes));
+    if (!type) continue;
+    const there = media.get(name);
+    const isOther = there !== undefined && Buffer.compare(there.bytes, bytes) !== 0;
+    const free = isOther ? `${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}-${name}` : name;
+    media.set(free, { type, bytes });
+    names.set(name, free);
+  }
+  return names;
+}
+
+function renamed({ text, marks, pictures, sounds }: StoredField, names: ReadonlyMap<string, string>) {
+  const named = (all: readonly string[]) => all.map((name) => names.get(name) ?? name);
+  return { text, ...(marks && { marks }), pictures: named(pictures), sounds: named(sounds) };
+}
+
+function asBrought({ deck: _, log: __, due, ...card }: StoredCard, createdMs: number) {
+  return { ...card, due: dueIn(due, createdMs) };
+}
+
+function dueIn(due: StoredCard['due'], createdMs: number): Due {
+  return 'dayMs' in due ? { day: Math.round((due.dayMs - createdMs) / DAY_MS) } : due;
+}
+
+/** A card that was rated here stands as it does here. */
+function asHere(rated: OwnCard, { id, template, log, lapses }: StoredCard, createdMs: number) {
+  const card = cardOf(rated, { id, noteId: 0, place: 0, createdMs });
+  return {
+    ...card,
+    template,
+    reviews: Math.max(card.reviews, log.length + rated.ratings.length),
+    lapses: Math.max(lapses, card.lapses),
+  };
+}
+
+function logOf({ log }: StoredCard, cardId: number, times: Set<number>): Review[] {
+  return log.map(([pressedMs, rating, interval, lastInterval, easePermille, tookMs, kind]) => {
+    const atMs = freeMs(pressedMs, times);
+    return { atMs, cardId, rating, interval, lastInterval, easePermille, tookMs, kind };
+  });
+}
+
+/** The first millisecond from one on that no review has: Anki names them so. */
+function freeMs(fromMs: number, times: Set<number>): number {
+  let atMs = fromMs;
+  while (times.has(atMs)) atMs += 1;
+  times.add(atMs);
+  return atMs;
+}

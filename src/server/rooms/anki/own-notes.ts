@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { OwnNoteRecord, StoredCard } from '#server/rooms/own-cards/index.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
+import type { Card, Collection } from './collection.ts';
+import { directionOf } from './histories.ts';
+import { grouped, type ReadNote } from './import-plan.ts';
+
+/** A note that becomes the learner's own, and what its cards ask for. */
+export interface BroughtNote extends ReadNote {
+  readonly wordId: string;
+  readonly directions: readonly Direction[];
+}
+
+/**
+ * Notes that become a learner's own. What cards are made of each, its cards tell; a text has none, and asks both ways
+ * where it says what the Swedish means.
+ */
+export function broughtNotes(
+  notes: readonly ReadNote[],
+  { cards }: Pick<Collection, 'cards'>,
+): BroughtNote[] {
+  const cardsOf = grouped(cards, ({ noteId }) => noteId);
+  return notes.map((read) => {
+    const own = cardsOf.get(read.note.id) ?? [];
+    const coming = own.filter(({ isSuspended }) => !isSuspended);
+    const asked = new Set(coming.map(({ template }) => directionOf(read.type, template, read.chosen)));
+    const both = read.meaning === '' ? DIRECTIONS.slice(0, 1) : DIRECTIONS;
+    const directions = own.length === 0 ? both : DIRECTIONS.filter((direction) => asked.has(direction));
+    return { ...read, wordId: ownIdOf(read), directions };
+  });
+}
+
+/** The same note has the same id whichever file brings it: by what it is called there, or else by what it says. */
+function ownIdOf({ note, written, meaning }: ReadNote): string {
+  const name = note.guid === '' ? [written, meaning] : [note.guid];
+  return `own-${createHash('sha256').update(JSON.stringify(name)).digest('hex').slice(0, 32)}`;
+}
+
+/** Everything that came with some notes, to be kept. */
+export function recordsOf(notes: readonly BroughtNote[], collection: Collection): OwnNoteRecord[] {
+  const cardsOf = grouped(collection.cards, ({ noteId }) => noteId);
+  const reviewsOf = grouped(collection.reviews, ({ cardId }) => cardId);
+  const decks = new Map(collection.decks.map(({ id, name }) => [id, name]));
+  const stored = (card: Card): StoredCard => {
+    const { noteId: _, deckId, due, ...rest } = card;
+    const dayMs = (day: number) => collection.createdS * 1_000 + day * DAY_MS;
+    return {
+      ...rest,
+      deck: decks.get(deckId) ?? '',
+      due: 'day' in due ? { dayMs: dayMs(due.day) } : due,
+      log: (reviewsOf.get(card.id) ?? []).map(
+        ({ atMs, rating, interval, lastInterval, easePermille, tookMs, kind }) => [
+          ...([atMs, rating, interval, lastInterval, easePermille, tookMs, kind] as const),
+        ],
+      ),
+    };
+  };
+  return notes.map(({ wordId, note, type, chosen }) => {
+    const { id, noteTypeId: _, fields, tags, ...rest } = note;
+    const { id: number, isCloze: __, ...form } = type;
+    return {
+      id: wordId,
+      type: {
+        number,
+        ...form,
+        fields: [...form.fields],
+        templates: form.templates.map((each) => ({ ...each })),
+      },
+      note: {
+        ...rest,
+        number: id,
+        tags: [...tags],
+        fields: fields.map((field) => ({
+          text: field.text,
+          ...(field.marks && { marks: [...field.marks] }),
+          pictures: [...field.pictures],
+          sounds: [...field.sounds],
+        })),
+        ...chosen,
+        cards: (cardsOf.get(id) ?? []).map(stored),
+      },
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform/platform.ts';
+import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { addOwnCardRoutes } from './own-cards.routes.ts';
+import { createOwnCards, type OwnCards } from './own-cards.service.ts';
+
+export type { KeptNote, OwnNoteRecord } from './own-cards.service.ts';
+export type { StoredCard, StoredField } from './stored-note.ts';
+
+/** What other rooms may ask of this one. */
+export type OwnCardsDoor = OpenRoom & Pick<OwnCards, 'find' | 'add' | 'all'>;
+
+/** Notes of a learner's own, of no word of the word list, with their pictures and sounds. What is remembered of them is in the ledger. */
+export const ownCardsRoom: Room<{ readonly progress: ProgressDoor }, OwnCardsDoor> = {
+  name: 'own-cards',
+  tables: ['own_note_types', 'own_notes', 'own_files', 'own_note_files'],
+  open: (app, platform, { progress }) => openOwnCards(app, platform, progress),
+};
+
+/** Opens the room, for who needs its door at once. */
+export function openOwnCards(
+  app: FastifyInstance,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  progress: ProgressDoor,
+): OwnCardsDoor {
+  const own = createOwnCards(database, progress, clock);
+  addOwnCardRoutes(app, own);
+  return {
+    find: own.find,
+    add: own.add,
+    all: own.all,
+    async exportLearner(learnerId) {
+      const notes = await own.all(learnerId);
+      const files = new Map(notes.flatMap((note) => [...note.files]));
+      return {
+        ownNotes: notes.map(({ id, type, note }) => ({ id, type, ...note })),
+        ownFiles: [...files].map(([name, { type, bytes }]) => ({
+          ...{ name, type },
+          base64: Buffer.from(bytes).toString('base64'),
+        })),
+      };
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+
+type Db = Kysely<Tables> | Transaction<Tables>;
+export type NoteRow = Selectable<Tables['own_notes']>;
+export type TypeRow = Selectable<Tables['own_note_types']>;
+export type FileRow = Selectable<Tables['own_files']>;
+
+/** A file as it stands on a note. */
+export interface NoteFile {
+  readonly note_id: string;
+  readonly name: string;
+  readonly file_id: string;
+  readonly type: string;
+}
+
+/** How much a learner has. */
+export async function countOwn(db: Db, learnerId: string): Promise<{ notes: number; fileBytes: number }> {
+  const { notes } = await db
+    .selectFrom('own_notes')
+    .select(({ fn }) => fn.countAll<number>().as('notes'))
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirstOrThrow();
+  const { bytes } = await db
+    .selectFrom('own_files')
+    .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirstOrThrow();
+  return { notes: Number(notes), fileBytes: Number(bytes ?? 0) };
+}
+
+export async function listNotes(
+  db: Db,
+  learnerId: string,
+  { from, most }: { readonly from: number; readonly most: number },
+): Promise<NoteRow[]> {
+  return db
+    .selectFrom('own_notes')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('id')
+    .offset(from)
+    .limit(most)
+    .execute();
+}
+
+/** Those of some notes that are there. */
+export async function findNotes(db: Db, learnerId: string, ids: readonly string[]): Promise<NoteRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('own_notes')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function filesOfNotes(db: Db, learnerId: string, ids: readonly string[]): Promise<NoteFile[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('own_note_files as on')
+    .innerJoin('own_files as file', (join) =>
+      join.onRef('file.learner_id', '=', 'on.learner_id').onRef('file.id', '=', 'on.file_id'),
+    )
+    .select(['on.note_id', 'on.name', 'on.file_id', 'file.type'])
+    .where('on.learner_id', '=', learnerId)
+    .where('on.note_id', 'in', ids)
+    .execute();
+}
+
+export async function listTypes(db: Db, learnerId: string): Promise<TypeRow[]> {
+  return db.selectFrom('own_note_types').selectAll().where('learner_id', '=', learnerId).execute();
+}
+
+export async function findFile(db: Db, learnerId: string, id: string): Promise<FileRow | null> {
+  const file = await db
+    .selectFrom('own_files')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return file ?? null;
+}
+
+/** Ids and sizes of all files. */
+export async function listFiles(db: Db, learnerId: string): Promise<Pick<FileRow, 'id' | 'type' | 'size'>[]> {
+  return db
+    .selectFrom('own_files')
+    .select(['id', 'type', 'size'])
+    .where('learner_id', '=', learnerId)
+    .execute();
+}
+
+export async function saveFile(tx: Transaction<Tables>, file: FileRow): Promise<void> {
+  await tx
+    .insertInto('own_files')
+    .values(file)
+    .onConflict((conflict) => conflict.columns(['learner_id', 'id']).doNothing())
+    .execute();
+}
+
+export async function saveType(tx: Transaction<Tables>, type: TypeRow): Promise<void> {
+  await tx
+    .insertInto('own_note_types')
+    .values(type)
+    .onConflict((conflict) => conflict.columns(['learner_id', 'id']).doNothing())
+    .execute();
+}
+
+/** Stores a note with its files; one that is there is replaced, and stays as old as it is. */
+export async function saveNote(
+  tx: Transaction<Tables>,
+  note: NoteRow,
+  files: readonly { readonly name: string; readonly fileId: string }[],
+): Promise<void> {
+  const { learner_id, id, note_type_id, note: form } = note;
+  await tx
+    .insertInto('own_notes')
+    .values(note)
+    .onConflict((conflict) =>
+      conflict.columns(['learner_id', 'id']).doUpdateSet({ note_type_id, note: form }),
+    )
+    .execute();
+  await tx
+    .deleteFrom('own_note_files')
+    .where('learner_id', '=', learner_id)
+    .where('note_id', '=', id)
+    .execute();
+  if (files.length === 0) return;
+  await tx
+    .insertInto('own_note_files')
+    .values(files.map(({ name, fileId }) => ({ learner_id, note_id: id, name, file_id: fileId })))
+    .execute();
+}
+
+/** @returns whether it was there */
+export async function removeNote(tx: Transaction<Tables>, learnerId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('own_notes')
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes what no note has any more. */
+export async function removeUnused(tx: Transaction<Tables>, learnerId: string): Promise<void> {
+  await tx
+    .deleteFrom('own_files')
+    .where('learner_id', '=', learnerId)
+    .where('id', 'not in', (sub) =>
+      sub.selectFrom('own_note_files').select('file_id').where('learner_id', '=', learnerId),
+    )
+    .execute();
+  await tx
+    .deleteFrom('own_note_types')
+    .where('learner_id', '=', learnerId)
+    .where('id', 'not in', (sub) =>
+      sub.selectFrom('own_notes').select('note_type_id').where('learner_id', '=', learnerId),
+    )
+    .execute();
+}

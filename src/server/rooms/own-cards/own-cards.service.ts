@@ -1,0 +1,280 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { OWN_NOTES_AT_ONCE, type OwnNote, type OwnSide } from '#shared/vocabulary/own-cards.contract.ts';
+import {
+  countOwn,
+  filesOfNotes,
+  findFile,
+  findNotes,
+  listFiles,
+  listNotes,
+  listTypes,
+  type NoteFile,
+  type NoteRow,
+  removeNote,
+  removeUnused,
+  saveFile,
+  saveNote,
+  saveType,
+} from './own-cards.repo.ts';
+import {
+  type StoredField,
+  type StoredNote,
+  type StoredNoteType,
+  storedNote,
+  storedNoteType,
+} from './stored-note.ts';
+
+/** What a learner may have of their own. */
+const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
+/** Notes that one transaction stores, and bytes of files: others wait for it. */
+const NOTES_AT_ONCE = 100;
+const BYTES_AT_ONCE = 4_000_000;
+
+/** A picture or sound, known by its bytes. */
+export interface OwnFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A note of a learner's own. */
+export interface OwnNoteRecord {
+  /** As `isOwnId` knows it; the same note has the same id whenever it is brought. */
+  readonly id: string;
+  readonly type: StoredNoteType;
+  readonly note: StoredNote;
+}
+
+/** Such a note as it is kept, with its files by the names they have on it. */
+export interface KeptNote extends OwnNoteRecord {
+  readonly files: ReadonlyMap<string, OwnFile>;
+}
+
+/** A note, and what it rests on by id. */
+interface LinkedNote {
+  readonly id: string;
+  readonly typeId: string;
+  readonly note: StoredNote;
+  readonly fileIds: ReadonlyMap<string, string>;
+}
+
+/** What becomes of a learner's own notes. */
+export type OwnCards = ReturnType<typeof createOwnCards>;
+
+/** An id of 32 hexadecimal digits that is the same for the same content. */
+function idOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+export function createOwnCards(
+  { read, write }: Pick<Database, 'read' | 'write'>,
+  progress: Pick<ProgressDoor, 'take'>,
+  clock: () => number,
+) {
+  async function withFiles(learnerId: string, rows: readonly NoteRow[]): Promise<LinkedNote[]> {
+    const files = new Map<string, NoteFile[]>();
+    for (const file of await filesOfNotes(
+      read,
+      learnerId,
+      rows.map(({ id }) => id),
+    )) {
+      files.set(file.note_id, [...(files.get(file.note_id) ?? []), file]);
+    }
+    return rows.map(({ id, note_type_id, note }) => ({
+      id,
+      typeId: note_type_id,
+      note: storedNote.parse(JSON.parse(note)),
+      fileIds: new Map((files.get(id) ?? []).map(({ name, file_id }) => [name, file_id])),
+    }));
+  }
+
+  async function present(learnerId: string, rows: readonly NoteRow[]): Promise<OwnNote[]> {
+    const types = new Map((await listTypes(read, learnerId)).map(({ id, form }) => [id, form]));
+    const notes = await withFiles(learnerId, rows);
+    return notes.map((kept) =>
+      presentNote(kept, storedNoteType.parse(JSON.parse(types.get(kept.typeId) ?? '{}'))),
+    );
+  }
+
+  return {
+    /** Notes as they are shown, by id; those that are not there (any more) are missing. */
+    async find(learnerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OwnNote>> {
+      if (ids.length === 0) return new Map();
+      const notes = await present(learnerId, await findNotes(read, learnerId, ids));
+      return new Map(notes.map((note) => [note.id, note]));
+    },
+
+    /** @param from how many are passed over */
+    async list(learnerId: string, from = 0): Promise<{ total: number; notes: OwnNote[] }> {
+      const rows = await listNotes(read, learnerId, { from, most: OWN_NOTES_AT_ONCE });
+      const { notes: total } = await countOwn(read, learnerId);
+      return { total, notes: await present(learnerId, rows) };
+    },
+
+    /**
+     * Adds notes with those files that they name; a note that is there already is replaced.
+     * @param files by name
+     * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
+     */
+    async add(
+      learnerId: string,
+      notes: readonly OwnNoteRecord[],
+      files: ReadonlyMap<string, OwnFile>,
+    ): Promise<void> {
+      const fileIds = new Map([...files].map(([name, { bytes }]) => [name, idOf(bytes)]));
+      const byId = new Map([...files].map(([name, file]) => [fileIds.get(name) ?? '', file]));
+      const types = new Map<string, string>();
+      const rows = notes.map(({ id, type, note }) => {
+        const form = JSON.stringify(type);
+        const typeId = idOf(form);
+        types.set(typeId, form);
+        const names = new Set(note.fields.flatMap(({ pictures, sounds }) => [...pictures, ...sounds]));
+        const row = { learner_id: learnerId, id, note_type_id: typeId, note: JSON.stringify(note) };
+        return {
+          row: { ...row, added_at: clock() },
+          files: [...names].flatMap((name) => {
+            const fileId = fileIds.get(name);
+            return fileId === undefined ? [] : [{ name, fileId }];
+          }),
+        };
+      });
+      const used = new Set(rows.flatMap((each) => each.files.map(({ fileId }) => fileId)));
+      const there = new Set((await listFiles(read, learnerId)).map(({ id }) => id));
+      const fresh = [...byId].filter(([id]) => used.has(id) && !there.has(id));
+      await refuseTooMuch(learnerId, rows, fresh);
+
+      for (const some of inSlices(fresh, ([, { bytes }]) => bytes.length, BYTES_AT_ONCE)) {
+        await write(async (tx) => {
+          for (const [id, { type, bytes }] of some) {
+            await saveFile(tx, { learner_id: learnerId, id, type, bytes, size: bytes.length });
+          }
+        });
+      }
+      for (const some of inSlices(rows, () => 1, NOTES_AT_ONCE)) {
+        await write(async (tx) => {
+          for (const id of new Set(some.map(({ row }) => row.note_type_id))) {
+            await saveType(tx, { learner_id: learnerId, id, form: types.get(id) ?? '' });
+          }
+          for (const each of some) await saveNote(tx, each.row, each.files);
+        });
+        await nextTurn();
+      }
+    },
+
+    /** Everything a learner has, in the order in which it was added. */
+    async all(learnerId: string): Promise<KeptNote[]> {
+      const forms = await listTypes(read, learnerId);
+      const types = new Map(forms.map(({ id, form }) => [id, storedNoteType.parse(JSON.parse(form))]));
+      const files = new Map<string, OwnFile>();
+      for (const { id } of await listFiles(read, learnerId)) {
+        const file = await findFile(read, learnerId, id);
+        if (file) files.set(id, { type: file.type, bytes: file.bytes });
+      }
+      const kept: KeptNote[] = [];
+      for (let from = 0, isMore = true; isMore; from += NOTES_AT_ONCE) {
+        const rows = await listNotes(read, learnerId, { from, most: NOTES_AT_ONCE });
+        for (const { id, typeId, note, fileIds } of await withFiles(learnerId, rows)) {
+          const type = types.get(typeId);
+          const named = [...fileIds].flatMap(([name, fileId]) => {
+            const file = files.get(fileId);
+            return file ? [[name, file] as const] : [];
+          });
+          if (type) kept.push({ id, type, note, files: new Map(named) });
+        }
+        isMore = rows.length === NOTES_AT_ONCE;
+        await nextTurn();
+      }
+      return kept.reverse();
+    },
+
+    /**
+     * Removes a note with what only it had; its cards come no more.
+     * @throws Refusal `word_not_found`
+     */
+    async remove(learnerId: string, noteId: string): Promise<{ total: number }> {
+      const wasThere = await write(async (tx) => {
+        const removed = await removeNote(tx, learnerId, noteId);
+        if (removed) await removeUnused(tx, learnerId);
+        return removed;
+      });
+      if (!wasThere) throw new Refusal('word_not_found');
+      const [taken] = await progress.take(learnerId, [
+        { id: randomUUID(), kind: 'word_left_out', wordId: noteId, agoMs: 0 },
+      ]);
+      if (taken?.refusal) throw taken.refusal;
+      return { total: (await countOwn(read, learnerId)).notes };
+    },
+
+    /** @throws Refusal `not_found` */
+    async file(learnerId: string, fileId: string): Promise<OwnFile> {
+      const file = await findFile(read, learnerId, fileId);
+      if (!file) throw new Refusal('not_found');
+      return file;
+    },
+  };
+
+  /** Two files that are brought at once may come to a little more. */
+  async function refuseTooMuch(
+    learnerId: string,
+    rows: readonly { readonly row: Pick<NoteRow, 'id' | 'note'> }[],
+    fresh: readonly (readonly [string, OwnFile])[],
+  ): Promise<void> {
+    const before = await countOwn(read, learnerId);
+    const ids = new Set(rows.map(({ row }) => row.id));
+    let there = 0;
+    for (const some of inSlices([...ids], () => 1, NOTES_AT_ONCE)) {
+      there += (await findNotes(read, learnerId, some)).length;
+    }
+    const bytes = fresh.reduce((sum, [, file]) => sum + file.bytes.length, before.fileBytes);
+    const isFull =
+      before.notes + ids.size - there > LIMITS.notes ||
+      bytes > LIMITS.fileBytes ||
+      rows.some(({ row }) => row.note.length > LIMITS.noteBytes);
+    if (isFull) throw new Refusal('own_cards_full');
+  }
+}
+
+/** Things one after the other in slices that weigh no more than `most`, or are one thing. */
+function inSlices<T>(things: readonly T[], weightOf: (thing: T) => number, most: number): T[][] {
+  const slices: T[][] = [];
+  let weight = 0;
+  for (const thing of things) {
+    const last = slices.at(-1);
+    weight += weightOf(thing);
+    if (last && weight <= most) last.push(thing);
+    else {
+      slices.push([thing]);
+      weight = weightOf(thing);
+    }
+  }
+  return slices;
+}
+
+function presentNote({ id, note, fileIds }: LinkedNote, type: StoredNoteType): OwnNote {
+  const side = (field: StoredField | undefined): OwnSide => {
+    const ids = (names: readonly string[]) => names.flatMap((name) => fileIds.get(name) ?? []);
+    return {
+      text: field?.text ?? '',
+      marks: field?.marks ?? [],
+      pictures: ids(field?.pictures ?? []),
+      sounds: ids(field?.sounds ?? []),
+    };
+  };
+  const isEmpty = ({ text, pictures, sounds }: OwnSide) =>
+    text === '' && pictures.length + sounds.length === 0;
+  return {
+    id,
+    swedish: side(note.fields[note.swedish]),
+    meaning: side(note.meaning === null ? undefined : note.fields[note.meaning]),
+    more: note.fields.flatMap((field, place) => {
+      const shown = side(field);
+      if (place === note.swedish || place === note.meaning || isEmpty(shown)) return [];
+      return [{ ...shown, name: type.fields[place] ?? '' }];
+    }),
+    deck: note.cards[0]?.deck ?? '',
+    tags: note.tags,
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { MINUTE_MS } from '../time.ts';
+import { OWN_ID } from './own-id.ts';
+
+/** How a part of a field stands out: bold, in italics, underlined, struck through, lowered, raised. */
+export const FIELD_MARKS = ['b', 'i', 'u', 's', 'sub', 'sup'] as const;
+
+/** A part of a text that stands out; places of its first letter and of the one after its last, in UTF-16 units. */
+export const markedPart = z.object({
+  mark: z.enum(FIELD_MARKS),
+  from: z.int().min(0),
+  to: z.int().min(1),
+});
+
+export type MarkedPart = z.infer<typeof markedPart>;
+
+const fileId = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** One side of an own card: text, never HTML, and its pictures and sounds by id. */
+export const ownSide = z.object({
+  text: z.string(),
+  marks: z.array(markedPart),
+  pictures: z.array(fileId),
+  sounds: z.array(fileId),
+});
+
+/** A note of the learner's own: what it says in Swedish, what that means, and all else that stands on it. */
+export const ownNote = z.object({
+  id: z.string(),
+  swedish: ownSide,
+  meaning: ownSide,
+  /** Its other fields in which something stands. */
+  more: z.array(ownSide.extend({ name: z.string() })),
+  deck: z.string(),
+  tags: z.array(z.string()),
+});
+
+export type OwnSide = z.infer<typeof ownSide>;
+export type OwnNote = z.infer<typeof ownNote>;
+
+/** So many are listed at once. */
+export const OWN_NOTES_AT_ONCE = 50;
+
+const READS = { max: 240, windowMs: MINUTE_MS };
+const WRITES = { max: 120, windowMs: MINUTE_MS };
+
+export const readOwnNotes = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/own',
+  summary:
+    'The notes of the learner that are of no word of the word list, the newest first, fifty at a time.',
+  access: 'signed-in',
+  limit: READS,
+  query: z.object({ from: z.coerce.number().int().min(0).max(1_000_000).optional() }),
+  reply: z.object({
+    total: z.int().min(0),
+    notes: z.array(ownNote).max(OWN_NOTES_AT_ONCE),
+  }),
+});
+
+export const removeOwnNote = defineCall({
+  method: 'DELETE',
+  path: '/api/vocabulary/own/:noteId',
+  summary: 'Removes a note with its pictures and sounds; its cards come no more.',
+  access: 'signed-in',
+  limit: WRITES,
+  params: z.object({ noteId: z.string().regex(OWN_ID) }),
+  reply: z.object({ total: z.int().min(0) }),
+  errors: ['word_not_found'],
+});
+
+export const readOwnFile = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/own/files/:fileId',
+  summary: 'A picture or sound of the learner’s own notes.',
+  access: 'signed-in',
+  limit: { max: 1_200, windowMs: MINUTE_MS },
+  params: z.object({ fileId }),
+  gives: 'application/octet-stream',
+  reply: z.unknown(),
+  errors: ['not_found'],
+});

@@ -1,0 +1,59 @@
+import Volume2 from 'lucide-react/icons/volume-2';
+import { Fragment, type ReactNode } from 'react';
+import type { MarkedPart, OwnSide } from '#shared/vocabulary/own-cards.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+const FILES = '/api/vocabulary/own/files/';
+
+/** One side of a learner's own card: its text as it stands, its pictures, and a button for each sound. */
+export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
+  const { t } = useText('reviews');
+  return (
+    <>
+      {side.pictures.map((id) => (
+        // It is the learner's own, and nobody has said what it shows.
+        <img
+          key={id}
+          src={`${FILES}${id}`}
+          alt={t('ownPicture')}
+          className="max-h-40 max-w-full rounded-control"
+        />
+      ))}
+      {side.text !== '' && (
+        <p lang={lang} className="max-w-full break-words whitespace-pre-line">
+          <MarkedText {...side} />
+        </p>
+      )}
+      {side.sounds.map((id) => (
+        <IconButton
+          key={id}
+          label={t('ownSound')}
+          icon={Volume2}
+          tone="tinted"
+          onClick={() => void new Audio(`${FILES}${id}`).play().catch(() => {})}
+        />
+      ))}
+    </>
+  );
+}
+
+function MarkedText({ text, marks }: Pick<OwnSide, 'text' | 'marks'>): ReactNode {
+  let done = 0;
+  const parts = marks.map(({ mark: Mark, from, to }: MarkedPart) => {
+    const before = text.slice(done, from);
+    done = to;
+    return (
+      <Fragment key={from}>
+        {before}
+        <Mark>{text.slice(from, to)}</Mark>
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(done)}
+    </>
+  );
+}

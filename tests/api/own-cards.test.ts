@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Collection } from '#server/rooms/anki/collection.ts';
+import { ankiRoom } from '#server/rooms/anki/index.ts';
+import { type OwnCardsDoor, openOwnCards } from '#server/rooms/own-cards/index.ts';
+import { reviewsRoom } from '#server/rooms/reviews/index.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { isOwnId } from '#shared/vocabulary/own-id.ts';
+import { collectionIn, packageWith } from '#tests/anki/deck.ts';
+import { inUse, MP3, PNG } from '#tests/anki/made-collection.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
+import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+
+const NOON_MS = Date.UTC(2026, 10, 21, 11);
+const CREATED_S = 1_700_000_000;
+
+let app: StudyApp;
+let own: OwnCardsDoor;
+let anna: Learner;
+
+beforeAll(async () => {
+  app = await openStudyApp(
+    (progress, server, platform) => {
+      own = openOwnCards(server, platform, progress);
+      void reviewsRoom.open(server, platform, { progress, ownCards: own });
+      void ankiRoom.open(server, platform, { progress, ownCards: own, voice: { kept: async () => null } });
+    },
+    {},
+    await wholeCourse(),
+  );
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.nowMs = NOON_MS;
+  anna = await app.learner('anna');
+});
+
+const TYPE = {
+  id: 1_600_000_000_001,
+  name: 'Ord med bild',
+  isCloze: false,
+  fields: ['Svenska', 'English', 'Bild', 'Minnesregel'],
+  templates: [
+    { name: 'Läsa', question: '<b>{{Svenska}}</b>', answer: '{{FrontSide}}{{English}}' },
+    { name: 'Säga', question: '{{English}}{{Bild}}', answer: '{{Svenska}}' },
+  ],
+};
+const plain = (text: string) => ({ text, pictures: [], sounds: [] });
+
+/** A deck of one word of the list and two that are none; the second of these has been reviewed, and is suspended one way. */
+const DECK: Collection = {
+  createdS: CREATED_S,
+  decks: [
+    { id: 1_600_000_000_002, name: 'Svenska::Kapitel 1' },
+    { id: 1_600_000_000_003, name: 'Svenska::Kapitel 2' },
+  ],
+  noteTypes: [TYPE],
+  notes: [
+    {
+      ...{ id: 1_000, guid: 'g-katt', noteTypeId: TYPE.id, modifiedS: CREATED_S, tags: ['djur'] },
+      fields: [plain('katt'), plain('cat'), plain(''), plain('')],
+    },
+    {
+      ...{ id: 1_001, guid: 'g-farmors', noteTypeId: TYPE.id, modifiedS: CREATED_S, tags: ['släkt', 'egna'] },
+      fields: [
+        {
+          text: 'farmors gamla kakburk',
+          marks: [{ mark: 'b', from: 8, to: 13 }],
+          pictures: [],
+          sounds: ['burk.mp3'],
+        },
+        plain('grandma’s old\nbiscuit tin'),
+        { text: '', pictures: ['burk å.png'], sounds: [] },
+        plain('<b>inte fet</b>'),
+      ],
+    },
+    {
+      ...{ id: 1_002, guid: 'g-hej', noteTypeId: TYPE.id, modifiedS: CREATED_S, tags: [] },
+      fields: [plain('tjolahopp tjolahej'), plain('tralala'), plain(''), plain('')],
+    },
+  ],
+  cards: [1_000, 1_001, 1_002].flatMap((noteId, index) =>
+    [0, 1].map((template) => {
+      const isReviewed = noteId === 1_002 && template === 0;
+      return {
+        ...{ id: 20_000 + 2 * index + template, noteId, template },
+        deckId: index === 2 ? 1_600_000_000_003 : 1_600_000_000_002,
+        state: isReviewed ? ('review' as const) : ('new' as const),
+        due: isReviewed ? { day: 900 } : { place: index },
+        isSuspended: noteId === 1_002 && template === 1,
+        intervalDays: isReviewed ? 30 : 0,
+        easePermille: isReviewed ? 2_350 : 0,
+        reviews: isReviewed ? 3 : 0,
+        lapses: isReviewed ? 1 : 0,
+      };
+    }),
+  ),
+  reviews: [0, 1, 5].map((days, index) => ({
+    ...{ atMs: CREATED_S * 1_000 + days * DAY_MS, cardId: 20_004, rating: [3, 1, 4][index] ?? 3 },
+    ...{
+      interval: [1, -600, 30][index] ?? 1,
+      lastInterval: index,
+      easePermille: 2_350,
+      tookMs: 4_200,
+      kind: index % 3,
+    },
+  })),
+  media: new Map([
+    ['burk.mp3', { type: 'audio/mpeg', bytes: MP3 }],
+    ['burk å.png', { type: 'image/png', bytes: PNG }],
+  ]),
+};
+
+const take = (collection: Collection, query = '', learner = anna) =>
+  learner.client.sendFile(`/api/vocabulary/import${query}`, packageWith(collection));
+const due = async (learner = anna) => (await learner.client.get('/api/reviews/due?count=50')).body;
+const list = async (learner = anna) => (await learner.client.get('/api/vocabulary/own')).body;
+const exported = async (learner = anna) =>
+  collectionIn((await learner.client.get('/api/vocabulary/export/anki?language=english')).bytes);
+
+describe('notes that fit no word', () => {
+  it('become own cards, reviewed beside the words, with text and marks, never HTML', async () => {
+    expect((await take(DECK)).body).toMatchObject({ words: 1, own: 2, other: 0, reviews: 3 });
+    const { cards } = await due();
+    const burk = cards.find((each: { own?: { swedish: { text: string } } }) =>
+      each.own?.swedish.text.startsWith('farmors'),
+    );
+    expect(burk).toMatchObject({
+      word: null,
+      task: null,
+      card: { direction: 'recognise', status: 'new' },
+      own: {
+        swedish: { text: 'farmors gamla kakburk', marks: [{ mark: 'b', from: 8, to: 13 }] },
+        meaning: { text: 'grandma’s old\nbiscuit tin', marks: [] },
+        more: [
+          { name: 'Bild', text: '' },
+          { name: 'Minnesregel', text: '<b>inte fet</b>' },
+        ],
+        deck: 'Svenska::Kapitel 1',
+        tags: ['släkt', 'egna'],
+      },
+    });
+    const { id, wordId } = burk.card;
+    expect(isOwnId(wordId)).toBe(true);
+    const rating = { id: randomUUID(), wordId, rating: 'good', reviewedAt: NOON_MS };
+    const { body } = await anna.client.post('/api/reviews', { reviews: [rating] });
+    expect(body.results).toMatchObject([{ outcome: 'accepted' }]);
+    const states = await app.progress.states(anna.id, cardProjection);
+    expect(states.get(id)).toMatchObject({ ratings: 1, memory: { repetitions: 1 } });
+    expect((await anna.client.get('/api/reviews/state')).body.cards).toHaveLength(5);
+  });
+
+  it('show their files to their learner alone, by what they are', async () => {
+    await take(DECK);
+    const { notes } = await list();
+    const [note] = notes.filter(({ tags }: { tags: string[] }) => tags.length > 0);
+    const [picture, sound] = [note.more[0].pictures[0], note.swedish.sounds[0]];
+    const file = (id: string, learner = anna) => learner.client.get(`/api/vocabulary/own/files/${id}`);
+    expect(await file(picture)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
+      bytes: Buffer.from(PNG),
+    });
+    expect(await file(sound)).toMatchObject({ status: 200, headers: { 'content-type': 'audio/mpeg' } });
+    const bo = await app.learner('bo');
+    expect((await file(picture, bo)).status).toBe(404);
+    expect((await anna.client.get('/api/vocabulary/own/files/nothing')).status).toBe(400);
+    expect(await list(bo)).toEqual({ total: 0, notes: [] });
+  });
+
+  it('are there once, however often they are brought, and bring what was changed', async () => {
+    await take(DECK);
+    const [first, ...others] = DECK.notes.slice(1);
+    const edited = { ...DECK, notes: [DECK.notes[0], { ...first, tags: ['ny'] }, ...others] } as Collection;
+    expect((await take(edited)).body).toMatchObject({ own: 2 });
+    const { total, notes } = await list();
+    expect(total).toBe(2);
+    expect(notes.map(({ tags }: { tags: string[] }) => tags)).toContainEqual(['ny']);
+  });
+
+  it('stay behind for who wants none', async () => {
+    expect((await take(DECK, '?own=none')).body).toMatchObject({ words: 1, own: 0, other: 2 });
+    expect((await list()).total).toBe(0);
+  });
+
+  it('come no more once they are removed, and come back with their file', async () => {
+    await take(DECK);
+    const { notes } = await list();
+    for (const { id } of notes) {
+      expect((await anna.client.delete(`/api/vocabulary/own/${id}`)).status).toBe(200);
+    }
+    expect((await anna.client.delete(`/api/vocabulary/own/${notes[0].id}`)).status).toBe(404);
+    expect((await due()).cards.map(({ card }: { card: { wordId: string } }) => card.wordId)).toEqual([
+      'katt',
+    ]);
+    const { read } = app.platform.database;
+    const files = await read.selectFrom('own_files').select('id').where('learner_id', '=', anna.id).execute();
+    expect(files).toEqual([]);
+    await take(DECK);
+    const states = await app.progress.states(anna.id, cardProjection);
+    const out = [...states].filter(([, { isOut }]) => isOut).map(([key]) => key.split(':')[1]);
+    // The one way that was suspended there.
+    expect(out).toEqual(['produce']);
+    expect((await list()).total).toBe(2);
+  });
+});
+
+describe('a deck', () => {
+  it('that is taken over as it is comes back as it was', async () => {
+    expect((await take(DECK, '?own=all')).body).toMatchObject({ words: 0, own: 3, other: 0 });
+    const back = await exported();
+    const deckName = (collection: Collection) => {
+      const names = new Map(collection.decks.map(({ id, name }) => [id, name]));
+      return collection.cards.map(({ deckId, due: when, ...card }) => ({
+        ...card,
+        deck: names.get(deckId),
+        due: 'day' in when ? Math.round((collection.createdS + when.day * 86_400) / 86_400) : when,
+      }));
+    };
+    const [was, is] = [inUse(DECK), inUse(back)];
+    expect(is.notes).toEqual(was.notes);
+    expect(is.noteTypes).toEqual(was.noteTypes);
+    expect(is.reviews).toEqual(was.reviews);
+    expect(is.media).toEqual(was.media);
+    expect(deckName(is)).toEqual(deckName(was));
+  });
+
+  it('takes along what was done here, and brings it back', async () => {
+    await take(DECK, '?own=all');
+    const { cards } = await due();
+    const { wordId, direction } = cards[0].card;
+    app.clock.nowMs += 1_000;
+    const rating = { id: randomUUID(), wordId, direction, rating: 'easy', reviewedAt: app.clock.nowMs };
+    await anna.client.post('/api/reviews', { reviews: [rating] });
+    const first = await exported();
+    expect(first.reviews).toHaveLength(DECK.reviews.length + 1);
+    const bo = await app.learner('bo');
+    await take(first, '?own=all', bo);
+    const stateOf = async (learner: Learner) => {
+      const state = (await app.progress.states(learner.id, cardProjection)).get(`${wordId}:${direction}`);
+      return state?.memory && { ...state.memory, dueMs: 0 };
+    };
+    expect(await stateOf(bo)).toEqual(await stateOf(anna));
+  });
+});
+
+it('is exported with everything that is stored of a learner', async () => {
+  await take(DECK);
+  const { ownNotes, ownFiles } = ((await own.exportLearner?.(anna.id)) ?? {}) as {
+    ownNotes: { guid: string }[];
+    ownFiles: { name: string; base64: string }[];
+  };
+  expect(ownNotes.map(({ guid }) => guid).sort()).toEqual(['g-farmors', 'g-hej']);
+  expect(ownFiles.find(({ name }) => name.endsWith('.png'))?.base64).toBe(
+    Buffer.from(PNG).toString('base64'),
+  );
+});
+
+it('takes nothing when it is more than a learner may have', async () => {
+  const field = { text: 'stor', pictures: ['stor.png'], sounds: [] };
+  const note = { guid: 'g', number: 1, modifiedS: 0, tags: [], swedish: 0, meaning: null, cards: [] };
+  const record = {
+    id: `own-${'0'.repeat(32)}`,
+    type: { number: 1, name: 'x', fields: ['x'], templates: [] },
+    note: { ...note, fields: [field] },
+  };
+  const files = new Map([['stor.png', { type: 'image/png', bytes: new Uint8Array(50_000_001) }]]);
+  await expect(own.add(anna.id, [record], files)).rejects.toMatchObject({ code: 'own_cards_full' });
+  const long = { ...record, note: { ...record.note, fields: [{ ...field, text: 'ö'.repeat(300_000) }] } };
+  await expect(own.add(anna.id, [long], new Map())).rejects.toMatchObject({ code: 'own_cards_full' });
+  expect((await list()).total).toBe(0);
+});
