@@ -60,8 +60,21 @@ export function wordIpaProblems(ipa: string): string[] {
       const flaw = sign === 'ˈ' ? lengthFlaw(signs, index) : null;
       if (flaw) problems.push(`"${word}": ${flaw}`);
     }
+    for (const flaw of retroflexFlaws(word)) problems.push(`"${word}": ${flaw}`);
   }
   return problems;
+}
+
+/**
+ * What of a word is not written as `docs/authoring.md` has r and what follows it: r melts into t, d, n and s, also over
+ * the seam of a compound, but into l only within a part, and ʂ takes a t along that belongs to its part.
+ */
+function retroflexFlaws(word: string): string[] {
+  return [
+    ...Array.from(word.matchAll(/rː?[ˈˌ]?[tdns]/gu), ([sounds]) => `${sounds} melts into one sound`),
+    ...Array.from(word.matchAll(/ʂː?t/gu), ([sounds]) => `${sounds} should be ʂʈ`),
+    ...Array.from(word.matchAll(/[ˈˌ]ɭ/gu), () => 'r and l stay apart over a seam'),
+  ];
 }
 
 /**

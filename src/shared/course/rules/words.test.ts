@@ -32,6 +32,9 @@ describe('right transcriptions', () => {
     'ˈtakː sɔ ˈmʏkːɛ',
     'ˈøːɡa',
     'ˈɕøːk',
+    'ˈvɪntɛˌɖɛkː',
+    'ˈɕæːrˌleːk',
+    'ˈfœʂːʈa',
   ])('%s', (ipa) => {
     expect(wordIpaProblems(ipa)).toEqual([]);
   });
@@ -110,6 +113,17 @@ describe('the rules of the word list', () => {
       'nothing long under stress',
       ({ words }) => (words[0].ipa = 'ˈkat'),
       '0.ipa: "ˈkat": the stressed a is short',
+    ],
+    [
+      'r before d over a seam',
+      ({ words }) => (words[0].ipa = 'ˈvɪntɛrˌdɛkː'),
+      '0.ipa: "ˈvɪntɛrˌdɛkː": rˌd melts into one sound',
+    ],
+    ['ʂ before t', ({ words }) => (words[0].ipa = 'ˈtœʂːt'), '0.ipa: "ˈtœʂːt": ʂːt should be ʂʈ'],
+    [
+      'ɭ over a seam',
+      ({ words }) => (words[0].ipa = 'ˈɕæːˌɭeːk'),
+      '0.ipa: "ˈɕæːˌɭeːk": r and l stay apart over a seam',
     ],
     ['two long sounds', ({ words }) => (words[0].ipa = 'ˈkɑːtː'), '0.ipa: "ˈkɑːtː": both ɑː and tː are long'],
     [
