@@ -60,19 +60,25 @@ export function wordIpaProblems(ipa: string): string[] {
       const flaw = sign === 'ˈ' ? lengthFlaw(signs, index) : null;
       if (flaw) problems.push(`"${word}": ${flaw}`);
     }
-    for (const flaw of retroflexFlaws(word)) problems.push(`"${word}": ${flaw}`);
+    for (const flaw of flawsAroundR(word)) problems.push(`"${word}": ${flaw}`);
   }
   return problems;
 }
 
 /**
- * What of a word is not written as `docs/authoring.md` has r and what follows it: r melts into t, d, n and s, also over
- * the seam of a compound, but into l only within a part, and ʂ takes a t along that belongs to its part.
+ * What of a word is not written as `docs/authoring.md` has r, what follows it and what stands before it: r melts into t, d, n and s, also over
+ * the seam of a compound, but into l only within a part; ʂ takes a t of its part along, and nothing else spreads. Long
+ * ö and ä open before r and what it melts into.
  */
-function retroflexFlaws(word: string): string[] {
+function flawsAroundR(word: string): string[] {
   return [
     ...Array.from(word.matchAll(/rː?[ˈˌ]?[tdns]/gu), ([sounds]) => `${sounds} melts into one sound`),
     ...Array.from(word.matchAll(/ʂː?t/gu), ([sounds]) => `${sounds} should be ʂʈ`),
+    ...Array.from(
+      word.matchAll(/[ʈɖɳ]ː?[ˈˌ]?[ʂʈɖɳ]|ʂː?(?:ɳ|ɖ|[ˈˌ][ʈɖɳ])/gu),
+      ([sounds]) => `${sounds}: only t after ʂ melts along`,
+    ),
+    ...Array.from(word.matchAll(/[øɛ]ː[rʂʈɖɳɭ]/gu), ([sounds]) => `${sounds} should be open, œː or æː`),
     ...Array.from(word.matchAll(/[ˈˌ]ɭ/gu), () => 'r and l stay apart over a seam'),
   ];
 }

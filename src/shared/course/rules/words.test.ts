@@ -119,6 +119,16 @@ describe('the rules of the word list', () => {
       ({ words }) => (words[0].ipa = 'ˈvɪntɛrˌdɛkː'),
       '0.ipa: "ˈvɪntɛrˌdɛkː": rˌd melts into one sound',
     ],
+    [
+      'ʈ before ʂ over a seam',
+      ({ words }) => (words[0].ipa = 'ˈfʊʈːˌʂɛtːa'),
+      '0.ipa: "ˈfʊʈːˌʂɛtːa": ʈːˌʂ: only t after ʂ melts along',
+    ],
+    [
+      'a closed vowel before r',
+      ({ words }) => (words[0].ipa = 'ˈføːrɛ'),
+      '0.ipa: "ˈføːrɛ": øːr should be open, œː or æː',
+    ],
     ['ʂ before t', ({ words }) => (words[0].ipa = 'ˈtœʂːt'), '0.ipa: "ˈtœʂːt": ʂːt should be ʂʈ'],
     [
       'ɭ over a seam',
