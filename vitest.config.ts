@@ -21,7 +21,7 @@ const ENGINE_FREE = [
   'src/server/platform/{mail,settings,work-pool}.test.ts',
   'src/server/rooms/accounts/consents.test.ts',
   'src/server/rooms/anki/*.test.ts',
-  'src/server/rooms/progress/event-id.test.ts',
+  'src/server/rooms/progress/{event-id,packed-text,payload}.test.ts',
   'src/server/rooms/reviews/fitting.test.ts',
   'src/server/rooms/voice/*.test.ts',
   'tests/api/voice.test.ts',

@@ -74,7 +74,7 @@ async function foldsOf(learnerId: string): Promise<unknown> {
 const NEW_FOLDS = { box: 1, card: 2, facts: 2, lesson: 1 };
 
 describe('a changed fold', () => {
-  it('is replayed in the background at start, learner by learner', { timeout: 60_000 }, async () => {
+  it('is replayed in the background at start, learner by learner', async () => {
     const app = await start([cards, boxes]);
     const learners = [await history(app), await history(app)];
     const before = await derivedRows(database, learners[0]?.id ?? '');
@@ -90,7 +90,7 @@ describe('a changed fold', () => {
     }
   });
 
-  it('is replayed before a learner is touched', { timeout: 60_000 }, async () => {
+  it('is replayed before a learner is touched', async () => {
     const app = await start([cards, boxes]);
     const anna = await history(app);
     const next = await start([newCards, boxes]);
@@ -106,7 +106,7 @@ describe('a changed fold', () => {
     expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
   });
 
-  it('never shows the figures of half a replay', { timeout: 60_000 }, async () => {
+  it('never shows the figures of half a replay', async () => {
     const app = await start([cards, boxes]);
     const anna = await history(app);
     const before = await app.progress.stats(anna.id);
@@ -124,7 +124,7 @@ describe('a changed fold', () => {
     await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
   });
 
-  it('goes on where a kill cut it off', { timeout: 60_000 }, async () => {
+  it('goes on where a kill cut it off', async () => {
     const app = await start([cards, boxes]);
     const anna = await history(app);
     const seen = new Set<unknown>();
@@ -145,7 +145,7 @@ describe('a changed fold', () => {
     expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
   });
 
-  it('finds the events of a room that is new', { timeout: 60_000 }, async () => {
+  it('finds the events of a room that is new', async () => {
     const app = await start([boxes]);
     const anna = await history(app);
     await start([newCards, boxes]);

@@ -1,5 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { idOf } from '#server/rooms/progress/event-id.ts';
+import { unpackText } from '#server/rooms/progress/packed-text.ts';
+import { unpackPayload } from '#server/rooms/progress/payload.ts';
 import type { EventKinds, LearningEvent } from '#shared/progress/event.ts';
 import { zoneKinds } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
@@ -26,14 +28,15 @@ export async function ledgerOf(
   if (rows.some(({ seq }, index) => seq !== index + 1)) throw new Error('The numbers have a gap.');
   const all: EventKinds = { ...zoneKinds, ...kinds };
   return rows.map((row) => {
-    const { spentMs, ...payload } = JSON.parse(row.payload);
+    const { spentMs, ...payload } = unpackPayload(row.payload);
+    const kind = unpackText(row.kind);
     return {
       id: idOf(row.id),
-      kind: row.kind,
-      subject: row.subject,
-      payload: all[row.kind]?.payload.parse(payload),
+      kind,
+      subject: unpackText(row.subject),
+      payload: all[kind]?.payload.parse(payload),
       occurredAt: row.occurred_at,
-      spentMs,
+      ...(spentMs !== undefined && { spentMs }),
     };
   });
 }
@@ -45,7 +48,18 @@ export async function derivedRows(database: Database, learnerId: string) {
   const no = await ledgerNumber(database, learnerId);
   const { read } = database;
   const states = await read.selectFrom('states').selectAll().where('ledger', '=', no).execute();
-  const results = await read.selectFrom('results').selectAll().where('ledger', '=', no).execute();
+  const units = await read
+    .selectFrom('results')
+    .innerJoin('names as brought', (join) =>
+      join.onRef('brought.ledger', '=', 'results.ledger').onRef('brought.no', '=', 'results.brought'),
+    )
+    .innerJoin('names as subject', (join) =>
+      join.onRef('subject.ledger', '=', 'results.ledger').onRef('subject.no', '=', 'results.subject'),
+    )
+    .select(['results.seq', 'subject.name as subject', 'results.day'])
+    .where('results.ledger', '=', no)
+    .where('brought.name', '=', 'unit:')
+    .execute();
   const events = await read
     .selectFrom('learning_events')
     .select(['seq', 'id'])
@@ -63,11 +77,7 @@ export async function derivedRows(database: Database, learnerId: string) {
       states.map((row) => ({ subject: row.subject, state: JSON.parse(row.state), newest: row.newest_at })),
     ),
     pending: states.filter(({ refold_from }) => refold_from !== null).length,
-    units: lines(
-      results
-        .filter(({ what }) => what === 'unit')
-        .map(({ seq, subject, day }) => ({ eventId: ids.get(seq), subject, day })),
-    ),
+    units: lines(units.map(({ seq, subject, day }) => ({ eventId: ids.get(seq), subject, day }))),
     unitsByDay: lines(days.filter(({ units }) => units > 0).map(({ day, units }) => ({ day, units }))),
     days: lines(days.filter(({ studied }) => studied === 1).map(({ day }) => ({ day }))),
     time: lines(time.map(({ day, skill, ms }) => ({ key: `${day} ${skill}`, ms }))),

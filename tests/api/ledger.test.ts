@@ -65,7 +65,7 @@ async function recordedOrRefused(learnerId: string, { lessonId, event }: Sent): 
 }
 
 describe('whatever happens, in whatever order it arrives', () => {
-  it('what is stored is what a replay of the ledger gives', { timeout: 120_000 }, async () => {
+  it('what is stored is what a replay of the ledger gives', async () => {
     const delays = fc.array(fc.oneof(fc.constant(0), fc.constant(0), fc.nat({ max: 12 })), {
       minLength: 80,
       maxLength: 80,

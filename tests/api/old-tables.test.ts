@@ -86,7 +86,7 @@ const WAYS = [
 ];
 
 describe.each(WAYS)('%s of the version with four migrations', (_, open) => {
-  it('gives every learner the same figures, twice', { timeout: 120_000 }, async () => {
+  it('gives every learner the same figures, twice', async () => {
     const database = await open();
     test = await openTestApp({
       nowMs,

@@ -6,6 +6,7 @@ import { placement } from './migrations/004-placement.ts';
 import { ledgers } from './migrations/005-ledgers.ts';
 import { dueByRoom } from './migrations/006-due-by-room.ts';
 import { oneMemory } from './migrations/007-one-memory.ts';
+import { names } from './migrations/008-names.ts';
 import { ownCards } from './migrations/009-own-cards.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
@@ -17,5 +18,6 @@ export const MIGRATIONS: readonly Migration[] = [
   ledgers,
   dueByRoom,
   oneMemory,
+  names,
   ownCards,
 ];

@@ -1,7 +1,7 @@
 /**
  * The tables, the same on SQLite and PostgreSQL. Ids are texts made by the app, times are milliseconds
  * since 1970 (UTC), booleans are 0 or 1, structures are JSON texts. What is written for every event is kept small:
- * ledgers have numbers, and events' ids are bytes. Created in `migrations.ts`.
+ * ledgers and the names in them have numbers, and events' ids are bytes. Created in `migrations.ts`.
  */
 export interface Tables {
   accounts: AccountsTable;
@@ -12,6 +12,7 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
   ledger_numbers: LedgerNumbersTable;
   ledgers: LedgersTable;
+  names: NamesTable;
   learning_events: LearningEventsTable;
   event_subjects: EventSubjectsTable;
   states: StatesTable;
@@ -129,6 +130,14 @@ interface LedgersTable {
   replay: string | null;
 }
 
+/** Numbers for what is named again and again: subjects (`lesson:101`), and what events brought (`count:lessons`). */
+interface NamesTable {
+  ledger: number;
+  name: string;
+  /** 1, 2, 3 … in the ledger; never given twice while anything goes by it. */
+  no: number;
+}
+
 /** The ledger: appended to, never changed. Everything below it is derived and can be replayed. */
 interface LearningEventsTable {
   ledger: number;
@@ -139,7 +148,7 @@ interface LearningEventsTable {
   kind: string;
   /** What it is about, e.g. `lesson:101`. */
   subject: string;
-  /** JSON: what its folds need, and under `said` what the client said. */
+  /** What its folds need and what the client said, as `packPayload` writes it. */
   payload: string;
   occurred_at: number;
   received_at: number;
@@ -148,7 +157,8 @@ interface LearningEventsTable {
 /** Which subjects an event moves, one row for each. */
 interface EventSubjectsTable {
   ledger: number;
-  subject: string;
+  /** Its number in `names`. */
+  subject: number;
   occurred_at: number;
   seq: number;
 }
@@ -178,23 +188,24 @@ interface StatesTable {
 /** States as they were after the events of a moment, so that a late event has few others folded anew. */
 interface StateSnapshotsTable {
   ledger: number;
-  subject: string;
+  /** Its number in `names`. */
+  subject: number;
   occurred_at: number;
+  /** As `packText` writes it. */
   state: string;
 }
 
 /** What the folds found events to bring: study units, claims to XP, words met, counts. */
 interface ResultsTable {
   ledger: number;
-  subject: string;
+  /** Its number in `names`. */
+  subject: number;
   occurred_at: number;
   seq: number;
-  /** `unit`, `grant`, `word`, `count`. */
-  what: string;
-  /** Of a unit nothing; the reason of XP, the word, the counter. */
-  name: string;
+  /** The number of `unit:`, `grant:<reason>`, `word:<id>` or `count:<counter>` in `names`. */
+  brought: number;
   amount: number;
-  /** Learner's day, `2026-11-21`. */
+  /** Learner's day of a unit or a grant, `2026-11-21`; empty for others. */
   day: string;
 }
 

@@ -47,7 +47,7 @@ describe('the tables', () => {
   it.each([
     [
       'the events of a subject',
-      "select seq from event_subjects where ledger = 1 and subject = 'lesson:101' and occurred_at > 5 order by occurred_at limit 50",
+      "select seq from event_subjects where ledger = 1 and subject = (select no from names where ledger = 1 and name = 'lesson:101') and occurred_at > 5 order by occurred_at limit 50",
       'event_subjects',
     ],
     [
@@ -62,7 +62,7 @@ describe('the tables', () => {
     ],
     [
       'the claims to a reason',
-      "select subject, occurred_at, seq, amount from results where ledger = 1 and what = 'grant' and name = 'r' order by occurred_at limit 1",
+      "select subject, occurred_at, seq, amount from results where ledger = 1 and brought = (select no from names where ledger = 1 and name = 'grant:r') order by occurred_at limit 1",
       'results_by_name',
     ],
     [
@@ -97,6 +97,7 @@ describe('the tables', () => {
 
 /** What goes with a ledger. */
 const OF_LEDGER = [
+  'names',
   'learning_events',
   'event_subjects',
   'states',
@@ -200,16 +201,23 @@ async function addRowsEverywhere(
       .insertInto('learning_events')
       .values({ ...entry, id, kind: 'visited', payload: '{}', received_at: 1 })
       .execute();
-    await tx.insertInto('event_subjects').values(entry).execute();
+    await tx.insertInto('names').values({ ledger, name: subject, no: 1 }).execute();
+    await tx
+      .insertInto('event_subjects')
+      .values({ ...entry, subject: 1 })
+      .execute();
     const state = { room: 'lesson', state: '{}', version: 1, newest_at: 1, newest_seq: 1, unsaved: 1 };
     await tx
       .insertInto('states')
       .values({ ledger, subject, ...state })
       .execute();
-    await tx.insertInto('state_snapshots').values({ ledger, subject, occurred_at: 1, state: '{}' }).execute();
+    await tx
+      .insertInto('state_snapshots')
+      .values({ ledger, subject: 1, occurred_at: 1, state: '{}' })
+      .execute();
     await tx
       .insertInto('results')
-      .values({ ...entry, what: 'unit', name: '', amount: 1, day })
+      .values({ ...entry, subject: 1, brought: 2, amount: 1, day })
       .execute();
     await tx.insertInto('counters').values({ ledger, name: 'lessons', total: 1 }).execute();
     await tx.insertInto('study_days').values({ ledger, day, studied: 1, units: 1 }).execute();

@@ -14,8 +14,10 @@ import {
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
+import { nameOf } from './brought.ts';
 import { bytesOf } from './event-id.ts';
 import { settleStreak } from './facts.repo.ts';
+import { numbered } from './names.repo.ts';
 import type { Work } from './work.ts';
 
 const REASONS = ACHIEVEMENTS.map(({ id }) => reasonOf(id));
@@ -66,8 +68,7 @@ async function readSteps(work: Work, counter: string): Promise<readonly LearnerD
     .selectFrom('results')
     .select(['amount', 'occurred_at'])
     .where('ledger', '=', ledger.no)
-    .where('what', '=', 'count')
-    .where('name', '=', counter)
+    .where('brought', '=', numbered(tx, ledger.no, nameOf('count', counter)))
     .orderBy('occurred_at')
     .limit(MOST_STEPS)
     .execute();

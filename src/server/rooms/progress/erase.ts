@@ -10,7 +10,8 @@ const LONG_TABLES = {
   learning_events: ['seq'],
   event_subjects: ['subject', 'occurred_at', 'seq'],
   state_snapshots: ['subject', 'occurred_at'],
-  results: ['subject', 'occurred_at', 'seq', 'what', 'name'],
+  results: ['subject', 'occurred_at', 'seq', 'brought'],
+  names: ['name'],
 } as const;
 
 /** Removes the ledgers of deleted learners, slice by slice; begun again after a kill, it goes on. */

@@ -3,6 +3,9 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { bytesOf, idOf } from './event-id.ts';
 import type { NumberedEvent } from './ledger-room.ts';
+import { meetNames, numbered, numberOf } from './names.repo.ts';
+import { packText, unpackText } from './packed-text.ts';
+import type { Work } from './work.ts';
 
 type EventRow = Selectable<Tables['learning_events']>;
 const COLUMNS = ['seq', 'id', 'kind', 'subject', 'payload', 'occurred_at'] as const;
@@ -27,7 +30,8 @@ export async function insertEvent(
   receivedAt: number,
 ): Promise<void> {
   const times = { occurred_at: occurredAt, received_at: receivedAt };
-  await addEvent(tx, { ledger, seq, id: bytesOf(id), kind, subject, payload, ...times });
+  const packed = { kind: packText(kind), subject: packText(subject), payload };
+  await addEvent(tx, { ledger, seq, id: bytesOf(id), ...packed, ...times });
 }
 
 const addSubject = prepared((db, row: Selectable<Tables['event_subjects']>) =>
@@ -39,12 +43,15 @@ const addSubject = prepared((db, row: Selectable<Tables['event_subjects']>) =>
 
 /** Notes which subjects an event moves. */
 export async function insertSubjects(
-  tx: Transaction<Tables>,
-  ledger: number,
+  work: Pick<Work, 'tx' | 'ledger' | 'names'>,
   rows: readonly { readonly subject: string; readonly occurredAt: number; readonly seq: number }[],
 ): Promise<void> {
-  for (const { occurredAt, ...row } of rows)
-    await addSubject(tx, { ledger, ...row, occurred_at: occurredAt });
+  const subjects = rows.map(({ subject }) => subject);
+  await meetNames(work, subjects);
+  for (const { subject, occurredAt, seq } of rows) {
+    const number = await numberOf(work, subject);
+    await addSubject(work.tx, { ledger: work.ledger.no, subject: number, occurred_at: occurredAt, seq });
+  }
 }
 
 const eventWithId = prepared((db, { ledger, id }: { ledger: number; id: Uint8Array }) =>
@@ -93,7 +100,7 @@ function eventsOfSubject(db: Kysely<Tables>, ledger: number, subject: string) {
     )
     .select(['event.seq', 'event.id', 'event.kind', 'event.subject', 'event.payload', 'event.occurred_at'])
     .where('concerned.ledger', '=', ledger)
-    .where('concerned.subject', '=', subject);
+    .where('concerned.subject', '=', numbered(db, ledger, subject));
 }
 
 /** About `count` events of a subject after one moment, up to and with another, in order of time alone. */
@@ -216,5 +223,6 @@ export async function hasEventSince(tx: Transaction<Tables>, ledger: number, atM
 }
 
 function eventOf({ seq, id, kind, subject, payload, occurred_at }: EventColumns): NumberedEvent {
-  return { seq, id: idOf(id), kind, subject, payload, occurredAt: occurred_at };
+  const names = { kind: unpackText(kind), subject: unpackText(subject) };
+  return { seq, id: idOf(id), ...names, payload, occurredAt: occurred_at };
 }

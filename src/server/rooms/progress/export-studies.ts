@@ -2,7 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { isoTime } from '#shared/time.ts';
+import { UNIT } from './brought.ts';
 import { idOf } from './event-id.ts';
+import { numbered } from './names.repo.ts';
+import { unpackText } from './packed-text.ts';
+import { unpackPayload } from './payload.ts';
 import { splitSubject } from './registry.ts';
 
 /** Rows that one turn of the event loop reads. */
@@ -91,12 +95,12 @@ async function listAllEvents(db: Kysely<Tables>, ledger: number) {
 }
 
 function presentEvent(row: Selectable<Tables['learning_events']>) {
-  const { said, ...facts } = JSON.parse(row.payload) as { said?: object };
+  const { said, ...facts } = unpackPayload(row.payload);
   return {
     id: idOf(row.id),
     number: row.seq,
-    kind: row.kind,
-    subject: row.subject,
+    kind: unpackText(row.kind),
+    subject: unpackText(row.subject),
     // The time a device said is stored only where it was not possible.
     payload: said ? { said: { occurredAt: row.occurred_at, ...said }, ...facts } : facts,
     occurredAt: isoTime(row.occurred_at),
@@ -130,17 +134,21 @@ async function listUnits(db: Kysely<Tables>, ledger: number, ids: ReadonlyMap<nu
   for (let afterMs = Number.MIN_SAFE_INTEGER; ; ) {
     const query = db
       .selectFrom('results')
-      .select(['seq', 'subject', 'day', 'occurred_at'])
-      .where('ledger', '=', ledger)
-      .where('what', '=', 'unit')
-      .where('name', '=', '')
-      .orderBy('occurred_at');
-    const rows = await query.where('occurred_at', '>', afterMs).limit(ROWS_A_SLICE).execute();
+      .innerJoin('names', (join) =>
+        join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.subject'),
+      )
+      .select(['results.seq', 'names.name as subject', 'results.day', 'results.occurred_at'])
+      .where('results.ledger', '=', ledger)
+      .where('results.brought', '=', numbered(db, ledger, UNIT))
+      .orderBy('results.occurred_at');
+    const rows = await query.where('results.occurred_at', '>', afterMs).limit(ROWS_A_SLICE).execute();
     const last = rows.at(-1);
     if (!last) return units;
     // Those of the last millisecond may be more than fitted: all of them, instead.
     const same =
-      rows.length < ROWS_A_SLICE ? [] : await query.where('occurred_at', '=', last.occurred_at).execute();
+      rows.length < ROWS_A_SLICE
+        ? []
+        : await query.where('results.occurred_at', '=', last.occurred_at).execute();
     const whole = same.length === 0 ? rows : rows.filter((row) => row.occurred_at < last.occurred_at);
     units.push(
       ...[...whole, ...same].map(({ seq, subject, day }) => ({ eventId: ids.get(seq) ?? '', subject, day })),

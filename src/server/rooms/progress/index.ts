@@ -74,7 +74,7 @@ export interface ProgressDoor extends OpenRoom {
 export const progressRoom: Room<object, ProgressDoor> = {
   name: 'progress',
   tables: [
-    'ledger_numbers', 'ledgers', 'learning_events', 'event_subjects', 'states', 'state_snapshots', 'results',
+    'ledger_numbers', 'ledgers', 'names', 'learning_events', 'event_subjects', 'states', 'state_snapshots', 'results',
     'counters', 'study_days', 'study_time', 'xp_grants', 'words_met', 'achievements_told',
   ], // biome-ignore format: a list of names
   open: openProgress,

@@ -11,6 +11,7 @@ export interface StoredEvent {
   readonly id: string;
   readonly kind: string;
   readonly subject: string;
+  /** As `packPayload` writes it. */
   readonly payload: string;
   readonly occurredAt: number;
 }

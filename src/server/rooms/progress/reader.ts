@@ -6,9 +6,11 @@ import { compareEvents, type EventKinds, type LearningEvent } from '#shared/prog
 import { type DayBounds, dayBounds, type LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
+import { nameOf } from './brought.ts';
 import { idOf } from './event-id.ts';
 import { listArrivals, listNewestOfSubject } from './events.repo.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
+import { numbered } from './names.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
 import { countersOf } from './results.repo.ts';
 import { countDue, countStates, listDue, listStates, listStatesOf } from './states.repo.ts';
@@ -56,13 +58,12 @@ export interface LedgerReader {
 const EVENTS_A_SLICE = 250;
 
 const sumSince = prepared(
-  (db, { ledger, name, sinceMs }: { ledger: number; name: string; sinceMs: number }) =>
+  (db, { ledger, counter, sinceMs }: { ledger: number; counter: string; sinceMs: number }) =>
     db
       .selectFrom('results')
       .select(({ fn }) => fn.sum<number>('amount').as('sum'))
       .where('ledger', '=', ledger)
-      .where('what', '=', 'count')
-      .where('name', '=', name)
+      .where('brought', '=', numbered(db, ledger, counter))
       .where('occurred_at', '>=', sinceMs),
 );
 
@@ -98,7 +99,7 @@ export function readerOf(
       const sums = sinceMs === undefined ? await countersOf(db, no) : new Map<string, number>();
       if (sinceMs !== undefined) {
         for (const name of names) {
-          const [row] = await sumSince(db, { ledger: no, name, sinceMs });
+          const [row] = await sumSince(db, { ledger: no, counter: nameOf('count', name), sinceMs });
           sums.set(name, Number(row?.sum ?? 0));
         }
       }
@@ -112,8 +113,7 @@ export function readerOf(
         )
         .select('event.id')
         .where('results.ledger', '=', no)
-        .where('results.what', '=', 'count')
-        .where('results.name', '=', name)
+        .where('results.brought', '=', numbered(db, no, nameOf('count', name)))
         .where('results.amount', '>', 0)
         .orderBy('results.occurred_at', 'desc')
         .limit(most)

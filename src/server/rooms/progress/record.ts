@@ -12,6 +12,7 @@ import { findEvent, insertEvent, insertSubjects } from './events.repo.ts';
 import { addFacts } from './facts.repo.ts';
 import type { NumberedEvent, Prepared, Recorded, Recording } from './ledger-room.ts';
 import { type HeldLedger, holdLedger, release, zonesOf } from './ledgers.repo.ts';
+import { packPayload, unpackPayload } from './payload.ts';
 import type { Registry } from './registry.ts';
 import { foldEvent, readState } from './subject-fold.ts';
 import type { Work } from './work.ts';
@@ -94,13 +95,12 @@ async function recordOne(
   const prepared = await acceptance.prepare(sent, recording);
   countArrival(work, nowMs);
   ledger.last_seq += 1;
-  const payload = {
+  const payload = packPayload({
     said: { ...prepared.said, ...(said !== occurredAt && { occurredAt: said }) },
     ...prepared.payload,
     ...(spentMs !== undefined && { spentMs }),
-  };
-  const text = JSON.stringify(payload);
-  const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, payload: text, occurredAt };
+  });
+  const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, payload, occurredAt };
   return append(work, event, nowMs);
 }
 
@@ -118,8 +118,7 @@ async function append(work: Work, event: NumberedEvent, nowMs: number): Promise<
   await insertEvent(tx, ledger.no, event, nowMs);
   const subjects = subjectsOf(registry, parsed);
   await insertSubjects(
-    tx,
-    ledger.no,
+    work,
     subjects.map((subject) => ({ subject, occurredAt, seq })),
   );
   await addFacts(work, event, parsed);
@@ -158,7 +157,7 @@ export function subjectsOf(registry: Registry, event: ReturnType<Registry['read'
 
 /** The same id must bring the same; but its time, which the device may count from another now. */
 function isSame(stored: NumberedEvent, kind: string, { subject, said }: Prepared): boolean {
-  const { said: before = {} } = JSON.parse(stored.payload) as { said?: Record<string, unknown> };
+  const { said: before = {} } = unpackPayload(stored.payload);
   const { occurredAt: _, ...saidBefore } = before;
   return (
     stored.kind === kind && stored.subject === subject && JSON.stringify(saidBefore) === JSON.stringify(said)
@@ -195,6 +194,6 @@ export function workOn(tx: Transaction<Tables>, registry: Registry, ledger: Held
   const before = { ...ledger };
   return {
     ...{ tx, ledger, before, registry, zones: zonesOf(ledger) },
-    ...{ counted: new Set(), unfinished: new Set(), guides: new Map() },
+    ...{ counted: new Set(), unfinished: new Set(), names: new Map(), guides: new Map() },
   };
 }

@@ -3,6 +3,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { type EventKind, type EventKinds, type LearningEvent, zoneKinds } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 import type { Acceptance, LedgerRoom, StoredEvent } from './ledger-room.ts';
+import { unpackPayload } from './payload.ts';
 
 /** Raised when what events bring by themselves (`Facts`) is counted in another way. */
 const FACTS_VERSION = 2;
@@ -76,7 +77,7 @@ export class Registry {
 
   /** Parses an entry by the schema of its kind. */
   read({ payload, ...event }: StoredEvent): LearningEvent {
-    const stored = JSON.parse(payload) as { readonly spentMs?: number };
+    const stored = unpackPayload(payload);
     const { spentMs } = stored;
     return {
       ...event,

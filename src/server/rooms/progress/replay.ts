@@ -8,6 +8,7 @@ import { settleAchievements } from './achievements.repo.ts';
 import { insertSubjects, listArrivals, listInTime } from './events.repo.ts';
 import { FactsTally, replaceFacts } from './facts.repo.ts';
 import { type HeldLedger, release, zonesOf } from './ledgers.repo.ts';
+import { numberOf } from './names.repo.ts';
 import { workOn } from './record.ts';
 import { FACTS, type Registry } from './registry.ts';
 import { findRefold, findState } from './states.repo.ts';
@@ -134,9 +135,10 @@ async function clear(
     .executeTakeFirst();
   if (!next) return goOn(ledger, { room, stage: 'fan', after: 0 });
   const { subject } = next;
+  const number = await numberOf({ tx, ledger, names: work.names }, subject);
   const rows = tx.selectFrom('event_subjects').select('occurred_at').where('ledger', '=', ledger.no);
   const first = await rows
-    .where('subject', '=', subject)
+    .where('subject', '=', number)
     .orderBy('occurred_at')
     .limit(EVENTS_A_SLICE)
     .execute();
@@ -145,7 +147,7 @@ async function clear(
     await tx
       .deleteFrom('event_subjects')
       .where('ledger', '=', ledger.no)
-      .where('subject', '=', subject)
+      .where('subject', '=', number)
       .where('occurred_at', '<=', last.occurred_at)
       .execute();
   }
@@ -166,7 +168,7 @@ async function fan(work: Work, projection: AnyProjection, { after }: ReplayPlace
       const keys = [...new Set(projection.keysOf(registry.read(event)))];
       return keys.map((key) => ({ subject: `${room}:${key}`, occurredAt: event.occurredAt, seq }));
     });
-  await insertSubjects(tx, ledger.no, rows);
+  await insertSubjects(work, rows);
   for (const subject of new Set(rows.map((row) => row.subject))) {
     if ((await findState(tx, ledger.no, subject)) === null) await beginRefold(work, subject);
   }

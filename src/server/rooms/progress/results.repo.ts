@@ -1,14 +1,30 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { WORDS_COUNTER } from '#shared/progress/achievements.ts';
+import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Outcome } from '#shared/progress/projection.ts';
 import { dayAt, type ZoneHistory } from '#shared/progress/time-zones.ts';
+import { nameOf, readName, UNIT, type What } from './brought.ts';
+import { settleGrant, settleWord } from './claims.repo.ts';
 import type { NumberedEvent } from './ledger-room.ts';
+import { meetNames, numbered, numberOf } from './names.repo.ts';
 import type { Work } from './work.ts';
 
+/** What counts for a day; it is another thing when it comes to be of another. */
+const OF_A_DAY: readonly What[] = ['unit', 'grant'];
+
 /** One thing that the fold of a subject found an event to bring. */
-export type ResultRow = Omit<Selectable<Tables['results']>, 'ledger'>;
+export interface ResultRow {
+  readonly subject: string;
+  readonly occurred_at: number;
+  readonly seq: number;
+  readonly what: What;
+  /** Of a unit nothing; the reason of XP, the word, the counter. */
+  readonly name: string;
+  readonly amount: number;
+  /** Learner's day of a unit or a grant; empty for others, of which nobody asks it. */
+  readonly day: LearnerDay;
+}
 
 /** Rows of one statement: databases limit the number of values. */
 const BATCH = 500;
@@ -30,8 +46,7 @@ const addResult = prepared((db, row: Selectable<Tables['results']>) =>
     subject: row.subject,
     occurred_at: row.occurred_at,
     seq: row.seq,
-    what: row.what,
-    name: row.name,
+    brought: row.brought,
     amount: row.amount,
     day: row.day,
   }),
@@ -56,12 +71,15 @@ export function rowsOf(
   zones: ZoneHistory,
 ): ResultRow[] {
   if (!isUnit && grants.length === 0 && words.length === 0 && Object.keys(counts).length === 0) return [];
-  const where = { subject, occurred_at: occurredAt, seq, day: dayAt(zones, occurredAt) };
+  const row = (what: What, name: string, amount: number): ResultRow => {
+    const day = OF_A_DAY.includes(what) ? dayAt(zones, occurredAt) : '';
+    return { subject, occurred_at: occurredAt, seq, what, name, amount, day };
+  };
   return [
-    ...(isUnit ? [{ ...where, what: 'unit', name: '', amount: 1 }] : []),
-    ...grants.map(({ reason, amount }) => ({ ...where, what: 'grant', name: reason, amount })),
-    ...[...new Set(words)].map((word) => ({ ...where, what: 'word', name: word, amount: 1 })),
-    ...Object.entries(counts).map(([name, amount]) => ({ ...where, what: 'count', name, amount })),
+    ...(isUnit ? [row('unit', '', 1)] : []),
+    ...grants.map(({ reason, amount }) => row('grant', reason, amount)),
+    ...[...new Set(words)].map((word) => row('word', word, 1)),
+    ...Object.entries(counts).map(([name, amount]) => row('count', name, amount)),
   ];
 }
 
@@ -78,14 +96,19 @@ export async function replaceResults(
   throughMs: number,
   rows: readonly ResultRow[],
 ): Promise<void> {
-  const stored = await work.tx
+  const { tx, ledger } = work;
+  const found = await tx
     .selectFrom('results')
-    .select(['subject', 'occurred_at', 'seq', 'what', 'name', 'amount', 'day'])
-    .where('ledger', '=', work.ledger.no)
-    .where('subject', '=', subject)
-    .where('occurred_at', '>', afterMs)
-    .where('occurred_at', '<=', throughMs)
+    .innerJoin('names', (join) =>
+      join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.brought'),
+    )
+    .select(['results.occurred_at', 'results.seq', 'names.name as brought', 'results.amount', 'results.day'])
+    .where('results.ledger', '=', ledger.no)
+    .where('results.subject', '=', numbered(tx, ledger.no, subject))
+    .where('results.occurred_at', '>', afterMs)
+    .where('results.occurred_at', '<=', throughMs)
     .execute();
+  const stored = found.map(({ brought, ...row }): ResultRow => ({ ...row, subject, ...readName(brought) }));
   const key = (row: ResultRow) =>
     JSON.stringify([row.occurred_at, row.seq, row.what, row.name, row.amount, row.day]);
   const wanted = new Set(rows.map(key));
@@ -103,25 +126,38 @@ async function change(work: Work, gone: readonly ResultRow[], come: readonly Res
     await tx
       .deleteFrom('results')
       .where('ledger', '=', ledger.no)
-      .where('subject', '=', subject)
+      .where('subject', '=', await numberOf(work, subject))
       .where('occurred_at', '=', occurred_at)
       .where('seq', '=', seq)
-      .where('what', '=', what)
-      .where('name', '=', name)
+      .where('brought', '=', await numberOf(work, nameOf(what, name)))
       .execute();
   }
-  if (come.length <= FEW) for (const row of come) await addResult(tx, { ledger: ledger.no, ...row });
-  else await addMany(tx, ledger.no, come);
+  await add(work, come);
   await moveSums(work, gone, -1);
   await moveSums(work, come, 1);
   for (const reason of namesOf('grant', gone, come)) await settleGrant(work, reason);
   for (const word of namesOf('word', gone, come)) await settleWord(work, word);
 }
 
-async function addMany(tx: Transaction<Tables>, ledger: number, come: readonly ResultRow[]): Promise<void> {
-  for (let first = 0; first < come.length; first += BATCH) {
-    const rows = come.slice(first, first + BATCH).map((row) => ({ ledger, ...row }));
-    await tx.insertInto('results').values(rows).execute();
+async function add(work: Work, come: readonly ResultRow[]): Promise<void> {
+  const { tx, ledger } = work;
+  await meetNames(
+    work,
+    come.map(({ what, name }) => nameOf(what, name)),
+  );
+  const rows: Selectable<Tables['results']>[] = [];
+  for (const { what, name, ...row } of come) {
+    const subject = await numberOf(work, row.subject);
+    rows.push({ ...row, ledger: ledger.no, subject, brought: await numberOf(work, nameOf(what, name)) });
+  }
+  if (rows.length <= FEW) for (const row of rows) await addResult(tx, row);
+  else {
+    for (let first = 0; first < rows.length; first += BATCH) {
+      await tx
+        .insertInto('results')
+        .values(rows.slice(first, first + BATCH))
+        .execute();
+    }
   }
 }
 
@@ -163,77 +199,13 @@ async function moveSums(
   }
 }
 
-/** Columns of the index by name: asked for others, SQLite would read all results of the ledger. */
-const BY_NAME = ['subject', 'occurred_at', 'seq', 'amount'] as const;
-
-/** The claims to a reason or a word that are of the earliest moment. */
-async function listEarliest({ tx, ledger }: Work, what: 'grant' | 'word', name: string) {
-  const query = tx
-    .selectFrom('results')
-    .select(BY_NAME)
-    .where('ledger', '=', ledger.no)
-    .where('what', '=', what)
-    .where('name', '=', name)
-    .orderBy('occurred_at');
-  const first = await query.limit(1).executeTakeFirst();
-  return first ? query.where('occurred_at', '=', first.occurred_at).execute() : [];
+/** The numbers of subjects, within a query. */
+function numbersOf(db: Kysely<Tables>, ledger: number, subjects: readonly string[]) {
+  return db.selectFrom('names').select('no').where('ledger', '=', ledger).where('name', 'in', subjects);
 }
 
-/** XP are granted once for each reason: to its earliest claim, whoever came with it first. */
-async function settleGrant(work: Work, reason: string): Promise<void> {
-  const { tx, ledger } = work;
-  const claims = await listEarliest(work, 'grant', reason);
-  // Two claims of one millisecond: nothing of the order of arrival may decide, but between those alike.
-  const [best] = claims.sort((a, b) => b.amount - a.amount || a.seq - b.seq);
-  const claim = best && { amount: best.amount, day: dayAt(work.zones, best.occurred_at), seq: best.seq };
-  const stored = await tx
-    .selectFrom('xp_grants')
-    .select('amount')
-    .where('ledger', '=', ledger.no)
-    .where('reason', '=', reason)
-    .executeTakeFirst();
-  ledger.xp += (claim?.amount ?? 0) - (stored?.amount ?? 0);
-  if (!claim) {
-    await tx.deleteFrom('xp_grants').where('ledger', '=', ledger.no).where('reason', '=', reason).execute();
-    return;
-  }
-  await tx
-    .insertInto('xp_grants')
-    .values({ ledger: ledger.no, reason, ...claim })
-    .onConflict((conflict) => conflict.columns(['ledger', 'reason']).doUpdateSet(claim))
-    .execute();
-}
-
-/** A word is met once, when it first was. */
-async function settleWord(work: Work, word: string): Promise<void> {
-  const { tx, ledger, counted } = work;
-  const claims = await listEarliest(work, 'word', word);
-  // Of two of one millisecond the one whose subject comes first.
-  const [first] = claims.sort((a, b) => (a.subject < b.subject ? -1 : 1));
-  counted.add(WORDS_COUNTER);
-  if (!first) {
-    const gone = await tx
-      .deleteFrom('words_met')
-      .where('ledger', '=', ledger.no)
-      .where('word_id', '=', word)
-      .executeTakeFirst();
-    ledger.words -= Number(gone.numDeletedRows);
-    return;
-  }
-  const met = { subject: first.subject, met_at: first.occurred_at };
-  const moved = await tx
-    .updateTable('words_met')
-    .set(met)
-    .where('ledger', '=', ledger.no)
-    .where('word_id', '=', word)
-    .executeTakeFirst();
-  if (Number(moved.numUpdatedRows) > 0) return;
-  await tx
-    .insertInto('words_met')
-    .values({ ledger: ledger.no, word_id: word, ...met })
-    .execute();
-  ledger.words += 1;
-}
+/** What a grant's name says it is for. */
+const reasonNamed = sql<string>`substr(names.name, ${sql.lit(nameOf('grant', '').length + 1)})`;
 
 /** Whether an event finished a study unit of any of its subjects. */
 export async function isUnitEnd(
@@ -246,10 +218,10 @@ export async function isUnitEnd(
     .selectFrom('results')
     .select('seq')
     .where('ledger', '=', ledger)
-    .where('subject', 'in', subjects)
+    .where('subject', 'in', numbersOf(db, ledger, subjects))
     .where('occurred_at', '=', occurredAt)
     .where('seq', '=', seq)
-    .where('what', '=', 'unit')
+    .where('brought', '=', numbered(db, ledger, UNIT))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -263,19 +235,22 @@ export async function readEarned(
 ): Promise<number> {
   const rows = await db
     .selectFrom('results')
+    .innerJoin('names', (join) =>
+      join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.brought'),
+    )
     .innerJoin('xp_grants', (join) =>
       join
         .onRef('xp_grants.ledger', '=', 'results.ledger')
-        .onRef('xp_grants.reason', '=', 'results.name')
+        .on('xp_grants.reason', '=', reasonNamed)
         .onRef('xp_grants.seq', '=', 'results.seq'),
     )
     .select(['xp_grants.reason', 'xp_grants.amount'])
     .distinct()
     .where('results.ledger', '=', ledger)
-    .where('results.subject', 'in', subjects)
+    .where('results.subject', 'in', numbersOf(db, ledger, subjects))
     .where('results.occurred_at', '=', occurredAt)
     .where('results.seq', '=', seq)
-    .where('results.what', '=', 'grant')
+    .where('names.name', 'like', nameOf('grant', '%'))
     .execute();
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }

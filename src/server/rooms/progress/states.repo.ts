@@ -1,7 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { numbered, numberOf } from './names.repo.ts';
+import { packText, unpackText } from './packed-text.ts';
 import { splitSubject } from './registry.ts';
+import type { Work } from './work.ts';
 
 /** Before all events. */
 export const BEGINNING = -1;
@@ -195,15 +198,29 @@ export async function removeState(tx: Transaction<Tables>, ledger: number, subje
 }
 
 export async function saveSnapshot(
-  tx: Transaction<Tables>,
-  ledger: number,
+  work: Pick<Work, 'tx' | 'ledger' | 'names'>,
   subject: string,
   { occurred_at, state }: Snapshot,
 ): Promise<void> {
-  await tx
+  const row = { ledger: work.ledger.no, subject: await numberOf(work, subject), occurred_at };
+  const packed = { state: packText(state) };
+  await work.tx
     .insertInto('state_snapshots')
-    .values({ ledger, subject, occurred_at, state })
-    .onConflict((conflict) => conflict.columns(['ledger', 'subject', 'occurred_at']).doUpdateSet({ state }))
+    .values({ ...row, ...packed })
+    .onConflict((conflict) => conflict.columns(['ledger', 'subject', 'occurred_at']).doUpdateSet(packed))
+    .execute();
+}
+
+/** Forgets all snapshots of a subject. */
+export async function removeSnapshots(
+  tx: Transaction<Tables>,
+  ledger: number,
+  subject: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('state_snapshots')
+    .where('ledger', '=', ledger)
+    .where('subject', '=', numbered(tx, ledger, subject))
     .execute();
 }
 
@@ -220,12 +237,12 @@ export async function findSnapshot(
     .selectFrom('state_snapshots')
     .select(['occurred_at', 'state'])
     .where('ledger', '=', ledger)
-    .where('subject', '=', subject)
+    .where('subject', '=', numbered(tx, ledger, subject))
     .where('occurred_at', than, atMs)
     .orderBy('occurred_at', order)
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, state: unpackText(row.state) } : null;
 }
 
 /** A subject that is still being folded anew, of one room or of any; null when none is. */
@@ -248,9 +265,12 @@ export async function findRefold(
 export async function refoldRoom(tx: Transaction<Tables>, ledger: number, room: string): Promise<void> {
   const subjects = tx
     .selectFrom('states')
-    .select('subject')
-    .where('ledger', '=', ledger)
-    .where('room', '=', room);
+    .innerJoin('names', (join) =>
+      join.onRef('names.ledger', '=', 'states.ledger').onRef('names.name', '=', 'states.subject'),
+    )
+    .select('names.no')
+    .where('states.ledger', '=', ledger)
+    .where('states.room', '=', room);
   await tx
     .deleteFrom('state_snapshots')
     .where('ledger', '=', ledger)

@@ -9,6 +9,7 @@ import {
   END,
   findSnapshot,
   findState,
+  removeSnapshots,
   removeState,
   type StateRow,
   saveSnapshot,
@@ -18,7 +19,7 @@ import {
 import type { Work } from './work.ts';
 
 /** A snapshot is kept after so many events, so that no late one has many more folded anew before it is known what it changes. */
-export const SNAPSHOT_EVERY = 50;
+export const SNAPSHOT_EVERY = 100;
 /** Slices done at once when an event comes late; what is left then is done in the background. */
 const SLICES_AT_ONCE = 2;
 
@@ -84,7 +85,7 @@ async function foldNewest(
   else await saveState(tx, { ...emptyRow(work, subject), ...step });
   if (isSaved) {
     const snapshot = { occurred_at: event.occurredAt, state: step.state };
-    await saveSnapshot(tx, ledger.no, subject, snapshot);
+    await saveSnapshot(work, subject, snapshot);
   }
   await addResults(work, rowsOf(subject, event, outcome, zones));
   await followGuide(work, subject, row?.state ?? JSON.stringify(projection.empty), step.state);
@@ -95,11 +96,7 @@ async function foldNewest(
 export async function beginRefold(work: Work, subject: string): Promise<void> {
   const { tx, ledger } = work;
   const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(work, subject);
-  await tx
-    .deleteFrom('state_snapshots')
-    .where('ledger', '=', ledger.no)
-    .where('subject', '=', subject)
-    .execute();
+  await removeSnapshots(tx, ledger.no, subject);
   await saveState(tx, { ...row, refold_from: BEGINNING, refold_through: END, refold_state: null });
 }
 
@@ -148,7 +145,7 @@ export async function refoldSlice(work: Work, subject: string): Promise<boolean>
     await saveState(tx, done);
     return true;
   }
-  await saveSnapshot(tx, ledger.no, subject, { occurred_at: reachedMs, state: text });
+  await saveSnapshot(work, subject, { occurred_at: reachedMs, state: text });
   await saveState(tx, { ...row, ...end, refold_from: reachedMs, refold_state: text });
   return false;
 }

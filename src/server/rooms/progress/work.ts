@@ -16,6 +16,8 @@ export interface Work {
   readonly counted: Set<string>;
   /** Subjects that a late event, and rooms that a changed guide has left to be folded anew in the background. */
   readonly unfinished: Set<string>;
+  /** Numbers of the ledger's names, as met in this transaction (`numberOf`). */
+  readonly names: Map<string, number>;
   /** States that projections go by (`guideOf`), as read in this transaction. */
   readonly guides: Map<string, unknown>;
 }
