@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,20 +9,34 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { wordsOf } from '#shared/course/words-of.ts';
-import { skillOf } from '#shared/lessons/skill-of.ts';
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { packText } from '#server/rooms/progress/packed-text.ts';
+import { packPayload } from '#server/rooms/progress/payload.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { registration } from '#tests/accounts.ts';
+import { EVENTS_A_DAY, learning, timeOf, uuid } from './learning.ts';
 
 /**
  * How the ledger grows: `node --import tsx bench/ledger.ts` gives a learner histories of several lengths and prints, for
- * each, bytes an event and processor milliseconds a call, and how much slower another learner's reads are while the
- * history is replayed in the background. `--events 1000,100000` chooses the lengths.
+ * each, bytes an event and processor milliseconds a call, and how much slower the learner's own and another learner's
+ * reads are while all folds have changed and the history is replayed in the background. `--events 1000,100000` chooses
+ * the lengths, `--of lessons` histories that move no cards.
  */
-const { values } = parseArgs({ options: { events: { type: 'string', default: '0,1000,10000,100000' } } });
-const EVENTS_A_DAY = 200;
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '0,1000,10000,100000' },
+    of: { type: 'string', default: 'everything' },
+  },
+});
 const BATCH = 500;
 const CALLS = 60;
+/** What is read while a history is replayed, and how often before, to know the usual time. */
+const READS = {
+  user: '/api/auth/user',
+  statistics: '/api/users/me/stats',
+  'all lessons': '/api/lessons/with-progress/me',
+  'due cards': '/api/reviews/due',
+};
+const USUAL = 40;
 
 const NOW_MS = Date.UTC(2026, 10, 21, 11);
 
@@ -68,24 +81,19 @@ async function measure(length: number): Promise<void> {
   const anna = await register();
   const bo = await register();
   const emptyBytes = await sizeOf();
-  const events = history(length, nowMs);
-  await store(anna.id, events);
+  const startMs = nowMs;
+  await store(anna.id, length, startMs);
   nowMs = NOW_MS;
   await bo.signIn();
-
-  const usual = await latencies(40);
-  await app.close();
-  const startedMs = performance.now();
-  const startedCpu = cpuMs();
-  // At the start of the app, in the background.
-  app = await createApp(platform);
-  const during: number[] = [];
-  while (await isBehind()) during.push(...(await latencies(5)));
-  const replay = `${Math.round(performance.now() - startedMs)} ms, of which ${Math.round(cpuMs() - startedCpu)} of the processor's`;
   await anna.signIn();
+  const first = await replayed();
+  const usual = new Map<string, number[]>();
+  await readAll(usual, USUAL);
+  await ageFolds();
+  const during = new Map<string, number[]>();
+  const again = await replayed(() => readAll(during, 1));
   const bytes = length === 0 ? 0 : ((await sizeOf()) - emptyBytes) / length;
 
-  const [old] = events.slice(Math.floor(length / 2));
   const visit = (id: number, atMs: number) => ({
     id: uuid(`new ${id}`),
     moduleIndex: 0,
@@ -93,8 +101,7 @@ async function measure(length: number): Promise<void> {
     occurredAt: atMs,
   });
   let count = 0;
-  const lateMs = (old?.occurredAt ?? nowMs - DAY_MS) + 1;
-  const lessonId = old?.lessonId ?? '101';
+  const lateMs = length === 0 ? nowMs - DAY_MS : timeOf(Math.floor(length / 2), startMs) + 1;
   const report: Record<string, string> = { events: String(length), 'bytes an event': bytes.toFixed(0) };
   const rows: [string, () => Promise<unknown>][] = [
     ['user', () => anna.call('GET', '/api/auth/user')],
@@ -109,7 +116,7 @@ async function measure(length: number): Promise<void> {
     nowMs += 1_000;
     return nowMs;
   };
-  const post = (event: object) => anna.call('POST', `/api/lessons/${lessonId}/progress`, event);
+  const post = (event: object) => anna.call('POST', '/api/lessons/101/progress', event);
   for (const [name, call] of rows) {
     for (let warm = 0; warm < CALLS / 3; warm += 1) await call();
     const before = cpuMs();
@@ -117,11 +124,13 @@ async function measure(length: number): Promise<void> {
     report[name] = ((cpuMs() - before) / CALLS).toFixed(2);
   }
   console.table([report]);
-  console.log(`replay of ${length} in the background: ${replay}`);
-  if (during.length > 20) {
-    const [p50, p90] = [0.5, 0.9].map((part) => quantile(during, part) / quantile(usual, part));
+  console.log(`replay of ${length} in the background: ${first}; with reads beside it: ${again}`);
+  for (const [name, times] of length === 0 ? [] : during) {
+    const [p50, p90] = [0.5, 0.9].map(
+      (part) => quantile(times, part) / quantile(usual.get(name) ?? [], part),
+    );
     console.log(
-      `another learner's reads meanwhile, to usual: p50 ${p50?.toFixed(2)}, p90 ${p90?.toFixed(2)}`,
+      `${name} meanwhile, to usual: p50 ${p50?.toFixed(2)}, p90 ${p90?.toFixed(2)}, ${times.length} calls`,
     );
   }
   await app.close();
@@ -129,15 +138,39 @@ async function measure(length: number): Promise<void> {
   await database.close();
   rmSync(dataDir, { recursive: true });
 
-  async function latencies(times: number): Promise<number[]> {
-    const all: number[] = [];
+  /** Reads what learners read, and notes how long each took. */
+  async function readAll(into: Map<string, number[]>, times: number): Promise<void> {
     for (let each = 0; each < times; each += 1) {
-      const beganMs = performance.now();
-      await bo.call('GET', '/api/auth/user');
-      all.push(performance.now() - beganMs);
-      await pause(5);
+      for (const [who, learner] of Object.entries({ own: anna, 'another’s': bo })) {
+        for (const [what, path] of Object.entries(READS)) {
+          const beganMs = performance.now();
+          await learner.call('GET', path);
+          const name = `${who} ${what}`;
+          into.set(name, [...(into.get(name) ?? []), performance.now() - beganMs]);
+          await pause(5);
+        }
+      }
     }
-    return all;
+  }
+  /** Starts the app anew, which replays what is behind, and does something until it has. */
+  async function replayed(meanwhile: () => Promise<unknown> = () => pause(20)): Promise<string> {
+    await app.close();
+    const beganMs = performance.now();
+    const beganCpu = cpuMs();
+    app = await createApp(platform);
+    while (await isBehind()) await meanwhile();
+    const tookMs = performance.now() - beganMs;
+    return `${Math.round(tookMs)} ms, ${Math.round(cpuMs() - beganCpu)} of the processor's`;
+  }
+  /** As if every room's fold were another now. */
+  async function ageFolds(): Promise<void> {
+    await database.write(async (tx) => {
+      const ledger = tx.selectFrom('ledgers').select('folds').where('learner_id', '=', anna.id);
+      const { folds } = await ledger.executeTakeFirstOrThrow();
+      const old = Object.fromEntries(Object.keys(JSON.parse(folds)).map((room) => [room, 0]));
+      const aged = { folds: JSON.stringify(old) };
+      await tx.updateTable('ledgers').set(aged).where('learner_id', '=', anna.id).execute();
+    });
   }
   /** Bo's ledger is as new as the app. */
   async function isBehind(): Promise<boolean> {
@@ -149,62 +182,37 @@ async function measure(length: number): Promise<void> {
     return statSync(sqlitePath(dataDir)).size;
   }
 
-  /** A day's lessons, module after module, over and over through the course. */
-  function history(total: number, startMs: number) {
-    const lessons = [...platform.course.studies().lessons.values()];
-    const list = lessons.flatMap(({ lesson, modules: studied, clues }) => {
-      const steps = studied.map((module, moduleIndex) => {
-        const { id: moduleId } = module;
-        const facts = { moduleId, skill: skillOf(module, lesson) };
-        if (module.type !== 'exercise') {
-          return { kind: 'module_visited', payload: { said: { moduleIndex, moduleId }, ...facts } };
-        }
-        const asked = clues.get(moduleId)?.wordIds.flatMap((wordId) => wordId ?? []) ?? [];
-        const words = asked.map((wordId) => ({ wordId, correct: true }));
-        const said = { moduleIndex, moduleId, answer: 'jag heter', language: 'english' };
-        const payload = { said, ...facts, correct: true, ...(words.length > 0 && { words }) };
-        return { kind: 'module_answered', payload };
-      });
-      const modules = studied.map(({ id }) => id);
-      const end = {
-        kind: 'lesson_completed',
-        payload: {
-          ...{ said: { moduleIndex: modules.length - 1 }, moduleId: modules.at(-1), skill: 'grammar' },
-          ...{ modules, words: wordsOf(studied), xp: lesson.xpReward },
-        },
-      };
-      return [...steps, end].map((event) => ({ ...event, lessonId: lesson.id }));
-    });
-    return Array.from({ length: total }, (_, index) => {
-      const event = list[index % list.length];
-      if (!event) throw new Error('The course is empty.');
-      const day = Math.floor(index / EVENTS_A_DAY) + 1;
-      const occurredAt = startMs + day * DAY_MS + (index % EVENTS_A_DAY) * MINUTE_MS * 2;
-      return { ...event, occurredAt };
-    });
-  }
-
   /** Into the ledger alone: what follows from it is left to the replay. */
-  async function store(learnerId: string, list: ReturnType<typeof history>): Promise<void> {
-    for (let first = 0; first < list.length; first += BATCH) {
-      await database.write((tx) => append(tx, learnerId, list.slice(first, first + BATCH)));
+  async function store(learnerId: string, total: number, fromMs: number): Promise<void> {
+    const doings = learning(platform.course, values.of === 'lessons' ? 'lessons' : 'everything');
+    for (let done = 0; done < total; done += BATCH) {
+      await database.write((tx) =>
+        append(tx, learnerId, doings, done, Math.min(BATCH, total - done), fromMs),
+      );
     }
   }
-  async function append(tx: Transaction<Tables>, learnerId: string, batch: ReturnType<typeof history>) {
+  async function append(
+    tx: Transaction<Tables>,
+    learnerId: string,
+    doings: ReturnType<typeof learning>,
+    from: number,
+    count: number,
+    fromMs: number,
+  ): Promise<void> {
     const ledger = tx.selectFrom('ledgers').selectAll().where('learner_id', '=', learnerId);
     const { no, last_seq } = await ledger.executeTakeFirstOrThrow();
-    const rowsOfBatch = batch.map(({ kind, payload, lessonId: lesson, occurredAt }, index) => ({
-      ledger: no,
-      seq: last_seq + index + 1,
-      id: Buffer.from(uuid(`${occurredAt}`).replaceAll('-', ''), 'hex'),
-      kind,
-      subject: `lesson:${lesson}`,
-      payload: JSON.stringify(payload),
-      occurred_at: occurredAt,
-      received_at: occurredAt,
-    }));
+    const rowsOfBatch = Array.from({ length: count }, (_, index) => {
+      const { kind, subject, said, payload, spentMs } = doings.next().value;
+      const occurredAt = timeOf(from + index, fromMs);
+      return {
+        ...{ ledger: no, seq: last_seq + index + 1, kind: packText(kind), subject: packText(subject) },
+        id: Buffer.from(uuid(`${occurredAt}`).replaceAll('-', ''), 'hex'),
+        payload: packPayload({ said, ...payload, spentMs }),
+        ...{ occurred_at: occurredAt, received_at: occurredAt },
+      };
+    });
     await tx.insertInto('learning_events').values(rowsOfBatch).execute();
-    const changes = { last_seq: last_seq + batch.length, folds: '{}' };
+    const changes = { last_seq: last_seq + count, folds: '{}' };
     await tx.updateTable('ledgers').set(changes).where('no', '=', no).execute();
   }
 }
@@ -216,10 +224,4 @@ function cpuMs(): number {
 
 function quantile(list: readonly number[], part: number): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length * part)] ?? Number.NaN;
-}
-
-/** The same text has the same id. */
-function uuid(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

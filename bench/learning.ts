@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import { wordsOf } from '#shared/course/words-of.ts';
+import { skillOf } from '#shared/lessons/skill-of.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { DIRECTIONS } from '#shared/vocabulary/card-names.ts';
+
+/** What a learner did, as its room writes it down. */
+export interface Done {
+  readonly kind: string;
+  readonly subject: string;
+  readonly said: Readonly<Record<string, unknown>>;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly spentMs: number;
+}
+
+/** As much as a busy learner does in a day. */
+export const EVENTS_A_DAY = 200;
+/** Of them tasks of practice, and cards that are rated; the others are modules of lessons. */
+const TASKS_A_DAY = 30;
+const CARDS_A_DAY = 70;
+const CARDS_A_SESSION = 10;
+
+/**
+ * What a learner does, without end: lessons alone, module after module, over and over through the course; or every day
+ * lessons, tasks of practice and cards of the words met, so that every second event moves words.
+ */
+export function* learning(course: CourseReader, what: 'lessons' | 'everything'): Generator<Done, never> {
+  const steps = lessonSteps(course);
+  while (what === 'lessons') yield* steps;
+  const wordIds = [...course.words.keys()];
+  const lessonsADay = EVENTS_A_DAY - TASKS_A_DAY - CARDS_A_DAY;
+  for (let day = 0; ; day += 1) {
+    for (let index = 0; index < EVENTS_A_DAY; index += 1) {
+      if (index < lessonsADay) yield at(steps, day * lessonsADay + index);
+      else if (index < lessonsADay + TASKS_A_DAY) yield task(wordIds, day, index - lessonsADay);
+      else yield rating(wordIds, day, index - lessonsADay - TASKS_A_DAY);
+    }
+  }
+}
+
+/** When the event of this number happens: so many days one after the other, every two minutes. */
+export function timeOf(index: number, startMs: number): number {
+  const day = Math.floor(index / EVENTS_A_DAY) + 1;
+  return startMs + day * DAY_MS + (index % EVENTS_A_DAY) * MINUTE_MS * 2;
+}
+
+/** The same text has the same id. */
+export function uuid(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function lessonSteps(course: CourseReader): Done[] {
+  return [...course.studies().lessons.values()].flatMap(({ lesson, modules: studied, clues }) => {
+    const subject = `lesson:${lesson.id}`;
+    const steps = studied.map((module, moduleIndex) => {
+      const { id: moduleId } = module;
+      const facts = { moduleId, skill: skillOf(module, lesson) };
+      const place = { moduleIndex, moduleId };
+      const spentMs = 4_000 + moduleIndex * 100;
+      if (module.type !== 'exercise') {
+        return { kind: 'module_visited', subject, said: place, payload: facts, spentMs };
+      }
+      const asked = clues.get(moduleId)?.wordIds.flatMap((wordId) => wordId ?? []) ?? [];
+      const words = asked.map((wordId) => ({ wordId, correct: true }));
+      const payload = { ...facts, correct: true, ...(words.length > 0 && { words }) };
+      return {
+        ...{ kind: 'module_answered', subject, spentMs },
+        ...{ said: { ...place, answer: 'jag heter', language: 'english' }, payload },
+      };
+    });
+    const last = { moduleIndex: studied.length - 1, moduleId: studied.at(-1)?.id };
+    const end = {
+      ...{ kind: 'lesson_completed', subject, said: last, spentMs: 2_000 },
+      payload: {
+        ...{ moduleId: last.moduleId, skill: 'grammar', modules: studied.map(({ id }) => id) },
+        ...{ words: wordsOf(studied), xp: lesson.xpReward },
+      },
+    };
+    return [...steps, end];
+  });
+}
+
+function task(wordIds: readonly string[], day: number, index: number): Done {
+  const wordId = at(wordIds, day * 12 + index);
+  const round = `all-${dayName(day)}-${index < TASKS_A_DAY / 2 ? 1 : 2}`;
+  const rivals = [at(wordIds, index + 7), at(wordIds, index + 90), at(wordIds, index + 400)];
+  const key = `meaning~${wordId}~${round}.${index}~${rivals}~101-104~k3j9x2`;
+  const correct = index % 7 !== 0;
+  const words = [{ wordId, correct, ...(index % 2 === 0 && { produced: true }) }];
+  return {
+    ...{ kind: 'practice_answered', subject: 'practice:rounds', spentMs: 5_300 + index },
+    said: { key, answer: index % 4, language: 'english' },
+    payload: {
+      ...{ skill: 'vocabulary', correct, words, place: { round, task: index } },
+      ...(!correct && { mistake: 'other-word' }),
+    },
+  };
+}
+
+function rating(wordIds: readonly string[], day: number, index: number): Done {
+  // Every day other words, and each again after a week.
+  const wordId = at(wordIds, (day % 7) * CARDS_A_DAY + Math.floor(day / 60) * 490 + index);
+  const direction = DIRECTIONS[Math.floor(day / 7) % 2] ?? 'recognise';
+  const grade = index % 9 === 0 ? 'again' : 'good';
+  const session = uuid(`session ${day} ${Math.floor(index / CARDS_A_SESSION)}`);
+  const said = { rating: grade, form: 'recognise', session };
+  return {
+    ...{ kind: 'card_rated', subject: `card:${wordId}:${direction}`, said, spentMs: 3_900 + index },
+    payload: { wordId, direction, ...said, day: dayName(day) },
+  };
+}
+
+function dayName(day: number): string {
+  return new Date(Date.UTC(2025, 0, 1) + day * DAY_MS).toISOString().slice(0, 10);
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('The course is empty.');
+  return found;
+}
