@@ -16,7 +16,8 @@ export type Translate = (key: string, values?: Values) => string;
 export function translator(texts: Texts, locale: Locale): Translate {
   return (key, values = {}) => {
     const found =
-      (typeof values.count === 'number' && textAt(texts, `${key}_${pluralsOf(locale).select(values.count)}`)) ||
+      (typeof values.count === 'number' &&
+        textAt(texts, `${key}_${pluralsOf(locale).select(values.count)}`)) ||
       textAt(texts, key);
     return found ? fill(found, values, locale) : key;
   };
