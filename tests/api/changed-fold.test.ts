@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
-import type { AnyProjection } from '#shared/progress/projection.ts';
+import type { AnyProjection, Projection } from '#shared/progress/projection.ts';
 import { openTestDatabase } from '#tests/database.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { boxes, cardKinds, cardRoom, cards } from './small-room.ts';
@@ -63,6 +64,15 @@ async function history(app: StudyApp): Promise<Learner> {
   return anna;
 }
 
+/** Something that is waited for until it is released. */
+function held(): { promise: Promise<void>; release: () => void } {
+  let release = () => {};
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
 const replayed = async (learnerId: string, projections: readonly AnyProjection[]) =>
   replayedRows(await ledgerOf(database, learnerId, KINDS), KINDS, [lessonProjection, ...projections]);
 
@@ -90,20 +100,52 @@ describe('a changed fold', () => {
     }
   });
 
-  it('is replayed before a learner is touched', async () => {
+  it('is replayed before anything is recorded', async () => {
     const app = await start([cards, boxes]);
     const anna = await history(app);
     const next = await start([newCards, boxes]);
-    // At once, with the background hardly begun: reading, and recording.
-    const [states, taken] = await Promise.all([
-      next.progress.states(anna.id, newCards as typeof cards),
-      next.progress.take(anna.id, [
-        { id: randomUUID(), kind: 'card_turned', card: 'new', direction: 'front', knew: true, agoMs: 0 },
-      ]),
+    // At once, with the background hardly begun.
+    const taken = await next.progress.take(anna.id, [
+      { id: randomUUID(), kind: 'card_turned', card: 'new', direction: 'front', knew: true, agoMs: 0 },
     ]);
-    expect(states.get('a0')?.turned).toBeGreaterThan(5);
     expect(taken[0]).toMatchObject({ refusal: null, moved: ['card:new', 'box:n'] });
     expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
+  });
+
+  it('shows what was there before, without waiting, until it has been replayed', async () => {
+    const app = await start([cards, boxes]);
+    const anna = await history(app);
+    const before = await app.progress.states(anna.id, cards);
+    const { promise, release } = held();
+    const next = await start([newCards, boxes], {
+      ...database,
+      write: (work) => promise.then(() => database.write(work)),
+    });
+    const shown = await next.progress.states(anna.id, newCards as typeof cards);
+    expect(shown).toEqual(before);
+    expect((await next.progress.read(anna.id)).nowMs).toBe(NOW_MS);
+    release();
+    await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+    const after = await next.progress.states(anna.id, newCards as typeof cards);
+    expect(after.get('a0')?.turned).toBeGreaterThan(5);
+  });
+
+  it('is waited for where what was there before has another form, or nothing was', async () => {
+    const app = await start([cards]);
+    const anna = await history(app);
+    const form = z.object({ turns: z.int() });
+    const other: Projection<z.infer<typeof form>, typeof cardKinds> = {
+      ...{ room: 'card', version: 2, kinds: cardKinds, state: form, empty: { turns: 0 } },
+      keysOf: ({ payload }) => [payload.card],
+      step: ({ turns }) => ({ state: { turns: turns + 1 }, outcome: {} }),
+    };
+    const next = await start([other as never, boxes]);
+    const [turned, boxed] = await Promise.all([
+      next.progress.states(anna.id, other),
+      next.progress.states(anna.id, boxes),
+    ]);
+    expect(turned.get('a0')?.turns).toBeGreaterThan(5);
+    expect(boxed.size).toBe(3);
   });
 
   it('never shows the figures of half a replay', async () => {

@@ -16,10 +16,10 @@ export interface Caretaker {
   /** The learner's ledger, replayed first when a fold has changed; null for a learner that is not there (any more). */
   current(learnerId: string): Promise<LedgerRow | null>;
   /**
-   * The learner's ledger for reading figures, which may be those of former folds while these are replayed; null for a
-   * learner that is not there (any more).
+   * The learner's ledger for reading: what is derived may be that of former folds while it is replayed in the background.
+   * Null for a learner that is not there (any more).
    */
-  figures(learnerId: string): Promise<LedgerRow | null>;
+  readable(learnerId: string): Promise<LedgerRow | null>;
   /** Has the rest of what late events left to do done in the background. */
   finishLater(ledger: number): void;
   /** Begins to look after everything that is behind; resolves when all is done or `stop` was called. */
@@ -133,12 +133,12 @@ export function createCaretaker(
         await awaitReplay(row.no);
       }
     },
-    async figures(learnerId) {
+    async readable(learnerId) {
       const row = await findLedger(database.read, learnerId);
       if (!row || row.folds === registry.folds) return row;
       // The facts are replayed last: without them the figures are those of half a replay.
       if (!Object.hasOwn(JSON.parse(row.folds), FACTS)) return this.current(learnerId);
-      void inBackground('replaying a learner', () => awaitReplay(row.no));
+      void inBackground('replaying a learner', (pause) => replay(row.no, pause));
       return row;
     },
     finishLater(ledger) {

@@ -56,7 +56,7 @@ export function createFigures(
     between.hear(FIGURES, (learnerId) => (learnerId === null ? kept.forgetAll() : kept.forget(learnerId)));
 
     async function load(learnerId: string): Promise<OfDay<T> | null> {
-      const ledger = await caretaker.figures(learnerId);
+      const ledger = await caretaker.readable(learnerId);
       if (!ledger) return null;
       const nowMs = clock();
       const zones = zonesOf(ledger);

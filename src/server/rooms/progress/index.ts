@@ -20,9 +20,8 @@ import type { LedgerRoom, Recorded } from './ledger-room.ts';
 import { findLedger, NOTHING_YET, zonesOf } from './ledgers.repo.ts';
 import { addProgressRoutes } from './progress.routes.ts';
 import { type LedgerReader, readerOf } from './reader.ts';
-import { Registry, splitSubject } from './registry.ts';
+import { Registry } from './registry.ts';
 import { isUnitEnd } from './results.repo.ts';
-import { listStates } from './states.repo.ts';
 import { readReward } from './stats.ts';
 import { changeTimeZone, openLedger } from './time-zone.ts';
 
@@ -99,6 +98,11 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
     return readReward(tx, ledger, recorded, clock());
   };
 
+  async function readLedger(learnerId: string): Promise<LedgerReader | null> {
+    const ledger = await caretaker.readable(learnerId);
+    return ledger && readerOf(database.read, registry, ledger, clock(), () => caretaker.current(learnerId));
+  }
+
   addProgressRoutes(app, { figures, take });
   app.addHook('onReady', async () => void caretaker.tend());
   app.addHook('onClose', () => caretaker.stop());
@@ -117,20 +121,18 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
       return (await isUnitEnd(tx, ledger, event, subjects)) ? reward(tx, recorded) : null;
     },
     async read(learnerId) {
-      const ledger = await caretaker.current(learnerId);
-      if (!ledger) throw new Refusal('unauthenticated');
-      return readerOf(database.read, registry, ledger, clock());
+      const reader = await readLedger(learnerId);
+      if (!reader) throw new Refusal('unauthenticated');
+      return reader;
     },
-    async states(learnerId, { room, state }, key) {
-      const ledger = await caretaker.current(learnerId);
-      if (!ledger) return new Map();
-      const rows = await listStates(database.read, ledger.no, room, key);
-      return new Map(rows.map((row) => [splitSubject(row.subject).key, state.parse(JSON.parse(row.state))]));
+    async states(learnerId, projection, key) {
+      const reader = await readLedger(learnerId);
+      return (await reader?.states(projection, key === undefined ? undefined : [key])) ?? new Map();
     },
     stats: async (learnerId) => (await figures.stats(learnerId)).stats,
     figuresChanged: changed,
     today: async (learnerId) => {
-      const ledger = await caretaker.figures(learnerId);
+      const ledger = await caretaker.readable(learnerId);
       if (!ledger) throw new Refusal('not_found');
       return dayAt(zonesOf(ledger), clock());
     },

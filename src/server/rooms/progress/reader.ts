@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import type { ZodType } from 'zod';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { compareEvents, type EventKinds, type LearningEvent } from '#shared/progress/event.ts';
@@ -13,7 +14,7 @@ import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
 import { numbered } from './names.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
 import { countersOf } from './results.repo.ts';
-import { countDue, countStates, listDue, listStates, listStatesOf } from './states.repo.ts';
+import { countDue, countStates, listDue, listStates, listStatesOf, type StateRow } from './states.repo.ts';
 
 /** Which states: those due from one moment up to and with another, milliseconds since 1970. */
 export interface DueRange {
@@ -21,7 +22,10 @@ export interface DueRange {
   readonly throughMs: number;
 }
 
-/** A learner's ledger to read from, at one moment. Nothing read here costs more the longer the ledger is. */
+/**
+ * A learner's ledger to read from, at one moment. Nothing read here costs more the longer the ledger is. While folds that
+ * have changed are replayed, states are those of the former ones.
+ */
 export interface LedgerReader {
   readonly nowMs: number;
   /** The learner's present day, and its bounds. */
@@ -71,29 +75,43 @@ const timeOfDay = prepared((db, { ledger, day }: { ledger: number; day: string }
   db.selectFrom('study_time').select('ms').where('ledger', '=', ledger).where('day', '=', day),
 );
 
-/** @param ledger as `caretaker.current` gave it */
+/**
+ * @param ledger as `caretaker.readable` gave it
+ * @param current resolves when everything derived is that of the present folds
+ */
 export function readerOf(
   db: Kysely<Tables>,
   registry: Registry,
   ledger: LedgerRow,
   nowMs: number,
+  current: () => Promise<unknown>,
 ): LedgerReader {
   const zones = zonesOf(ledger);
   const zone = zoneAt(zones, nowMs);
   const { no } = ledger;
+  const folded = JSON.parse(ledger.folds) as Record<string, number>;
+
+  /** What a room never folded, or folded to something of another form, is waited for. */
+  async function statesOf<State>(
+    { room, state }: Pick<Projection<State, EventKinds>, 'room' | 'state'>,
+    read: () => Promise<Row[]>,
+  ): Promise<Map<string, State>> {
+    const shown = Object.hasOwn(folded, room) ? inForm(await read(), state) : null;
+    if (shown) return shown;
+    await current();
+    return byKey(await read(), (text) => state.parse(JSON.parse(text)));
+  }
 
   return {
     nowMs,
     today: dayAt(zones, nowMs),
     day: dayBounds(nowMs, zone),
-    async states({ room, state }, keys) {
-      const rows = await (keys ? listStatesOf(db, no, room, keys) : listStates(db, no, room));
-      return byKey(rows, (text) => state.parse(JSON.parse(text)));
-    },
-    async due({ room, state }, range, most) {
-      const rows = await listDue(db, { ledger: no, room, ...range, most });
-      return byKey(rows, (text) => state.parse(JSON.parse(text)));
-    },
+    states: (projection, keys) =>
+      statesOf(projection, () =>
+        keys ? listStatesOf(db, no, projection.room, keys) : listStates(db, no, projection.room),
+      ),
+    due: (projection, range, most) =>
+      statesOf(projection, () => listDue(db, { ledger: no, room: projection.room, ...range, most })),
     countDue: (room, range) => countDue(db, { ledger: no, room, ...range }),
     async counted<Name extends string>(names: readonly Name[], sinceMs?: number) {
       const sums = sinceMs === undefined ? await countersOf(db, no) : new Map<string, number>();
@@ -121,6 +139,8 @@ export function readerOf(
       return rows.map(({ id }) => idOf(id));
     },
     async newestEvents(subject, most) {
+      // Which events concern it is found out anew by a replay, too.
+      if (ledger.folds !== registry.folds) await current();
       const events = await listNewestOfSubject(db, no, subject, most);
       return events.filter(({ kind }) => registry.knows(kind)).map((event) => registry.read(event));
     },
@@ -146,9 +166,19 @@ export function readerOf(
   };
 }
 
-function byKey<State>(
-  rows: readonly { readonly subject: string; readonly state: string }[],
-  parse: (text: string) => State,
-): Map<string, State> {
+type Row = Pick<StateRow, 'subject' | 'state'>;
+
+function byKey<State>(rows: readonly Row[], parse: (text: string) => State): Map<string, State> {
   return new Map(rows.map((row) => [splitSubject(row.subject).key, parse(row.state)]));
+}
+
+/** States by key; null when one of them has another form. */
+function inForm<State>(rows: readonly Row[], form: ZodType<State>): Map<string, State> | null {
+  const states = new Map<string, State>();
+  for (const { subject, state } of rows) {
+    const parsed = form.safeParse(JSON.parse(state));
+    if (!parsed.success) return null;
+    states.set(splitSubject(subject).key, parsed.data);
+  }
+  return states;
 }

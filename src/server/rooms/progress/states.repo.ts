@@ -44,16 +44,13 @@ const statesOfRoom = prepared((db, { ledger, room }: { ledger: number; room: str
     .orderBy('subject'),
 );
 
-/** The states of a learner that a room keeps: all, or that of one key. */
+/** The states of a learner that a room keeps. */
 export function listStates(
   db: Kysely<Tables>,
   ledger: number,
   room: string,
-  key?: string,
 ): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
-  return key === undefined
-    ? statesOfRoom(db, { ledger, room })
-    : stateOf(db, { ledger, room, subject: `${room}:${key}` });
+  return statesOfRoom(db, { ledger, room });
 }
 
 /** So many keys are asked for at once: a query is compiled for a number of them. */
