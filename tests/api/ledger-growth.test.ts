@@ -104,6 +104,16 @@ describe(`after ${EVENTS} events`, () => {
     expect((await reads(() => send(event))).events).toBe(1);
   });
 
+  it('events of some kinds are looked for among the newest', async () => {
+    const reader = await test.progress.read(anna.id);
+    const { events } = await reads(() => reader.newestOfKinds(['never_done'], 10, 600));
+    expect(events).toBe(600);
+    const ends = await reader.newestOfKinds(['lesson_completed'], EVENTS, 600);
+    expect(ends.length).toBe(150);
+    const all = await reader.newestOfKinds(['lesson_completed'], EVENTS, EVENTS * 2);
+    expect(all.slice(-150)).toEqual(ends);
+  });
+
   it('a late event that changes nothing after it reads a stretch of them', async () => {
     const old = { ...step(0, 7 * DAY_MS), agoMs: 7 * DAY_MS + 500 };
     const { events } = await reads(() => send(old));

@@ -52,8 +52,11 @@ export interface LedgerReader {
   newestEvents(subject: string, most: number): Promise<LearningEvent[]>;
   /** Milliseconds studied on one of the learner's days. */
   studiedMs(day: LearnerDay): Promise<number>;
-  /** A learner's newest events of some kinds in order of time, read in slices. @param most of all kinds */
-  newestOfKinds(kinds: readonly string[], most: number): Promise<LearningEvent[]>;
+  /**
+   * A learner's newest events of some kinds in order of time, at most about `most`, among the `within` newest of all
+   * kinds: these are looked through, in slices.
+   */
+  newestOfKinds(kinds: readonly string[], most: number, within: number): Promise<LearningEvent[]>;
   /** How many states a room has, and how many of them are still being folded anew. */
   refolding(room: string): Promise<{ states: number; pending: number }>;
 }
@@ -148,15 +151,12 @@ export function readerOf(
       const rows = await timeOfDay(db, { ledger: no, day });
       return rows.reduce((sum, { ms }) => sum + ms, 0);
     },
-    async newestOfKinds(kinds, most) {
+    async newestOfKinds(kinds, most, within) {
       const found: LearningEvent[] = [];
-      for (
-        let beforeSeq = ledger.last_seq + 1;
-        found.length < most && beforeSeq > 1;
-        beforeSeq -= EVENTS_A_SLICE
-      ) {
-        const after = Math.max(0, beforeSeq - EVENTS_A_SLICE - 1);
-        const events = await listArrivals(db, no, after, beforeSeq - 1 - after);
+      const farthest = Math.max(0, ledger.last_seq - within);
+      for (let last = ledger.last_seq; found.length < most && last > farthest; last -= EVENTS_A_SLICE) {
+        const after = Math.max(farthest, last - EVENTS_A_SLICE);
+        const events = await listArrivals(db, no, after, last - after);
         found.push(...events.filter(({ kind }) => kinds.includes(kind)).map((event) => registry.read(event)));
         await nextTurn();
       }

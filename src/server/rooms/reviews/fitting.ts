@@ -15,8 +15,9 @@ import {
 
 /** A fit takes a second or so; one that takes longer is given up. */
 const TIME_LIMIT_MS = 20_000;
-/** As many ratings as say all there is to say; of more, the newest. */
+/** As many ratings as say all there is to say; of more, the newest, and those among so many events of all kinds. */
 const MOST_RATINGS = 20_000;
+const MOST_EVENTS = 60_000;
 
 /** Fits FSRS's parameters to learners, in the background. */
 export interface Fitting {
@@ -31,7 +32,8 @@ export function createFitting(
   const underWay = new Set<string>();
 
   async function fitTo(learnerId: string, reader: LedgerReader, ratings: number): Promise<void> {
-    const events = await reader.newestOfKinds(['card_rated', 'rating_undone', 'card_reset'], MOST_RATINGS);
+    const kinds = ['card_rated', 'rating_undone', 'card_reset'];
+    const events = await reader.newestOfKinds(kinds, MOST_RATINGS, MOST_EVENTS);
     const weights = await heavyWork.run(() => betterWeights(sequencesOf(events as CardEvent[])));
     const [taken] = await progress.takeOwn(learnerId, [
       { id: randomUUID(), kind: 'weights_fitted', agoMs: 0, weights, ratings },
