@@ -2,6 +2,7 @@ import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { CARD_CATEGORIES } from '#shared/course/word-categories.ts';
 import { type CardFilter, DIFFICULTIES } from '#shared/vocabulary/word-filter.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { RangeSlider } from '#web/ui/RangeSlider.tsx';
@@ -24,23 +25,20 @@ export function Filters({ filter, onChange }: { filter: CardFilter; onChange(fil
   const { category, level, minDifficulty, maxDifficulty } = filter;
   return (
     <section aria-label={t('filters')} className="flex flex-col gap-3">
-      <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:overflow-visible sm:px-0">
-        <legend className="sr-only">{t('category')}</legend>
-        <div className="flex w-max gap-2 p-0.5 sm:w-auto sm:flex-wrap">
-          {CARD_CATEGORIES.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === category}
-              onClick={() => onChange({ ...filter, category: each })}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 font-semibold whitespace-nowrap aria-pressed:border-lake aria-pressed:bg-lake-tint aria-pressed:text-lake"
-            >
-              <Picture name={CATEGORIES[each].picture} size={22} />
-              {t(`categories.${each}`)}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <ChoiceRow legend={t('category')} wraps>
+        {CARD_CATEGORIES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === category}
+            onClick={() => onChange({ ...filter, category: each })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 font-semibold whitespace-nowrap aria-pressed:border-lake aria-pressed:bg-lake-tint aria-pressed:text-lake"
+          >
+            <Picture name={CATEGORIES[each].picture} size={22} />
+            {t(`categories.${each}`)}
+          </button>
+        ))}
+      </ChoiceRow>
       <div className="grid grid-cols-2 gap-4 max-[22rem]:grid-cols-1">
         <Field label={t('level')}>
           {(ids) => (

@@ -1,4 +1,5 @@
 import { useText } from '#web/platform/i18n.ts';
+import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
 import { MODES, type Mode } from '../view.ts';
 
 /** The coach has a page of its own. */
@@ -10,21 +11,18 @@ export function ModeButtons({ mode, onMode }: { mode: Way; onMode(mode: Way): vo
   const { t } = useText('vocabulary');
   return (
     // In one line on a phone, where a second one would push the ratings of a review down.
-    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0">
-      <legend className="sr-only">{t('modes.label')}</legend>
-      <div className="flex w-max gap-1.5 p-0.5 sm:gap-2">
-        {WAYS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === mode}
-            onClick={() => onMode(each)}
-            className="min-h-11 rounded-full bg-sunken px-3 font-semibold whitespace-nowrap max-sm:text-sm sm:px-4 text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake"
-          >
-            {t(`modes.${each}`)}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceRow legend={t('modes.label')}>
+      {WAYS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === mode}
+          onClick={() => onMode(each)}
+          className="min-h-11 rounded-full bg-sunken px-3 font-semibold whitespace-nowrap max-sm:text-sm sm:px-4 text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake"
+        >
+          {t(`modes.${each}`)}
+        </button>
+      ))}
+    </ChoiceRow>
   );
 }
