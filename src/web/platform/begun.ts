@@ -17,5 +17,7 @@ export function takeBegun(method: string, path: string, nowMs: number): Begun | 
   const found = page.begun?.[path];
   if (!found) return undefined;
   delete page.begun?.[path];
-  return nowMs - found.sentMs < GOOD_FOR_MS ? found : undefined;
+  const ageMs = nowMs - found.sentMs;
+  // A clock that was set back makes it asked for anew.
+  return ageMs >= 0 && ageMs < GOOD_FOR_MS ? found : undefined;
 }

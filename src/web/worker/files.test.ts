@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildName, isFile, isPage, isPageOf } from './files.ts';
+import { buildName, isFile, isPage, isPageOf, isRecent } from './files.ts';
 
 const reply = (type: string, more: Partial<Response> = {}) => ({
   status: 200,
@@ -37,6 +37,16 @@ describe('the page of a build', () => {
   it("is not a hotel's page", () => {
     expect(isPageOf(paths, '<h1>Welcome to our Wi-Fi</h1>')).toBe(false);
   });
+});
+
+it.each([
+  ['an hour old', '2026-11-22T09:00:00Z', true],
+  ['two days old', '2026-11-20T10:00:00Z', false],
+  ['from tomorrow, since the clock was set back', '2026-11-23T10:00:00Z', false],
+  ['of no known time', '', false],
+])('a picture that is %s', (_, date, expected) => {
+  const kept = { headers: new Headers({ Date: date }) };
+  expect(isRecent(kept, Date.parse('2026-11-22T10:00:00Z'))).toBe(expected);
 });
 
 it('a build has a name of its own', () => {

@@ -27,6 +27,14 @@ export function isPageOf(paths: ReadonlySet<string>, html: string): boolean {
   return named.some((path) => path.endsWith('.js')) && named.every((path) => paths.has(path));
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whether what is kept need not be asked about again: it is from the last day, as the device has it. */
+export function isRecent({ headers }: Pick<Response, 'headers'>, nowMs: number): boolean {
+  const ageMs = nowMs - Date.parse(headers.get('Date') ?? '');
+  return ageMs >= 0 && ageMs < DAY_MS;
+}
+
 /** A name for a build, from all its files (FNV-1a, 32 bits). */
 export function buildName(files: readonly BuiltFile[]): string {
   let hash = 0x811c9dc5;

@@ -1,4 +1,4 @@
-import { type BuiltFile, buildName, isFile, isPage, isPageOf } from './files.ts';
+import { type BuiltFile, buildName, isFile, isPage, isPageOf, isRecent } from './files.ts';
 
 // The service worker: the app itself, of one build, for use without a connection. It keeps nothing of learners: what
 // they read stands in platform/offline, under their name.
@@ -14,7 +14,6 @@ const HASHED = '/assets/';
 const PICTURES = 'pictures';
 /** About 3 kB each. */
 const MAX_PICTURES = 400;
-const DAY_MS = 86_400_000;
 
 /** Files fetched at once: the page that is open needs the connection too. */
 const AT_ONCE = 3;
@@ -89,8 +88,7 @@ async function picture(event: FetchEvent): Promise<Response> {
     return reply;
   };
   if (!kept) return fetchNew();
-  const ageMs = Date.now() - Date.parse(kept.headers.get('Date') ?? '');
-  if (!(ageMs < DAY_MS)) event.waitUntil(fetchNew().catch(() => {}));
+  if (!isRecent(kept, Date.now())) event.waitUntil(fetchNew().catch(() => {}));
   return kept;
 }
 

@@ -20,7 +20,10 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
     const registration = await navigator.serviceWorker.register('/sw.js');
     let askedMs = Date.now();
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - askedMs < ASK_EVERY_MS) return;
+      const sinceMs = Date.now() - askedMs;
+      // A clock that was set back makes it asked at once, not days later.
+      const isRecent = sinceMs >= 0 && sinceMs < ASK_EVERY_MS;
+      if (document.visibilityState !== 'visible' || isRecent) return;
       askedMs = Date.now();
       registration.update().catch(() => {});
     });
