@@ -1,6 +1,7 @@
 import { oneOf } from '../chance.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Entry } from './entry.ts';
+import { tellsGender } from './gendered.ts';
 import type { Library } from './library.ts';
 import { type Line, TOKEN } from './line.ts';
 import { linesFor, type Maker } from './maker.ts';
@@ -83,12 +84,8 @@ function isDictionaryForm({ word }: Entry, slots: readonly string[], { translati
 /** Whether a noun of the other gender would change the line: another article, another ending. */
 function showsGender({ byForm }: Library, { forms }: Line): boolean {
   const bends = (form: string) => byForm.get(form)?.some(({ word }) => word.wordClass === 'adjective');
-  return forms.some((form) => DETERMINER.test(form) || bends(form));
+  return forms.some((form) => tellsGender(form) || bends(form));
 }
-
-/** What stands before nouns and bends with them. */
-const DETERMINER =
-  /^(en|ett|den|det|denna|detta|[mds]in|[mds]itt|vår|vårt|er|ert|någon|något|ingen|inget|all|allt|vilken|vilket)$/;
 
 /** A noun of the other gender is noted with its article. */
 const ARTICLE = /^(en|ett) /;

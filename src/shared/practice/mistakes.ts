@@ -7,23 +7,8 @@ import type { WordEvidence } from '../lessons/lessons.events.ts';
 import { withoutRings } from '../letters.ts';
 import type { Mistake } from '../progress/mistakes.ts';
 import type { Entry } from './entry.ts';
+import { BY_GENDER } from './gendered.ts';
 import type { Library } from './library.ts';
-
-/** Words that only differ by the gender of what they stand with. */
-const BY_GENDER = [
-  ['en', 'ett'],
-  ['den', 'det'],
-  ['min', 'mitt'],
-  ['din', 'ditt'],
-  ['sin', 'sitt'],
-  ['vår', 'vårt'],
-  ['er', 'ert'],
-  ['någon', 'något'],
-  ['ingen', 'inget'],
-  ['annan', 'annat'],
-  ['vilken', 'vilket'],
-  ['all', 'allt'],
-];
 
 /** A wrong answer to an exercise. */
 export interface WrongAnswer {
