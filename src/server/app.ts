@@ -19,6 +19,7 @@ import { onboardingRoom } from './rooms/onboarding/index.ts';
 import { ownCardsRoom } from './rooms/own-cards/index.ts';
 import { practiceRoom } from './rooms/practice/index.ts';
 import { progressRoom } from './rooms/progress/index.ts';
+import { quizRoom } from './rooms/quiz/index.ts';
 import { reviewsRoom } from './rooms/reviews/index.ts';
 import { vocabularyRoom } from './rooms/vocabulary/index.ts';
 import { voiceRoom } from './rooms/voice/index.ts';
@@ -65,6 +66,7 @@ export const ROOMS = [
   coachRoom,
   voiceRoom,
   ankiRoom,
+  quizRoom,
   accountsRoom,
 ] as const;
 
@@ -88,6 +90,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await coachRoom.open(app, platform, { progress, reviews }),
     voice,
     await ankiRoom.open(app, platform, { progress, ownCards, voice }),
+    await quizRoom.open(app, platform, { progress, voice }),
   ];
   await accountsRoom.open(app, platform, { progress, others });
   await app.ready();

@@ -12,6 +12,8 @@ export const CLOSE = {
   tooLarge: 1009,
   /** The host has removed this player. */
   removed: 4001,
+  /** This seat was given up. */
+  left: 1000,
   /** The room is over. */
   roomOver: 4002,
 } as const;

@@ -8,6 +8,7 @@ import { dueByRoom } from './migrations/006-due-by-room.ts';
 import { oneMemory } from './migrations/007-one-memory.ts';
 import { names } from './migrations/008-names.ts';
 import { ownCards } from './migrations/009-own-cards.ts';
+import { quiz } from './migrations/010-quiz.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   oneMemory,
   names,
   ownCards,
+  quiz,
 ];

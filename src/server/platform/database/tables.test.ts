@@ -123,6 +123,9 @@ const OWNED = [
   'own_notes',
   'own_files',
   'own_note_files',
+  'quiz_seats',
+  'quiz_outbox',
+  'quiz_asked',
   ...OF_LEDGER,
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -192,6 +195,33 @@ async function addRowsEverywhere(
         longest_streak: 0,
         folds: '{}',
       })
+      .execute();
+    const room = `room of ${learnerId}`;
+    await tx
+      .insertInto('quiz_rooms')
+      .values({
+        id: room,
+        code: room,
+        state: '{}',
+        slots: '[]',
+        version: 1,
+        clock_ms: 0,
+        saved_at: 1,
+        touched_at: 1,
+        server: '',
+      })
+      .execute();
+    await tx
+      .insertInto('quiz_seats')
+      .values({ ...learner, room_id: room, seat_id: '1', token_hash: null, is_screen: 0, seated_at: 1 })
+      .execute();
+    await tx
+      .insertInto('quiz_outbox')
+      .values({ ...learner, event_id: room, event: '{}' })
+      .execute();
+    await tx
+      .insertInto('quiz_asked')
+      .values({ ...learner, game: room, played_at: 1, keys: '[]' })
       .execute();
     const subject = 'lesson:101';
     const day = '2026-11-21';

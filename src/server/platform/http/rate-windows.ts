@@ -23,6 +23,16 @@ export class RateWindows {
     this.#capacity = capacity;
   }
 
+  /** How much has been counted in the present window, without counting. */
+  look(key: string): Counted {
+    const nowMs = this.#monotonic();
+    this.#forget(nowMs - this.#windowMs, this.#capacity);
+    const window = this.#windows.get(key);
+    return window
+      ? { count: window.count, leftMs: window.beganMs + this.#windowMs - nowMs }
+      : { count: 0, leftMs: 0 };
+  }
+
   count(key: string): Counted {
     const nowMs = this.#monotonic();
     this.#forget(nowMs - this.#windowMs, this.#windows.has(key) ? this.#capacity : this.#capacity - 1);

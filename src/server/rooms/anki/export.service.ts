@@ -28,7 +28,7 @@ const CSV_HEAD = '\ufeff#separator:Comma\r\n#html:false\r\n';
 export interface ExportDoors {
   readonly progress: Pick<ProgressDoor, 'read'>;
   readonly ownCards: Pick<OwnCardsDoor, 'all'>;
-  readonly voice: VoiceDoor;
+  readonly voice: Pick<VoiceDoor, 'kept'>;
 }
 
 /** Gives learners what they have learnt, to go on with elsewhere. */

@@ -33,6 +33,12 @@ const ANSWER_WITHIN_MS = 20_000;
 export interface VoiceDoor extends OpenRoom {
   /** A word or line as MP3 in the usual voice, where that was made already; null otherwise. */
   kept(text: string): Promise<Uint8Array | null>;
+  /**
+   * The same, made now where it was not.
+   * @param learnerId whose day new sound counts for; null for nobody's: for texts of the course alone
+   * @throws Refusal as `VoiceService.generate` does
+   */
+  sound(text: string, learnerId: string | null): Promise<Uint8Array>;
 }
 
 /** Swedish speech: `POST /api/audio/generate`, and the files it makes under `/audio/`; it keeps nothing of learners. */
@@ -103,7 +109,19 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
     await builtIn.close?.();
   });
 
-  return { kept: (text) => service.kept({ text, speed: 'normal', character: USUAL_VOICE }) };
+  const kept = (text: string) => service.kept({ text, speed: 'normal', character: USUAL_VOICE });
+  return {
+    kept,
+    async sound(text, learnerId) {
+      const there = await kept(text);
+      if (there) return there;
+      const wanted = { text, speed: 'normal', character: USUAL_VOICE } as const;
+      await (learnerId === null ? service.prepare(wanted) : service.generate(wanted, learnerId));
+      const made = await kept(text);
+      if (!made) throw new Refusal('busy');
+      return made;
+    },
+  };
 
   /** The course's own words and lines, one after another, so that a learner never waits behind more than one. */
   async function makeAhead(): Promise<void> {

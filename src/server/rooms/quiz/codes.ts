@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import { RateWindows } from '#server/platform/http/rate-windows.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { CODE_LENGTH, CODE_LETTERS, WRONG_CODES } from '#shared/quiz/limits.ts';
+
+/** A new code: six of 31 letters, about 30 bits of chance. */
+export function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}
+
+/** A code as somebody typed it; null when it cannot be one. */
+export function readCode(text: string): string | null {
+  const code = text.toUpperCase().replace(/[\s-]/g, '');
+  return code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter))
+    ? code
+    : null;
+}
+
+/** Who tries a code. */
+export interface Guesser {
+  readonly accountId: string | null;
+  readonly address: string;
+}
+
+/** Everybody together, where many guess a little each. */
+const EVERYBODY = 'everybody';
+const CAPACITY = 10_000;
+
+/** Bounds how many wrong codes are tried: of one account, of one address, and of all together. */
+export function createCodeGuard({ monotonic, settings }: Pick<Platform, 'monotonic' | 'settings'>) {
+  const { windowMs } = WRONG_CODES;
+  const windows = new RateWindows(monotonic, windowMs, CAPACITY);
+  const all = new RateWindows(monotonic, windowMs, 1);
+  const most = (count: number) => Math.max(1, Math.round(count * settings.rateScale));
+  const limits = ({ accountId, address }: Guesser) => [
+    ...(accountId === null ? [] : [{ key: `account ${accountId}`, max: most(WRONG_CODES.account) }]),
+    { key: `address ${address}`, max: most(WRONG_CODES.address) },
+  ];
+
+  return {
+    /** @throws Refusal `rate_limited`, whatever the code: while too many are wrong, nobody learns which are right */
+    ask(guesser: Guesser): void {
+      const everybody = all.look(EVERYBODY);
+      if (everybody.count >= most(WRONG_CODES.everybody)) {
+        throw new Refusal('rate_limited', { retryAfterMs: everybody.leftMs });
+      }
+      for (const { key, max } of limits(guesser)) {
+        const { count, leftMs } = windows.look(key);
+        if (count >= max) throw new Refusal('rate_limited', { retryAfterMs: leftMs });
+      }
+    },
+    wrong(guesser: Guesser): void {
+      all.count(EVERYBODY);
+      for (const { key } of limits(guesser)) windows.count(key);
+    },
+  };
+}

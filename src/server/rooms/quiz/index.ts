@@ -1,0 +1,58 @@
+import type { OpenRoom, Room } from '#server/platform/room.ts';
+import { createLiveRooms } from './live-rooms.ts';
+import { createOutbox } from './outbox.ts';
+import { exportQuizzes, forgetDeleted } from './own-data.ts';
+import { ledgerRoom } from './quiz.ledger.ts';
+import { knowsToken } from './quiz.repo.ts';
+import { addQuizRoutes } from './quiz.routes.ts';
+import { createQuiz, type QuizDoors } from './quiz.service.ts';
+import { quizSockets } from './quiz.sockets.ts';
+import { seatCookieName } from './seat-cookie.ts';
+import { createSeating } from './seating.ts';
+
+/** The family quiz: live rooms of two to six players. What learners answer there goes to the ledger. */
+export const quizRoom: Room<QuizDoors, OpenRoom> = {
+  name: 'quiz',
+  tables: ['quiz_rooms', 'quiz_seats', 'quiz_outbox', 'quiz_asked'],
+  open(app, platform, doors) {
+    const { database, log } = platform;
+    doors.progress.follow(ledgerRoom(doors.progress));
+    const outbox = createOutbox(platform, doors.progress);
+    const rooms = createLiveRooms(platform, outbox);
+    const quiz = createQuiz(platform, doors, rooms, outbox);
+    addQuizRoutes(app, createSeating(platform, rooms), quiz);
+
+    let isStopping = false;
+    app.sockets.subscribe(
+      quizSockets({
+        rooms,
+        quiz,
+        cookieName: seatCookieName(app.http.cookie.name),
+        knowsToken: (tokenHash) => knowsToken(database.read, tokenHash),
+        isStopping: () => isStopping,
+        failed: (err) => log.warn({ err }, 'who left a quiz is taken for there'),
+      }),
+    );
+    app.addHook('onReady', async () => {
+      outbox.soon();
+      await forgetDeleted(database, rooms).catch((err: unknown) =>
+        log.error({ err }, 'deleted players stay'),
+      );
+      await rooms
+        .resume()
+        .catch((err: unknown) => log.error({ err }, 'rooms go on when somebody comes back'));
+    });
+    app.addHook('preClose', (done) => {
+      isStopping = true;
+      done();
+    });
+    app.addHook('onClose', async () => {
+      rooms.close();
+      await outbox.close();
+    });
+    return {
+      exportLearner: (learnerId) => exportQuizzes(database.read, rooms, learnerId),
+      eraseDeleted: () => forgetDeleted(database, rooms),
+    };
+  },
+};

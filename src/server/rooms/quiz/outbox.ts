@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
+import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
+import { existing } from './quiz.repo.ts';
+
+/** Something a learner did, as the ledger takes it. */
+interface Deed {
+  readonly learnerId: string;
+  readonly event: WireEvent;
+}
+
+/** What a game is called in the ledger. */
+export function gameName(roomId: string, { game }: Pick<Game, 'game'>): string {
+  return `${roomId}/${game}`;
+}
+
+/**
+ * What learners did between two states of a room: each new answer, and the game that has ended. Their ids follow from
+ * what was done, so that nothing counts twice, however often it is told.
+ */
+function deedsBetween(roomId: string, before: Game, after: Game, nowMs: number): Deed[] {
+  const game = gameName(roomId, after);
+  const learners = after.players.filter((seat): seat is Learner => seat.userId !== null);
+  const isSameGame = before.game === after.game;
+  const answers = learners.flatMap((seat) =>
+    after.answers.flatMap((round, place) => {
+      const given = round[seat.id];
+      const task = taskFor(after, place, seat);
+      if (!given || !task || (isSameGame && before.answers[place]?.[seat.id])) return [];
+      return [{ learnerId: seat.userId, event: answeredEvent(game, seat, task, given, nowMs) }];
+    }),
+  );
+  const isOver = after.phase === 'ended' && before.phase !== 'ended';
+  const finished = learners.filter((seat) => isOver && answeredHalf(after, seat));
+  return [
+    ...answers,
+    ...finished.map((seat) => ({ learnerId: seat.userId, event: completedEvent(game, seat, nowMs) })),
+  ];
+}
+
+type Learner = Seat & { readonly userId: string };
+
+/** Whether a player has answered at least half of a game: then it was a game for them. */
+export function answeredHalf({ answers, slots }: Game, { id }: Pick<Seat, 'id'>): boolean {
+  return answers.filter((round) => (round[id]?.option ?? null) !== null).length * 2 >= slots.length;
+}
+
+function answeredEvent(
+  game: string,
+  seat: Learner,
+  task: QuizTask,
+  { correct, option }: Given,
+  nowMs: number,
+): WireEvent {
+  const taken = option === null ? undefined : task.optionWords?.[option];
+  const words = task.wordIds.map((wordId) => ({
+    wordId,
+    correct,
+    ...(!correct && taken !== undefined && taken !== wordId && { rival: taken }),
+  }));
+  const id = eventId('answered', game, task.id, seat.userId);
+  return { id, kind: 'quiz_answered', occurredAt: nowMs, game, skill: task.skill, correct, words };
+}
+
+function completedEvent(game: string, { userId }: Learner, nowMs: number): WireEvent {
+  return { id: eventId('completed', game, userId), kind: 'quiz_completed', occurredAt: nowMs, game };
+}
+
+/** The UUID (version 8, RFC 9562) that names a deed. */
+export function eventId(...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Writes down what learners did between two states of a room, in the transaction that changes it; false for nothing. */
+export async function noteDeeds(
+  tx: Transaction<Tables>,
+  roomId: string,
+  before: Game,
+  after: Game,
+  nowMs: number,
+): Promise<boolean> {
+  const deeds = deedsBetween(roomId, before, after, nowMs);
+  if (deeds.length === 0) return false;
+  const there = await existing(tx, [...new Set(deeds.map(({ learnerId }) => learnerId))]);
+  for (const { learnerId, event } of deeds.filter((deed) => there.has(deed.learnerId))) {
+    await tx
+      .insertInto('quiz_outbox')
+      .values({ event_id: event.id, learner_id: learnerId, event: JSON.stringify(event) })
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .execute();
+  }
+  return true;
+}
+
+/** So many of a learner are told at once. */
+const AT_ONCE = 50;
+/** Answers of a question come together: they are told together. */
+const SOON_MS = 300;
+const AGAIN_MS = 5_000;
+
+/** Tells the ledger what is in the outbox. What was told is taken out; what could not be told is told later. */
+export function createOutbox(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  progress: Pick<ProgressDoor, 'takeOwn'>,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function tell(learnerId: string): Promise<void> {
+    const rows = await listDeeds(database, learnerId);
+    if (rows.length === 0) return;
+    const taken = await progress.takeOwn(
+      learnerId,
+      rows.map(({ event }) => JSON.parse(event) as WireEvent),
+    );
+    for (const { id, refusal } of taken) {
+      if (refusal) log.warn({ event: id, code: refusal.code }, 'what was done in a quiz is not recorded');
+    }
+    const ids = rows.map(({ event_id }) => event_id);
+    await database.write((tx) => tx.deleteFrom('quiz_outbox').where('event_id', 'in', ids).execute());
+    if (rows.length === AT_ONCE) await tell(learnerId);
+  }
+
+  async function tellAll(): Promise<void> {
+    const learners = await database.read.selectFrom('quiz_outbox').select('learner_id').distinct().execute();
+    for (const { learner_id } of learners) if (!isClosed) await tell(learner_id);
+  }
+
+  function later(ms: number): void {
+    if (isClosed || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = tellAll().catch((err: unknown) => {
+        log.warn({ err }, 'what was done in a quiz is told to the ledger later');
+        later(AGAIN_MS);
+      });
+    }, ms);
+    timer.unref();
+  }
+
+  return {
+    /** Tells everything before long. */
+    soon: () => later(SOON_MS),
+    /** Tells what this learner did, now. */
+    tell,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+function listDeeds({ read }: Pick<Database, 'read'>, learnerId: string) {
+  return read
+    .selectFrom('quiz_outbox')
+    .select(['event_id', 'event'])
+    .where('learner_id', '=', learnerId)
+    .limit(AT_ONCE)
+    .execute();
+}

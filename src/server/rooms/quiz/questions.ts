@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { Game, Seat, Slot } from '#shared/quiz/game-state.ts';
+import { type Asked, makeSlots } from '#shared/quiz/make-questions.ts';
+import { cardProjection, newDueAt } from '#shared/vocabulary/card.ts';
+import { readCardKey } from '#shared/vocabulary/card-names.ts';
+import { askedBefore } from './quiz.repo.ts';
+
+/** More words of one player than a game has questions. */
+const MOST_DUE = 60;
+
+/** Makes the questions of a game for those who sit in the room. */
+export async function questionsFor(
+  {
+    database,
+    course,
+    progress,
+  }: { database: Database; course: CourseReader; progress: Pick<ProgressDoor, 'read'> },
+  { players, category, settings }: Game,
+): Promise<Slot[]> {
+  const learners = players.flatMap(({ userId }) => userId ?? []);
+  const asked: Asked[] = [];
+  for (const seat of players) asked.push(await wordsOf(progress, seat));
+  return makeSlots({
+    library: course.studies().library,
+    bank: course.quiz,
+    players: asked,
+    category,
+    settings,
+    avoid: await askedBefore(database.read, learners),
+    seed: randomUUID(),
+    newId: randomUUID,
+  });
+}
+
+/** What is due to a player today, and what else they have met: cards not begun, and those that are due soonest. */
+async function wordsOf(progress: Pick<ProgressDoor, 'read'>, { userId, level }: Seat): Promise<Asked> {
+  if (userId === null) return { level, due: [], met: [] };
+  const reader = await progress.read(userId);
+  const { day, nowMs } = reader;
+  const words = async (fromMs: number, throughMs: number) => {
+    const states = await reader.due(cardProjection, { fromMs, throughMs }, MOST_DUE);
+    return [...states.keys()].map((key) => readCardKey(key).wordId);
+  };
+  const due = await words(0, day.endMs - 1);
+  const fresh = await words(Number.MIN_SAFE_INTEGER, newDueAt(nowMs));
+  const later = await words(day.endMs, Number.MAX_SAFE_INTEGER);
+  return { level, due: [...new Set(due)], met: [...new Set([...fresh, ...later])] };
+}

@@ -1,0 +1,171 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { VoiceDoor } from '#server/rooms/voice/index.ts';
+import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import type { Action } from '#shared/quiz/game.ts';
+import {
+  answerFor,
+  leaderboardOf,
+  playerFor,
+  questionFor,
+  sessionFor,
+  spokenPart,
+  type Viewer,
+  viewerOf,
+} from '#shared/quiz/game-view.ts';
+import type { QuizAnswerResult, QuizPlayer, QuizQuestion, QuizSession } from '#shared/quiz/quiz-view.ts';
+import type { LiveRoom } from './live-room.ts';
+import type { LiveRooms } from './live-rooms.ts';
+import { answeredHalf, type createOutbox, eventId, gameName } from './outbox.ts';
+import { questionsFor } from './questions.ts';
+import { recordedGame } from './quiz.ledger.ts';
+import { type Caller, deletePlace, findPlace, identityOf, noteAsked } from './quiz.repo.ts';
+import type { Seated } from './seating.ts';
+
+/** Rooms that the quiz asks. */
+export interface QuizDoors {
+  readonly progress: ProgressDoor;
+  readonly voice: VoiceDoor;
+}
+
+/** Somebody who sits in a room, or looks on. */
+export interface Present extends Seated {
+  readonly viewer: Viewer;
+}
+
+/** What an answer says. */
+export interface Answer {
+  readonly questionId: string;
+  readonly answer: number | string | null;
+}
+
+/** What players and screens do in a room, once they have a place in it. */
+export function createQuiz(
+  platform: Platform,
+  { progress, voice }: QuizDoors,
+  rooms: LiveRooms,
+  outbox: ReturnType<typeof createOutbox>,
+) {
+  const { database, course, clock } = platform;
+
+  /** @throws Refusal `room_not_found` for who has no place there */
+  function presentAt(room: LiveRoom, seatId: string): Present {
+    const viewer = viewerOf(room.game, seatId);
+    if (!viewer) throw new Refusal('room_not_found');
+    return { room, seatId, viewer };
+  }
+
+  /** Who calls, in a room. @throws Refusal `unauthenticated`, `room_not_found` */
+  async function present(caller: Caller, roomId: string): Promise<Present> {
+    if (caller.learnerId === null && caller.tokenHash === null) throw new Refusal('unauthenticated');
+    const place = await findPlace(database.read, caller, roomId);
+    if (!place) throw new Refusal('room_not_found');
+    return presentAt(await rooms.find(roomId), place.seatId);
+  }
+
+  function show({ room, seatId }: Seated): QuizSession {
+    const { viewer } = presentAt(room, seatId);
+    return sessionFor(room.game, { id: room.id, roomCode: room.code }, viewer, room.now());
+  }
+
+  async function act({ room, seatId }: Seated, action: Action): Promise<QuizSession> {
+    return show({ room: await rooms.act(room.id, action), seatId });
+  }
+
+  async function start({ room, seatId }: Present): Promise<QuizSession> {
+    if (seatId !== room.game.hostId) throw new Refusal('host_only');
+    if (room.game.phase !== 'lobby') throw new Refusal('already_started');
+    const slots = await questionsFor({ database, course, progress }, room.game);
+    const keys = slots.flatMap(({ tasks }) => tasks.map(({ key }) => key));
+    const action = { type: 'start', by: seatId, slots } as const;
+    await rooms.act(room.id, action, async (tx, game) => {
+      const learners = game.players.flatMap(({ userId }) => userId ?? []);
+      await noteAsked(tx, learners, gameName(room.id, game), keys, clock());
+    });
+    return show({ room, seatId });
+  }
+
+  async function answer({ room, seatId }: Seated, { questionId, answer }: Answer): Promise<QuizAnswerResult> {
+    const creditMs = halfTrip(room, seatId);
+    await rooms.act(room.id, { type: 'answer', by: seatId, questionId, answer, creditMs });
+    const { viewer } = presentAt(room, seatId);
+    const place = room.game.answers.findIndex((round) => round[seatId]?.questionId === questionId);
+    const result = answerFor(room.game, room.id, viewer, place);
+    if (!result) throw new Refusal('question_closed');
+    return result;
+  }
+
+  async function remove({ room, seatId }: Present, target: string): Promise<QuizSession> {
+    const place = { roomId: room.id, seatId: target };
+    const identity = await identityOf(database.read, place);
+    await rooms.act(room.id, { type: 'remove', by: seatId, target, identity }, (tx) =>
+      deletePlace(tx, place),
+    );
+    return show({ room, seatId });
+  }
+
+  async function reward({ room, viewer: { seat } }: Present): Promise<StudyReward | null> {
+    if (room.game.phase !== 'ended') throw new Refusal('not_playing');
+    if (!seat || seat.userId === null || !answeredHalf(room.game, seat)) return null;
+    await outbox.tell(seat.userId);
+    const game = gameName(room.id, room.game);
+    const id = eventId('completed', game, seat.userId);
+    const event = { id, kind: 'quiz_completed', occurredAt: clock(), game };
+    const [taken] = await progress.takeOwn(seat.userId, [event]);
+    const recorded = recordedGame.safeParse(taken?.answer);
+    return recorded.success ? recorded.data.reward : null;
+  }
+
+  return {
+    present,
+    presentAt,
+    show,
+    player({ room, seatId }: Seated): QuizPlayer {
+      const { viewer } = presentAt(room, seatId);
+      if (!viewer.seat) throw new Refusal('room_not_found');
+      return playerFor(room.game, viewer.seat, viewer);
+    },
+    /** The room in which the caller has a place; null for none. */
+    async mine(caller: Caller): Promise<QuizSession | null> {
+      const place = await findPlace(database.read, caller);
+      if (!place) return null;
+      const room = await rooms.find(place.roomId).catch(() => null);
+      const isThere = room && viewerOf(room.game, place.seatId) !== null;
+      return isThere ? show({ room, seatId: place.seatId }) : null;
+    },
+    act,
+    start,
+    answer,
+    remove,
+    leave: async ({ room, seatId }: Seated) => {
+      const place = { roomId: room.id, seatId };
+      await rooms.act(room.id, { type: 'leave', by: seatId }, (tx) => deletePlace(tx, place));
+    },
+    question({ room, viewer }: Present): QuizQuestion {
+      const { phase } = room.game;
+      if (phase === 'lobby') throw new Refusal('not_started');
+      if (phase === 'ended') throw new Refusal('ended');
+      const question = questionFor(room.game, room.id, viewer, room.now());
+      if (!question) throw new Refusal('not_started');
+      return question;
+    },
+    leaderboard: ({ room }: Present) => leaderboardOf(room.game),
+    reward,
+    async sound({ room, viewer }: Present, questionId: string, part: string): Promise<Uint8Array> {
+      const text = spokenPart(room.game, viewer, questionId, part);
+      if (text === null) throw new Refusal('not_found');
+      // Texts of the course, made once for everybody.
+      return voice.sound(text, null);
+    },
+  };
+}
+
+/** What the quiz does for those in a room. */
+export type QuizService = ReturnType<typeof createQuiz>;
+
+/** Half of the shortest round trip to a seat's pages, as the server measured it; 0 where it has none. */
+function halfTrip({ pages }: LiveRoom, seatId: string): number {
+  const trips = [...(pages.get(seatId) ?? [])].map(({ roundTripMs }) => roundTripMs);
+  return trips.length === 0 ? 0 : Math.min(...trips) / 2;
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Who } from '#server/platform/sessions.ts';
+import type { Caller } from './quiz.repo.ts';
+
+/** 256 bits in base64url. */
+const TOKEN_BYTES = 32;
+const TOKEN_FORM = /^[\w-]{43}$/;
+
+/** The cookie of a guest's seat, or a screen's, named like that of the session beside it. */
+export function seatCookieName(sessionCookie: string): string {
+  return sessionCookie.replace(/session$/, 'seat');
+}
+
+/** The hash of the token that a browser sent; null where it sent none. Only hashes are stored. */
+export function tokenHashOf(token: string | undefined): string | null {
+  return token !== undefined && TOKEN_FORM.test(token)
+    ? createHash('sha256').update(token).digest('hex')
+    : null;
+}
+
+/** Who is calling, by session and cookie. */
+export function callerOf(request: FastifyRequest, who: Who | null, as?: 'screen'): Caller {
+  const name = seatCookieName(request.server.http.cookie.name);
+  return {
+    learnerId: who?.learnerId ?? null,
+    tokenHash: tokenHashOf(request.cookies[name]),
+    isScreen: as === 'screen',
+  };
+}
+
+/** Gives the browser a token for a seat, unless it has one; it is forgotten with the browser's window. */
+export function giveToken(request: FastifyRequest, reply: FastifyReply): string {
+  const { name, options } = request.server.http.cookie;
+  const seat = seatCookieName(name);
+  const there = tokenHashOf(request.cookies[seat]);
+  if (there !== null) return there;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { maxAge: _, ...forNow } = options;
+  reply.setCookie(seat, token, forNow);
+  return createHash('sha256').update(token).digest('hex');
+}

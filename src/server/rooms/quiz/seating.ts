@@ -1,0 +1,204 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Language } from '#shared/language.ts';
+import { reduce } from '#shared/quiz/game.ts';
+import { newGame, type Seat } from '#shared/quiz/game-state.ts';
+import { AVATAR_COLOURS, AVATARS, type QuizCategory, ROOM_IDLE_MS } from '#shared/quiz/limits.ts';
+import { cleanNickname, isFriendly } from '#shared/quiz/nickname.ts';
+import type { Avatar, QuizSettings } from '#shared/quiz/quiz-view.ts';
+import { createCodeGuard, type Guesser, newCode, readCode } from './codes.ts';
+import type { LiveRoom } from './live-room.ts';
+import type { LiveRooms } from './live-rooms.ts';
+import { gameName } from './outbox.ts';
+import {
+  type Caller,
+  findPlace,
+  findProfile,
+  findRoomByCode,
+  insertPlace,
+  insertRoom,
+  noteAsked,
+} from './quiz.repo.ts';
+
+/** How a player wants to be seen. */
+export interface Appearance {
+  readonly nickname?: string | undefined;
+  readonly avatar?: Avatar | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** What a new room is to be like. */
+export interface NewRoom extends Appearance {
+  readonly title: string;
+  readonly category: QuizCategory;
+  readonly maxPlayers: number;
+  readonly settings?: { readonly [Name in keyof QuizSettings]?: boolean | undefined } | undefined;
+}
+
+/** A room, and the caller's seat in it. */
+export interface Seated {
+  readonly room: LiveRoom;
+  readonly seatId: string;
+}
+
+/** A family that sits down together: guests are welcome, and who is late. */
+const USUAL_SETTINGS: QuizSettings = { withKids: false, mixedLevels: false, lateJoin: true, guests: true };
+/** How a host is called whose own name is no nickname. */
+const HOST_NAME = 'Värd';
+
+/** Opens rooms and gives seats in them. */
+export function createSeating(platform: Platform, rooms: LiveRooms) {
+  const { database, clock, settings } = platform;
+  const guard = createCodeGuard(platform);
+
+  /** @throws Refusal `nickname_refused` */
+  function nicknameOf(text: string): string {
+    const nickname = cleanNickname(text);
+    if (nickname === null || !isFriendly(nickname)) throw new Refusal('nickname_refused');
+    return nickname;
+  }
+
+  async function create(
+    learnerId: string,
+    { title, category, maxPlayers, ...more }: NewRoom,
+  ): Promise<Seated> {
+    const profile = await findProfile(database.read, learnerId);
+    if (!profile) throw new Refusal('unauthenticated');
+    const firstName = cleanNickname(profile.firstName);
+    const usual = firstName !== null && isFriendly(firstName) ? firstName : HOST_NAME;
+    const seat = {
+      id: randomUUID(),
+      userId: learnerId,
+      nickname: more.nickname === undefined ? usual : nicknameOf(more.nickname),
+      avatar: more.avatar ?? someAvatar(),
+      language: more.language ?? profile.language,
+      level: profile.level,
+    };
+    const chosen = Object.entries(more.settings ?? {}).filter(([, value]) => value !== undefined);
+    const empty = newGame({
+      title,
+      category,
+      maxPlayers,
+      settings: { ...USUAL_SETTINGS, ...Object.fromEntries(chosen) },
+      questionMs: settings.quizQuestionMs,
+    });
+    const outcome = reduce(empty, { type: 'join', seat, identity: learnerId }, 0);
+    if ('refused' in outcome) throw new Refusal(outcome.refused);
+    const id = randomUUID();
+    const nowMs = clock();
+    await database.write(async (tx) => {
+      let code = newCode();
+      while ((await findRoomByCode(tx, code)) !== null) code = newCode();
+      const room = { id, code, game: outcome.game, version: 1, clockMs: 0, server: rooms.server };
+      await insertRoom(tx, { ...room, savedAt: nowMs, touchedAt: nowMs });
+      const caller = { learnerId, tokenHash: null, isScreen: false };
+      await insertPlace(tx, { roomId: id, seatId: seat.id }, caller, nowMs);
+    });
+    return { room: await rooms.find(id), seatId: seat.id };
+  }
+
+  /** The room with a code. @throws Refusal `room_not_found`, `rate_limited` */
+  async function findByCode(text: string, guesser: Guesser): Promise<LiveRoom> {
+    guard.ask(guesser);
+    const code = readCode(text);
+    const id = code === null ? null : await findRoomByCode(database.read, code, clock() - ROOM_IDLE_MS);
+    const room = id === null ? null : await rooms.find(id).catch(orNone);
+    if (room) return room;
+    guard.wrong(guesser);
+    throw new Refusal('room_not_found');
+  }
+
+  /** @param token gives a guest's browser one for the seat */
+  async function join(
+    roomCode: string,
+    { nickname = '', avatar, language }: Appearance,
+    caller: Caller,
+    guesser: Guesser,
+    token: () => string,
+  ): Promise<Seated> {
+    const room = await findByCode(roomCode, guesser);
+    const own = await findPlace(database.read, caller, room.id);
+    if (own) return { room, seatId: own.seatId };
+    const { learnerId } = caller;
+    if (learnerId === null && !room.game.settings.guests) throw new Refusal('unauthenticated');
+    const profile = learnerId === null ? null : await findProfile(database.read, learnerId);
+    const seat = {
+      id: randomUUID(),
+      userId: learnerId,
+      nickname: nicknameOf(nickname),
+      avatar: avatar ?? someAvatar(),
+      language: language ?? profile?.language ?? 'english',
+      level: profile?.level ?? 'A1',
+    };
+    const tokenHash = learnerId === null ? token() : null;
+    const identity = learnerId ?? tokenHash ?? seat.id;
+    try {
+      await rooms.act(room.id, { type: 'join', seat, identity }, async (tx, game) => {
+        await insertPlace(
+          tx,
+          { roomId: room.id, seatId: seat.id },
+          { learnerId, tokenHash, isScreen: false },
+          clock(),
+        );
+        if (learnerId === null || game.phase === 'lobby') return;
+        const keys = game.slots.flatMap(({ tasks }) => tasks.map(({ key }) => key));
+        await noteAsked(tx, [learnerId], gameName(room.id, game), keys, clock());
+      });
+    } catch (error) {
+      // A room that may not be entered is as good as none, and trying it as good as guessing.
+      if (error instanceof Refusal && error.code === 'room_not_found') guard.wrong(guesser);
+      throw error;
+    }
+    return { room, seatId: seatOf(room, seat).id };
+  }
+
+  /** The same learner may have been quicker on another device. */
+  function seatOf({ game }: LiveRoom, { id, userId }: Pick<Seat, 'id' | 'userId'>): Pick<Seat, 'id'> {
+    const found = game.players.find((each) => each.id === id || (userId !== null && each.userId === userId));
+    if (!found) throw new Refusal('room_not_found');
+    return found;
+  }
+
+  async function watch(
+    roomCode: string,
+    language: Language | undefined,
+    caller: Caller,
+    guesser: Guesser,
+    token: () => string,
+  ): Promise<Seated> {
+    const room = await findByCode(roomCode, guesser);
+    const own = await findPlace(database.read, { ...caller, isScreen: true }, room.id);
+    if (own) return { room, seatId: own.seatId };
+    const { learnerId } = caller;
+    if (learnerId === null && !room.game.settings.guests) throw new Refusal('unauthenticated');
+    const profile = learnerId === null ? null : await findProfile(database.read, learnerId);
+    const screen = { id: randomUUID(), language: language ?? profile?.language ?? 'english' };
+    const tokenHash = token();
+    await rooms.act(room.id, { type: 'watch', screen }, (tx) =>
+      insertPlace(
+        tx,
+        { roomId: room.id, seatId: screen.id },
+        { learnerId: null, tokenHash, isScreen: true },
+        clock(),
+      ),
+    );
+    return { room, seatId: screen.id };
+  }
+
+  return { create, join, watch };
+}
+
+function orNone(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'room_not_found') return null;
+  throw error;
+}
+
+function someAvatar(): Avatar {
+  const pictures = Object.values(AVATARS).flat();
+  const [first] = AVATAR_COLOURS;
+  return {
+    colour: AVATAR_COLOURS[randomInt(AVATAR_COLOURS.length)] ?? first,
+    picture: pictures[randomInt(pictures.length)] ?? 'moose',
+  };
+}
