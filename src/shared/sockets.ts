@@ -16,4 +16,6 @@ export const CLOSE = {
   left: 1000,
   /** The room is over. */
   roomOver: 4002,
+  /** The same seat has been opened in so many places that the oldest one made room. */
+  replaced: 4003,
 } as const;

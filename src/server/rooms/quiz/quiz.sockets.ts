@@ -1,11 +1,15 @@
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Connection, SocketRoom } from '#server/platform/sockets/sockets.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '#shared/quiz/quiz.messages.ts';
+import { CLOSE } from '#shared/sockets.ts';
 import { bringBack } from './catch-up.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import type { QuizService } from './quiz.service.ts';
 import { tokenHashOf } from './seat-cookie.ts';
 import type { Seated } from './seating.ts';
+
+/** Pages that one seat may have open: a phone, a laptop, and some that died without a word. */
+const MOST_PAGES = 4;
 
 type Joining = Extract<ClientMessage, { type: 'join_session' }>;
 
@@ -47,6 +51,8 @@ export function quizSockets({
     const pages = room.pages.get(seatId) ?? new Set();
     room.pages.set(seatId, pages.add(connection));
     seats.set(connection, { room, seatId });
+    const [oldest] = pages;
+    if (pages.size > MOST_PAGES) oldest?.close(CLOSE.replaced, 'opened elsewhere');
     // What happens from here on is told as it happens.
     connection.seq = room.game.seq;
     bringBack(room, viewer, connection, message.after);
