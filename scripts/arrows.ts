@@ -51,7 +51,17 @@ export const HOUSE = {
       locales: ['#web/platform/{texts,http}.ts'],
       worker: [],
     },
-    rooms: ['accounts', 'anki', 'legal', 'lessons', 'onboarding', 'practice', 'progress', 'vocabulary'],
+    rooms: [
+      'accounts',
+      'anki',
+      'legal',
+      'lessons',
+      'onboarding',
+      'practice',
+      'progress',
+      'quiz',
+      'vocabulary',
+    ],
     refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],
   },
 } as const satisfies House;

@@ -8,7 +8,7 @@ export const CHUNKS = [
     name: 'vendor',
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|use-sync-external-store)[\\/]/,
   },
-  // All that a language says to visitors, and all that it says to learners; the legal texts come with their pages.
+  // All that a language says to visitors, all that it says to learners, and what guests of a quiz need of it.
   {
     name: (file: string) => textsOf(file),
     debugName: 'texts',
@@ -43,5 +43,6 @@ const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 
 function textsOf(file: string): string {
   const [, locale = '', room = ''] = /(\w\w)[\\/](\w+)\.json/.exec(file) ?? [];
+  if (room === 'quiz') return `quiz-${locale}`;
   return `${VISITORS.includes(room) ? 'visitor' : 'learner'}-${locale}`;
 }

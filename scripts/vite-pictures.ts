@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { AVATARS } from '#shared/quiz/limits.ts';
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -103,13 +104,13 @@ export function pictures(root: string): Plugin {
   };
 }
 
-/** Names of all pictures that content and code ask for, and every drawing of our own. */
+/** Names of all pictures that content and code ask for, the avatars, and every drawing of our own. */
 function namedPictures(root: string): Set<string> {
   const own = filesUnder(join(root, 'content/pictures'), '.svg').map(
     (file) => `own:${file.replace(/^.*[\\/]/, '').replace(/\.svg$/, '')}`,
   );
   const inContent = filesUnder(join(root, 'content'), '.json').flatMap((file) => picturesIn(readJson(file)));
-  return new Set([...inContent, ...picturesInCode(root), ...own]);
+  return new Set([...inContent, ...picturesInCode(root), ...Object.values(AVATARS).flat(), ...own]);
 }
 
 /** Names of those that screens show many of at once: what the code names, the phases', and each lesson's own. */

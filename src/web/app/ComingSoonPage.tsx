@@ -9,7 +9,6 @@ const ROOMS = {
   conversation: { picture: 'speech-balloon' },
   conversationPractice: { picture: 'robot' },
   writing: { picture: 'pencil' },
-  familyQuiz: { picture: 'party-popper' },
   videoLessons: { picture: 'clapper-board' },
 };
 

@@ -20,6 +20,7 @@ import { STATS_READ, useStats } from '#web/study/stats.api.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
+import { QuizNight } from './dashboard/QuizNight.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 // Nobody waits for the tour.
@@ -89,6 +90,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
         </LevelCard>
         <WeekCard stats={stats} />
       </div>
+      <QuizNight />
       <section aria-labelledby="journey">
         <h2 id="journey" className="mb-4 text-xl font-bold">
           {t('journey')}

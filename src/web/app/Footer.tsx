@@ -9,6 +9,7 @@ import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 
 const LEARN = [
   ['/lessons', 'nav.lessons'],
+  ['/family-quiz', 'pages.familyQuiz.title'],
   ['/progress', 'pages.progress.title'],
   ['/profile', 'footer.account'],
 ] as const;

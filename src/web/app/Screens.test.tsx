@@ -55,9 +55,9 @@ it('waits on the whole screen while it is found out who is here', async () => {
 });
 
 it('shows visitors the sign-in screen where they wanted to go, without navigation', async () => {
-  openAt('/family-quiz?join=ABC234');
+  openAt('/lessons/101?from=mail');
   expect(await screen.findByLabelText('Email')).toBeTruthy();
-  expect(location.pathname + location.search).toBe('/family-quiz?join=ABC234');
+  expect(location.pathname + location.search).toBe('/lessons/101?from=mail');
   expect(screen.queryByRole('navigation', { name: 'Main rooms' })).toBeNull();
 });
 
@@ -88,6 +88,7 @@ it('says honestly what is not built yet, between navigation and footer', async (
     'Home',
     'Lessons',
     'Words',
+    'Quiz',
     'Progress',
     'Profile',
   ]);

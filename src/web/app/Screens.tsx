@@ -86,7 +86,9 @@ function Unreachable({ error, retry }: { error: Error; retry(): void }) {
 function useMetadata(screen: Screen, path: string): void {
   const { t, locale } = useText('app');
   const name = screen.show === 'page' ? screen.route.name : screen.show === 'home' ? 'dashboard' : 'notFound';
-  const isPublic = screen.show === 'page' && screen.route.access === 'always';
+  // A page of one room, not of everybody, has a parameter in its address.
+  const isPublic =
+    screen.show === 'page' && screen.route.access === 'always' && !screen.route.path.includes(':');
   const canonicalPath = screen.show === 'page' && isPublic ? screen.route.path : path;
   useLayoutEffect(() => {
     const page = {

@@ -1,0 +1,53 @@
+import { Redirect } from 'wouter';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ConnectionSign } from './components/ConnectionSign.tsx';
+import { QuestionView } from './components/QuestionView.tsx';
+import { ResultsView } from './components/ResultsView.tsx';
+import { QUIZ_PATH } from './quiz-paths.ts';
+import { useQuizRoom } from './use-quiz-room.ts';
+
+/** The game and its end, on the whole screen. */
+export default function PlayPage() {
+  const { t } = useText('quiz');
+  const errorText = useErrorText();
+  const { room, whereabouts } = useQuizRoom();
+  if (whereabouts.at === 'nowhere') return <Redirect to={QUIZ_PATH} replace />;
+  if (whereabouts.at === 'unreachable') {
+    return (
+      <div className="flex grow flex-col justify-center px-4">
+        <ErrorState
+          title={t('unreachable')}
+          text={errorText(whereabouts.error)}
+          action={<Button onClick={room.find}>{t('tryAgain')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (whereabouts.at === 'unknown') {
+    return (
+      <div role="status" className="mx-auto flex w-full max-w-164 flex-col gap-4 px-4 py-8">
+        <h1 className="sr-only">{t('title')}</h1>
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-48 rounded-card!" />
+        <Skeleton className="h-80 rounded-card!" />
+      </div>
+    );
+  }
+  const { session } = whereabouts.room;
+  if (session.phase === 'lobby') return <Redirect to={QUIZ_PATH} replace />;
+  return (
+    <>
+      <ConnectionSign isLive={whereabouts.isLive} />
+      {session.phase === 'ended' ? (
+        <ResultsView room={room} session={session} />
+      ) : (
+        <QuestionView room={room} here={whereabouts} />
+      )}
+    </>
+  );
+}

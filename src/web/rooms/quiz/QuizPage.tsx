@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ConnectionSign } from './components/ConnectionSign.tsx';
+import { FarewellNote } from './components/FarewellNote.tsx';
+import { JoinView } from './components/JoinView.tsx';
+import { LobbyView } from './components/LobbyView.tsx';
+import { MenuView } from './components/MenuView.tsx';
+import { tidyCode } from './join-link.ts';
+import { useOwnPlayer } from './own-player.ts';
+import { PLAY_PATH, QUIZ_PATH } from './quiz-paths.ts';
+import { useQuizRoom } from './use-quiz-room.ts';
+
+/** Before a game: the ways into a room, and the room until everybody is there. */
+export default function QuizPage() {
+  const { t } = useText('quiz');
+  const errorText = useErrorText();
+  const { user, isLoading } = useUser();
+  const [, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const { room, whereabouts } = useQuizRoom();
+  const [player, setPlayer] = useOwnPlayer(user?.firstName ?? '');
+  const [isJoining, setJoining] = useState(false);
+  const invited = tidyCode(params.get('join') ?? '');
+  const seat = whereabouts.at === 'room' ? whereabouts.room.session : null;
+  // Whoever scans the code of another room wants to go there.
+  const isElsewhere = seat !== null && invited !== '' && invited !== seat.roomCode;
+
+  useEffect(() => {
+    if (seat && invited === seat.roomCode) navigate(QUIZ_PATH, { replace: true });
+  }, [seat, invited, navigate]);
+
+  if (whereabouts.at === 'unknown' || isLoading) return <Waiting />;
+  if (whereabouts.at === 'unreachable') {
+    return (
+      <ErrorState
+        title={t('unreachable')}
+        text={errorText(whereabouts.error)}
+        action={<Button onClick={room.find}>{t('tryAgain')}</Button>}
+      />
+    );
+  }
+  if (whereabouts.at === 'room' && seat && !isElsewhere) {
+    if (seat.phase !== 'lobby') return <Redirect to={PLAY_PATH} replace />;
+    return (
+      <>
+        <ConnectionSign isLive={whereabouts.isLive} />
+        <LobbyView room={room} session={seat} />
+      </>
+    );
+  }
+  const farewell = whereabouts.at === 'nowhere' ? whereabouts.farewell : null;
+  if (!user || isJoining || invited !== '') {
+    return (
+      <>
+        <FarewellNote farewell={farewell} room={room} />
+        <JoinView
+          key={invited}
+          code={invited}
+          player={player}
+          onPlayer={setPlayer}
+          isGuest={!user}
+          onSeated={(session) => {
+            setJoining(false);
+            room.enter(session);
+            navigate(QUIZ_PATH, { replace: true });
+          }}
+          onBack={
+            user || isElsewhere
+              ? () => {
+                  setJoining(false);
+                  navigate(QUIZ_PATH, { replace: true });
+                }
+              : null
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <FarewellNote farewell={farewell} room={room} />
+      <MenuView
+        room={room}
+        player={player}
+        onPlayer={setPlayer}
+        onJoin={(code) => {
+          if (code) navigate(`${QUIZ_PATH}?join=${code}`);
+          else setJoining(true);
+        }}
+      />
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useText('quiz');
+  return (
+    <div role="status" className="mx-auto flex max-w-184 flex-col gap-6">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-112 rounded-card!" />
+      <Skeleton className="h-24 rounded-card!" />
+    </div>
+  );
+}

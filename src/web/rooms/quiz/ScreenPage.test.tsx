@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { type Answers, accepted, press, refused, show } from '#tests/web/show.tsx';
+import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, roomOf } from './quiz-fixtures.ts';
+import { QuizServer } from './quiz-server.ts';
+import ScreenPage from './ScreenPage.tsx';
+import { browserRooms, QuizRooms } from './use-quiz-room.ts';
+
+const MINE = 'GET /api/family-quiz/mine?as=screen';
+const WATCH = 'POST /api/family-quiz/screen';
+const PLACE = { index: 3, total: 10 };
+
+let server: QuizServer;
+beforeEach(() => {
+  server = new QuizServer();
+  server.listen();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const watched = (change: Partial<QuizSession> = {}) => roomOf({ playerId: null, screens: 1, ...change });
+
+async function open(answers: Answers) {
+  const rooms = browserRooms();
+  const Page = () => (
+    <QuizRooms value={rooms}>
+      <ScreenPage />
+    </QuizRooms>
+  );
+  return show(Page, '/family-quiz/screen/K7RM4P', { [MINE]: accepted({ session: null }), ...answers });
+}
+
+it('takes a place for the screen and shows the way into the room, with who is there and what is free', async () => {
+  const { sent } = await open({ [WATCH]: accepted(watched()) });
+  expect(await screen.findByText('K7RM4P')).toBeTruthy();
+  expect(sent(WATCH)).toEqual([{ roomCode: 'K7RM4P', language: 'english' }]);
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
+  expect(screen.getAllByText('free')).toHaveLength(4);
+  await waitFor(() =>
+    expect(server.said('join_session')).toEqual([
+      { type: 'join_session', sessionId: 'room-1', as: 'screen', after: 1 },
+    ]),
+  );
+  await server.tell({ type: 'player_joined', player: { ...ELSA_PLAYS, id: 'tom', nickname: 'Tom' } });
+  expect(screen.getByText('Tom')).toBeTruthy();
+  expect(screen.getAllByText('free')).toHaveLength(3);
+});
+
+it('comes back to its room without asking for another place', async () => {
+  const { sent } = await open({ [MINE]: accepted({ session: watched() }) });
+  expect(await screen.findByText('K7RM4P')).toBeTruthy();
+  expect(sent(WATCH)).toEqual([]);
+});
+
+it('leaves another room for the one of its address', async () => {
+  const { sent } = await open({
+    [MINE]: accepted({ session: watched({ id: 'old', roomCode: 'ABCDEF' }) }),
+    [WATCH]: accepted(watched()),
+  });
+  expect(await screen.findByText('K7RM4P')).toBeTruthy();
+  expect(sent(WATCH)).toHaveLength(1);
+});
+
+it('shows question, answers and who has answered, has nothing to answer with, and tells nothing too early', async () => {
+  await open({ [WATCH]: accepted(watched({ phase: 'question', question: questionOf(), place: PLACE })) });
+  expect(await screen.findByRole('heading', { name: 'What is this in Swedish?' })).toBeTruthy();
+  expect(screen.getByRole('timer')).toBeTruthy();
+  expect(screen.getByText('en uggla').closest('button')).toBeNull();
+  expect(screen.queryByLabelText('right')).toBeNull();
+  await server.tell({ type: 'player_answered', playerId: 'elsa' });
+  expect(screen.getByText('1 of 2 have answered')).toBeTruthy();
+  await server.tell({ type: 'reveal', reveal: REVEAL });
+  expect(screen.getByLabelText('right').closest('li')?.textContent).toContain('en uggla');
+  expect(screen.getByText(/is an owl/)).toBeTruthy();
+  expect(screen.getByText('Anna was right: 134 points')).toBeTruthy();
+});
+
+it('says so where everybody has a question of their own', async () => {
+  await open({ [WATCH]: accepted(watched({ phase: 'question', place: PLACE })) });
+  expect(await screen.findByText('Everyone has their own question on their phone')).toBeTruthy();
+  await server.tell({ type: 'reveal', reveal: { ...REVEAL, solution: null } });
+  expect(screen.getByText('Anna was right: 134 points')).toBeTruthy();
+});
+
+it('ends with the podium', async () => {
+  await open({ [WATCH]: accepted(watched()) });
+  await screen.findByText('K7RM4P');
+  await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
+  const { id, nickname, avatar } = ANNA_PLAYS;
+  const entry = { id, nickname, avatar, rank: 1, score: 900, correct: 9, timeBonus: 0 };
+  await server.tell({ type: 'quiz_ended', leaderboard: [entry] });
+  expect(screen.getByRole('heading', { name: 'Anna has won!' })).toBeTruthy();
+  expect(screen.getByText('1. Anna 900 points')).toBeTruthy();
+});
+
+it('says what is wrong, and tries again', async () => {
+  const { answers } = await open({ [WATCH]: refused(404, 'room_not_found') });
+  expect(await screen.findByText('This screen cannot show the room')).toBeTruthy();
+  expect(screen.getByText(/There is no room with this code/)).toBeTruthy();
+  answers[WATCH] = accepted(watched());
+  press('Try again');
+  expect(await screen.findByText('K7RM4P')).toBeTruthy();
+});
+
+it('leads to the sign-in where the host wants no guests', async () => {
+  await open({ [WATCH]: refused(401, 'unauthenticated') });
+  const signIn = await screen.findByRole('link', { name: 'I have an account' });
+  expect(signIn.getAttribute('href')).toBe('/auth?to=%2Ffamily-quiz%2Fscreen%2FK7RM4P');
+});

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useRoute } from 'wouter';
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { useLanguage, useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { ConnectionSign } from './components/ConnectionSign.tsx';
+import { ScreenEnd } from './components/ScreenEnd.tsx';
+import { ScreenLobby } from './components/ScreenLobby.tsx';
+import { ScreenQuestion } from './components/ScreenQuestion.tsx';
+import { tidyCode } from './join-link.ts';
+import { watchRoom } from './quiz.api.ts';
+import { QUIZ_PATH, screenPath } from './quiz-paths.ts';
+import type { InRoom, QuizRoom } from './quiz-room.ts';
+import { useQuizRoom } from './use-quiz-room.ts';
+
+/** The room for all to see: code, question, who has answered, podium; nothing to press but what a screen needs. */
+export default function ScreenPage() {
+  const { t } = useText('quiz');
+  const errorText = useErrorText();
+  const [, params] = useRoute<{ code: string }>(screenPath(':code'));
+  const code = tidyCode(params?.code ?? '');
+  const { room, whereabouts } = useQuizRoom('screen');
+  const { refusal, retry } = useSeat(room, whereabouts, code);
+  const isHere = whereabouts.at === 'room' && whereabouts.room.session.roomCode === code;
+
+  if (isHere) return <Shown here={whereabouts} />;
+  const farewell = whereabouts.at === 'nowhere' ? whereabouts.farewell : null;
+  const error = refusal ?? (whereabouts.at === 'unreachable' ? whereabouts.error : null);
+  if (farewell !== null || error !== null) {
+    const mustSignIn = error instanceof ApiError && error.code === 'unauthenticated';
+    const signInPath = `/auth?to=${encodeURIComponent(screenPath(code))}`;
+    return (
+      <div className="flex grow flex-col justify-center gap-4 px-4">
+        <h1 className="sr-only">{t('title')}</h1>
+        <ErrorState
+          title={t('screen.failed')}
+          text={farewell ? t(`farewell.${farewell}`) : mustSignIn ? t('join.noGuests') : errorText(error)}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onClick={retry}>{t('tryAgain')}</Button>
+              <LinkButton variant="secondary" href={mustSignIn ? signInPath : QUIZ_PATH}>
+                {t(mustSignIn ? 'join.signIn' : 'screen.toQuiz')}
+              </LinkButton>
+            </div>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div role="status" className="grid grow place-items-center">
+      <h1 className="text-3xl font-bold">{t('loading')}</h1>
+    </div>
+  );
+}
+
+/** Takes a place for the screen, where it has none in the room with this code yet. */
+function useSeat(room: QuizRoom, whereabouts: { readonly at: string }, code: string) {
+  const language = useLanguage();
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const here = room.whereabouts();
+  const shown: QuizSession | null = here.at === 'room' ? here.room.session : null;
+  const mustAsk =
+    whereabouts.at === 'nowhere'
+      ? here.at === 'nowhere' && here.farewell === null
+      : shown !== null && shown.roomCode !== code;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    if (!mustAsk) return;
+    let isLeft = false;
+    watchRoom({ body: { roomCode: code, language } }).then(
+      (session) => {
+        if (!isLeft) room.enter(session);
+      },
+      (error: unknown) => {
+        if (!isLeft) setRefusal(error);
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [mustAsk, attempt, code, room]);
+  return {
+    refusal,
+    retry() {
+      setRefusal(null);
+      setAttempt(attempt + 1);
+      if (room.whereabouts().at !== 'room') room.find();
+    },
+  };
+}
+
+function Shown({ here }: { here: InRoom }) {
+  const { session } = here.room;
+  return (
+    <>
+      <ConnectionSign isLive={here.isLive} />
+      {session.phase === 'lobby' ? (
+        <ScreenLobby session={session} />
+      ) : session.phase === 'ended' ? (
+        <ScreenEnd session={session} />
+      ) : (
+        <ScreenQuestion here={here} />
+      )}
+    </>
+  );
+}

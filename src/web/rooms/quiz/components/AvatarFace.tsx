@@ -1,0 +1,24 @@
+import type { Avatar } from '#shared/quiz/quiz-view.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+
+interface AvatarFaceProps {
+  avatar: Avatar;
+  /** Its size, as classes. */
+  className?: string;
+}
+
+/** Who plays: a picture on a round ground of its colour. It stands beside a name, so it has none of its own. */
+export function AvatarFace({ avatar: { colour, picture }, className = 'size-12' }: AvatarFaceProps) {
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-full border-2 ${className}`}
+      style={{
+        borderColor: colour,
+        backgroundColor: `color-mix(in srgb, ${colour} 22%, var(--surface))`,
+      }}
+    >
+      <Picture name={picture} size={48} className="size-[64%]" />
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { AvatarFace } from './AvatarFace.tsx';
+
+interface BoardProps {
+  board: readonly LeaderboardEntry[];
+  /** The page's own player, to be marked. */
+  ownId: string | null;
+  /** Questions of the game. */
+  total: number;
+}
+
+/** Everybody, the best first: rank, name, points and what they are made of. */
+export function Board({ board, ownId, total }: BoardProps) {
+  const { t } = useText('quiz');
+  return (
+    <ol className="flex w-full flex-col gap-2">
+      {board.map(({ id, rank, nickname, avatar, score, correct, timeBonus }) => (
+        <li
+          key={id}
+          className={`flex items-center gap-3 rounded-card border px-4 py-2.5 ${id === ownId ? 'border-lake bg-lake-tint' : 'border-line bg-surface'}`}
+        >
+          <span className="w-6 shrink-0 text-center text-lg font-bold tabular-nums">{rank}</span>
+          <AvatarFace avatar={avatar} className="size-11" />
+          <span className="min-w-0 grow text-left">
+            <strong className="block truncate">{nickname ?? t('deleted')}</strong>
+            <span className="block text-sm text-ink-soft">
+              {t('board.right', { correct, total })}
+              {timeBonus > 0 && ` · ${t('board.bonus', { bonus: timeBonus })}`}
+            </span>
+          </span>
+          <strong className="shrink-0 text-lg tabular-nums">{t('board.points', { count: score })}</strong>
+        </li>
+      ))}
+    </ol>
+  );
+}

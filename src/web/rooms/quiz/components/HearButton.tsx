@@ -1,0 +1,26 @@
+import Volume2 from 'lucide-react/icons/volume-2';
+import { useText } from '#web/platform/i18n.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { hear } from '../quiz-sound.ts';
+
+interface HearButtonProps {
+  /** Address of the sound. */
+  sound: string;
+  /** What is heard, where that is no secret. */
+  text?: string | undefined;
+  tone?: 'plain' | 'tinted';
+}
+
+/** Has a sound of the room heard, again if one likes. */
+export function HearButton({ sound, text, tone = 'tinted' }: HearButtonProps) {
+  const { t } = useText('quiz');
+  return (
+    <IconButton
+      label={text === undefined ? t('hear') : t('hearText', { text })}
+      icon={Volume2}
+      tone={tone}
+      className={tone === 'plain' ? 'text-lake!' : ''}
+      onClick={() => void hear(sound)}
+    />
+  );
+}

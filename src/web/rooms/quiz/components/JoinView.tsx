@@ -1,0 +1,171 @@
+import ScanQrCode from 'lucide-react/icons/scan-qr-code';
+import { type FormEvent, useState } from 'react';
+import { CODE_LENGTH, MAX_NICKNAME } from '#shared/quiz/limits.ts';
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { useLanguage, useText } from '#web/platform/i18n.ts';
+import { noteFailure } from '#web/platform/query.ts';
+import { useForm } from '#web/study/form/use-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { isCode, tidyCode } from '../join-link.ts';
+import type { OwnPlayer } from '../own-player.ts';
+import { takeSeat } from '../quiz.api.ts';
+import { QUIZ_PATH } from '../quiz-paths.ts';
+import { AvatarFace } from './AvatarFace.tsx';
+import { PlayerDialog } from './PlayerDialog.tsx';
+import { ScanDialog } from './ScanDialog.tsx';
+
+interface JoinViewProps {
+  /** That the link or the camera brought; empty where it is to be typed. */
+  code: string;
+  player: OwnPlayer;
+  onPlayer(player: OwnPlayer): void;
+  onSeated(session: QuizSession): void;
+  /** Nobody is signed in: a guest may join where the host allows it. */
+  isGuest: boolean;
+  /** Null where there is nothing to go back to. */
+  onBack: (() => void) | null;
+}
+
+/** What is wrong with which field, by what the server says. */
+const FIELD_OF: Readonly<Record<string, 'code' | 'nickname'>> = {
+  room_not_found: 'code',
+  nickname_taken: 'nickname',
+  nickname_refused: 'nickname',
+};
+
+/** Into somebody's room: its code, a name and an avatar. Nobody joins without pressing the button. */
+export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: JoinViewProps) {
+  const { t } = useText('quiz');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  // What is wrong stands here in the learner's language already.
+  const form = useForm({ code, nickname: player.nickname }, (text) => text);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [open, setOpen] = useState<'avatar' | 'scan' | null>(null);
+  const { values } = form;
+
+  async function join(event: FormEvent) {
+    event.preventDefault();
+    const nickname = values.nickname.trim();
+    const problems = {
+      ...(!isCode(values.code) && { code: t(values.code ? 'join.codeShort' : 'join.codeMissing') }),
+      ...(!nickname && { nickname: t('join.nicknameMissing') }),
+    };
+    setRefusal(null);
+    if (form.show(problems) || !form.begin()) return;
+    setBusy(true);
+    try {
+      onPlayer({ ...player, nickname });
+      const body = { roomCode: values.code, nickname, avatar: player.avatar, language };
+      onSeated((await takeSeat({ body })).session);
+    } catch (error) {
+      noteFailure(error);
+      const field = error instanceof ApiError ? FIELD_OF[error.code] : undefined;
+      if (field) form.show({ [field]: errorText(error) });
+      else setRefusal(error);
+    } finally {
+      form.end();
+      setBusy(false);
+    }
+  }
+
+  const address = values.code ? `${QUIZ_PATH}?join=${values.code}` : QUIZ_PATH;
+  const signInPath = `/auth?to=${encodeURIComponent(address)}`;
+  const mustSignIn = isGuest && refusal instanceof ApiError && refusal.code === 'unauthenticated';
+  return (
+    <div className="mx-auto flex max-w-lg flex-col gap-4">
+      <h1 className="text-3xl font-bold tracking-tight">{t('join.title')}</h1>
+      {isGuest && <p className="text-ink-soft">{t('join.guest')}</p>}
+      <Card>
+        <form ref={form.ref} noValidate onSubmit={join} className="flex flex-col gap-5">
+          <Field label={t('join.code')} hint={t('join.codeHint')} error={form.error('code')}>
+            {(ids) => (
+              <div className="flex gap-2">
+                <TextInput
+                  {...ids}
+                  name="code"
+                  value={values.code}
+                  onChange={({ target: { value } }) => form.set('code', tidyCode(value))}
+                  // More than a code has: spaces that came along fall away.
+                  maxLength={CODE_LENGTH * 2}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  className="text-2xl! font-bold tracking-[0.2em]"
+                />
+                <IconButton
+                  label={t('menu.scan')}
+                  icon={ScanQrCode}
+                  tone="tinted"
+                  className="size-12!"
+                  onClick={() => setOpen('scan')}
+                />
+              </div>
+            )}
+          </Field>
+          <Field label={t('join.nickname')} hint={t('join.nicknameHint')} error={form.error('nickname')}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                {...form.text('nickname')}
+                maxLength={MAX_NICKNAME}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+          <div className="flex items-center gap-4">
+            <AvatarFace avatar={player.avatar} className="size-16" />
+            <Button variant="secondary" onClick={() => setOpen('avatar')}>
+              {t('avatar.choose')}
+            </Button>
+          </div>
+          <div role="alert">
+            {refusal !== null && (
+              <p className="rounded-card bg-falu-tint p-4 font-semibold text-falu">
+                {mustSignIn ? t('join.noGuests') : errorText(refusal)}
+              </p>
+            )}
+          </div>
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+            {onBack ? (
+              <Button variant="quiet" onClick={onBack}>
+                {t('join.back')}
+              </Button>
+            ) : (
+              <LinkButton href={signInPath} variant="quiet">
+                {t('join.signIn')}
+              </LinkButton>
+            )}
+            <Button type="submit" busy={isBusy}>
+              {t('join.join')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <PlayerDialog
+        open={open === 'avatar'}
+        hasName={false}
+        player={player}
+        onChange={onPlayer}
+        onClose={() => setOpen(null)}
+      />
+      <ScanDialog
+        open={open === 'scan'}
+        onClose={() => setOpen(null)}
+        onCode={(scanned) => {
+          setOpen(null);
+          form.set('code', scanned);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import Copy from 'lucide-react/icons/copy';
+import QrCode from 'lucide-react/icons/qr-code';
+import Tv from 'lucide-react/icons/tv';
+import { useState } from 'react';
+import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonLook } from '#web/ui/button-look.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { changeSettings, removePlayer, sayReady, startGame } from '../quiz.api.ts';
+import { screenPath } from '../quiz-paths.ts';
+import type { QuizRoom } from '../quiz-room.ts';
+import { hostOf, isHost, ownPlayer } from '../room-state.ts';
+import { useRoomAction } from '../use-room-action.ts';
+import { AskDialog } from './AskDialog.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { PlayerList } from './PlayerList.tsx';
+import { Podium } from './Podium.tsx';
+import { QrDialog } from './QrDialog.tsx';
+import { RoomSettings } from './RoomSettings.tsx';
+
+/** Where everybody meets before the game: the way in, who is here, and what it is about. */
+export function LobbyView({ room, session }: { room: QuizRoom; session: QuizSession }) {
+  const { t } = useText('quiz');
+  const { busy, act } = useRoomAction<'start' | 'ready' | 'settings' | 'remove'>(room);
+  const [open, setOpen] = useState<'qr' | 'preview' | 'leave' | null>(null);
+  const [unwanted, setUnwanted] = useState<QuizPlayer | null>(null);
+  const { id, roomCode, players } = session;
+  const params = { id };
+  const isHosting = isHost(session);
+  const isReady = ownPlayer(session)?.isReady ?? false;
+  const host = hostOf(session)?.nickname ?? t('deleted');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(roomCode);
+      toast({ tone: 'good', title: t('lobby.copied') });
+    } catch {
+      toast({ tone: 'bad', title: t('lobby.notCopied'), text: roomCode });
+    }
+  }
+
+  return (
+    <div className="mx-auto flex max-w-184 flex-col gap-6">
+      <div className="flex flex-col items-center gap-3 text-center">
+        <h1 className="text-2xl font-bold tracking-tight">{t('lobby.title')}</h1>
+        <p className="text-ink-soft">{t('lobby.lead')}</p>
+        <p className="text-[clamp(2.25rem,12vw,3.75rem)] leading-tight font-bold tracking-[0.12em] text-lake">
+          <span className="sr-only">{t('lobby.code')} </span>
+          {roomCode}
+        </p>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" icon={Copy} onClick={copy}>
+            {t('lobby.copy')}
+          </Button>
+          <Button variant="secondary" icon={QrCode} onClick={() => setOpen('qr')}>
+            {t('lobby.qr')}
+          </Button>
+          <a href={screenPath(roomCode)} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
+            <Tv aria-hidden size={20} className="shrink-0" />
+            {t('lobby.television')}
+          </a>
+        </div>
+      </div>
+      <PlayerList session={session} onRemove={isHosting ? setUnwanted : null} />
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+        {isHosting ? (
+          <Button busy={busy === 'start'} onClick={() => act('start', () => startGame({ params }))}>
+            {t('lobby.start')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant={isReady ? 'secondary' : 'primary'}
+              aria-pressed={isReady}
+              busy={busy === 'ready'}
+              onClick={() => act('ready', () => sayReady({ params, body: { isReady: !isReady } }))}
+            >
+              {t(isReady ? 'lobby.notReady' : 'lobby.sayReady')}
+            </Button>
+            <p role="status" className="text-ink-soft">
+              {t('lobby.waitFor', { name: host })}
+            </p>
+          </>
+        )}
+        <Button variant="secondary" onClick={() => setOpen('preview')}>
+          {t('lobby.preview')}
+        </Button>
+        <Button variant="quiet" className="sm:ml-auto" onClick={() => setOpen('leave')}>
+          {t('leave.leave')}
+        </Button>
+      </div>
+      <RoomSettings
+        session={session}
+        onChange={isHosting ? (body) => void act('settings', () => changeSettings({ params, body })) : null}
+      />
+      <QrDialog open={open === 'qr'} onClose={() => setOpen(null)} code={roomCode} />
+      <Dialog open={open === 'preview'} onClose={() => setOpen(null)} title={t('preview.title')}>
+        <Card className="flex flex-col gap-4">
+          <p className="text-ink-soft">{t('preview.text')}</p>
+          <Podium
+            board={players.map(({ id: player, nickname, avatar }, index) => ({
+              id: player,
+              nickname,
+              avatar,
+              rank: index + 1,
+              score: 0,
+              correct: 0,
+              timeBonus: 0,
+            }))}
+          />
+        </Card>
+      </Dialog>
+      <AskDialog
+        open={unwanted !== null}
+        title={t('remove.title', { name: unwanted?.nickname ?? t('deleted') })}
+        text={t('remove.text')}
+        yes={t('remove.yes')}
+        no={t('remove.no')}
+        busy={busy === 'remove'}
+        onNo={() => setUnwanted(null)}
+        onYes={async () => {
+          if (!unwanted) return;
+          await act('remove', () => removePlayer({ params, body: { playerId: unwanted.id } }));
+          setUnwanted(null);
+        }}
+      />
+      <LeaveDialog open={open === 'leave'} room={room} session={session} onClose={() => setOpen(null)} />
+    </div>
+  );
+}

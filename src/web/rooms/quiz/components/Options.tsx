@@ -1,0 +1,93 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import type { QuizQuestion } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { KEYS } from '#web/study/play/device-choice.ts';
+import { Marked } from '#web/ui/Prose.tsx';
+import { HearButton } from './HearButton.tsx';
+import { OptionMark, optionGround } from './option-mark.tsx';
+
+interface OptionsProps {
+  question: QuizQuestion;
+  /** Index of the option that was pressed, or answered. */
+  chosen: number | null;
+  /** Index of the right one, once it may be known. */
+  right: number | null;
+  isOpen: boolean;
+  onChoose(option: number): void;
+}
+
+/** The answers to choose from: large, each with its colour and shape; pressed once, that is the answer. */
+export function Options({ question, chosen, right, isOpen, onChoose }: OptionsProps) {
+  const { t } = useText('quiz');
+  const { options, optionsIn, optionSounds } = question;
+  const [hasKeys] = useState(KEYS.isOn);
+  useOptionKeys(isOpen && hasKeys ? options.length : 0, onChoose);
+  const isSwedish = optionsIn === 'swedish';
+  return (
+    <ul aria-label={t('play.options')} className="grid gap-3 sm:grid-cols-2">
+      {options.map((text, index) => {
+        const sound = optionSounds?.[index];
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, which never changes.
+          <li key={index} className="flex items-center gap-1">
+            <button
+              type="button"
+              disabled={!isOpen}
+              aria-pressed={chosen === index}
+              onClick={() => onChoose(index)}
+              className={`flex min-h-17 w-full min-w-0 items-center gap-3 rounded-card border-2 px-4 py-3 text-left text-lg font-bold ${lookOf(index, chosen, right)}`}
+            >
+              <OptionMark index={index} />
+              <span lang={isSwedish ? 'sv' : undefined} className="min-w-0 grow break-words">
+                <Marked text={text} />
+              </span>
+              {hasKeys && right === null && (
+                <kbd
+                  aria-hidden
+                  className="hidden font-sans text-sm font-normal text-ink-soft pointer-fine:inline"
+                >
+                  {index + 1}
+                </kbd>
+              )}
+              {right === index && (
+                <Check aria-label={t('play.isRight')} size={26} strokeWidth={3} className="shrink-0" />
+              )}
+              {right !== null && right !== index && chosen === index && (
+                <X aria-label={t('play.isWrong')} size={26} strokeWidth={3} className="shrink-0" />
+              )}
+            </button>
+            {sound && <HearButton sound={sound} text={text} tone="plain" />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function lookOf(index: number, chosen: number | null, right: number | null): string {
+  if (right === index) return 'border-pine bg-pine-tint text-pine';
+  if (right !== null) {
+    return chosen === index ? 'border-falu bg-falu-tint text-falu' : 'border-line bg-surface text-ink-soft';
+  }
+  if (chosen === null) return optionGround(index);
+  return chosen === index
+    ? 'border-lake bg-lake-tint ring-2 ring-lake'
+    : 'border-line bg-surface text-ink-soft';
+}
+
+/** Figures choose, wherever the focus is, but not while something is typed or a dialog is open. */
+function useOptionKeys(count: number, onChoose: (option: number) => void): void {
+  useEffect(() => {
+    if (count === 0) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+      if (document.querySelector('dialog[open]')) return;
+      const option = Number(event.key) - 1;
+      if (/^[1-9]$/.test(event.key) && option < count) onChoose(option);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [count, onChoose]);
+}

@@ -1,0 +1,43 @@
+import { MAX_NICKNAME } from '#shared/quiz/limits.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import type { OwnPlayer } from '../own-player.ts';
+import { AvatarPicker } from './AvatarPicker.tsx';
+
+interface PlayerDialogProps {
+  open: boolean;
+  player: OwnPlayer;
+  onChange(player: OwnPlayer): void;
+  onClose(): void;
+  /** Where the name stands in a form beside it, only the picture is chosen here. */
+  hasName?: boolean;
+}
+
+/** As whom one plays: name, colour and picture. What is chosen counts at once. */
+export function PlayerDialog({ open, player, onChange, onClose, hasName = true }: PlayerDialogProps) {
+  const { t } = useText('quiz');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('avatar.title')}>
+      <div className="flex flex-col gap-5">
+        {hasName && (
+          <Field label={t('join.nickname')}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                value={player.nickname}
+                maxLength={MAX_NICKNAME}
+                autoComplete="off"
+                onChange={({ target: { value } }) => onChange({ ...player, nickname: value })}
+              />
+            )}
+          </Field>
+        )}
+        <AvatarPicker avatar={player.avatar} onChange={(avatar) => onChange({ ...player, avatar })} />
+        <Button onClick={onClose}>{t('avatar.done')}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import Crown from 'lucide-react/icons/crown';
+import X from 'lucide-react/icons/x';
+import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { AvatarFace } from './AvatarFace.tsx';
+
+interface PlayerListProps {
+  session: QuizSession;
+  /** Removes somebody; null for who may not. */
+  onRemove: ((player: QuizPlayer) => void) | null;
+}
+
+/** Who is in the room, and whether they are ready. */
+export function PlayerList({ session: { players, maxPlayers, playerId }, onRemove }: PlayerListProps) {
+  const { t } = useText('quiz');
+  return (
+    <section aria-labelledby="players">
+      <h2 id="players" className="mb-3 text-xl font-bold">
+        {t('lobby.players', { here: players.length, most: maxPlayers })}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {players.map((player) => {
+          const { id, nickname, avatar, isReady, isHost, isConnected } = player;
+          const name = nickname ?? t('deleted');
+          return (
+            <li
+              key={id}
+              className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-3 py-2"
+            >
+              <AvatarFace avatar={avatar} className={`size-12 ${isConnected ? '' : 'opacity-50'}`} />
+              <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+                <strong className="truncate">{name}</strong>
+                {id === playerId && <span className="text-sm text-ink-soft">{t('lobby.you')}</span>}
+                {isHost && (
+                  <span className="inline-flex items-center gap-1 text-sm text-sun-ink">
+                    <Crown aria-hidden size={16} />
+                    {t('lobby.host')}
+                  </span>
+                )}
+              </span>
+              {isConnected ? (
+                <Badge tone={isReady ? 'pine' : 'plain'}>
+                  {t(isReady ? 'lobby.ready' : 'lobby.waiting')}
+                </Badge>
+              ) : (
+                <Badge tone="sun">{t('lobby.away')}</Badge>
+              )}
+              {onRemove && id !== playerId && (
+                <IconButton
+                  label={t('lobby.remove', { name })}
+                  icon={X}
+                  className="-mr-1.5"
+                  onClick={() => onRemove(player)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import Download from 'lucide-react/icons/download';
+import { useText } from '#web/platform/i18n.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { joinLink } from '../join-link.ts';
+import { qrFile, qrPicture } from '../qr-picture.ts';
+import { RoomQr } from './RoomQr.tsx';
+
+/** Edge of the picture on screen and in the file, in pixels. */
+const EDGE_PX = 200;
+
+interface QrDialogProps {
+  open: boolean;
+  onClose(): void;
+  code: string;
+}
+
+/** The way into the room as a picture, to be scanned or kept. */
+export function QrDialog({ open, onClose, code }: QrDialogProps) {
+  const { t } = useText('quiz');
+  const link = joinLink(location.origin, code);
+  return (
+    <Dialog open={open} onClose={onClose} title={t('qr.title')}>
+      <div className="flex flex-col items-center gap-4 text-center">
+        <RoomQr link={link} className="size-50 border border-line" />
+        <p className="text-ink-soft">{t('qr.text')}</p>
+        <p className="text-sm break-all text-ink-soft">{link}</p>
+        <div className="flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
+          <Button icon={Download} onClick={() => saveFile(`${code}.svg`, qrFile(qrPicture(link), EDGE_PX))}>
+            {t('qr.download')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('qr.close')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

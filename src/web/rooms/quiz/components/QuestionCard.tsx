@@ -1,0 +1,56 @@
+import type { RefObject } from 'react';
+import type { QuizQuestion } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
+import { HearButton } from './HearButton.tsx';
+
+interface QuestionCardProps {
+  question: QuizQuestion;
+  /** Takes the focus when another question comes. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What is asked, at a glance. */
+export function QuestionCard({ question, heading }: QuestionCardProps) {
+  const { t } = useText('quiz');
+  const { picture, swedish, translation, sound } = question;
+  return (
+    <Card className="flex flex-col items-center gap-3 text-center">
+      {picture && <Picture name={picture} size={96} />}
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold text-balance outline-none">
+        <Marked text={question.question} />
+      </h1>
+      {(swedish || sound) && (
+        <div className="flex max-w-full items-center gap-2">
+          {swedish && (
+            <p lang="sv" className="min-w-0 text-3xl font-bold break-words">
+              <Gapped text={swedish} />
+            </p>
+          )}
+          {sound && <HearButton sound={sound} text={swedish ?? undefined} />}
+        </div>
+      )}
+      {translation && <p className="text-ink-soft">{translation}</p>}
+      {!swedish && sound && <p className="text-ink-soft">{t('play.listen')}</p>}
+    </Card>
+  );
+}
+
+/** A sentence whose gap is read out as one. */
+export function Gapped({ text }: { text: string }) {
+  const { t, locale } = useText('quiz');
+  const [before = '', after] = text.split('___');
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <span aria-hidden className="inline-block w-[2.2em] border-b-4 border-lake" />
+      <span lang={locale} className="sr-only">
+        {t('play.gap')}
+      </span>
+      {after}
+    </>
+  );
+}

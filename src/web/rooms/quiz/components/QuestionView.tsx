@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QuizQuestion } from '#shared/quiz/quiz-view.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { playSound } from '#web/study/play/sounds.ts';
+import { useSettled } from '#web/study/settled.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { goOn } from '../quiz.api.ts';
+import type { InRoom, QuizRoom } from '../quiz-room.ts';
+import { hear, maySound, useQuizSound } from '../quiz-sound.ts';
+import { isHost } from '../room-state.ts';
+import { useRemainingMs } from '../use-remaining.ts';
+import { useRoomAction } from '../use-room-action.ts';
+import { Answered } from './Answered.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { Options } from './Options.tsx';
+import { PlayHeader } from './PlayHeader.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+import { VerdictPanel } from './VerdictPanel.tsx';
+
+/** One question on a phone: what is asked, the answers, how long it is open, and then what was right. */
+export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
+  const { t } = useText('quiz');
+  const [isLeaving, setLeaving] = useState(false);
+  const { session, closesAtMs } = here.room;
+  const { question, place, players, reveal } = session;
+  const remainingMs = useRemainingMs(session.phase === 'question' ? closesAtMs : null);
+  return (
+    <>
+      <PlayHeader
+        place={place}
+        remainingMs={remainingMs}
+        durationMs={question?.durationMs ?? null}
+        onLeave={() => setLeaving(true)}
+      />
+      <div className="mx-auto flex w-full max-w-164 grow flex-col gap-4 px-4 pb-6">
+        {question ? (
+          <Asked key={question.id} question={question} room={room} here={here} remainingMs={remainingMs} />
+        ) : (
+          <h1 className="grow content-center text-center text-3xl font-bold">{t('play.getReady')}</h1>
+        )}
+        <Answered players={players} reveal={reveal} />
+      </div>
+      <Footing room={room} here={here} />
+      <LeaveDialog open={isLeaving} room={room} session={session} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
+
+interface AskedProps {
+  question: QuizQuestion;
+  room: QuizRoom;
+  here: InRoom;
+  remainingMs: number | null;
+}
+
+/** A question from its first moment to its reveal. */
+function Asked({ question, room, here, remainingMs }: AskedProps) {
+  const { locale } = useText('quiz');
+  const { session } = here.room;
+  const { answer, settings, screens, reveal } = session;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { guard, isSettled } = useSettled(useFresh(question.id));
+  const solution = answer?.solution ?? reveal?.solution ?? null;
+  // Where a television looks on, it speaks for all; it is silent where each has a question of their own.
+  const isSpeaking = screens === 0 || settings.mixedLevels;
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, []);
+  useQuizSound(isSpeaking && session.phase === 'question' && !question.answered ? question.id : null, {
+    read: settings.withKids ? question.question : null,
+    locale,
+    sound: question.sound,
+  });
+  useVerdictSound(here, isSpeaking);
+
+  const choose = useCallback(
+    (option: number) => {
+      if (isSettled()) room.answer(option);
+    },
+    [room, isSettled],
+  );
+  const isOpen =
+    session.phase === 'question' &&
+    answer === null &&
+    !question.answered &&
+    here.chosen === null &&
+    remainingMs !== 0;
+  return (
+    <div {...guard} className="flex flex-col gap-4">
+      <QuestionCard question={question} heading={heading} />
+      <Options
+        question={question}
+        chosen={answer?.answer ?? here.chosen?.option ?? null}
+        right={solution?.correctAnswer ?? null}
+        isOpen={isOpen}
+        onChoose={choose}
+      />
+      <Announcement here={here} remainingMs={remainingMs} />
+    </div>
+  );
+}
+
+/** Null until the component stands, so that what came with it counts as new. */
+function useFresh(key: string): string | null {
+  const [fresh, setFresh] = useState<string | null>(null);
+  useEffect(() => setFresh(key), [key]);
+  return fresh;
+}
+
+/** Right or wrong is heard with the own answer; the right answer itself when everybody has theirs. */
+function useVerdictSound({ room: { session } }: InRoom, isSpeaking: boolean): void {
+  const { answer, reveal, phase } = session;
+  const verdict = answer ? (answer.correct ? 'right' : 'wrong') : null;
+  useEffect(() => {
+    if (verdict && maySound()) void playSound(verdict);
+  }, [verdict]);
+  const sound = phase === 'reveal' && isSpeaking ? (reveal?.solution?.sound ?? answer?.solution.sound) : null;
+  useEffect(() => {
+    if (sound && maySound()) void hear(sound);
+  }, [sound]);
+}
+
+/** Whoever does not see the screen hears what has become of the answer, and that time runs out. */
+function Announcement({ here, remainingMs }: { here: InRoom; remainingMs: number | null }) {
+  const { t } = useText('quiz');
+  const errorText = useErrorText();
+  const { answer, question, reveal } = here.room.session;
+  const solution = answer?.solution ?? reveal?.solution;
+  const right = solution && question?.options[solution.correctAnswer];
+  const text = here.refusal
+    ? errorText(new ApiError(409, here.refusal, { code: here.refusal }))
+    : answer?.correct
+      ? `${t('play.right')} ${t('play.brought', { count: answer.points })}`
+      : solution
+        ? `${t(answer ? 'play.wrong' : 'play.late')} ${t('play.theAnswer')} ${right}`
+        : here.chosen
+          ? t('play.sent')
+          : remainingMs !== null && remainingMs > 0 && remainingMs <= 5_000
+            ? t('play.hurry')
+            : '';
+  return (
+    <p
+      role="status"
+      className={here.refusal ? 'rounded-card bg-sun-tint p-3 text-center text-sun-ink' : 'sr-only'}
+    >
+      {text}
+    </p>
+  );
+}
+
+/** What was right, and for the host the way on. */
+function Footing({ room, here }: { room: QuizRoom; here: InRoom }) {
+  const { t } = useText('quiz');
+  const { session } = here.room;
+  const { busy, act } = useRoomAction<'next'>(room);
+  const { question, answer, reveal, phase, settings } = session;
+  const solution = answer?.solution ?? reveal?.solution ?? null;
+  const mayGoOn = isHost(session) && (phase === 'reveal' || settings.withKids);
+  const next = mayGoOn && (
+    <Button
+      variant={phase === 'reveal' ? 'primary' : 'secondary'}
+      className="mt-2 self-center"
+      busy={busy === 'next'}
+      onClick={() => act('next', () => goOn({ params: { id: session.id } }))}
+    >
+      {t(phase === 'reveal' ? 'play.next' : 'play.close')}
+    </Button>
+  );
+  if (question && solution) {
+    return (
+      <VerdictPanel question={question} solution={solution} answer={answer}>
+        {next}
+      </VerdictPanel>
+    );
+  }
+  return next ? <div className="flex justify-center px-4 pb-6">{next}</div> : null;
+}

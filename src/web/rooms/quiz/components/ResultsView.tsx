@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { QUIZ_QUESTIONS } from '#shared/quiz/limits.ts';
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Confetti } from '#web/study/Confetti.tsx';
+import { playSound } from '#web/study/play/sounds.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Cove } from '#web/ui/Cove.tsx';
+import { playAgain } from '../quiz.api.ts';
+import type { QuizRoom } from '../quiz-room.ts';
+import { maySound } from '../quiz-sound.ts';
+import { hostOf, isHost } from '../room-state.ts';
+import { winnersOf } from '../share-text.ts';
+import { useRoomAction } from '../use-room-action.ts';
+import { Board } from './Board.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { Podium } from './Podium.tsx';
+import { RewardCard } from './RewardCard.tsx';
+import { ShareButtons } from './ShareButtons.tsx';
+
+/** The end of a game: who has won, everybody's points, another game, and something to show around. */
+export function ResultsView({ room, session }: { room: QuizRoom; session: QuizSession }) {
+  const { t, locale } = useText('quiz');
+  const { busy, act } = useRoomAction<'again'>(room);
+  const [isLeaving, setLeaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { id, leaderboard, playerId, game } = session;
+  const board = leaderboard ?? [];
+  const winners = winnersOf(board);
+  const hasWon = winners.some((winner) => winner.id === playerId);
+  const names = new Intl.ListFormat(locale).format(winners.map(({ nickname }) => nickname ?? t('deleted')));
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+    if (maySound()) void playSound('done');
+  }, []);
+
+  return (
+    <>
+      {hasWon && <Confetti />}
+      <div className="mx-auto flex w-full max-w-164 grow flex-col items-center gap-6 px-4 py-8 text-center">
+        <Cove mood="feast" width={180} />
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold text-balance outline-none">
+            {winners.length === 0
+              ? t('results.nobody')
+              : hasWon && winners.length === 1
+                ? t('results.youWon')
+                : t('results.won', { count: winners.length, names })}
+          </h1>
+          <p lang="sv" className="mt-1 text-lg text-ink-soft">
+            {hasWon ? 'Grattis!' : 'Bra spelat!'}
+          </p>
+        </div>
+        <Podium board={board} />
+        <Board board={board} ownId={playerId} total={QUIZ_QUESTIONS} />
+        <RewardCard key={game} sessionId={id} />
+        <ShareButtons board={board} />
+      </div>
+      <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-center">
+        {isHost(session) ? (
+          <Button busy={busy === 'again'} onClick={() => act('again', () => playAgain({ params: { id } }))}>
+            {t('results.again')}
+          </Button>
+        ) : (
+          <p className="text-center text-ink-soft">
+            {t('results.waitFor', { name: hostOf(session)?.nickname ?? t('deleted') })}
+          </p>
+        )}
+        <Button variant="secondary" onClick={() => setLeaving(true)}>
+          {t('leave.leave')}
+        </Button>
+      </div>
+      <LeaveDialog open={isLeaving} room={room} session={session} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { QUIZ_CATEGORIES } from '#shared/quiz/limits.ts';
+import type { QuizSession, QuizSettings } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
+
+const SETTINGS = ['withKids', 'mixedLevels', 'guests', 'lateJoin'] as const satisfies (keyof QuizSettings)[];
+
+interface RoomSettingsProps {
+  session: QuizSession;
+  /** Null for who is not the host: they are told what was decided. */
+  onChange:
+    | ((change: { settings?: Partial<QuizSettings>; category?: QuizSession['category'] }) => void)
+    | null;
+}
+
+/** What the game is about, and for whom. */
+export function RoomSettings({ session: { settings, category }, onChange }: RoomSettingsProps) {
+  const { t } = useText('quiz');
+  const options = QUIZ_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }));
+  if (!onChange) {
+    return (
+      <section aria-labelledby="settings" className="flex flex-col gap-2">
+        <h2 id="settings" className="text-xl font-bold">
+          {t('settings.title')}
+        </h2>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone="lake">{t(`categories.${category}`)}</Badge>
+          {SETTINGS.filter((name) => settings[name]).map((name) => (
+            <Badge key={name}>{t(`settings.${name}`)}</Badge>
+          ))}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 className="text-xl font-bold">{t('settings.title')}</h2>
+      <Field label={t('settings.category')}>
+        {(ids) => (
+          <SelectInput
+            {...ids}
+            options={options}
+            value={category}
+            onChange={({ target: { value } }) => onChange({ category: value as QuizSession['category'] })}
+          />
+        )}
+      </Field>
+      {SETTINGS.map((name) => (
+        <Checkbox
+          key={name}
+          checked={settings[name]}
+          onChange={({ target: { checked } }) => onChange({ settings: { [name]: checked } })}
+          label={
+            <>
+              <strong className="block font-semibold">{t(`settings.${name}`)}</strong>
+              <span className="block text-sm text-ink-soft">{t(`settings.${name}Text`)}</span>
+            </>
+          }
+        />
+      ))}
+    </Card>
+  );
+}

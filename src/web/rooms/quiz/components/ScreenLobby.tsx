@@ -1,0 +1,68 @@
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { joinLink } from '../join-link.ts';
+import { AvatarFace } from './AvatarFace.tsx';
+import { MuteButton } from './PlayHeader.tsx';
+import { RoomQr } from './RoomQr.tsx';
+
+/** The way into the room, for everybody on the sofa. Sizes follow the screen's. */
+export function ScreenLobby({ session }: { session: QuizSession }) {
+  const { t } = useText('quiz');
+  const { roomCode, players, maxPlayers } = session;
+  const free = Math.max(0, maxPlayers - players.length);
+  return (
+    <div className="grid grow content-center items-center gap-[4vmin] p-[5vmin] landscape:grid-cols-[1fr_auto]">
+      <div className="flex min-w-0 flex-col gap-[2.5vmin]">
+        <p className="flex items-center gap-3 text-[clamp(1.25rem,3.6vmin,3rem)] font-bold">
+          <Logo size={40} /> Tillsammans
+          <span className="ml-auto">
+            <MuteButton />
+          </span>
+        </p>
+        <h1 className="text-[clamp(1.75rem,7.5vmin,6rem)] font-bold">{t('screen.join')}</h1>
+        <p className="text-[clamp(2.75rem,min(15vmin,10vw),13rem)] leading-none font-bold tracking-[0.08em] text-lake">
+          {roomCode}
+        </p>
+        <p className="text-[clamp(1rem,3.6vmin,3rem)] text-ink-soft">
+          {t('screen.how', { host: location.host })}
+        </p>
+        <ul
+          aria-label={t('lobby.players', { here: players.length, most: maxPlayers })}
+          className="flex flex-wrap gap-[2.5vmin]"
+        >
+          {players.map(({ id, nickname, avatar, isConnected }) => (
+            <li key={id} className="flex w-[clamp(4.5rem,15vmin,14rem)] flex-col items-center gap-[1vmin]">
+              <AvatarFace
+                avatar={avatar}
+                className={`size-[clamp(3.5rem,13vmin,12rem)] ${isConnected ? '' : 'opacity-50'}`}
+              />
+              <strong className="max-w-full truncate text-[clamp(1rem,3.2vmin,2.75rem)]">
+                {nickname ?? t('deleted')}
+              </strong>
+            </li>
+          ))}
+          {Array.from({ length: free }, (_, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: free places are all alike.
+              key={index}
+              className="flex w-[clamp(4.5rem,15vmin,14rem)] flex-col items-center gap-[1vmin]"
+            >
+              <span
+                aria-hidden
+                className="size-[clamp(3.5rem,13vmin,12rem)] rounded-full border-3 border-dashed border-line-strong"
+              />
+              <span className="text-[clamp(1rem,3.2vmin,2.75rem)] text-ink-soft">{t('screen.free')}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mx-auto rounded-scene border border-line bg-surface p-[2.5vmin] shadow-card">
+        <RoomQr
+          link={joinLink(location.origin, roomCode)}
+          className="size-[min(52vmin,38vw)] min-w-48 min-h-48"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import Download from 'lucide-react/icons/download';
+import Share2 from 'lucide-react/icons/share-2';
+import { useState } from 'react';
+import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { podiumPicture } from '../podium-picture.ts';
+import { shareText } from '../share-text.ts';
+
+const FILE = 'tillsammans-quiz.png';
+
+/** Shows the result around: by what the device shares with, or copied; and the picture of the podium to keep. */
+export function ShareButtons({ board }: { board: readonly LeaderboardEntry[] }) {
+  const { t } = useText('quiz');
+  const [busy, setBusy] = useState<'share' | 'save' | null>(null);
+
+  const draw = () =>
+    podiumPicture(board, {
+      title: t('share.heading'),
+      nameOf: ({ nickname }) => nickname ?? t('deleted'),
+      pointsOf: ({ score }) => t('board.points', { count: score }),
+    });
+
+  async function share() {
+    setBusy('share');
+    try {
+      await shareOrCopy();
+    } catch (error) {
+      // Whoever closes what the device offers has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        toast({ tone: 'bad', title: t('share.failed') });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function shareOrCopy() {
+    const text = shareText(board, t);
+    if (!navigator.share) {
+      await navigator.clipboard.writeText(text);
+      toast({ tone: 'good', title: t('share.copied') });
+      return;
+    }
+    const picture = await draw();
+    const files = picture ? [new File([picture], FILE, { type: picture.type })] : [];
+    const withPicture = { title: t('share.heading'), text, files };
+    const canSend = files.length > 0 && (navigator.canShare?.(withPicture) ?? false);
+    await navigator.share(canSend ? withPicture : { title: t('share.heading'), text });
+  }
+
+  async function save() {
+    setBusy('save');
+    const picture = await draw();
+    if (picture) saveFile(FILE, picture);
+    else toast({ tone: 'bad', title: t('share.failed') });
+    setBusy(null);
+  }
+
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button variant="secondary" icon={Share2} busy={busy === 'share'} onClick={share}>
+        {t('share.share')}
+      </Button>
+      <Button variant="quiet" icon={Download} busy={busy === 'save'} onClick={save}>
+        {t('share.save')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import PartyPopper from 'lucide-react/icons/party-popper';
+import { part } from '#web/platform/part.tsx';
+import type { Room } from '#web/study/room.ts';
+import { PLAY_PATH, QUIZ_PATH, screenPath } from './quiz-paths.ts';
+
+/**
+ * The family quiz. Open to everybody: whether a guest may sit down, or a television look on, decides the host of each
+ * room. Its texts come with its pages, for a guest needs no others.
+ */
+export const quiz: Room = {
+  texts: ['quiz'],
+  navigation: [{ href: QUIZ_PATH, name: 'quiz', icon: PartyPopper, isMain: true }],
+  routes: [
+    {
+      path: QUIZ_PATH,
+      name: 'familyQuiz',
+      access: 'always',
+      layout: 'shell',
+      Page: part(() => import('./QuizPage.tsx')),
+      examples: [QUIZ_PATH, `${QUIZ_PATH}?join=K7RM4P`],
+    },
+    {
+      path: PLAY_PATH,
+      name: 'familyQuiz',
+      access: 'always',
+      layout: 'bare',
+      Page: part(() => import('./PlayPage.tsx')),
+    },
+    {
+      path: screenPath(':code'),
+      name: 'familyQuiz',
+      access: 'always',
+      layout: 'bare',
+      Page: part(() => import('./ScreenPage.tsx')),
+      examples: [screenPath('K7RM4P')],
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { oneOf, type Random } from '#shared/chance.ts';
+import { AVATAR_COLOURS, AVATARS, type AvatarPicture, MAX_NICKNAME } from '#shared/quiz/limits.ts';
+import type { Avatar } from '#shared/quiz/quiz-view.ts';
+import { recall, remember } from '#web/platform/storage.ts';
+
+/** As whom somebody plays. */
+export interface OwnPlayer {
+  readonly nickname: string;
+  readonly avatar: Avatar;
+}
+
+const STORED_AS = 'tillsammans-quiz-player';
+
+const PICTURES: readonly AvatarPicture[] = Object.values(AVATARS).flat();
+
+/** A colour and a picture by chance; never the picture there is already. */
+export function randomAvatar(random: Random, but?: Avatar): Avatar {
+  return {
+    colour: oneOf(AVATAR_COLOURS, random) ?? AVATAR_COLOURS[0],
+    picture:
+      oneOf(
+        PICTURES.filter((picture) => picture !== but?.picture),
+        random,
+      ) ??
+      PICTURES[0] ??
+      'fox',
+  };
+}
+
+/** As whom somebody last played on this device; null for the first time, and for what cannot be read. */
+export function storedPlayer(): OwnPlayer | null {
+  try {
+    const { nickname, avatar } = JSON.parse(recall(STORED_AS) ?? 'null') as Partial<OwnPlayer>;
+    const isKnown =
+      typeof nickname === 'string' &&
+      avatar !== undefined &&
+      AVATAR_COLOURS.includes(avatar.colour) &&
+      PICTURES.includes(avatar.picture);
+    return isKnown ? { nickname: nickname.slice(0, MAX_NICKNAME), avatar } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * As whom somebody plays, remembered on this device.
+ * @param usual the name where none was chosen; it may be known only later
+ */
+export function useOwnPlayer(usual: string): [OwnPlayer, (player: OwnPlayer) => void] {
+  const [chosen, setChosen] = useState(storedPlayer);
+  const [avatar] = useState(() => randomAvatar(Math.random));
+  return [
+    chosen ?? { nickname: usual.slice(0, MAX_NICKNAME), avatar },
+    (next) => {
+      remember(STORED_AS, JSON.stringify(next));
+      setChosen(next);
+    },
+  ];
+}

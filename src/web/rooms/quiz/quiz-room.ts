@@ -1,0 +1,232 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import { CLOSE } from '#shared/quiz/closing.ts';
+import { QUESTION_MS } from '#shared/quiz/limits.ts';
+import type { ClientMessage, ServerMessage } from '#shared/quiz/quiz.messages.ts';
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { readServerMessage } from '#shared/quiz/read-message.ts';
+import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
+import { heard, type SeenRoom, seen } from './room-state.ts';
+
+/** Why somebody is in no room any more, where they did not leave it themselves. */
+export type Farewell = 'removed' | 'over' | 'replaced' | 'refused';
+
+/** Where this page is. */
+export type Whereabouts =
+  /** It is being asked whether there is a room to come back to. */
+  | { readonly at: 'unknown' }
+  | { readonly at: 'unreachable'; readonly error: unknown }
+  | { readonly at: 'nowhere'; readonly farewell: Farewell | null }
+  | InRoom;
+
+/** In a room. */
+export interface InRoom {
+  readonly at: 'room';
+  readonly room: SeenRoom;
+  /** Whether what happens in the room arrives at present. */
+  readonly isLive: boolean;
+  /** The option that was pressed, from then until the server's answer. */
+  readonly chosen: { readonly questionId: string; readonly option: number } | null;
+  /** Why an answer was not taken. */
+  readonly refusal: ErrorCode | null;
+}
+
+/** What a room needs of the browser. */
+export interface QuizRoomParts {
+  readonly as: 'player' | 'screen';
+  connect(options: ConnectionOptions<ClientMessage, ServerMessage>): Connection<ClientMessage>;
+  /** The room in which this browser has a seat. */
+  find(): Promise<QuizSession | null>;
+  /** By a clock that nobody sets. */
+  nowMs(): number;
+  later(callback: () => void, delayMs: number): void;
+}
+
+/** The room of this page: where it is, and what may be done there. */
+export interface QuizRoom {
+  subscribe(listener: () => void): () => void;
+  whereabouts(): Whereabouts;
+  /**
+   * A page that shows the room is here: finds the room, where it is not known, and keeps the connection until the last
+   * such page has gone. Returns what says that it has.
+   */
+  hold(): () => void;
+  /** Asks again which room it is. */
+  find(): void;
+  /** Takes what the server has just told of the room, and is in it from now on. */
+  enter(session: QuizSession): void;
+  /** Answers the present question by the index of an option; once. */
+  answer(option: number): void;
+  /** Is in no room any more. */
+  leave(): void;
+}
+
+/** From one page of the quiz to the next the connection stays. */
+const LINGER_MS = 1_500;
+
+const FAREWELLS: Readonly<Record<number, Farewell>> = {
+  [CLOSE.removed]: 'removed',
+  [CLOSE.roomOver]: 'over',
+  [CLOSE.replaced]: 'replaced',
+  [CLOSE.refused]: 'refused',
+};
+
+/** A room without anybody in it yet. */
+export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
+  let state: Whereabouts = { at: 'unknown' };
+  let connection: Connection<ClientMessage> | null = null;
+  let holders = 0;
+  let isFinding = false;
+  /** The number after which missing messages have been asked for. */
+  let askedAfter: number | null = null;
+  const listeners = new Set<() => void>();
+
+  function become(next: Whereabouts): void {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function part(next: Whereabouts): void {
+    connection?.close();
+    connection = null;
+    become(next);
+  }
+
+  function find(): void {
+    if (isFinding) return;
+    isFinding = true;
+    if (state.at !== 'room') become({ at: 'unknown' });
+    parts
+      .find()
+      .then(
+        (session) => {
+          if (session) enter(session);
+          else if (state.at !== 'room') part({ at: 'nowhere', farewell: null });
+        },
+        (error: unknown) => {
+          if (state.at === 'unknown') become({ at: 'unreachable', error });
+        },
+      )
+      .finally(() => {
+        isFinding = false;
+      });
+  }
+
+  function enter(session: QuizSession): void {
+    const now = parts.nowMs();
+    if (state.at === 'room' && state.room.session.id === session.id) {
+      const { seq } = state.room.session;
+      if (session.seq >= seq) become(settled({ ...state, room: seen(session, now) }));
+    } else {
+      connection?.close();
+      connection = null;
+      become({ at: 'room', room: seen(session, now), isLive: false, chosen: null, refusal: null });
+    }
+    if (!connection && holders > 0) connection = parts.connect(options);
+  }
+
+  function join(withAll = false): ClientMessage[] {
+    if (state.at !== 'room') return [];
+    const { session } = state.room;
+    askedAfter = session.seq;
+    return [
+      {
+        type: 'join_session',
+        sessionId: session.id,
+        ...(parts.as === 'screen' ? { as: 'screen' } : { playerId: session.playerId }),
+        ...(withAll ? {} : { after: session.seq }),
+      },
+    ];
+  }
+
+  const options: ConnectionOptions<ClientMessage, ServerMessage> = {
+    // An answer that was on its way is sent again; it counts once.
+    hello: () => [...join(), ...unsent()],
+    ping: { type: 'ping' },
+    read: readServerMessage,
+    onMessage: take,
+    onLive(isLive) {
+      if (state.at === 'room') become({ ...state, isLive });
+    },
+    isFinal: (code) => code in FAREWELLS,
+    onEnd: (code) => part({ at: 'nowhere', farewell: FAREWELLS[code] ?? 'over' }),
+  };
+
+  function take(message: ServerMessage): void {
+    if (state.at !== 'room') return;
+    if (message.type === 'error') refused(message);
+    if (state.at !== 'room') return;
+    const next = heard(state.room, message, parts.nowMs());
+    if (next === 'missed') {
+      if (askedAfter !== state.room.session.seq) for (const each of join()) connection?.send(each);
+      return;
+    }
+    if (message.type === 'player_left' && message.playerId === state.room.session.playerId) {
+      part({ at: 'nowhere', farewell: message.isRemoved ? 'removed' : null });
+    } else if (next !== state.room) become(settled({ ...state, room: next }));
+  }
+
+  function refused({ code, re }: Extract<ServerMessage, { type: 'error' }>): void {
+    if (state.at !== 'room') return;
+    if (re === 'join_session') part({ at: 'nowhere', farewell: 'over' });
+    if (re !== 'answer') return;
+    become({ ...state, chosen: null, refusal: code });
+    // It may have been answered elsewhere, or be closed: what is true now the server tells.
+    for (const each of join(true)) connection?.send(each);
+  }
+
+  function unsent(): ClientMessage[] {
+    if (state.at !== 'room' || !state.chosen) return [];
+    const { questionId, option } = state.chosen;
+    return [{ type: 'answer', questionId, answer: option }];
+  }
+
+  function answer(option: number): void {
+    if (state.at !== 'room' || state.chosen) return;
+    const { session, closesAtMs } = state.room;
+    const { question } = session;
+    if (session.phase !== 'question' || !question || session.answer || question.answered) return;
+    become({ ...state, chosen: { questionId: question.id, option }, refusal: null });
+    const timeToAnswer =
+      closesAtMs === null || question.durationMs === null
+        ? undefined
+        : Math.round(Math.min(QUESTION_MS, Math.max(0, question.durationMs - (closesAtMs - parts.nowMs()))));
+    connection?.send({ type: 'answer', questionId: question.id, answer: option, timeToAnswer });
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    whereabouts: () => state,
+    hold() {
+      holders += 1;
+      if (state.at !== 'room') find();
+      else connection ??= parts.connect(options);
+      let isHolding = true;
+      return () => {
+        if (!isHolding) return;
+        isHolding = false;
+        holders -= 1;
+        parts.later(() => {
+          // The seat is kept: whoever comes back finds it.
+          if (holders === 0 && state.at === 'room') part({ at: 'unknown' });
+        }, LINGER_MS);
+      };
+    },
+    find,
+    enter,
+    answer,
+    leave: () => part({ at: 'nowhere', farewell: null }),
+  };
+}
+
+/** Forgets what was pressed once the question is answered or over. */
+function settled(state: InRoom): InRoom {
+  const { session } = state.room;
+  const isOpen = session.phase === 'question' && session.answer === null;
+  const refusal = session.phase === 'question' ? state.refusal : null;
+  if (isOpen && session.question?.id === state.chosen?.questionId) return { ...state, refusal };
+  return { ...state, chosen: null, refusal };
+}

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
+import type { QuizAnswerResult } from '#shared/quiz/quiz-view.ts';
+import { playerOf, questionOf, REVEAL, roomOf, SOLUTION } from './quiz-fixtures.ts';
+import { heard, hostOf, isHost, ownPlayer, type SeenRoom, seen } from './room-state.ts';
+
+const NOW = 50_000;
+const RIGHT: QuizAnswerResult = {
+  questionId: 'q1',
+  answer: 1,
+  correct: true,
+  points: 134,
+  timeBonus: 34,
+  score: 134,
+  solution: SOLUTION,
+};
+const PLACE = { index: 0, total: 10 };
+
+/** What the page knows after these messages, none of which it may have missed. */
+function after(room: SeenRoom, ...messages: readonly ServerMessage[]): SeenRoom {
+  return messages.reduce((before, message) => {
+    const next = heard(before, message, NOW);
+    if (next === 'missed') throw new Error(`${message.type} ${message.seq} was not the next.`);
+    return next;
+  }, room);
+}
+
+const lobby = () => seen(roomOf(), NOW);
+const asked = () =>
+  after(
+    lobby(),
+    { type: 'quiz_started', seq: 2, game: 1, total: 10 },
+    { type: 'next_question', seq: 3, question: questionOf(), place: PLACE },
+  );
+
+it('follows a game from the lobby to its end and into another', () => {
+  const playing = asked();
+  expect(playing.session).toMatchObject({ phase: 'question', place: PLACE, seq: 3 });
+  expect(playing.closesAtMs).toBe(NOW + 15_000);
+
+  const answered = after(
+    playing,
+    { type: 'player_answered', seq: 4, playerId: 'elsa' },
+    { type: 'answer_result', seq: 5, playerId: 'anna', result: RIGHT },
+  );
+  expect(answered.session.players.map(({ hasAnswered }) => hasAnswered)).toEqual([true, true]);
+  expect(answered.session.answer).toEqual(RIGHT);
+  // What it brought is told when everybody knows.
+  expect(ownPlayer(answered.session)?.score).toBe(0);
+
+  const revealed = after(answered, { type: 'reveal', seq: 6, reveal: REVEAL });
+  expect(revealed.session.phase).toBe('reveal');
+  expect(revealed.closesAtMs).toBeNull();
+  expect(revealed.goesOnAtMs).toBe(NOW + 3_000);
+  expect(ownPlayer(revealed.session)?.score).toBe(134);
+
+  const next = after(revealed, {
+    type: 'next_question',
+    seq: 7,
+    question: questionOf({ id: 'q2', index: 1 }),
+    place: { index: 1, total: 10 },
+  });
+  expect(next.session).toMatchObject({ phase: 'question', answer: null, reveal: null });
+  expect(next.session.players.some(({ hasAnswered }) => hasAnswered)).toBe(false);
+
+  const ended = after(next, { type: 'quiz_ended', seq: 8, leaderboard: [] });
+  expect(ended.session).toMatchObject({ phase: 'ended', question: null, leaderboard: [] });
+  const again = after(ended, { type: 'lobby_opened', seq: 9, game: 2, players: [playerOf('anna', 'Anna')] });
+  expect(again.session).toMatchObject({ phase: 'lobby', game: 2, leaderboard: null });
+  expect(again.session.players).toHaveLength(1);
+});
+
+it('counts the time that is left from when it was told', () => {
+  const late = seen(roomOf({ phase: 'question', question: questionOf({ remainingMs: 4_000 }) }), NOW);
+  expect(late.closesAtMs).toBe(NOW + 4_000);
+  const unhurried = questionOf({ durationMs: null, remainingMs: null });
+  expect(seen(roomOf({ phase: 'question', question: unhurried }), NOW).closesAtMs).toBeNull();
+  expect(seen(roomOf({ phase: 'reveal', reveal: REVEAL }), NOW).goesOnAtMs).toBe(NOW + 3_000);
+});
+
+it('asks for what it missed, and takes nothing twice', () => {
+  const playing = asked();
+  const joined: ServerMessage = { type: 'player_joined', seq: 4, player: playerOf('tom', 'Tom') };
+  expect(heard(playing, { ...joined, seq: 5 }, NOW)).toBe('missed');
+  expect(heard(playing, { type: 'pong', seq: 4 }, NOW)).toBe('missed');
+  expect(heard(playing, { type: 'pong', seq: 3 }, NOW)).toBe(playing);
+  const more = after(playing, joined);
+  expect(heard(more, joined, NOW)).toBe(more);
+  expect(heard(more, { type: 'player_left', seq: 2, playerId: 'tom', isRemoved: false }, NOW)).toBe(more);
+});
+
+it('takes a snapshot instead of all else, but none that is older than what is known', () => {
+  const playing = asked();
+  const newer = roomOf({ seq: 9, phase: 'reveal', reveal: REVEAL, question: questionOf() });
+  expect(after(playing, { type: 'snapshot', seq: 9, session: newer }).session).toBe(newer);
+  expect(heard(playing, { type: 'snapshot', seq: 2, session: roomOf({ seq: 2 }) }, NOW)).toBe(playing);
+});
+
+it('takes the answer to an answer that was sent again, and none to another question', () => {
+  const further = after(asked(), { type: 'player_answered', seq: 4, playerId: 'elsa' });
+  const resent: ServerMessage = { type: 'answer_result', seq: 4, playerId: 'anna', result: RIGHT };
+  const answered = after(further, resent);
+  expect(answered.session).toMatchObject({ answer: RIGHT, seq: 4 });
+  expect(heard(answered, resent, NOW)).toBe(answered);
+  const other = { ...resent, result: { ...RIGHT, questionId: 'q0' } };
+  expect(heard(further, other, NOW)).toBe(further);
+});
+
+it('knows who is here, who is away, who is ready, who has left and who is host', () => {
+  const room = after(
+    lobby(),
+    { type: 'player_joined', seq: 2, player: playerOf('tom', 'Tom') },
+    { type: 'player_ready', seq: 3, playerId: 'tom', isReady: true },
+    { type: 'player_disconnected', seq: 4, playerId: 'elsa' },
+    { type: 'host_changed', seq: 5, hostId: 'tom' },
+    { type: 'screens_changed', seq: 6, screens: 1 },
+  );
+  const [, elsa, tom] = room.session.players;
+  expect(tom).toMatchObject({ isReady: true, isHost: true });
+  expect(elsa).toMatchObject({ isConnected: false });
+  expect(room.session.screens).toBe(1);
+  expect(hostOf(room.session)?.id).toBe('tom');
+  expect(isHost(room.session)).toBe(false);
+  const later = after(
+    room,
+    { type: 'player_returned', seq: 7, playerId: 'elsa' },
+    { type: 'player_left', seq: 8, playerId: 'tom', isRemoved: false },
+    { type: 'host_changed', seq: 9, hostId: 'anna' },
+    {
+      type: 'settings_changed',
+      seq: 10,
+      settings: { withKids: true, mixedLevels: false, lateJoin: false, guests: true },
+      category: 'food',
+    },
+  );
+  expect(later.session.players.map(({ id }) => id)).toEqual(['anna', 'elsa']);
+  expect(later.session.players[1]?.isConnected).toBe(true);
+  expect(isHost(later.session)).toBe(true);
+  expect(later.session).toMatchObject({ category: 'food', settings: { withKids: true } });
+});

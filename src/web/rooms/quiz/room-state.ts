@@ -1,0 +1,164 @@
+import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
+import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
+
+/** A room as this page knows it, with the server's times turned into those of the page's own clock. */
+export interface SeenRoom {
+  readonly session: QuizSession;
+  /** When the present question closes, by `performance.now()`; null where there is no limit. */
+  readonly closesAtMs: number | null;
+  /** When the game goes on by itself from the reveal. */
+  readonly goesOnAtMs: number | null;
+}
+
+/** A message that has a number: what happens in a room. */
+type RoomEvent = Exclude<ServerMessage, { type: 'snapshot' | 'pong' | 'error' }>;
+
+/** Takes the room as the server shows it now. */
+export function seen(session: QuizSession, nowMs: number): SeenRoom {
+  return {
+    session,
+    closesAtMs: session.phase === 'question' ? after(nowMs, session.question?.remainingMs) : null,
+    goesOnAtMs: after(nowMs, session.reveal?.nextInMs),
+  };
+}
+
+/**
+ * The room after a message; the same object where it is known already, and `missed` where messages before it are
+ * missing: then the page asks for them.
+ * @param nowMs by `performance.now()`: a clock that nobody sets
+ */
+export function heard(room: SeenRoom, message: ServerMessage, nowMs: number): SeenRoom | 'missed' {
+  const { seq } = room.session;
+  switch (message.type) {
+    case 'snapshot':
+      return message.seq < seq ? room : seen(message.session, nowMs);
+    case 'pong':
+    case 'error':
+      return message.seq > seq ? 'missed' : room;
+    case 'answer_result':
+      // Also as the answer to one that was sent again: then with a number long known.
+      if (message.seq > seq + 1) return 'missed';
+      if (isAnswered(room.session, message)) return room;
+      break;
+    default:
+      if (message.seq <= seq) return room;
+      if (message.seq > seq + 1) return 'missed';
+  }
+  const after = happened(room, message, nowMs);
+  return { ...after, session: { ...after.session, seq: Math.max(seq, message.seq) } };
+}
+
+function isAnswered(
+  { answer, question }: QuizSession,
+  { result }: Extract<RoomEvent, { type: 'answer_result' }>,
+): boolean {
+  return answer !== null || question?.id !== result.questionId;
+}
+
+function happened(room: SeenRoom, event: RoomEvent, nowMs: number): SeenRoom {
+  const { session } = room;
+  const withPlayers = (players: readonly QuizPlayer[]): SeenRoom => ({
+    ...room,
+    session: { ...session, players: [...players] },
+  });
+  const changed = (playerId: string, change: Partial<QuizPlayer>) =>
+    withPlayers(
+      session.players.map((player) => (player.id === playerId ? { ...player, ...change } : player)),
+    );
+
+  switch (event.type) {
+    case 'player_joined': {
+      const others = session.players.filter(({ id }) => id !== event.player.id);
+      return withPlayers([...others, event.player]);
+    }
+    case 'player_ready':
+      return changed(event.playerId, { isReady: event.isReady });
+    case 'player_disconnected':
+      return changed(event.playerId, { isConnected: false });
+    case 'player_returned':
+      return changed(event.playerId, { isConnected: true });
+    case 'player_left':
+      return withPlayers(session.players.filter(({ id }) => id !== event.playerId));
+    case 'host_changed':
+      return withPlayers(session.players.map((each) => ({ ...each, isHost: each.id === event.hostId })));
+    case 'settings_changed':
+      return { ...room, session: { ...session, settings: event.settings, category: event.category } };
+    case 'screens_changed':
+      return { ...room, session: { ...session, screens: event.screens } };
+    case 'player_answered':
+      return changed(event.playerId, { hasAnswered: true });
+    case 'answer_result': {
+      const { session: answered } = changed(event.playerId, { hasAnswered: true });
+      const question = answered.question && { ...answered.question, answered: true };
+      return { ...room, session: { ...answered, question, answer: event.result } };
+    }
+    case 'quiz_started':
+      return {
+        session: {
+          ...session,
+          ...NOTHING_ASKED,
+          phase: 'question',
+          game: event.game,
+          place: { index: 0, total: event.total },
+          players: session.players.map((player) => ({ ...player, hasAnswered: false, score: 0 })),
+        },
+        closesAtMs: null,
+        goesOnAtMs: null,
+      };
+    case 'next_question':
+      return {
+        session: {
+          ...session,
+          ...NOTHING_ASKED,
+          phase: 'question',
+          question: event.question,
+          place: event.place,
+          players: session.players.map((player) => ({ ...player, hasAnswered: false })),
+        },
+        closesAtMs: after(nowMs, event.question?.remainingMs),
+        goesOnAtMs: null,
+      };
+    case 'reveal': {
+      const scores = new Map(event.reveal.results.map(({ playerId, score }) => [playerId, score]));
+      const players = session.players.map((each) => ({ ...each, score: scores.get(each.id) ?? each.score }));
+      return {
+        session: { ...session, phase: 'reveal', reveal: event.reveal, players },
+        closesAtMs: null,
+        goesOnAtMs: after(nowMs, event.reveal.nextInMs),
+      };
+    }
+    case 'quiz_ended':
+      return {
+        session: { ...session, ...NOTHING_ASKED, phase: 'ended', leaderboard: event.leaderboard },
+        closesAtMs: null,
+        goesOnAtMs: null,
+      };
+    case 'lobby_opened':
+      return {
+        session: { ...session, ...NOTHING_ASKED, phase: 'lobby', game: event.game, players: event.players },
+        closesAtMs: null,
+        goesOnAtMs: null,
+      };
+  }
+}
+
+const NOTHING_ASKED = { question: null, place: null, answer: null, reveal: null, leaderboard: null } as const;
+
+function after(nowMs: number, remainingMs: number | null | undefined): number | null {
+  return remainingMs === null || remainingMs === undefined ? null : nowMs + remainingMs;
+}
+
+/** The player of this page; null on a screen. */
+export function ownPlayer({ players, playerId }: QuizSession): QuizPlayer | null {
+  return players.find(({ id }) => id === playerId) ?? null;
+}
+
+/** Whoever may start, go on and remove; null in the moment in which nobody is. */
+export function hostOf({ players }: QuizSession): QuizPlayer | null {
+  return players.find(({ isHost }) => isHost) ?? null;
+}
+
+/** Whether the page's own player may start, go on and remove. */
+export function isHost(session: QuizSession): boolean {
+  return ownPlayer(session)?.isHost ?? false;
+}

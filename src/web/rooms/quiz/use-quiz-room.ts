@@ -1,0 +1,36 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { openConnection } from '#web/platform/socket/browser-connection.ts';
+import { askForMyRoom } from './quiz.api.ts';
+import { createQuizRoom, type QuizRoom, type QuizRoomParts, type Whereabouts } from './quiz-room.ts';
+
+/** The one way over which a room is told what happens in it. */
+const LIVE_PATH = '/ws';
+
+function browserRoom(as: QuizRoomParts['as']): QuizRoom {
+  return createQuizRoom({
+    as,
+    connect: (options) => openConnection(LIVE_PATH, options),
+    find: async () => (await askForMyRoom(as === 'screen' ? { query: { as } } : {})).session,
+    nowMs: () => performance.now(),
+    later: (callback, delayMs) => void setTimeout(callback, delayMs),
+  });
+}
+
+/** The two places that a browser may have in rooms: that of who plays, and that of a screen. */
+export function browserRooms(): Readonly<Record<QuizRoomParts['as'], QuizRoom>> {
+  return { player: browserRoom('player'), screen: browserRoom('screen') };
+}
+
+/** Those of this page, which all pages of the quiz share. */
+export const QuizRooms = createContext(browserRooms());
+
+/** The room of this page, and where it is, for as long as the component is shown. */
+export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
+  readonly room: QuizRoom;
+  readonly whereabouts: Whereabouts;
+} {
+  const room = useContext(QuizRooms)[as];
+  const whereabouts = useSyncExternalStore(room.subscribe, room.whereabouts);
+  useEffect(() => room.hold(), [room]);
+  return { room, whereabouts };
+}

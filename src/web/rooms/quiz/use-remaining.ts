@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const STEP_MS = 200;
+
+/** Milliseconds until a moment by `performance.now()`, a few times a second; null where there is none. */
+export function useRemainingMs(untilMs: number | null): number | null {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    if (untilMs === null) return;
+    const look = () => setNowMs(performance.now());
+    look();
+    const timer = setInterval(look, STEP_MS);
+    return () => clearInterval(timer);
+  }, [untilMs]);
+  return untilMs === null ? null : Math.max(0, untilMs - nowMs);
+}

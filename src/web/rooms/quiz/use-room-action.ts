@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { noteFailure } from '#web/platform/query.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { QuizRoom } from './quiz-room.ts';
+
+/**
+ * Does something in the room by a call: what the server then says of it is taken, what went wrong is told.
+ * @returns `busy`: the name of what is under way; `act`: resolves to whether it was done
+ */
+export function useRoomAction<Name extends string>(room: QuizRoom) {
+  const { t } = useText('quiz');
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState<Name | null>(null);
+  async function act(name: Name, call: () => Promise<QuizSession | object>): Promise<boolean> {
+    setBusy(name);
+    try {
+      const told = await call();
+      if ('seq' in told) room.enter(told as QuizSession);
+      return true;
+    } catch (error) {
+      noteFailure(error);
+      toast({ tone: 'bad', title: t('failed'), text: errorText(error) });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+  return { busy, act };
+}
