@@ -1,3 +1,6 @@
+/** All of the family quiz but its door and its camera. */
+const QUIZ = /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]node_modules[\\/]qr[\\/]index/;
+
 /**
  * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
  * the house, what its kind of reader needs, and itself. The first group that fits takes a module with all it imports.
@@ -36,7 +39,9 @@ export const CHUNKS = [
     test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|PitchMark|Ipa|MelodyNote))\.tsx?|excerpt\.ts|rotate-ccw/,
   },
   // What some pages have in common.
-  { name: 'study', minShareCount: 2 },
+  { name: 'study', minShareCount: 2, test: (file: string) => !QUIZ.test(file) },
+  // The quiz comes whole, so that nobody waits when a game begins; only who scans a code needs what reads one.
+  { name: 'quiz', test: QUIZ },
 ];
 
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];

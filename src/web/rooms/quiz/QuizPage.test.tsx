@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CLOSE } from '#shared/quiz/closing.ts';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { CLOSE } from '#shared/sockets.ts';
 import {
   ANNA,
   type Answers,
@@ -220,7 +220,6 @@ it('copies the code, shows it as a picture for cameras, and the podium before th
 it.each([
   [CLOSE.removed, 'The host has removed you from the room.'],
   [CLOSE.roomOver, 'That room is closed.'],
-  [CLOSE.replaced, 'You are playing in another window.'],
   [CLOSE.refused, 'The connection to the room was ended.'],
 ])('says why one is in no room any more: %i', async (code, text) => {
   await open(inLobby());

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { CLOSE } from '#shared/quiz/closing.ts';
 import type { ClientMessage, ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { CLOSE } from '#shared/sockets.ts';
 import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
 import { playerOf, questionOf, roomOf, SOLUTION } from './quiz-fixtures.ts';
 import { createQuizRoom, type InRoom } from './quiz-room.ts';
@@ -143,7 +143,6 @@ it('tells that an answer was not taken, and asks what is true now', () => {
 it.each([
   [CLOSE.removed, 'removed'],
   [CLOSE.roomOver, 'over'],
-  [CLOSE.replaced, 'replaced'],
   [CLOSE.refused, 'refused'],
 ] as const)('is nowhere after the server closed with %i: %s', (code, farewell) => {
   const room = begin();

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import { CLOSE } from '#shared/quiz/closing.ts';
 import { QUESTION_MS } from '#shared/quiz/limits.ts';
 import type { ClientMessage, ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { readServerMessage } from '#shared/quiz/read-message.ts';
+import { CLOSE } from '#shared/sockets.ts';
 import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
 import { heard, type SeenRoom, seen } from './room-state.ts';
 
 /** Why somebody is in no room any more, where they did not leave it themselves. */
-export type Farewell = 'removed' | 'over' | 'replaced' | 'refused';
+export type Farewell = 'removed' | 'over' | 'refused';
 
 /** Where this page is. */
 export type Whereabouts =
@@ -66,7 +66,6 @@ const LINGER_MS = 1_500;
 const FAREWELLS: Readonly<Record<number, Farewell>> = {
   [CLOSE.removed]: 'removed',
   [CLOSE.roomOver]: 'over',
-  [CLOSE.replaced]: 'replaced',
   [CLOSE.refused]: 'refused',
 };
 

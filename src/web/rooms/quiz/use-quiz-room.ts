@@ -1,15 +1,13 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { SOCKET_PATH } from '#shared/sockets.ts';
 import { openConnection } from '#web/platform/socket/browser-connection.ts';
 import { askForMyRoom } from './quiz.api.ts';
 import { createQuizRoom, type QuizRoom, type QuizRoomParts, type Whereabouts } from './quiz-room.ts';
 
-/** The one way over which a room is told what happens in it. */
-const LIVE_PATH = '/ws';
-
 function browserRoom(as: QuizRoomParts['as']): QuizRoom {
   return createQuizRoom({
     as,
-    connect: (options) => openConnection(LIVE_PATH, options),
+    connect: (options) => openConnection(SOCKET_PATH, options),
     find: async () => (await askForMyRoom(as === 'screen' ? { query: { as } } : {})).session,
     nowMs: () => performance.now(),
     later: (callback, delayMs) => void setTimeout(callback, delayMs),
