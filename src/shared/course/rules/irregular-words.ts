@@ -72,6 +72,8 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'finger fingret fingrar fingrarna',
       'fängelse fängelset fängelser fängelserna',
       'fiende fienden fiender fienderna',
+      'garage garaget garage garagen',
+      'officer officeren officerare officerarna',
       'tyg tyget tyger tygerna',
     ],
   },
@@ -87,6 +89,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'inbjudan inbjudan inbjudningar inbjudningarna',
       'början början - -',
       'väntan väntan - -',
+      'önskan önskan önskningar önskningarna',
     ],
   },
   {
@@ -101,6 +104,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'pris priset priser priserna',
       'centrum centrumet centrum centrumen',
       'dollar dollarn dollar dollarna',
+      'examen examen examina examina',
     ],
   },
 ];
@@ -193,6 +197,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
       'dricka dricker drack druckit drick',
       'springa springer sprang sprungit spring',
       'slippa slipper slapp sluppit slipp',
+      'stinka stinker stank - stink',
       'spricka spricker sprack spruckit sprick',
       'sitta sitter satt suttit sitt',
     ],
@@ -240,6 +245,7 @@ export const IRREGULAR_VERBS: readonly Irregular[] = [
     ],
   },
   { because: 'the r stays before -s', paradigms: ['höras hörs hördes hörts -'] },
+  { because: 'voiceless before the -s of another ending', paradigms: ['synas syns syntes synts -'] },
   { because: 'one m only before another ending', paradigms: ['skämmas skäms skämdes skämts -'] },
 ];
 
@@ -264,6 +270,7 @@ export const IRREGULAR_ADJECTIVES: readonly Irregular[] = [
       'ung ungt unga yngre',
     ],
   },
+  { because: 'nn is kept where the e falls', paradigms: ['försvunnen försvunnet försvunna -'] },
   {
     because: 'comparatives once, without -t in the neuter',
     paradigms: ['höger höger högra -', 'vänster vänster vänstra -'],

@@ -32,7 +32,19 @@ const EXCEPTIONS: readonly {
   {
     accent: 1,
     because: 'foreign words that kept their tune',
-    ids: ['dollar', 'extra', 'frukost', 'kamera', 'konto', 'radio', 'robot', 'serie', 'yoghurt'],
+    ids: [
+      'dollar',
+      'extra',
+      'frukost',
+      'humor',
+      'kamera',
+      'konto',
+      'opera',
+      'radio',
+      'robot',
+      'serie',
+      'yoghurt',
+    ],
   },
   { accent: 1, because: 'compounds that are felt as one word', ids: ['blaabaer', 'valborg'] },
   { accent: 1, because: 'comparatives in -re', ids: ['hellre', 'vaerre'] },
@@ -45,7 +57,7 @@ const EXCEPTIONS: readonly {
   {
     accent: 2,
     because: 'foreign words in -a and -um that took the Swedish tune',
-    ids: ['datum', 'faktura', 'influensa', 'kollega', 'lucia', 'museum', 'prinsessa'],
+    ids: ['datum', 'faktura', 'influensa', 'kollega', 'kopia', 'lucia', 'museum', 'prinsessa'],
   },
   {
     accent: 2,
@@ -68,7 +80,7 @@ const EXCEPTIONS: readonly {
       'varken',
     ],
   },
-  { accent: 2, because: 'its second part keeps the tune it has alone', ids: ['varandra'] },
+  { accent: 2, because: 'its second part keeps the tune it has alone', ids: ['varandra', 'varannan'] },
   { accent: 2, because: '-sel makes nouns of verbs, and keeps the tune of other endings', ids: ['vigsel'] },
 ];
 
