@@ -13,6 +13,9 @@ import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 import { coverage, wordsByLevel } from './word-measures.ts';
 
+/** So that a family that plays often meets new ones; those for children are part of all. */
+const LEAST_QUESTIONS = { all: 400, kids: 100 } as const;
+
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
 
@@ -126,6 +129,11 @@ const quiz = readFolder('content/quiz', (file) => `quiz/${file}`);
 const questions = checkQuestions(quiz, (name) => pictures.has(name));
 for (const { file, path, message } of questions.problems) {
   problems.push(`content/${file}:${path}: ${message}`);
+}
+const { all: bank } = questions.counts;
+for (const what of ['all', 'kids'] as const) {
+  const [found, least] = [bank?.[what] ?? 0, LEAST_QUESTIONS[what]];
+  if (found < least) problems.push(`content/quiz: ${found} questions (${what}), ${least} are needed`);
 }
 
 const dictionary = await openDictionary(swedish);
