@@ -111,6 +111,11 @@ describe('refuses', () => {
       '"a bun with cinnamon" is much longer than the wrong options',
     ],
     [
+      'a right option with another first letter',
+      translated('Bulle', ['semla', 'bröd', 'kanel']),
+      '"Bulle" alone begins with a capital letter',
+    ],
+    [
       'an open mark',
       { ...question(), explanation: inEachLanguage(() => 'A *bulle is good.') },
       'a mark is not closed',

@@ -165,8 +165,14 @@ function giveaways(asked: string, right: string, wrong: readonly string[]): stri
     ...given.map((option) => `"${option}" stands in the question`),
     ...told.map((word) => `"${word}" stands in the question, and in no wrong option`),
     ...(sticksOut ? [`"${right}" is much longer than the wrong options`] : []),
+    ...(wrong.every((option) => hasCapital(option) !== hasCapital(right))
+      ? [`"${right}" alone begins with a ${hasCapital(right) ? 'capital' : 'small'} letter`]
+      : []),
   ];
 }
+
+/** Whether a text begins with a capital letter. */
+const hasCapital = (text: string) => /^\p{Lu}/u.test(text);
 
 /** Habits of the whole bank that give answers away. */
 function habitProblems(questions: readonly BankQuestion[]): QuestionProblem[] {
