@@ -175,7 +175,6 @@ export const quizSession = z.object({
   leaderboard: leaderboard.nullable(),
 });
 
-export type Phase = (typeof PHASES)[number];
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export type Avatar = z.infer<typeof avatar>;
 export type QuizSettings = z.infer<typeof quizSettings>;
