@@ -186,12 +186,12 @@ export const WRONG: readonly { what: string; file: string; target: string }[] = 
   // A room that nobody has drawn yet is as closed as the others.
   {
     what: 'a new room of shared imports a room',
-    file: 'src/shared/quiz/a.ts',
+    file: 'src/shared/undrawn/a.ts',
     target: '../progress/xp.ts',
   },
   {
     what: 'a new room of shared imports a room by name',
-    file: 'src/shared/quiz/b/a.ts',
+    file: 'src/shared/undrawn/b/a.ts',
     target: '#shared/progress/xp.ts',
   },
   {
@@ -238,8 +238,8 @@ export const RIGHT: readonly { file: string; target: string }[] = [
   { file: 'src/shared/lessons/b/a.ts', target: '../../progress/event.ts' },
   { file: 'src/shared/lessons/b/a.ts', target: '../c.ts' },
   { file: 'src/shared/course/rules/a.ts', target: '../lesson.ts' },
-  { file: 'src/shared/quiz/a.ts', target: '../call.ts' },
-  { file: 'src/shared/quiz/a.ts', target: 'zod' },
+  { file: 'src/shared/undrawn/a.ts', target: '../call.ts' },
+  { file: 'src/shared/undrawn/a.ts', target: 'zod' },
   { file: 'src/server/rooms/lessons/a.ts', target: '#server/rooms/progress/index.ts' },
   { file: 'src/server/rooms/vocabulary/a.ts', target: '#server/platform/platform.ts' },
   { file: 'src/server/rooms/lessons/a.test.ts', target: '#tests/app.ts' },
