@@ -7,8 +7,9 @@ import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { measureSpoken, type SpokenFigures } from './voice-check.ts';
 
 /**
- * Has the built-in voice say every word and line of the course, and asks the engine what it said: stress and number of
- * vowels of each word as in its transcription, all at one level. It hears nothing: whether it sounds well, people say.
+ * Has the built-in voice say every word, line and example of the course, and asks the engine what it said: stress and
+ * number of vowels of each word as in its transcription, all at one level. It hears nothing: whether it sounds well,
+ * people say.
  */
 const MAX_OFF_LEVEL_DB = 1;
 
@@ -21,12 +22,19 @@ const wordList = [...course.words.values()].map(({ swedish, ipa }) => ({
   character: USUAL_VOICE,
   known: partsOf(swedish, ipa),
 }));
-const lines = courseLines(course).map((line) => ({ ...line, known: pronunciations.of(line.text) }));
+const known = <T extends { text: string }>(line: T) => ({ ...line, known: pronunciations.of(line.text) });
+const lines = courseLines(course).map(known);
+const taught = new Set(lines.map(({ text }) => text));
+const examples = [...course.words.values()]
+  .map(({ example }) => ({ text: example.swedish, character: USUAL_VOICE }))
+  .filter(({ text }) => !taught.has(text))
+  .map(known);
 
 let failed = false;
 for (const [name, texts] of [
   ['words', wordList],
   ['lines', lines],
+  ['examples of the word list', examples],
 ] as const) {
   console.log(
     `\n${texts.length} ${name}, ${texts.reduce((sum, { known }) => sum + known.length, 0)} known words`,
