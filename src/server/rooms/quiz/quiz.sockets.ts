@@ -47,7 +47,8 @@ export function quizSockets({
       (message.playerId ?? seatId) !== seatId ||
       (message.userId ?? viewer.seat?.userId) !== viewer.seat?.userId;
     if (isForeign) throw new Refusal('forbidden');
-    leave(connection);
+    // Who only asks for what they have missed has never been away.
+    if (seats.get(connection)?.seatId !== seatId) leave(connection);
     const pages = room.pages.get(seatId) ?? new Set();
     room.pages.set(seatId, pages.add(connection));
     seats.set(connection, { room, seatId });
