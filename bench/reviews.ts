@@ -12,8 +12,9 @@ import { readSettings } from '#server/platform/settings.ts';
 import { listDue } from '#server/rooms/progress/states.repo.ts';
 import { seededRandom } from '#shared/chance.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { cardProjection } from '#shared/vocabulary/card.ts';
-import { RATINGS } from '#shared/vocabulary/card-names.ts';
+import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';
+import { cardKey, RATINGS } from '#shared/vocabulary/card-names.ts';
+import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { sm2Fresh } from '#shared/vocabulary/sm2.ts';
 import { registration } from '#tests/accounts.ts';
 
@@ -21,6 +22,7 @@ import { registration } from '#tests/accounts.ts';
  * What reviews cost, each beside something measured in the same run: `node --import tsx bench/reviews.ts`.
  * - the due cards of a learner among `--learners` (1,000) with 1,000 cards each, to the bare query;
  * - figures, a session and a rating after `--reviews` (100,10000), the last to the first;
+ * - all of the last replayed by another scheduler, in the background, to the bare fold of the same reviews;
  * - ratings of 32 learners at once, to the disk's fdatasync.
  */
 const { values } = parseArgs({
@@ -156,6 +158,40 @@ const ratio = (name: string, measured: number, limit: number, unit: string) =>
     ratio: (measured / limit).toFixed(2),
   });
 
+/** Has a learner's cards follow the other scheduler, and waits until all do. */
+async function measureReplay(learner: Learner, length: number): Promise<void> {
+  const event = { id: randomUUID(), kind: 'review_settings_changed', scheduler: 'fsrs', agoMs: 0 };
+  const startedMs = cpuMs();
+  await learner.call('POST', '/api/events', { events: [event] });
+  const seen = new Set<number>();
+  for (;;) {
+    const { replay } = (await learner.call('GET', '/api/reviews/settings')) as {
+      replay: { done: number } | null;
+    };
+    if (!replay) break;
+    seen.add(replay.done);
+    await pause(20);
+  }
+  const replayedMs = cpuMs() - startedMs;
+  const states = new Map<string, CardState>();
+  const bareStartedMs = cpuMs();
+  for (let index = 0; index < length; index += 1) {
+    const wordId = words[index % words.length] ?? '';
+    const key = cardKey(wordId, 'recognise');
+    const payload = { wordId, direction: 'recognise', rating: 'good', session: null, day: '2026-11-21' };
+    const at = NOW_MS + index * MINUTE_MS;
+    const rated = { kind: 'card_rated', id: String(index), occurredAt: at, payload } as unknown as CardEvent;
+    const before = states.get(key) ?? cardProjection.empty;
+    states.set(key, cardProjection.step(before, rated, key, { scheduler: 'fsrs', retention: 0.9 }).state);
+  }
+  ratio(
+    `${length} reviews replayed by FSRS (progress seen ${seen.size} times), to the bare fold`,
+    replayedMs,
+    cpuMs() - bareStartedMs,
+    'ms',
+  );
+}
+
 // Growth: the same calls after few reviews and after many.
 const costs: { figures: number; session: number; rating: number }[] = [];
 for (const length of lengths) {
@@ -179,6 +215,7 @@ for (const length of lengths) {
     }),
   };
   costs.push(cost);
+  if (length === lengths.at(-1)) await measureReplay(learner, length);
   nowMs = startMs;
 }
 const [few, many] = [costs[0], costs.at(-1)];

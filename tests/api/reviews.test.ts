@@ -102,6 +102,27 @@ describe('a rating', () => {
     expect((await cardsOf())[0]).toMatchObject({ interval: 15, easeFactor: 2.36, repetitions: 3 });
   });
 
+  it('has company in what is typed under a card: judged here, it is evidence like any other answer', async () => {
+    const typed = (answer: string, more = {}) => ({ kind: 'word_typed', wordId: 'katt', answer, ...more });
+    await post([review('katt', 'good')]);
+    app.clock.nowMs += DAY_MS;
+    // Right when it is due, it is a good review.
+    expect((await send([typed('a cat', { language: 'english' })]))[0]).toMatchObject({ outcome: 'recorded' });
+    expect((await cardsOf())[0]).toMatchObject({ interval: 6, repetitions: 2, totalReviews: 1 });
+    app.clock.nowMs += HOUR_MS;
+    await send([typed('Hund', { language: 'german' })]);
+    expect((await cardsOf())[0]).toMatchObject({ repetitions: 0, lapses: 1, label: { unit: 'now' } });
+    expect((await get('words/katt')).history.slice(0, 2)).toMatchObject([
+      { what: 'wrong' },
+      { what: 'right' },
+    ]);
+    // Nobody's card yet: it stays none.
+    await send([{ ...typed('dog'), wordId: 'hund' }]);
+    expect((await get('words/hund')).cards).toEqual([]);
+    const own = { ...typed('x'), wordId: `own-${'0'.repeat(32)}` };
+    expect((await send([own]))[0]).toMatchObject({ outcome: 'refused', code: 'answer_mismatch' });
+  });
+
   it('sent twice counts once, and as another one under the same id is refused', async () => {
     const rating = review('katt', 'again');
     await post([rating]);

@@ -30,6 +30,7 @@ const coachKinds = {
   practice_answered: practiceKinds.practice_answered,
   quiz_answered: quizKinds.quiz_answered,
   card_rated: reviewKinds.card_rated,
+  word_typed: reviewKinds.word_typed,
 };
 
 type CoachEvent = EventOf<typeof coachKinds>;
@@ -64,7 +65,7 @@ function rated(state: CoachRecord, { payload, occurredAt }: KindOf<'card_rated'>
 
 function answered(
   state: CoachRecord,
-  { payload, occurredAt }: KindOf<'module_answered' | 'practice_answered' | 'quiz_answered'>,
+  { payload, occurredAt }: KindOf<'module_answered' | 'practice_answered' | 'quiz_answered' | 'word_typed'>,
 ): CoachRecord {
   const { skill, correct } = payload;
   const mistake = 'mistake' in payload ? payload.mistake : undefined;

@@ -29,7 +29,7 @@ export const COUNTED = {
   mastered: 'cards-mastered',
 } as const;
 
-const { card_rated, rating_undone, card_reset, word_left_out, word_taken_in } = reviewKinds;
+const { card_rated, rating_undone, card_reset, word_left_out, word_taken_in, word_typed } = reviewKinds;
 const cardKinds = {
   module_answered: lessonKinds.module_answered,
   lesson_completed: lessonKinds.lesson_completed,
@@ -40,6 +40,7 @@ const cardKinds = {
   card_reset,
   word_left_out,
   word_taken_in,
+  word_typed,
   history_taken_over: takenOverKinds.history_taken_over,
 };
 
@@ -80,6 +81,7 @@ function keysOf(event: CardEvent): string[] {
   switch (event.kind) {
     case 'module_answered':
     case 'practice_answered':
+    case 'word_typed':
     case 'quiz_answered':
       return (event.payload.words ?? []).map((each) => cardKey(each.wordId, directionOf(each)));
     case 'lesson_completed':
@@ -133,6 +135,7 @@ function stepped(
     }
     case 'module_answered':
     case 'practice_answered':
+    case 'word_typed':
     case 'quiz_answered': {
       const said = (event.payload.words ?? []).filter(
         (each) => each.wordId === wordId && directionOf(each) === direction,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../language.ts';
+import { wordEvidence } from '../lessons/lessons.events.ts';
 import { defineKinds } from '../progress/event.ts';
 import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
 import { weights } from './fitted-weights.ts';
@@ -63,6 +65,12 @@ export const reviewKinds = defineKinds({
     payload: changedSettings,
     brings: () => ({}),
   },
+  /** The meaning of a word was typed under its card; the server has judged it. */
+  word_typed: {
+    order: 12,
+    payload: z.object({ skill: z.literal('vocabulary'), correct: z.boolean(), words: z.array(wordEvidence) }),
+    brings: ({ skill }) => ({ skill, studied: true }),
+  },
   /** The server's own: FSRS's parameters were fitted to so many ratings; without any, they proved no better. */
   weights_fitted: {
     order: 11,
@@ -97,6 +105,13 @@ export const reviewWire = {
   word_taken_in: z.object({ wordId, directions: z.array(direction).min(1).optional() }),
   /** Own words about a word, instead of those before; none when empty. */
   note_written: z.object({ wordId, text: z.string().trim().max(MOST_NOTE_CHARACTERS) }),
+  /** What a word means, typed before its other side was seen. */
+  word_typed: z.object({
+    wordId,
+    answer: z.string().max(200),
+    /** Language it was typed in; else the profile's. */
+    language: z.enum(LANGUAGES).optional(),
+  }),
   review_settings_changed: changedSettings,
   weights_fitted: fit,
 } as const satisfies Record<keyof typeof reviewKinds, z.ZodType>;

@@ -26,7 +26,7 @@ import { readReward } from './stats.ts';
 import { changeTimeZone, openLedger } from './time-zone.ts';
 
 export type { Taken, WireEvent } from './intake.ts';
-export type { Acceptance, LedgerRoom, Prepared } from './ledger-room.ts';
+export type { Acceptance, LedgerRoom, Prepared, Recording } from './ledger-room.ts';
 export type { LedgerReader } from './reader.ts';
 
 /** What other rooms may ask of this one. */

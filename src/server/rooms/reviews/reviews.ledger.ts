@@ -1,6 +1,14 @@
 import type { z } from 'zod';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Acceptance, LedgerRoom, Prepared, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type {
+  Acceptance,
+  LedgerRoom,
+  Prepared,
+  ProgressDoor,
+  Recording,
+} from '#server/rooms/progress/index.ts';
+import { wordings } from '#shared/course/meanings.ts';
+import { judgeTyped } from '#shared/course/typed-answer.ts';
 import type { Word } from '#shared/course/word.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
@@ -76,6 +84,27 @@ export function ledgerRoom(
         cardOf(wordId);
         return { subject: `${noteProjection.room}:${wordId}`, said: { text }, payload: { wordId, text } };
       }),
+      word_typed: {
+        ...change(reviewWire.word_typed, ofWord),
+        async prepare(
+          { wordId, answer, language }: z.output<typeof reviewWire.word_typed>,
+          recording: Recording,
+        ) {
+          const { subject } = cardOf(wordId);
+          const typedIn = language ?? (await recording.language());
+          const meanings = words.get(wordId)?.translations[typedIn] ?? [];
+          // Nobody knows what an own note may mean, however its back is written.
+          if (meanings.length === 0) throw new Refusal('answer_mismatch');
+          const verdict = judgeTyped(answer, meanings.flatMap(wordings), typedIn);
+          if (!verdict) throw new Refusal('answer_mismatch');
+          const { correct } = verdict;
+          return {
+            subject,
+            said: { answer, ...(language && { language }) },
+            payload: { skill: 'vocabulary', correct, words: [{ wordId, correct }] },
+          };
+        },
+      },
       weights_fitted: {
         ...change<z.output<typeof reviewWire.weights_fitted>>(reviewWire.weights_fitted, (fit) => ({
           subject: `${settingsProjection.room}:${RULE}`,

@@ -42,7 +42,8 @@ function happenedIn(event: CardEvent, wordId: string, direction: Direction): Hap
     case 'card_reset':
       return 'reset';
     case 'module_answered':
-    case 'practice_answered': {
+    case 'practice_answered':
+    case 'word_typed': {
       const said = event.payload.words?.find(
         (each) => each.wordId === wordId && directionOf(each) === direction,
       );

@@ -7,9 +7,11 @@ import { judgeTyped } from '#shared/course/typed-answer.ts';
 import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
+import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
+import { reviewEvents } from '../review/review-events.ts';
 import { meaningsOf } from '../words.api.ts';
 
 interface ChallengeProps {
@@ -17,20 +19,26 @@ interface ChallengeProps {
   /** Whether a right answer leads on to another card. */
   goesOn: boolean;
   onRight(): void;
+  /** Whether the other side has been seen: then an answer says nothing of the memory. */
+  isSeen: boolean;
 }
 
 /** Asks what a word means, and judges what is typed as forgivingly as tasks do. */
-export function Challenge({ word, goesOn, onRight }: ChallengeProps) {
+export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
   const { t, language } = useText('vocabulary');
   const [typed, setTyped] = useState('');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const { tell } = useVerdictSound();
+  const queue = useStudyQueue();
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || verdict) return;
     const judged = judgeTyped(typed, meaningsOf(word, language).flatMap(wordings), language);
     if (!judged) return;
     setVerdict(judged);
+    if (queue && !isSeen) {
+      reviewEvents.record(queue, 'word_typed', { wordId: word.id, answer: typed, language }, Date.now());
+    }
     void tell(judged.correct, word.withArticle);
     if (judged.correct) onRight();
   };

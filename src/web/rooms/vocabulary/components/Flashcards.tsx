@@ -74,8 +74,12 @@ interface OneCardProps {
 
 function OneCard({ word, onRight }: OneCardProps) {
   const [isFlipped, setFlipped] = useState(false);
+  const [isSeen, setSeen] = useState(false);
   const [isRight, setRight] = useState(false);
-  const flip = () => setFlipped(!isFlipped);
+  const flip = () => {
+    setFlipped(!isFlipped);
+    setSeen(true);
+  };
   useKeys({ ' ': flip });
   useEffect(() => {
     if (!isRight || !onRight) return;
@@ -90,7 +94,7 @@ function OneCard({ word, onRight }: OneCardProps) {
         front={<CardFront word={word} onFlip={flip} />}
         back={<CardBack word={word} onFlip={flip} />}
       />
-      <Challenge word={word} goesOn={onRight !== null} onRight={() => setRight(true)} />
+      <Challenge word={word} goesOn={onRight !== null} onRight={() => setRight(true)} isSeen={isSeen} />
     </>
   );
 }

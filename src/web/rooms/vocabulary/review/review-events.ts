@@ -1,3 +1,4 @@
+import type { Language } from '#shared/language.ts';
 import type { CardForm, Direction, Rating } from '#shared/vocabulary/card-names.ts';
 import type { ReviewSettings } from '#shared/vocabulary/review-settings.ts';
 import type { RecordedRating } from '#shared/vocabulary/reviews.contract.ts';
@@ -12,6 +13,7 @@ interface Bodies {
   word_left_out: { wordId: string };
   word_taken_in: { wordId: string };
   note_written: { wordId: string; text: string };
+  word_typed: { wordId: string; answer: string; language: Language };
   review_settings_changed: Partial<ReviewSettings>;
 }
 
@@ -30,6 +32,7 @@ export const reviewEvents = defineEvents<Kind, Bodies[Kind], Answer>({
     'word_left_out',
     'word_taken_in',
     'note_written',
+    'word_typed',
     'review_settings_changed',
   ],
   answered(client, { kind }, answer) {

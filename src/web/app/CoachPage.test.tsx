@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Coach } from '#shared/coach/coach.contract.ts';
+import { SKILLS } from '#shared/progress/skills.ts';
+import { accepted, refused, show } from '#tests/web/show.tsx';
+import { fetchTexts } from '#web/platform/i18n.ts';
+import CoachPage from './CoachPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const DAYS = Array.from({ length: 30 }, (_, later) => new Date(Date.UTC(2026, 10, 21 + later)));
+const HOURS = Array.from({ length: 24 }, () => ({ reviews: 0, right: 0 }));
+
+/** What the coach says to somebody who has done nothing yet. */
+const NOTHING: Coach = {
+  recommendations: [],
+  skills: SKILLS.map((skill) => ({ skill, mastery: null, answers: 0 })),
+  patterns: [],
+  memory: {
+    forecast: DAYS.map((day) => ({ day: day.toISOString().slice(0, 10), cards: 0 })),
+    byAge: [{ upTo: null, reviews: 0, right: 0 }],
+    byHour: HOURS,
+  },
+};
+const USUAL = { priority: 'high', difficulty: 5, estimatedMinutes: 3 } as const;
+
+async function open(coach: unknown) {
+  await fetchTexts(['coach', 'progress', 'vocabulary', 'lessons']);
+  return show(CoachPage, '/vocabulary/coach', {
+    'GET /api/coach': coach ? accepted(coach) : refused(500, 'internal'),
+    'GET /api/lessons/with-progress/me': accepted([]),
+  });
+}
+const linkIn = (heading: string) => {
+  const item = screen.getByRole('heading', { name: heading }).closest('li') as HTMLElement;
+  return within(item).queryByRole('link')?.getAttribute('href') ?? null;
+};
+
+it('gives each piece of advice with its reason, one press from doing it', async () => {
+  await open({
+    ...NOTHING,
+    recommendations: [
+      { ...USUAL, type: 'break', minutesToday: 22 },
+      { ...USUAL, type: 'review', cards: 12 },
+      { ...USUAL, type: 'exercise', skill: 'grammar', percent: 55 },
+      { ...USUAL, type: 'challenge', skill: 'conversation', percent: 90 },
+    ],
+  });
+  expect(await screen.findByText(/You have studied for 22 minutes today/)).toBeTruthy();
+  expect(screen.getByText(/12 cards are due today/)).toBeTruthy();
+  expect(screen.getByText(/55 % were right/)).toBeTruthy();
+  expect(linkIn('Take a break')).toBeNull();
+  expect(linkIn('Review your cards')).toBe('/vocabulary?mode=review');
+  expect(linkIn('Strengthen: Grammar')).toBe('/practice?drill=grammar');
+  // Talking is trained by the dialogues of the lessons.
+  expect(linkIn('A challenge: Conversation')).toBe('/lessons');
+});
+
+it('shows skills, mistakes with their drills, and the memory, all from figures', async () => {
+  const [today, ...later] = NOTHING.memory.forecast;
+  await open({
+    ...NOTHING,
+    skills: SKILLS.map((skill, index) => ({ skill, mastery: index === 0 ? 0.826 : null, answers: 3 })),
+    patterns: [{ mistake: 'gender', count: 4 }],
+    memory: {
+      forecast: [{ ...today, cards: 7 }, ...later],
+      byAge: [{ upTo: 1, reviews: 8, right: 6 }],
+      byHour: HOURS.map((none, hour) => (hour === 18 ? { reviews: 8, right: 6 } : none)),
+    },
+  });
+  expect(await screen.findByText('83 % right')).toBeTruthy();
+  expect(screen.getAllByText('3 answers so far')).toHaveLength(SKILLS.length - 1);
+  expect(screen.getByRole('link', { name: 'Drill: en or ett' }).getAttribute('href')).toBe(
+    '/practice?drill=gender',
+  );
+  expect(screen.getByText(/4 times/)).toBeTruthy();
+  expect(screen.getByText('Cards that come back')).toBeTruthy();
+  expect(screen.getAllByText('75 % of 8 reviews').length).toBeGreaterThanOrEqual(2);
+});
+
+it('makes nothing up for who has done nothing yet', async () => {
+  await open(NOTHING);
+  expect(await screen.findByText(/there is too little to go by yet/)).toBeTruthy();
+  expect(screen.getAllByText('no answers yet')).toHaveLength(SKILLS.length);
+  expect(screen.getByText(/None so far/)).toBeTruthy();
+  expect(screen.getByText(/Once you have reviewed a few cards/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/\d %/);
+});
+
+it('says when its advice did not arrive', async () => {
+  await open(null);
+  expect(await screen.findByText('The coach’s advice did not arrive')).toBeTruthy();
+});
