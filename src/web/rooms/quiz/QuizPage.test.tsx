@@ -220,6 +220,7 @@ it('copies the code, shows it as a picture for cameras, and the podium before th
 it.each([
   [CLOSE.removed, 'The host has removed you from the room.'],
   [CLOSE.roomOver, 'That room is closed.'],
+  [CLOSE.replaced, 'You are playing in another window.'],
   [CLOSE.refused, 'The connection to the room was ended.'],
 ])('says why one is in no room any more: %i', async (code, text) => {
   await open(inLobby());

@@ -50,7 +50,7 @@ export default function QuizPage() {
     return (
       <>
         <ConnectionSign isLive={whereabouts.isLive} />
-        <LobbyView room={room} session={seat} />
+        <LobbyView room={room} session={seat} isGuest={!user} />
       </>
     );
   }

@@ -143,6 +143,8 @@ it('tells that an answer was not taken, and asks what is true now', () => {
 it.each([
   [CLOSE.removed, 'removed'],
   [CLOSE.roomOver, 'over'],
+  [CLOSE.replaced, 'replaced'],
+  [CLOSE.left, null],
   [CLOSE.refused, 'refused'],
 ] as const)('is nowhere after the server closed with %i: %s', (code, farewell) => {
   const room = begin();

@@ -8,7 +8,7 @@ import type { Connection, ConnectionOptions } from '#web/platform/socket/connect
 import { heard, type SeenRoom, seen } from './room-state.ts';
 
 /** Why somebody is in no room any more, where they did not leave it themselves. */
-export type Farewell = 'removed' | 'over' | 'refused';
+export type Farewell = 'removed' | 'over' | 'replaced' | 'refused';
 
 /** Where this page is. */
 export type Whereabouts =
@@ -63,9 +63,12 @@ export interface QuizRoom {
 /** From one page of the quiz to the next the connection stays. */
 const LINGER_MS = 1_500;
 
-const FAREWELLS: Readonly<Record<number, Farewell>> = {
+/** How it stands after an end for good; null where one has left, in another window. */
+const FAREWELLS: Readonly<Record<number, Farewell | null>> = {
+  [CLOSE.left]: null,
   [CLOSE.removed]: 'removed',
   [CLOSE.roomOver]: 'over',
+  [CLOSE.replaced]: 'replaced',
   [CLOSE.refused]: 'refused',
 };
 
@@ -148,7 +151,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
       if (state.at === 'room') become({ ...state, isLive });
     },
     isFinal: (code) => code in FAREWELLS,
-    onEnd: (code) => part({ at: 'nowhere', farewell: FAREWELLS[code] ?? 'over' }),
+    onEnd: (code) => part({ at: 'nowhere', farewell: FAREWELLS[code] ?? null }),
   };
 
   function take(message: ServerMessage): void {

@@ -12,7 +12,7 @@ export function FarewellNote({ farewell, room }: { farewell: Farewell | null; ro
       className="mx-auto mb-5 flex max-w-184 flex-wrap items-center justify-between gap-3 rounded-card bg-sun-tint p-4 text-sun-ink"
     >
       <p className="font-semibold">{t(`farewell.${farewell}`)}</p>
-      {farewell === 'refused' && (
+      {(farewell === 'replaced' || farewell === 'refused') && (
         <Button variant="secondary" onClick={room.find}>
           {t('farewell.again')}
         </Button>

@@ -21,8 +21,15 @@ import { Podium } from './Podium.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 
+interface LobbyViewProps {
+  room: QuizRoom;
+  session: QuizSession;
+  /** Without an account there is no bar of rooms at the foot of the screen. */
+  isGuest: boolean;
+}
+
 /** Where everybody meets before the game: the way in, who is here, and what it is about. */
-export function LobbyView({ room, session }: { room: QuizRoom; session: QuizSession }) {
+export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   const { t } = useText('quiz');
   const { busy, act } = useRoomAction<'start' | 'ready' | 'settings' | 'remove'>(room);
   const [open, setOpen] = useState<'qr' | 'preview' | 'leave' | null>(null);
@@ -65,7 +72,9 @@ export function LobbyView({ room, session }: { room: QuizRoom; session: QuizSess
         </div>
       </div>
       <PlayerList session={session} onRemove={isHosting ? setUnwanted : null} />
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div
+        className={`-mx-4 flex flex-col gap-2 bg-ground px-4 py-3 max-md:sticky md:mx-0 md:flex-row md:items-center md:px-0 ${isGuest ? 'bottom-0' : 'bottom-[calc(4rem+env(safe-area-inset-bottom))]'}`}
+      >
         {isHosting ? (
           <Button busy={busy === 'start'} onClick={() => act('start', () => startGame({ params }))}>
             {t('lobby.start')}
@@ -80,22 +89,24 @@ export function LobbyView({ room, session }: { room: QuizRoom; session: QuizSess
             >
               {t(isReady ? 'lobby.notReady' : 'lobby.sayReady')}
             </Button>
-            <p role="status" className="text-ink-soft">
+            <p role="status" className="text-center text-ink-soft">
               {t('lobby.waitFor', { name: host })}
             </p>
           </>
         )}
-        <Button variant="secondary" onClick={() => setOpen('preview')}>
-          {t('lobby.preview')}
-        </Button>
-        <Button variant="quiet" className="sm:ml-auto" onClick={() => setOpen('leave')}>
-          {t('leave.leave')}
-        </Button>
       </div>
       <RoomSettings
         session={session}
         onChange={isHosting ? (body) => void act('settings', () => changeSettings({ params, body })) : null}
       />
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button variant="secondary" onClick={() => setOpen('preview')}>
+          {t('lobby.preview')}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('leave')}>
+          {t('leave.leave')}
+        </Button>
+      </div>
       <QrDialog open={open === 'qr'} onClose={() => setOpen(null)} code={roomCode} />
       <Dialog open={open === 'preview'} onClose={() => setOpen(null)} title={t('preview.title')}>
         <Card className="flex flex-col gap-4">

@@ -26,7 +26,7 @@ export function Options({ question, chosen, right, isOpen, onChoose }: OptionsPr
   useOptionKeys(isOpen && hasKeys ? options.length : 0, onChoose);
   const isSwedish = optionsIn === 'swedish';
   return (
-    <ul aria-label={t('play.options')} className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label={t('play.options')} className="grid gap-2.5 sm:grid-cols-2 sm:gap-3">
       {options.map((text, index) => {
         const sound = optionSounds?.[index];
         return (
@@ -37,7 +37,7 @@ export function Options({ question, chosen, right, isOpen, onChoose }: OptionsPr
               disabled={!isOpen}
               aria-pressed={chosen === index}
               onClick={() => onChoose(index)}
-              className={`flex min-h-17 w-full min-w-0 items-center gap-3 rounded-card border-2 px-4 py-3 text-left text-lg font-bold ${lookOf(index, chosen, right)}`}
+              className={`flex min-h-15 w-full sm:min-h-17 min-w-0 items-center gap-3 rounded-card border-2 px-4 py-2 text-left text-lg font-bold ${lookOf(index, chosen, right)}`}
             >
               <OptionMark index={index} />
               <span lang={isSwedish ? 'sv' : undefined} className="min-w-0 grow break-words">

@@ -34,7 +34,10 @@ export function PlayHeader({ place, remainingMs, durationMs, onLeave }: PlayHead
           {place.index + 1} / {place.total}
         </p>
       )}
-      <div aria-hidden className="h-3 grow overflow-hidden rounded-full bg-sunken">
+      <div
+        aria-hidden
+        className={`h-3 grow overflow-hidden rounded-full ${durationMs === null ? '' : 'bg-sunken'}`}
+      >
         {isTimed && (
           <div
             className={`h-full rounded-full transition-[width] duration-200 ease-linear ${isHurried ? 'bg-falu' : 'bg-sun'}`}

@@ -17,7 +17,7 @@ const MEDALS = [
 ] as const;
 
 const HEIGHTS = ['h-32', 'h-24', 'h-18'];
-const LARGE_HEIGHTS = ['h-[26vh]', 'h-[18vh]', 'h-[12vh]'];
+const LARGE_HEIGHTS = ['h-[30vh]', 'h-[23vh]', 'h-[17vh]'];
 
 /** The first three on their steps, the best in the middle. The list beside it says the same in words. */
 export function Podium({ board, isLarge = false }: PodiumProps) {

@@ -17,8 +17,8 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
   const { t } = useText('quiz');
   const { picture, swedish, translation, sound } = question;
   return (
-    <Card className="flex flex-col items-center gap-3 text-center">
-      {picture && <Picture name={picture} size={96} />}
+    <Card className="flex flex-col items-center gap-3 text-center max-sm:py-4!">
+      {picture && <Picture name={picture} size={96} className="max-sm:size-18" />}
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold text-balance outline-none">
         <Marked text={question.question} />
       </h1>

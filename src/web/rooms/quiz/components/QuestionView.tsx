@@ -163,7 +163,6 @@ function Footing({ room, here }: { room: QuizRoom; here: InRoom }) {
   const next = mayGoOn && (
     <Button
       variant={phase === 'reveal' ? 'primary' : 'secondary'}
-      className="mt-2 self-center"
       busy={busy === 'next'}
       onClick={() => act('next', () => goOn({ params: { id: session.id } }))}
     >

@@ -46,10 +46,12 @@ export function VerdictPanel({ question, solution, answer, children }: VerdictPa
             </strong>
           </p>
         )}
-        <p>
-          <Marked text={solution.explanation} />
-        </p>
-        {children}
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          <p className="min-w-48 flex-1">
+            <Marked text={solution.explanation} />
+          </p>
+          {children}
+        </div>
       </div>
     </section>
   );
