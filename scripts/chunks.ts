@@ -1,5 +1,6 @@
 /** All of the family quiz but its door and its camera. */
-const QUIZ = /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]node_modules[\\/]qr[\\/]index/;
+const QUIZ =
+  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]node_modules[\\/]qr[\\/]index/;
 
 /**
  * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
@@ -17,10 +18,10 @@ export const CHUNKS = [
     debugName: 'texts',
     test: /[\\/]locales[\\/]\w\w[\\/]\w+\.json/,
   },
-  // What every page may use, and what decides which one is shown.
+  // What every page may use, and what decides which one is shown; not what stands on one page of learners.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/]((ui|platform|study[\\/]form)[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!RangeSlider|ChoiceRow|ReadMore|ToggleChip)|platform[\\/](?!socket)|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
   // Everything before somebody is signed in.
   {

@@ -62,6 +62,11 @@ export function givenFile<C extends Call>(path: C['path']): (query: CallQuery<C>
   return (query) => getFile(withQuery(path, query));
 }
 
+/** Where a page finds what a call gives, for a picture or a sound. */
+export function fileAddress<C extends Call>(path: C['path']): (params: CallInput<C>['params']) => string {
+  return (params) => addressOf(path, { params } as Pick<CallInput<Call>, 'params'>);
+}
+
 /** The path with its parameters filled in and its query behind it. */
 function addressOf(path: string, input: Pick<CallInput<Call>, 'params' | 'query'> | undefined): string {
   const params = fieldsOf(input?.params);

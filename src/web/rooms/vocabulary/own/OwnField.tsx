@@ -1,10 +1,11 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import { Fragment, type ReactNode } from 'react';
-import type { MarkedPart, OwnSide } from '#shared/vocabulary/own-cards.contract.ts';
+import type { MarkedPart, OwnSide, readOwnFile } from '#shared/vocabulary/own-cards.contract.ts';
+import { fileAddress } from '#web/platform/call.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
-const FILES = '/api/vocabulary/own/files/';
+const fileAt = fileAddress<typeof readOwnFile>('/api/vocabulary/own/files/:fileId');
 
 /** One side of a learner's own card: its text as it stands, its pictures, and a button for each sound. */
 export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
@@ -15,7 +16,7 @@ export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
         // It is the learner's own, and nobody has said what it shows.
         <img
           key={id}
-          src={`${FILES}${id}`}
+          src={fileAt({ fileId: id })}
           alt={t('ownPicture')}
           className="max-h-40 max-w-full rounded-control"
         />
@@ -31,7 +32,7 @@ export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
           label={t('ownSound')}
           icon={Volume2}
           tone="tinted"
-          onClick={() => void new Audio(`${FILES}${id}`).play().catch(() => {})}
+          onClick={() => void new Audio(fileAt({ fileId: id })).play().catch(() => {})}
         />
       ))}
     </>
