@@ -232,7 +232,10 @@ class Shaken {
     expect(message, text).not.toBeNull();
     if (message.type === 'pong') return;
     // Its first words were lost.
-    if (message.type === 'error') return this.ask();
+    if (message.type === 'error') {
+      this.ask();
+      return;
+    }
     if (message.type === 'snapshot') {
       if (message.seq > this.seq) this.seq = message.seq;
       return;
