@@ -26,7 +26,7 @@ afterAll(() => browser.close());
 
 /** Every screen of every room, and what is shown where there is none. */
 const VISITORS = addressesFor('always');
-const LEARNERS = [...addressesFor('signed-in'), '/privacy', '/nowhere'];
+const LEARNERS = [...addressesFor('signed-in'), '/family-quiz', '/privacy', '/nowhere'];
 
 /** How each language's screens are asked whether they keep somebody out: every width, every colour scheme. */
 const LOOKS = [
