@@ -1,6 +1,6 @@
 /** All of the family quiz but its door and its camera. */
 const QUIZ =
-  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]node_modules[\\/]qr[\\/]index/;
+  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|icons[\\/](diamond|triangle|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
 
 /**
  * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
@@ -37,7 +37,7 @@ export const CHUNKS = [
   // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|PitchMark|Ipa|MelodyNote))\.tsx?|excerpt\.ts|rotate-ccw/,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|PitchMark|Ipa|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|download|rotate-ccw)\./,
   },
   // What some pages have in common.
   { name: 'study', minShareCount: 2, test: (file: string) => !QUIZ.test(file) },
