@@ -21,7 +21,7 @@ export const CHUNKS = [
   // What every page may use, and what decides which one is shown; not what stands on one page of learners.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!RangeSlider|ChoiceRow|ReadMore|ToggleChip)|platform[\\/](?!socket)|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!RangeSlider|ChoiceRow|ReadMore|ToggleChip)|platform[\\/](?!socket)|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton|Confetti))|[\\/]shared[\\/]letters\.ts|[\\/]icons[\\/](arrow-left|diamond|download|triangle|wifi-off)\./,
   },
   // Everything before somebody is signed in.
   {

@@ -39,7 +39,8 @@ export default function VocabularyPage() {
     change({ search: text });
   };
   return (
-    <div className="mx-auto flex max-w-176 flex-col gap-4">
+    // What stands at the end comes with what stands before it, so that it is not pushed about.
+    <div className="mx-auto flex max-w-176 flex-col gap-4 [&:has(.animate-pulse)>nav]:hidden">
       <h1 className="sr-only">{t('title')}</h1>
       <ModeButtons
         mode={view.mode}
