@@ -13,6 +13,8 @@ import { type Learner, openStudyApp, type StudyApp } from './study.ts';
 const KINDS = { ...lessonKinds, ...cardKinds };
 const NOW_MS = Date.UTC(2026, 10, 21, 11);
 const EVENTS = 260;
+/** Only what never comes is a failure: the background rests longer the slower the machine is. */
+const PATIENTLY = { timeout: 240_000 };
 
 /** The cards of the next version: a card has no directions any more, and what is known first is worth more. */
 const newCards: AnyProjection = {
@@ -92,7 +94,7 @@ describe('a changed fold', () => {
 
     await start([newCards, boxes]);
     for (const { id } of learners) {
-      await expect.poll(() => foldsOf(id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+      await expect.poll(() => foldsOf(id), PATIENTLY).toEqual(NEW_FOLDS);
       const after = await derivedRows(database, id);
       expect(after).toEqual(await replayed(id, [newCards, boxes]));
       expect(after.totals.xp).not.toBe(before.totals.xp);
@@ -125,7 +127,7 @@ describe('a changed fold', () => {
     expect(shown).toEqual(before);
     expect((await next.progress.read(anna.id)).nowMs).toBe(NOW_MS);
     release();
-    await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+    await expect.poll(() => foldsOf(anna.id), PATIENTLY).toEqual(NEW_FOLDS);
     const after = await next.progress.states(anna.id, newCards as typeof cards);
     expect(after.get('a0')?.turned).toBeGreaterThan(5);
   });
@@ -163,7 +165,7 @@ describe('a changed fold', () => {
     const next = await start([newCards, boxes]);
     const shown = await next.progress.stats(anna.id);
     expect(shown.currentStreak).toBe(before.currentStreak);
-    await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+    await expect.poll(() => foldsOf(anna.id), PATIENTLY).toEqual(NEW_FOLDS);
   });
 
   it('goes on where a kill cut it off', async () => {
@@ -177,13 +179,13 @@ describe('a changed fold', () => {
         write: (work) => (left-- > 0 ? database.write(work) : Promise.reject(new Error('killed'))),
       };
       await start([newCards, boxes], dying);
-      await expect.poll(() => left, { timeout: 20_000 }).toBeLessThan(0);
+      await expect.poll(() => left, PATIENTLY).toBeLessThan(0);
       const ledger = database.read.selectFrom('ledgers').select('replay').where('learner_id', '=', anna.id);
       seen.add((await ledger.executeTakeFirstOrThrow()).replay);
     }
     expect(seen.size).toBe(4);
     await start([newCards, boxes]);
-    await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+    await expect.poll(() => foldsOf(anna.id), PATIENTLY).toEqual(NEW_FOLDS);
     expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
   });
 
@@ -191,7 +193,7 @@ describe('a changed fold', () => {
     const app = await start([boxes]);
     const anna = await history(app);
     await start([newCards, boxes]);
-    await expect.poll(() => foldsOf(anna.id), { timeout: 30_000 }).toEqual(NEW_FOLDS);
+    await expect.poll(() => foldsOf(anna.id), PATIENTLY).toEqual(NEW_FOLDS);
     expect(await derivedRows(database, anna.id)).toEqual(await replayed(anna.id, [newCards, boxes]));
   });
 });
