@@ -31,7 +31,7 @@ it('lists own cards as text, with where they came from', async () => {
   await open({ total: 1, notes: [NOTE] });
   await screen.findByText('tjolahopp');
   expect(screen.getByText('<b>tralala</b>')).toBeTruthy();
-  expect(screen.getByText('Svenska::Kapitel 1 · glad')).toBeTruthy();
+  expect(screen.getByText('Svenska › Kapitel 1 · glad')).toBeTruthy();
 });
 
 it('removes one when that is wanted twice', async () => {

@@ -63,7 +63,7 @@ export default function OwnCardsPage() {
 
 function NoteCard({ note }: { note: OwnNote }) {
   const { swedish, meaning, more, deck, tags } = note;
-  const origin = [deck, ...tags].filter((name) => name !== '');
+  const origin = [deck.replaceAll('::', ' › '), ...tags].filter((name) => name !== '');
   return (
     <Card className="flex items-start gap-3">
       <div className="flex min-w-0 grow flex-col gap-2">
