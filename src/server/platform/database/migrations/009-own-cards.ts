@@ -23,10 +23,14 @@ export const ownCards: Migration = {
       .addColumn('note', 'text', (column) => column.notNull())
       .addColumn('added_at', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('own_notes_pkey', ['learner_id', 'id'])
-      .addForeignKeyConstraint('own_notes_type', ['learner_id', 'note_type_id'], 'own_note_types', [
-        'learner_id',
-        'id',
-      ])
+      .addForeignKeyConstraint(
+        'own_notes_type',
+        ['learner_id', 'note_type_id'],
+        'own_note_types',
+        ['learner_id', 'id'],
+        // A learner's rows go table by table, in an order that is the database's own.
+        (constraint) => constraint.onDelete('cascade'),
+      )
       .execute();
     await schema
       .createIndex('own_notes_by_time')
