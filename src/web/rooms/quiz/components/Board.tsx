@@ -18,11 +18,11 @@ export function Board({ board, ownId, total }: BoardProps) {
       {board.map(({ id, rank, nickname, avatar, score, correct, timeBonus }) => (
         <li
           key={id}
-          className={`flex items-center gap-3 rounded-card border px-4 py-2.5 ${id === ownId ? 'border-lake bg-lake-tint' : 'border-line bg-surface'}`}
+          className={`flex flex-wrap items-center justify-end gap-x-3 rounded-card border px-4 py-2.5 ${id === ownId ? 'border-lake bg-lake-tint' : 'border-line bg-surface'}`}
         >
           <span className="w-6 shrink-0 text-center text-lg font-bold tabular-nums">{rank}</span>
           <AvatarFace avatar={avatar} className="size-11" />
-          <span className="min-w-0 grow text-left">
+          <span className="min-w-32 flex-1 text-left">
             <strong className="block truncate">{nickname ?? t('deleted')}</strong>
             <span className="block text-sm text-ink-soft">
               {t('board.right', { correct, total })}
