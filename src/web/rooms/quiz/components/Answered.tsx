@@ -28,7 +28,10 @@ export function Answered({ players, reveal, isLarge = false }: AnsweredProps) {
               : t('play.wasWrong', { name })
             : t(hasAnswered ? 'play.hasAnswered' : isConnected ? 'play.thinks' : 'play.away', { name });
           return (
-            <li key={id} className="flex max-w-28 flex-col items-center gap-1 text-center">
+            <li
+              key={id}
+              className={`flex flex-col items-center gap-1 text-center ${isLarge ? 'max-w-[15vw]' : 'max-w-28'}`}
+            >
               <span
                 className={`relative rounded-full ${hasAnswered ? 'outline-3 outline-pine' : 'opacity-50'}`}
               >

@@ -36,7 +36,7 @@ export function PlayHeader({ place, remainingMs, durationMs, onLeave }: PlayHead
       )}
       <div
         aria-hidden
-        className={`h-3 grow overflow-hidden rounded-full ${durationMs === null ? '' : 'bg-sunken'}`}
+        className={`grow overflow-hidden ${onLeave ? 'h-3' : 'h-[2vh]'} rounded-full ${durationMs === null ? '' : 'bg-sunken'}`}
       >
         {isTimed && (
           <div
@@ -49,7 +49,7 @@ export function PlayHeader({ place, remainingMs, durationMs, onLeave }: PlayHead
         <p
           role="timer"
           aria-label={t('play.secondsLeft', { count: Math.ceil(remainingMs / 1000) })}
-          className={`w-8 shrink-0 text-right text-2xl font-bold tabular-nums ${isHurried ? 'text-falu' : ''}`}
+          className={`shrink-0 text-right font-bold tabular-nums ${onLeave ? 'w-8 text-2xl' : 'text-[clamp(1.5rem,8vh,7rem)] leading-none'} ${isHurried ? 'text-falu' : ''}`}
         >
           {Math.ceil(remainingMs / 1000)}
         </p>
