@@ -35,6 +35,7 @@ export async function exportStudies(
     .select(['day', 'skill', 'ms'])
     .where('ledger', '=', of)
     .orderBy('day')
+    .orderBy('skill')
     .execute();
   const counters = await db
     .selectFrom('counters')
