@@ -9,7 +9,7 @@ export function QuizNight() {
   return (
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Picture name="party-popper" size={48} />
-      <div className="min-w-44 flex-1">
+      <div className="min-w-0 grow basis-44">
         <h2 className="text-xl font-bold">{t('quizNight')}</h2>
         <p className="text-ink-soft">{t('quizNightText')}</p>
       </div>

@@ -99,7 +99,7 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
                   autoComplete="off"
                   autoCapitalize="characters"
                   spellCheck={false}
-                  className="text-2xl! font-bold tracking-[0.2em]"
+                  className="min-w-0 text-2xl! font-bold tracking-[0.2em]"
                 />
                 <IconButton
                   label={t('menu.scan')}
@@ -122,7 +122,7 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
               />
             )}
           </Field>
-          <div className="flex items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4">
             <AvatarFace avatar={player.avatar} className="size-16" />
             <Button variant="secondary" onClick={() => setOpen('avatar')}>
               {t('avatar.choose')}

@@ -44,7 +44,7 @@ export function MenuView({ room, player, onPlayer, onJoin }: MenuViewProps) {
         </div>
         <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-card bg-sunken px-4 py-2.5">
           <AvatarFace avatar={player.avatar} />
-          <p className="min-w-24 flex-1 text-left">
+          <p className="min-w-0 grow basis-24 text-left">
             <span className="block text-sm text-ink-soft">{t('menu.you')}</span>
             <strong className="block truncate">{nickname || t('menu.nameless')}</strong>
           </p>

@@ -47,7 +47,7 @@ export function VerdictPanel({ question, solution, answer, children }: VerdictPa
           </p>
         )}
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <p className="min-w-48 flex-1">
+          <p className="min-w-0 grow basis-48">
             <Marked text={solution.explanation} />
           </p>
           {children}
