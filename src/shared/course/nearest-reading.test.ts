@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { letterDistance } from './nearest-reading.ts';
+import { letterDistance, nearestReading } from './nearest-reading.ts';
+import { wordGraph } from './word-graph.ts';
 
 describe('the distance between two words', () => {
   it.each([
@@ -25,5 +26,13 @@ describe('the distance between two words', () => {
         expect(letterDistance(one, third) + letterDistance(third, other)).toBeGreaterThanOrEqual(distance);
       }),
     );
+  });
+});
+
+describe('the nearest reading', () => {
+  it('is none where nothing is listed, whatever was typed', () => {
+    const graph = wordGraph([], { wordsOf: (piece) => [piece], joins: new Map() });
+    expect(nearestReading(graph, ['hej', 'du'])).toBeNull();
+    expect(nearestReading(graph, [])).toBeNull();
   });
 });

@@ -2,7 +2,8 @@ import { type Arc, readingOf, type WordGraph } from './word-graph.ts';
 
 /**
  * The reading that is made of the words given with the fewest letters changed, added and left out; null where more
- * than half of its letters would have to be, so that it has nothing to do with what was given.
+ * than half of its letters would have to be, so that it has nothing to do with what was given, and where no answer is
+ * listed at all.
  */
 export function nearestReading(graph: WordGraph, given: readonly string[]): string | null {
   const width = given.length + 1;
@@ -37,6 +38,8 @@ export function nearestReading(graph: WordGraph, given: readonly string[]): stri
     const passed = met ? undefined : arcs.find((arc) => missing(arc, index) === cost);
     const arc = met ?? passed;
     if (!passed) index += 1;
+    // Without any listed answer no way leads to the end.
+    if (index > given.length) return null;
     if (!arc) continue;
     way.push(arc);
     state = arc.to;
