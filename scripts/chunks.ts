@@ -1,6 +1,6 @@
-/** All of the family quiz but its door and its camera. */
+/** All of the family quiz but its door and its camera, with what nobody else needs. */
 const QUIZ =
-  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|icons[\\/](diamond|triangle|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
+  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|pencil|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
 
 /**
  * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
@@ -21,7 +21,7 @@ export const CHUNKS = [
   // What every page may use, and what decides which one is shown; not what stands on one page of learners.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!RangeSlider|ChoiceRow|ReadMore|ToggleChip)|platform[\\/](?!socket)|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton|Confetti))|[\\/]shared[\\/]letters\.ts|[\\/]icons[\\/](arrow-left|diamond|download|triangle|wifi-off)\./,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!RangeSlider|ChoiceRow|ReadMore|ToggleChip)|platform[\\/](?!socket)|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
   // Everything before somebody is signed in.
   {
@@ -37,7 +37,7 @@ export const CHUNKS = [
   // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|PitchMark|Ipa|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|download|rotate-ccw)\./,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|PitchMark|Ipa|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|rotate-ccw)\./,
   },
   // What some pages have in common.
   { name: 'study', minShareCount: 2, test: (file: string) => !QUIZ.test(file) },

@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import ImageDown from 'lucide-react/icons/image-down';
 import { useText } from '#web/platform/i18n.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,7 +27,7 @@ export function QrDialog({ open, onClose, code }: QrDialogProps) {
         <p className="text-ink-soft">{t('qr.text')}</p>
         <p className="text-sm break-all text-ink-soft">{link}</p>
         <div className="flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
-          <Button icon={Download} onClick={() => saveFile(`${code}.svg`, qrFile(qrPicture(link), EDGE_PX))}>
+          <Button icon={ImageDown} onClick={() => saveFile(`${code}.svg`, qrFile(qrPicture(link), EDGE_PX))}>
             {t('qr.download')}
           </Button>
           <Button variant="secondary" onClick={onClose}>

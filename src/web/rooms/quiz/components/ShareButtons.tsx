@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import ImageDown from 'lucide-react/icons/image-down';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
@@ -63,7 +63,7 @@ export function ShareButtons({ board }: { board: readonly LeaderboardEntry[] }) 
       <Button variant="secondary" icon={Share2} busy={busy === 'share'} onClick={share}>
         {t('share.share')}
       </Button>
-      <Button variant="quiet" icon={Download} busy={busy === 'save'} onClick={save}>
+      <Button variant="quiet" icon={ImageDown} busy={busy === 'save'} onClick={save}>
         {t('share.save')}
       </Button>
     </div>

@@ -1,11 +1,11 @@
-import Circle from 'lucide-react/icons/circle';
 import Diamond from 'lucide-react/icons/diamond';
+import Disc from 'lucide-react/icons/disc';
 import Square from 'lucide-react/icons/square';
 import Triangle from 'lucide-react/icons/triangle';
 
 /** Each option has a colour and a shape, the same on every phone and on the television; neither is the only sign. */
 const MARKS = [
-  { shape: Circle, badge: 'bg-lake text-on-lake', ground: 'border-lake bg-lake-tint' },
+  { shape: Disc, badge: 'bg-lake text-on-lake', ground: 'border-lake bg-lake-tint' },
   { shape: Triangle, badge: 'bg-falu text-on-lake', ground: 'border-falu bg-falu-tint' },
   { shape: Square, badge: 'bg-sun text-sun-ink dark:text-on-lake', ground: 'border-sun-ink bg-sun-tint' },
   { shape: Diamond, badge: 'bg-pine text-on-lake', ground: 'border-pine bg-pine-tint' },
