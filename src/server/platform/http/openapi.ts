@@ -79,18 +79,28 @@ function operation(call: Call): Json {
   };
 }
 
+/**
+ * The codes that a contract names for its call alone.
+ * @throws Error for one that nobody knows
+ */
+export function ownErrors(call: Call): ErrorCode[] {
+  return (call.errors ?? []).map((code) => {
+    if (!isErrorCode(code)) throw new Error(`${call.method} ${call.path} names the unknown error ${code}.`);
+    return code;
+  });
+}
+
 /** The refusals of a call by status, each with its codes. */
 function refusalsOf(call: Call): Json {
-  const codes = new Set<string>([
+  const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(call.params || call.query || call.body ? WITH_INPUT : []),
     ...(call.method === 'GET' ? [] : WITH_WRITE),
-    ...(call.access === 'signed-in' ? ['unauthenticated'] : []),
-    ...(call.errors ?? []),
+    ...(call.access === 'signed-in' ? ['unauthenticated' as const] : []),
+    ...ownErrors(call),
   ]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {
-    if (!isErrorCode(code)) throw new Error(`${call.method} ${call.path} names the unknown error ${code}.`);
     const [status] = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

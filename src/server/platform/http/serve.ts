@@ -8,6 +8,7 @@ import { Checked } from './checked.ts';
 import { FileAnswer } from './file-answer.ts';
 import { acceptOnlyFiles } from './file-body.ts';
 import { refuseFlaws } from './json-body.ts';
+import { ownErrors } from './openapi.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** What a handler is given: everything checked by the schemas of its call. */
@@ -41,6 +42,8 @@ const MAX_ISSUES = 20;
 export function serve<const C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>): void {
   const { sessions, makeLimiter, calls } = app.http;
   const countCall = makeLimiter(call.limit, call.access);
+  // A contract with an unknown code stops the start, not the page that describes it.
+  ownErrors(call);
   calls.push(call);
   const route = {
     method: call.method,
