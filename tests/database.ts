@@ -18,7 +18,11 @@ export interface TestStore {
 /** An empty database with all tables, in a store of its own; closing it removes both. */
 export async function openTestDatabase(): Promise<Database> {
   const store = await copyOf(inject('migrated'));
-  const database = await openDatabase(store.settings, pino({ level: 'silent' }), { follow: refuseNested() });
+  const database = await openDatabase(store.settings, pino({ level: 'silent' }), {
+    follow: refuseNested(),
+    // Nothing in it has to survive a power cut.
+    isDurable: false,
+  });
   return {
     ...database,
     async close() {

@@ -54,14 +54,17 @@ async function openOldFile(): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-old-'));
   writeFileSync(sqlitePath(dataDir), read('tillsammans.db.gz'));
   discard = async () => rmSync(dataDir, { recursive: true });
-  return openDatabase({ dataDir, databaseUrl: null }, LOG);
+  return openDatabase({ dataDir, databaseUrl: null }, LOG, { isDurable: false });
 }
 
 /** The old rows in the old tables, on the engine that the tests run on. */
 async function openOldRows(): Promise<Database> {
   const store = await createTestStore();
   discard = () => store.remove();
-  const old = await openDatabase(store.settings, LOG, { migrations: MIGRATIONS.slice(0, 4) });
+  const old = await openDatabase(store.settings, LOG, {
+    migrations: MIGRATIONS.slice(0, 4),
+    isDurable: false,
+  });
   const tables = JSON.parse(String(read('tables.json.gz'))) as Record<string, Record<string, unknown>[]>;
   const order = ['accounts', 'learners'];
   const names = Object.keys(tables).filter((name) => name !== 'migrations' && !order.includes(name));
@@ -76,7 +79,7 @@ async function openOldRows(): Promise<Database> {
     }
   });
   await old.close();
-  return openDatabase(store.settings, LOG);
+  return openDatabase(store.settings, LOG, { isDurable: false });
 }
 
 /** The file is one of SQLite, whichever engine the tests run on. */

@@ -58,10 +58,11 @@ export async function openDatabase(
     migrations = MIGRATIONS,
     lockWaitMs = LOCK_WAIT_MS,
     statementMs = STATEMENT_MS,
+    isDurable = true,
     follow = (write) => write(),
   }: Partial<EngineOptions & { readonly follow: Follow }> = {},
 ): Promise<Database> {
-  const options = { migrations, lockWaitMs, statementMs };
+  const options = { migrations, lockWaitMs, statementMs, isDurable };
   const opening = databaseUrl ? openPostgres(databaseUrl, log, options) : openSqlite(dataDir, log, options);
   const { engine, read, ...opened } = await opening.catch((cause: unknown) => {
     // What a visitor would be told says too little to whoever starts the app.

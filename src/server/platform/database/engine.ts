@@ -26,6 +26,8 @@ export interface EngineOptions {
   readonly lockWaitMs: number;
   /** How long a statement may take; on PostgreSQL, where it may be the network that does not answer. */
   readonly statementMs: number;
+  /** Whether a commit on SQLite waits for the disk; on PostgreSQL its operator decides. */
+  readonly isDurable: boolean;
 }
 
 /** Instances that start at once wait this long for the one that migrates. */

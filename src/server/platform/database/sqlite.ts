@@ -21,7 +21,7 @@ export function sqlitePath(dataDir: string): string {
 export async function openSqlite(
   dataDir: string,
   log: Logger,
-  { migrations, lockWaitMs }: EngineOptions,
+  { migrations, lockWaitMs, isDurable }: EngineOptions,
 ): Promise<Engine> {
   const path = sqlitePath(dataDir);
   // Nobody else on the machine may read it; SQLite gives the files beside it the same mode.
@@ -30,7 +30,7 @@ export async function openSqlite(
 
   const file = await SqliteFile.open(path);
   try {
-    await prepare(file);
+    await prepare(file, isDurable);
     await migrate(
       { engine: 'sqlite', write: createSqliteWriter(file, MIGRATION_WAIT_MS, log).write },
       migrations,
@@ -70,7 +70,7 @@ export async function openSqlite(
   };
 }
 
-async function prepare(file: SqliteFile): Promise<void> {
+async function prepare(file: SqliteFile, isDurable: boolean): Promise<void> {
   const { rows } = await whileBusy(
     () => file.query<{ journal_mode: string }>('pragma journal_mode = wal'),
     MIGRATION_WAIT_MS,
@@ -79,7 +79,7 @@ async function prepare(file: SqliteFile): Promise<void> {
     throw new Error('SQLite cannot keep its log beside the database here: put DATA_DIR on a local disk.');
   }
   // Every commit waits for the disk; what is deleted is overwritten.
-  file.query('pragma synchronous = full');
+  file.query(`pragma synchronous = ${isDurable ? 'full' : 'off'}`);
   file.query('pragma secure_delete = on');
   file.query(`pragma journal_size_limit = ${WAL_LIMIT_BYTES}`);
   file.query('pragma foreign_keys = off');
