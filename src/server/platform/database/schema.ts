@@ -1,3 +1,11 @@
+import type {
+  OwnFilesTable,
+  OwnNoteFilesTable,
+  OwnNotesTable,
+  OwnNoteTypesTable,
+} from './schema-own-cards.ts';
+import type { QuizAskedTable, QuizOutboxTable, QuizRoomsTable, QuizSeatsTable } from './schema-quiz.ts';
+
 /**
  * The tables, the same on SQLite and PostgreSQL. Ids are texts made by the app, times are milliseconds
  * since 1970 (UTC), booleans are 0 or 1, structures are JSON texts. What is written for every event is kept small:
@@ -272,92 +280,8 @@ interface PlacementsTable {
   ended_at: number | null;
 }
 
-/** Rooms of the family quiz that are not over. */
-interface QuizRoomsTable {
-  id: string;
-  /** By which players find it. */
-  code: string;
-  /** JSON of `gameState`, and of the questions of its game (`slots`). */
-  state: string;
-  slots: string;
-  /** One more with each change. */
-  version: number;
-  /** The room's own clock when it was saved; milliseconds that only grow. */
-  clock_ms: number;
-  saved_at: number;
-  /** When somebody last did something in it. */
-  touched_at: number;
-  /** The server that saved it. */
-  server: string;
-}
-
-/** Who sits in a room, or looks on: a learner, or whoever has the token of a guest or a screen. */
-interface QuizSeatsTable {
-  room_id: string;
-  seat_id: string;
-  learner_id: string | null;
-  token_hash: string | null;
-  is_screen: number;
-  seated_at: number;
-}
-
-/** What learners did in a quiz and their ledgers have not been told yet. */
-interface QuizOutboxTable {
-  event_id: string;
-  learner_id: string;
-  /** JSON as the ledger takes it. */
-  event: string;
-}
-
-/** What learners were asked in their latest games: JSON of the questions' keys. */
-interface QuizAskedTable {
-  learner_id: string;
-  game: string;
-  played_at: number;
-  keys: string;
-}
-
 /** Applied migrations. */
 interface MigrationsTable {
   name: string;
   applied_at: number;
-}
-
-/** What notes of a learner's own are made of: field names and templates, as a package brought them. */
-interface OwnNoteTypesTable {
-  learner_id: string;
-  /** Made from what it says: the same type is there once. */
-  id: string;
-  /** JSON. */
-  form: string;
-}
-
-/** Notes that a learner brought along and that are of no word of the word list. */
-interface OwnNotesTable {
-  learner_id: string;
-  /** `own-` and 32 hexadecimal digits, made from what the note is called where it comes from. */
-  id: string;
-  note_type_id: string;
-  /** JSON: its fields, and its cards with their history as they were brought. */
-  note: string;
-  added_at: number;
-}
-
-/** Pictures and sounds of such notes, each once. */
-interface OwnFilesTable {
-  learner_id: string;
-  /** 32 hexadecimal digits of its SHA-256. */
-  id: string;
-  /** Media type, told by its bytes. */
-  type: string;
-  bytes: Uint8Array;
-  size: number;
-}
-
-/** Which files stand on which notes, and under what name. */
-interface OwnNoteFilesTable {
-  learner_id: string;
-  note_id: string;
-  name: string;
-  file_id: string;
 }
