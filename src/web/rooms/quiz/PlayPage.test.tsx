@@ -1,27 +1,18 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LeaderboardEntry, QuizAnswerResult, QuizSession } from '#shared/quiz/quiz-view.ts';
+import type { LeaderboardEntry, QuizSession } from '#shared/quiz/quiz-view.ts';
 import { ANNA, type Answers, accepted, press, refused, show } from '#tests/web/show.tsx';
 import { unhurried } from '#tests/web/unhurried.ts';
 import { SettleClock } from '#web/study/settled.ts';
 import PlayPage from './PlayPage.tsx';
-import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, roomOf, SOLUTION } from './quiz-fixtures.ts';
+import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, RIGHT, roomOf } from './quiz-fixtures.ts';
 import { QuizServer } from './quiz-server.ts';
 import { browserRooms, QuizRooms } from './use-quiz-room.ts';
 
 const MINE = 'GET /api/family-quiz/mine';
 const NEXT = 'POST /api/family-quiz/room-1/next';
 const PLACE = { index: 0, total: 10 };
-const RIGHT: QuizAnswerResult = {
-  questionId: 'q1',
-  answer: 1,
-  correct: true,
-  points: 134,
-  timeBonus: 34,
-  score: 134,
-  solution: SOLUTION,
-};
 const WRONG = { ...RIGHT, answer: 0, correct: false, points: 0, timeBonus: 0, score: 0 };
 
 const BOARD: LeaderboardEntry[] = [

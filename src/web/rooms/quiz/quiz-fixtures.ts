@@ -1,4 +1,5 @@
 import type {
+  QuizAnswerResult,
   QuizPlayer,
   QuizQuestion,
   QuizReveal,
@@ -87,4 +88,15 @@ export const REVEAL: QuizReveal = {
     { playerId: 'elsa', hasAnswered: true, correct: false, points: 0, score: 0 },
   ],
   nextInMs: 3_000,
+};
+
+/** What the right answer to the first question brought. */
+export const RIGHT: QuizAnswerResult = {
+  questionId: 'q1',
+  answer: 1,
+  correct: true,
+  points: 134,
+  timeBonus: 34,
+  score: 134,
+  solution: SOLUTION,
 };

@@ -1,19 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
-import type { QuizAnswerResult } from '#shared/quiz/quiz-view.ts';
-import { playerOf, questionOf, REVEAL, roomOf, SOLUTION } from './quiz-fixtures.ts';
+import { playerOf, questionOf, REVEAL, RIGHT, roomOf } from './quiz-fixtures.ts';
 import { heard, hostOf, isHost, ownPlayer, type SeenRoom, seen } from './room-state.ts';
 
 const NOW = 50_000;
-const RIGHT: QuizAnswerResult = {
-  questionId: 'q1',
-  answer: 1,
-  correct: true,
-  points: 134,
-  timeBonus: 34,
-  score: 134,
-  solution: SOLUTION,
-};
 const PLACE = { index: 0, total: 10 };
 
 /** What the page knows after these messages, none of which it may have missed. */
