@@ -13,16 +13,15 @@ const failures: string[] = [];
 
 /** Runs one tool; a check counts as one test. */
 async function check(name: string, command: string, ...args: string[]): Promise<void> {
-  console.log(`\n— ${name}`);
-  if ((await run(command, args)) === 0) passed++;
+  if ((await run(name, command, args)) === 0) passed++;
   else failures.push(name);
 }
 
 /** Runs Vitest projects and counts their tests; a run that dies or finds no tests counts as a failure. */
 async function suite(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  console.log(`\n— ${name}`);
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const code = await run(
+    name,
     bin('vitest'),
     ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     env,
@@ -52,41 +51,52 @@ function readResults(report: string): TestResult[] {
   );
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** Runs a tool and says what it said when it has ended: two lanes run beside each other. */
+function run(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    const begunAt = performance.now();
+    const said: Buffer[] = [];
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env } });
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    const end = (code: number) => {
+      const seconds = Math.round((performance.now() - begunAt) / 1000);
+      console.log(`\n— ${name} (${seconds} s)\n${Buffer.concat(said)}`);
+      resolve(code);
+    };
+    child.on('error', () => end(1));
+    child.on('close', (code) => end(code ?? 1));
   });
 }
 
 const projects = (...names: string[]): string[] => names.flatMap((name) => ['--project', name]);
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
-if (isStale()) {
-  console.log('— build');
-  // In a process of its own: building sets NODE_ENV for the process, and the tests want React's development build.
-  if ((await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])) !== 0) process.exit(1);
+/** Everything that needs no browser: it keeps the cores busy while the browser waits, as it mostly does. */
+async function withoutBrowser(): Promise<void> {
+  await check('types', bin('tsc'), '-b');
+  await check('lint and arrows', bin('biome'), 'ci', '.');
+  await check('unused code', bin('knip'));
+  await check('content', process.execPath, '--import', 'tsx', 'scripts/check-content.ts');
+  await suite(
+    'shared, browser parts, house, server without storage',
+    projects('shared', 'web', 'house', 'engine-free'),
+    { TEST_DATABASE_URL: '' },
+  );
+  await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });
+  const postgres = await startPostgres();
+  try {
+    await suite('server on PostgreSQL', projects('server'), { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
 }
-await check('types', bin('tsc'), '-b');
-await check('lint and arrows', bin('biome'), 'ci', '.');
-await check('unused code', bin('knip'));
-await check('content', process.execPath, '--import', 'tsx', 'scripts/check-content.ts');
-await suite(
-  'shared, browser parts, house, server without storage',
-  projects('shared', 'web', 'house', 'engine-free'),
-  {
-    TEST_DATABASE_URL: '',
-  },
-);
-await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });
-const postgres = await startPostgres();
-try {
-  await suite('server on PostgreSQL', projects('server'), { TEST_DATABASE_URL: postgres.url });
-} finally {
-  await postgres.stop();
+
+// In a process of its own: building sets NODE_ENV for the process, and the tests want React's development build.
+if (isStale() && (await run('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts'])) !== 0) {
+  process.exit(1);
 }
-await suite('browser', projects('e2e'));
+await Promise.all([withoutBrowser(), suite('browser', projects('e2e'))]);
 rmSync(reports, { recursive: true });
 
 for (const failure of failures) console.log(`✗ ${failure}`);
