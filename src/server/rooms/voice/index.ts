@@ -8,7 +8,7 @@ import type { OpenRoom, Room } from '#server/platform/room.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import { once } from '#shared/kept.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { generateAudio, SPEEDS, USUAL_VOICE } from '#shared/voice/voice.contract.ts';
+import { generateAudio, generatePhonemes, SPEEDS, USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { AUDIO_FILE, audioFileOf, openAudioStore } from './audio-store.ts';
 import { courseLines } from './course-lines.ts';
 import { builtInVoice } from './espeak.ts';
@@ -89,6 +89,15 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
   serve(app, generateAudio, ({ body: { text, speed, voice }, who }) =>
     service.generate({ text, speed, character: voice }, who.learnerId),
   );
+  serve(app, generatePhonemes, async ({ body: { text, speed, voice }, who }) => {
+    const made = await service.generate({ text, speed, character: voice }, who.learnerId);
+    return {
+      ...made,
+      words: made.words.map((word) => ({ ...word, accent: null })),
+      phonemes: null,
+      pitch: null,
+    };
+  });
 
   await app.register(fastifyStatic, {
     root: store.folder,
