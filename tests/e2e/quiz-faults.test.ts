@@ -88,10 +88,14 @@ it('killed in every phase of a game, it goes on with nothing lost that was ackno
       }
       await answer(bo, app, id, 0);
       if (index === 1) await powerCut();
-      const { players } = await look(anna, app, id);
+      const { players, phase, question } = await look(anna, app, id);
       expect(players[0]?.score).toBe(owed);
-      // After three seconds the game goes on by itself: on a busy machine it may have done so, and refuses this.
-      await ask(anna, app, 'POST', `/api/family-quiz/${id}/next`).catch(() => {});
+      // After three seconds the game goes on by itself: on a busy machine it may have done so, and then refuses "next".
+      const hasGoneOn = phase === 'ended' || (phase === 'question' && question?.index === index + 1);
+      if (!hasGoneOn) expect({ phase, index: question?.index }).toEqual({ phase: 'reveal', index });
+      await ask(anna, app, 'POST', `/api/family-quiz/${id}/next`).catch((error: Error) =>
+        expect(error.message).toMatch(/question_open|ended/),
+      );
     }
     await expect.poll(async () => (await look(anna, app, id)).phase, { timeout: 60_000 }).toBe('ended');
     await powerCut();
