@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Random, seededRandom } from '#shared/chance.ts';
-import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
-import { readServerMessage } from '#shared/quiz/read-message.ts';
+import { seededRandom } from '#shared/chance.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { listen, openSocket, type TestSocket } from '#tests/sockets.ts';
@@ -14,6 +12,7 @@ import {
   type TestPlayer,
   type TestRoom,
 } from './quiz-room.ts';
+import { ShakenPage } from './shaken-page.ts';
 
 let app: TestApp;
 let host: string;
@@ -184,69 +183,6 @@ describe('a page', () => {
   });
 });
 
-/** What a page knows, from messages that may be lost, doubled and out of order on their way. */
-class Shaken {
-  seq = 0;
-  readonly seen: number[] = [];
-  readonly #socket: TestSocket;
-  readonly #room: TestRoom;
-  readonly #random: Random;
-  #held: string | null = null;
-
-  constructor(room: TestRoom, socket: TestSocket, random: Random) {
-    this.#room = room;
-    this.#socket = socket;
-    this.#random = random;
-    socket.socket.on('message', (data) => this.#receive(String(data)));
-  }
-
-  ask(): void {
-    this.#send({ type: 'join_session', sessionId: this.#room.id, after: this.seq });
-  }
-
-  answer(questionId: string, option: number): void {
-    this.#send({ type: 'answer', questionId, answer: option });
-  }
-
-  #send(message: object): void {
-    for (let copies = this.#random() < 0.2 ? 0 : this.#random() < 0.2 ? 2 : 1; copies > 0; copies -= 1)
-      this.#socket.say(message);
-  }
-
-  #receive(text: string): void {
-    const luck = this.#random();
-    if (luck < 0.2) return;
-    if (luck < 0.35 && this.#held === null) {
-      this.#held = text;
-      return;
-    }
-    this.#take(text);
-    if (luck > 0.8) this.#take(text);
-    if (this.#held !== null) this.#take(this.#held);
-    this.#held = null;
-  }
-
-  /** The rule of the contract: one number after the other, else everything is asked for again. */
-  #take(text: string): void {
-    const message = readServerMessage(text) as ServerMessage;
-    expect(message, text).not.toBeNull();
-    if (message.type === 'pong') return;
-    // Its first words were lost.
-    if (message.type === 'error') {
-      this.ask();
-      return;
-    }
-    if (message.type === 'snapshot') {
-      if (message.seq > this.seq) this.seq = message.seq;
-      return;
-    }
-    if (message.seq === this.seq + 1) {
-      this.seq = message.seq;
-      this.seen.push(message.seq);
-    } else if (message.seq > this.seq + 1) this.ask();
-  }
-}
-
 /** A moment for frames to cross; by the clock of the app a second. */
 async function later(): Promise<void> {
   app.clock.nowMs += 1_000;
@@ -260,7 +196,7 @@ it('loses and doubles no answer and no event, however frames are dropped, double
     const room = await newRoom(app, { settings: { withKids: true } }, ['Bo', 'Cia']);
     const pages: Shaken[] = [];
     for (const { client } of room.players) {
-      const shaken = new Shaken(room, await openSocket(host, client), random);
+      const shaken = new ShakenPage(room, await openSocket(host, client), random);
       pages.push(shaken);
       shaken.ask();
     }

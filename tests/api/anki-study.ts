@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { ankiRoom } from '#server/rooms/anki/index.ts';
+import { openOwnCards } from '#server/rooms/own-cards/index.ts';
+import { reviewsRoom } from '#server/rooms/reviews/index.ts';
+import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { everythingIn } from '#tests/anki/folders.ts';
+import { MP3 } from '#tests/anki/made-collection.ts';
+import type { TestReply } from '#tests/app.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
+import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+
+/** Tests of Anki share one app on the whole course, in which each has an Anna of its own. */
+export const NOON_MS = Date.UTC(2026, 10, 21, 11);
+export const LAST_YEAR_MS = NOON_MS - 365 * DAY_MS;
+
+/** Has said one word so far. */
+export const voice = { kept: async (text: string) => (text === 'en katt' ? MP3 : null) };
+
+export let app: StudyApp;
+export let anna: Learner;
+
+beforeAll(async () => {
+  const course = await wholeCourse();
+  app = await openStudyApp(
+    (progress, server, platform) => {
+      const ownCards = openOwnCards(server, platform, progress);
+      void reviewsRoom.open(server, platform, { progress, ownCards });
+      void ankiRoom.open(server, platform, { progress, ownCards, voice });
+    },
+    {},
+    course,
+  );
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.nowMs = NOON_MS;
+  anna = await app.learner('anna');
+});
+
+interface Reply<Body> extends TestReply {
+  readonly body: Body & { code?: string };
+}
+export const query = (given: Readonly<Record<string, string>>) => `?${new URLSearchParams(given)}`;
+export const preview = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportPreview>> =>
+  learner.client.sendFile(`/api/vocabulary/import/preview${query(given)}`, content);
+/** Takes over what fits words; notes of one's own have tests of their own. */
+export const take = (content: Uint8Array, given = {}, learner = anna): Promise<Reply<ImportResult>> =>
+  learner.client.sendFile(`/api/vocabulary/import${query({ own: 'none', ...given })}`, content);
+
+export const cardsOf = (learner = anna) => app.progress.states(learner.id, cardProjection);
+
+export const KATT = {
+  front: 'cat',
+  back: 'en katt',
+  first: [
+    [LAST_YEAR_MS, 3],
+    [LAST_YEAR_MS + DAY_MS, 3],
+    [LAST_YEAR_MS + 7 * DAY_MS, 3],
+  ],
+  second: [[LAST_YEAR_MS, 1]],
+} as const;
+export const DECK = [
+  KATT,
+  { front: 'dog', back: 'hund' },
+  { front: 'to flummox', back: 'att förbryllskapa' },
+];
+
+export function leftBehind(): string[] {
+  return everythingIn(join(app.platform.settings.dataDir, 'anki'));
+}

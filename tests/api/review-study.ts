@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import { practiceRoom } from '#server/rooms/practice/index.ts';
+import { reviewsRoom } from '#server/rooms/reviews/index.ts';
+import { readTexts } from '#shared/course/wire.ts';
+import type { ReviewCard, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
+import type { TestReply } from '#tests/app.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
+import { type Learner, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
+
+/** Tests of reviews share one app on the whole course, in which each has an Anna of its own. */
+export let app: StudyApp;
+export let course: CourseReader;
+/** Words of the list, whichever. */
+export let wordIds: string[];
+export let anna: Learner;
+/** In Stockholm. */
+export const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
+
+beforeAll(async () => {
+  course = await wholeCourse();
+  wordIds = [...course.words.keys()];
+  const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
+    void practiceRoom.open(server, platform, { progress });
+    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS });
+  };
+  app = await openStudyApp(addRooms, {}, course);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.nowMs = SATURDAY_NOON_MS;
+  anna = await app.learner('anna');
+});
+
+export const review = (wordId: string, rating: string, more: object = {}) => ({
+  ...{ id: randomUUID(), wordId, rating, reviewedAt: app.clock.nowMs },
+  ...more,
+});
+export const post = (reviews: readonly object[], learner = anna) =>
+  learner.client.post('/api/reviews', { reviews });
+
+export async function get(path: string, learner = anna): Promise<TestReply['body']> {
+  const { status, body } = await learner.client.get(`/api/reviews/${path}`);
+  expect(status).toBe(200);
+  return body;
+}
+export const cardsOf = async (learner = anna): Promise<ReviewCard[]> => (await get('state', learner)).cards;
+export async function sessionOf(count = 10, learner = anna): Promise<SessionCard[]> {
+  return readTexts<{ cards: SessionCard[] }>(await get(`due?count=${count}`, learner)).cards;
+}
+
+export const send = (events: readonly object[], learner = anna) => sendEvents(app, learner, events);
+
+/** Ends a lesson without having looked at it: its words become cards all the same. */
+export const endLesson = (lessonId = '101') => send([{ kind: 'lesson_completed', lessonId, moduleIndex: 0 }]);
+export const wordsOfLesson = (lessonId: string) => {
+  const modules = course.lessons.get(lessonId)?.modules ?? [];
+  return modules.flatMap((module) =>
+    module.type === 'vocabulary' ? module.content.words.map(({ wordId }) => wordId) : [],
+  );
+};
