@@ -18,6 +18,7 @@ export const HOUSE = {
       onboarding: ['course', 'practice'],
       practice: ['course', 'lessons', 'progress'],
       progress: [],
+      pronunciation: [],
       quiz: ['course', 'lessons', 'practice', 'progress'],
       vocabulary: ['course', 'lessons', 'practice', 'progress', 'quiz'],
       voice: ['course'],

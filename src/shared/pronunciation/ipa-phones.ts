@@ -1,0 +1,54 @@
+import { isPhone, type Phone, type TargetPhone } from './phones.ts';
+
+/** Letters that the course or espeak-ng write and the engine hears as another; several where either is right. */
+const HEARD_AS: Readonly<Record<string, readonly Phone[]>> = {
+  ʈ: ['t'], ɖ: ['d'], ɳ: ['n'], ɭ: ['l'], g: ['ɡ'], sx: ['ɧ'], ʃ: ['ʂ', 'ɕ'], ɹ: ['r'], ɾ: ['r'],
+  'æː': ['ɛː', 'æ'], æ: ['ɛ', 'æ'], 'œː': ['øː', 'œ'], e: ['ɛ', 'eː'], o: ['ɔ', 'oː'], u: ['ʊ', 'uː'],
+  i: ['ɪ', 'iː'], y: ['ʏ', 'yː'], ø: ['œ', 'øː'], ʉ: ['ʉː', 'ɵ'], ɑ: ['a', 'ɑː'],
+}; // biome-ignore format: a table
+
+/** What else is right where no stress lies: unstressed vowels may be tense, and e may be dull. */
+const UNSTRESSED: Readonly<Partial<Record<Phone, readonly Phone[]>>> = {
+  'ɛ': ['ə', 'eː'], 'ə': ['ɛ'], 'ɪ': ['iː'], 'ʏ': ['yː'], 'ɔ': ['oː'], 'ʊ': ['uː'], 'ɵ': ['ʉː'], 'a': ['ɑː'],
+  'œ': ['øː'], 'iː': ['ɪ'], 'eː': ['ɛ', 'ə'], 'uː': ['ʊ'], 'oː': ['ɔ'], 'ʉː': ['ɵ'], 'ɑː': ['a'], 'yː': ['ʏ'],
+}; // biome-ignore format: a table
+
+const STRESS = /[ˈˌ]/u;
+
+/**
+ * The phones of one word. What the engine does not know (a letter of another language) is left out.
+ * @param ipa as the course writes it, or as espeak-ng gives it for Swedish; without spaces
+ */
+export function phonesOfIpa(ipa: string): TargetPhone[] {
+  const phones: TargetPhone[] = [];
+  // Without any mark of stress nobody knows which vowel is weak: then none is.
+  const isMarked = STRESS.test(ipa);
+  let isStressed = !isMarked;
+  const signs = ipa.normalize('NFC').match(/sx|[^ː]ː?/gu) ?? [];
+  for (const [index, sign] of signs.entries()) {
+    if (STRESS.test(sign)) {
+      isStressed = true;
+      continue;
+    }
+    const heard = heardAs(sign, signs[index + 1]);
+    if (heard.length === 0) continue;
+    const isVowel = /[iyeɛøɑouʉɪʏœaɔʊɵəæ]/u.test(sign);
+    const weak = isVowel && !isStressed ? heard.flatMap((phone) => UNSTRESSED[phone] ?? []) : [];
+    phones.push({ ipa: sign, alternatives: [...new Set([...heard, ...weak])] });
+    if (isVowel) isStressed = !isMarked;
+  }
+  return phones;
+}
+
+/** Ä and ö are open before r and what it melts into. */
+function heardAs(sign: string, next = ''): readonly Phone[] {
+  const isBeforeR = /^[rʂʈɖɳɭ]/u.test(next);
+  if (isBeforeR && sign === 'ɛː') return ['ɛː', 'æ'];
+  if (isBeforeR && sign === 'ɛ') return ['ɛ', 'æ'];
+  if (isBeforeR && sign === 'øː') return ['øː', 'œ'];
+  if (isPhone(sign)) return [sign];
+  const known = HEARD_AS[sign];
+  if (known) return known;
+  const short = sign.replace('ː', '');
+  return isPhone(short) ? [short] : (HEARD_AS[short] ?? []);
+}

@@ -1,0 +1,113 @@
+import { MELS } from './features.ts';
+import { CLASSES } from './phones.ts';
+
+/** One convolution over time; its output goes through a rectifier except in the last layer. */
+export interface Layer {
+  readonly inputs: number;
+  readonly outputs: number;
+  /** Frames, odd. */
+  readonly kernel: number;
+  readonly dilation: number;
+  /** Whether the layer's input is added to its output. */
+  readonly isResidual: boolean;
+  /** `outputs` rows of `kernel` times `inputs` values. */
+  readonly weights: Float32Array;
+  readonly bias: Float32Array;
+}
+
+/** The acoustic model: which sound each frame of speech is. */
+export interface SpeechModel {
+  readonly layers: readonly Layer[];
+  /** Natural logarithm of how often each class came in training, in the order of `CLASSES`. */
+  readonly logPriors: Float32Array;
+}
+
+interface Header {
+  readonly classes: readonly string[];
+  readonly layers: readonly {
+    readonly inputs: number;
+    readonly outputs: number;
+    readonly kernel: number;
+    readonly dilation: number;
+    readonly residual: boolean;
+  }[];
+}
+
+const MAGIC = 'TILLSPR1';
+const MAX_HEADER = 10_000;
+const MAX_LAYER = 4096;
+
+/**
+ * Reads the weights that `scripts/speech/train.py` wrote: `TILLSPR1`, length of a JSON header (u32, little-endian),
+ * header, then 32-bit floats (log priors; for each layer scales and biases of its outputs), then the layers' weights as
+ * signed bytes, which count times the scale of their output.
+ * @throws Error when these are no such bytes, or of a net with other sounds
+ */
+export function readModel(bytes: Uint8Array): SpeechModel {
+  const reader = new Reader(bytes);
+  if (reader.text(MAGIC.length) !== MAGIC) throw new Error('These bytes are no acoustic model.');
+  const length = reader.uint32();
+  if (length > MAX_HEADER) throw new Error('The acoustic model has too long a header.');
+  const header = JSON.parse(reader.text(length)) as Header;
+  if (header.classes.join(' ') !== CLASSES.join(' ')) throw new Error('The acoustic model has other sounds.');
+  const logPriors = reader.floats(CLASSES.length);
+  const halves = header.layers.map((layer) => {
+    if (
+      Object.values(layer).some((value) => typeof value === 'number' && !(value >= 1 && value <= MAX_LAYER))
+    ) {
+      throw new Error('The acoustic model has a layer of an impossible size.');
+    }
+    return { layer, scales: reader.floats(layer.outputs), bias: reader.floats(layer.outputs) };
+  });
+  let inputs = MELS;
+  const layers = halves.map(({ layer: { residual, ...layer }, scales, bias }): Layer => {
+    if (layer.inputs !== inputs) throw new Error('The layers of the acoustic model do not fit each other.');
+    inputs = layer.outputs;
+    const row = layer.kernel * layer.inputs;
+    const small = reader.bytes(row * layer.outputs);
+    const weights = Float32Array.from(small, (value, at) => value * (scales[Math.floor(at / row)] ?? 0));
+    return { ...layer, isResidual: residual, weights, bias };
+  });
+  if (inputs !== CLASSES.length || !reader.isAtEnd) throw new Error('The acoustic model is incomplete.');
+  return { layers, logPriors };
+}
+
+class Reader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length;
+  }
+
+  text(length: number): string {
+    return String.fromCodePoint(...new Uint8Array(this.#take(length)));
+  }
+
+  uint32(): number {
+    return new DataView(this.#take(4)).getUint32(0, true);
+  }
+
+  floats(count: number): Float32Array {
+    const view = new DataView(this.#take(count * 4));
+    return Float32Array.from({ length: count }, (_, index) => view.getFloat32(index * 4, true));
+  }
+
+  bytes(count: number): Int8Array {
+    return new Int8Array(this.#take(count));
+  }
+
+  /** A copy: floats need not lie where a machine can read them. */
+  #take(length: number): ArrayBuffer {
+    const end = this.#at + length;
+    if (end > this.#bytes.length) throw new Error('The acoustic model is incomplete.');
+    const part = new Uint8Array(length);
+    part.set(this.#bytes.subarray(this.#at, end));
+    this.#at = end;
+    return part.buffer;
+  }
+}
