@@ -31,6 +31,11 @@ export interface Call {
   readonly body?: ZodType;
   /** Instead of JSON it is sent a file, as `application/octet-stream`, of so many bytes at most. */
   readonly file?: { readonly maxBytes: number };
+  /**
+   * Instead of JSON it is sent a form (`multipart/form-data`): `body` says what its fields hold, and the file stands in
+   * the part of this name.
+   */
+  readonly upload?: { readonly part: string; readonly maxBytes: number };
   /** Instead of JSON a success carries a file of this media type; `reply` is then `z.unknown()`. */
   readonly gives?: string;
   /** How long the JSON of the body may be, where that is not `MAX_BODY_BYTES`. */

@@ -47,6 +47,8 @@ export const ERRORS = {
   import_whole_collection: [422, 'This is a whole Anki collection. Please export a deck (.apkg) instead.'],
   import_too_new: [422, 'This package is of a newer form than is known here.'],
   import_mapping: [422, 'The chosen fields do not fit this file.'],
+  unreadable_audio: [422, 'This recording cannot be read: it is broken, too long, or no sound.'],
+  not_assessable: [422, 'This text cannot be assessed: it is too long, or has no Swedish words.'],
   answer_mismatch: [422, 'This answer does not fit the exercise.'],
   rate_limited: [429, 'Too many requests. Please wait a moment.'],
   too_many_events: [429, 'That was more than fits into one day. Please send it again tomorrow.'],

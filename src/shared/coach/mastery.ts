@@ -5,6 +5,7 @@ import type { EventOf } from '../progress/event.ts';
 import { MISTAKES, type Mistake } from '../progress/mistakes.ts';
 import type { Projection } from '../progress/projection.ts';
 import { SKILLS, type Skill } from '../progress/skills.ts';
+import { pronunciationKinds } from '../pronunciation/pronunciation.events.ts';
 import { quizKinds } from '../quiz/quiz.events.ts';
 import { HOUR_MS } from '../time.ts';
 import { countRecall, HOURS, recall } from '../vocabulary/recall.ts';
@@ -29,6 +30,7 @@ const coachKinds = {
   module_answered: lessonKinds.module_answered,
   practice_answered: practiceKinds.practice_answered,
   quiz_answered: quizKinds.quiz_answered,
+  word_said: pronunciationKinds.word_said,
   card_rated: reviewKinds.card_rated,
   word_typed: reviewKinds.word_typed,
 };
@@ -53,7 +55,7 @@ export const masteryProjection: Projection<CoachRecord, typeof coachKinds> = {
   }),
 };
 
-/** A task that is no longer made as it was shown was answered, but nobody can say how. */
+/** A task that is no longer made as it was shown, or a word said unclearly: nobody can say how it was answered. */
 function isJudged(event: CoachEvent): boolean {
   return event.kind === 'card_rated' || event.payload.correct !== null;
 }
@@ -65,7 +67,10 @@ function rated(state: CoachRecord, { payload, occurredAt }: KindOf<'card_rated'>
 
 function answered(
   state: CoachRecord,
-  { payload, occurredAt }: KindOf<'module_answered' | 'practice_answered' | 'quiz_answered' | 'word_typed'>,
+  {
+    payload,
+    occurredAt,
+  }: KindOf<'module_answered' | 'practice_answered' | 'quiz_answered' | 'word_typed' | 'word_said'>,
 ): CoachRecord {
   const { skill, correct } = payload;
   const mistake = 'mistake' in payload ? payload.mistake : undefined;

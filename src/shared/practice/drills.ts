@@ -16,6 +16,7 @@ const BY_MISTAKE: Readonly<Record<Mistake, Aim>> = {
   letters: { kinds: ['hear-type', 'type-word', 'minimal-pair'], suits: ({ word }) => /[åäö]/.test(word.swedish) },
   'false-friend': { kinds: ['meaning', 'hear-meaning', 'type-meaning'], suits: ({ word }) => word.falseFriend !== undefined },
   'other-word': { kinds: ['meaning', 'word', 'hear-meaning', 'type-meaning'], suits: (_, { rivals }) => rivals.length > 0 },
+  sound: { kinds: ['minimal-pair'], suits: () => true },
 }; // biome-ignore format: a table
 
 interface Aim {

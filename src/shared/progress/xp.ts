@@ -10,6 +10,8 @@ export const XP_FOR = {
   session: 10,
   /** A family quiz, the first `PAID_QUIZZES_A_DAY` of a learner's day. */
   quiz: 10,
+  /** A round of words said, the first `PAID_SAYINGS_A_DAY` of a learner's day. */
+  saying: 10,
   /** Once for each. */
   achievement: {
     'streak-3': 50,
@@ -33,3 +35,6 @@ export const PAID_QUIZZES_A_DAY = 3;
 
 /** Sessions of reviews that give XP on a learner's day. */
 export const PAID_SESSIONS_A_DAY = 3;
+
+/** Rounds of words said that give XP on a learner's day. */
+export const PAID_SAYINGS_A_DAY = 3;

@@ -2,6 +2,7 @@ import { lessonKinds } from '../lessons/lessons.events.ts';
 import { practiceKinds } from '../practice/practice.events.ts';
 import type { EventOf } from '../progress/event.ts';
 import type { Outcome, Projection, Step } from '../progress/projection.ts';
+import { pronunciationKinds } from '../pronunciation/pronunciation.events.ts';
 import { quizKinds } from '../quiz/quiz.events.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
@@ -35,6 +36,7 @@ const cardKinds = {
   lesson_completed: lessonKinds.lesson_completed,
   practice_answered: practiceKinds.practice_answered,
   quiz_answered: quizKinds.quiz_answered,
+  word_said: pronunciationKinds.word_said,
   card_rated,
   rating_undone,
   card_reset,
@@ -84,6 +86,10 @@ function keysOf(event: CardEvent): string[] {
     case 'word_typed':
     case 'quiz_answered':
       return (event.payload.words ?? []).map((each) => cardKey(each.wordId, directionOf(each)));
+    case 'word_said': {
+      const { wordId, recalled = false } = event.payload;
+      return wordId === null ? [] : [cardKey(wordId, directionOf({ produced: recalled }))];
+    }
     case 'lesson_completed':
       return event.payload.words.flatMap(bothOf);
     case 'card_rated':
@@ -146,6 +152,8 @@ function stepped(
       );
       return counted(state, next);
     }
+    case 'word_said':
+      return counted(state, said(state, event.payload, atMs, rule));
     case 'card_rated':
       return rated(state, event.id, event.payload.rating, atMs, rule);
     case 'rating_undone':
@@ -210,6 +218,24 @@ function answered(
   if (known && known.repetitions === 0 && isDue) return tallied;
   const forgotten = { ...review(known, 'again', atMs, rule), dueMs: atMs };
   return { ...tallied, ages, memory: forgotten, lapses: state.lapses + 1, last: null };
+}
+
+/**
+ * Whoever reads a word aloud has it before their eyes: that tells nothing of memory but that the word was met. Whoever
+ * recalls it has answered, when it was understood. A miss is counted nowhere here: a microphone, a noise or an accent
+ * may be the reason, so that it has no card forgotten.
+ */
+function said(
+  state: CardState,
+  { correct, recalled = false }: Extract<CardEvent, { kind: 'word_said' }>['payload'],
+  atMs: number,
+  rule: CardRule,
+): CardState {
+  // Any word of the list may be said; that makes it none that tasks ask for.
+  if (state.lastMetMs === 0 && state.sinceMs === null) return state;
+  const met = { ...state, lastMetMs: atMs };
+  if (correct !== true) return met;
+  return recalled ? answered(met, true, undefined, atMs, rule) : { ...met, right: met.right + 1 };
 }
 
 function rated(

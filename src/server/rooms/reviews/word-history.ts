@@ -49,6 +49,10 @@ function happenedIn(event: CardEvent, wordId: string, direction: Direction): Hap
       );
       return said ? (said.correct ? 'right' : 'wrong') : null;
     }
+    case 'word_said': {
+      const { correct } = event.payload;
+      return correct === null ? null : correct ? 'right' : 'wrong';
+    }
     default:
       return null;
   }

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { perLanguage, text } from '../course/text.ts';
+import { wireSchema } from '../course/wire-schema.ts';
+import { LANGUAGES } from '../language.ts';
+import { studyReward } from '../progress/study-reward.ts';
+import { MINUTE_MS } from '../time.ts';
+import { assessableText } from './assessable.ts';
+import { REASONS } from './assessment.ts';
+import { scores, VERDICTS } from './verdict.ts';
+
+/** A recording has so many bytes at most (a word of Opus is under 100 kB), and lasts so long. */
+export const MOST_RECORDING_BYTES = 2 * 1024 * 1024;
+export const LONGEST_RECORDING_MS = 30_000;
+
+/** How hard a word is to say. */
+const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+
+/** So many sounds are pointed at, however many the model is sure of. */
+const MOST_SOUNDS = 2;
+
+const READS = { max: 120, windowMs: MINUTE_MS };
+const wordId = z.string().max(60);
+/** Accent 1 (acute) or 2 (grave), of standard Central Swedish. */
+const accent = z.literal([1, 2]);
+const time = z.iso.datetime();
+
+/** A sound of the text: numbers of the word and of the sound within it, both from 0. */
+const place = { word: z.int().min(0), phone: z.int().min(0) };
+
+/** What an assessment comes to (`assessment.ts`), in one form for whatever comes of it. */
+const assessed = z.object({
+  /** False where nothing can be said of the text: then `reason` says why, and every score is null. */
+  assessed: z.boolean(),
+  reason: z.enum(REASONS).nullable(),
+  /** Null where no voice could be judged; such a recording is no attempt, and not recorded. */
+  verdict: z.enum(VERDICTS).nullable(),
+  ...scores.shape,
+  /** What was heard, where that leads clearly: the text itself, or another word. */
+  detectedText: z.string().nullable(),
+  /** Sounds that surely were others, the surest first: those to colour. */
+  sounds: z.array(z.object({ ...place, ipa: z.string(), heard: z.string() })).max(MOST_SOUNDS),
+  /** A stressed vowel that sounded too short (`wanted` is long) or too long: a soft hint. */
+  vowelLength: z.object({ ...place, wanted: z.enum(['long', 'short']) }).nullable(),
+  /** Where each word of the text lies in the recording; null for one that was not heard. */
+  words: z.array(z.object({ startMs: z.number(), endMs: z.number() }).nullable()),
+});
+
+export const assessPronunciation = defineCall({
+  method: 'POST',
+  path: '/api/pronunciation/assess',
+  summary:
+    'Assesses a recording (WebM, Ogg or WAV) of a known Swedish text: whether all of it was said so that one would ' +
+    'understand it. The recording is kept in memory only, and for as long as that takes; the answer is for the page to ' +
+    'record (`word_said`).',
+  access: 'signed-in',
+  limit: { max: 30, windowMs: MINUTE_MS },
+  upload: { part: 'audio', maxBytes: MOST_RECORDING_BYTES },
+  body: z.object({
+    expectedText: assessableText,
+    language: z.literal('sv').default('sv'),
+    /** In which `feedback` is; the profile's, where nothing is said. */
+    feedbackIn: z.enum(LANGUAGES).optional(),
+  }),
+  reply: assessed.extend({
+    /** One sentence: what to do next. */
+    feedback: z.string(),
+  }),
+  errors: ['unreadable_audio', 'not_assessable'],
+});
+
+/** A word of the practice page, as it is first shown. */
+const practiceWord = z.object({
+  id: z.string(),
+  swedish: z.string(),
+  translation: perLanguage(z.string()),
+  /** IPA. */
+  pronunciation: z.string(),
+  pitchAccent: accent,
+  /** Null: `POST /api/audio/generate` has a sound made when it is first asked for. */
+  audioUrl: z.null(),
+  /** The name of its picture; null where there is none. */
+  picture: z.string().nullable(),
+  difficulty: z.enum(DIFFICULTIES),
+  tip: text(300),
+});
+
+/** Two words that one sound, its length or the melody tells apart. */
+const saidPair = z.object({
+  contrast: z.string(),
+  /** What tells them apart. */
+  about: text(300),
+  members: z
+    .array(
+      z.object({
+        swedish: z.string(),
+        pronunciation: z.string(),
+        /** Where nothing but the melody tells the two apart, which no assessment hears. */
+        pitchAccent: accent.nullable(),
+        meaning: perLanguage(z.string()),
+        /** Null where the word list does not have it. */
+        wordId: z.string().nullable(),
+      }),
+    )
+    .length(2),
+});
+
+/** How one sound of Swedish, or one habit of it, is made. */
+const soundTip = z.object({
+  id: z.string(),
+  /** How it is written. */
+  letters: z.string(),
+  /** As the word list transcribes it; empty for a melody. */
+  phones: z.array(z.string()),
+  /** Where in a word it matters, where that is not everywhere. */
+  where: z.enum(['start', 'end']).optional(),
+  /** The melody it is about. */
+  accent: accent.optional(),
+  /** 0 for speakers who have it, 3 for those who lack it and are not understood without. */
+  hardFor: perLanguage(z.int().min(0).max(3)),
+  mouth: text(300),
+  tongue: text(300),
+  trap: text(300),
+  example: z.object({ swedish: z.string(), ipa: z.string(), meaning: text(80) }),
+});
+
+export const readPronunciationGuide = defineCall({
+  method: 'GET',
+  path: '/api/pronunciation/words',
+  summary:
+    'What the practice page offers beside the words of the vocabulary: six words to begin with, pairs, and how each ' +
+    'sound is made.',
+  access: 'signed-in',
+  limit: READS,
+  reply: wireSchema(
+    z.object({ words: z.array(practiceWord), pairs: z.array(saidPair), sounds: z.array(soundTip) }),
+  ),
+});
+
+/** A text as it is said, word by word in order: IPA of the word list, else of the speech engine. */
+const spoken = z.object({
+  text: z.string(),
+  words: z.array(z.object({ text: z.string(), ipa: z.string() })),
+});
+
+export const readSpokenTarget = defineCall({
+  method: 'GET',
+  path: '/api/pronunciation/target',
+  summary:
+    'How a Swedish text is said, and other words that may be said instead: what an assessment in the page needs.',
+  access: 'signed-in',
+  limit: READS,
+  query: z.object({ text: assessableText }),
+  reply: z.object({ target: spoken, rivals: z.array(spoken) }),
+  errors: ['not_assessable'],
+});
+
+/** Where a learner stands with saying one word. */
+const saidWord = z.object({
+  wordId: z.string(),
+  tries: z.int().min(1),
+  understood: z.int().min(0),
+  /** The best accuracy of all, and the latest; null where none was told. */
+  best: z.int().min(0).max(100).nullable(),
+  latest: z.int().min(0).max(100).nullable(),
+  lastSaidAt: time,
+  /** Missed three times in a row: worth some practice. */
+  needsPractice: z.boolean(),
+});
+
+export const readSaidWords = defineCall({
+  method: 'GET',
+  path: '/api/pronunciation/said',
+  summary: 'The words that the learner has said: those to practise first, then the latest.',
+  access: 'signed-in',
+  limit: READS,
+  reply: z.object({
+    /** Mean of the best of each word of the last thirty days; null before the first. */
+    accuracy: z.number().min(0).max(100).nullable(),
+    words: z.array(saidWord),
+  }),
+});
+
+export const readSaidWord = defineCall({
+  method: 'GET',
+  path: '/api/pronunciation/said/:wordId',
+  summary: 'How the learner has said one word: every score of the newest fifty times, newest first.',
+  access: 'signed-in',
+  limit: READS,
+  params: z.object({ wordId }),
+  reply: z.object({
+    /** Null while it was never said. */
+    word: saidWord.nullable(),
+    history: z.array(scores.extend({ at: time, text: z.string(), verdict: z.enum(VERDICTS) })),
+  }),
+  errors: ['word_not_found'],
+});
+
+/** What `POST /api/events` answers to `word_said`. */
+export const recordedSaying = z.object({
+  /** Of the saying that made its round a study unit, the eighth different word; else null. */
+  reward: studyReward.nullable(),
+  /** The word has been missed three times in a row: worth some practice. */
+  needsPractice: z.boolean(),
+  duplicate: z.boolean(),
+});
+
+export type AssessedPronunciation = z.infer<typeof assessPronunciation.reply>;
+export type PronunciationGuide = z.infer<typeof readPronunciationGuide.reply>;
+export type SpokenTarget = z.infer<typeof readSpokenTarget.reply>;
+export type SaidWord = z.infer<typeof saidWord>;
+export type SaidWords = z.infer<typeof readSaidWords.reply>;
+export type RecordedSaying = z.infer<typeof recordedSaying>;

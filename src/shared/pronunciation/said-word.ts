@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Projection } from '../progress/projection.ts';
+import { pronunciationKinds } from './pronunciation.events.ts';
+
+/** Missed so often in a row, a word is worth some practice; missing it has no other consequence. */
+const MISSES_TO_PRACTISE = 3;
+
+const saidState = z.object({
+  /** How often it was said and assessed, and how often understood. */
+  tries: z.int(),
+  understood: z.int(),
+  /** The best accuracy of all and the latest, 0 to 100; null where none was told. */
+  best: z.int().nullable(),
+  latest: z.int().nullable(),
+  lastSaidMs: z.int(),
+  /** Misses since it was last understood; what nobody can tell counts for neither. */
+  misses: z.int(),
+});
+
+export type SaidState = z.infer<typeof saidState>;
+
+/** How a learner has said each word (`said:katt`). */
+export const saidProjection: Projection<SaidState, typeof pronunciationKinds> = {
+  room: 'said',
+  version: 1,
+  kinds: pronunciationKinds,
+  state: saidState,
+  empty: { tries: 0, understood: 0, best: null, latest: null, lastSaidMs: 0, misses: 0 },
+  keysOf: ({ payload: { wordId } }) => (wordId === null ? [] : [wordId]),
+  step(state, { payload: { accuracy, correct }, occurredAt }) {
+    const best = Math.max(accuracy ?? -1, state.best ?? -1);
+    return {
+      state: {
+        tries: state.tries + 1,
+        understood: state.understood + Number(correct === true),
+        best: best < 0 ? null : best,
+        latest: accuracy ?? state.latest,
+        lastSaidMs: occurredAt,
+        misses: correct === null ? state.misses : correct ? 0 : state.misses + 1,
+      },
+      outcome: {},
+    };
+  },
+};
+
+/** Whether a word was missed so often in a row that practising it is suggested. */
+export function needsPractice({ misses }: Pick<SaidState, 'misses'>): boolean {
+  return misses >= MISSES_TO_PRACTISE;
+}

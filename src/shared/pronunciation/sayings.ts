@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Projection, Step } from '../progress/projection.ts';
+import { PAID_SAYINGS_A_DAY, XP_FOR } from '../progress/xp.ts';
+import { pronunciationKinds } from './pronunciation.events.ts';
+
+/** Different words that make a round a study unit. */
+export const ROUND_WORDS = 8;
+/** As many rounds may be under way: one on each device, and some that were left. */
+const MOST_OPEN = 5;
+/** Days are kept until events of them no longer come: flying west, two may be under way. */
+const MOST_DAYS = 3;
+
+const sayingsState = z.object({
+  /** Words said in each round, up to eight; the latest round last. */
+  open: z.record(z.string(), z.array(z.string())),
+  /** By day, how many rounds gave XP. */
+  paid: z.record(z.string(), z.int()),
+});
+
+type SayingsState = z.infer<typeof sayingsState>;
+
+/** The one subject of the projection. */
+export const SAYINGS = 'rounds';
+
+/**
+ * Rounds of saying words. With its eighth different word a round is a study unit, however well they were said, and gives
+ * XP while fewer than three did so on its day.
+ */
+export const sayingsProjection: Projection<SayingsState, typeof pronunciationKinds> = {
+  room: 'sayings',
+  version: 1,
+  kinds: pronunciationKinds,
+  state: sayingsState,
+  empty: { open: {}, paid: {} },
+  keysOf: ({ payload: { round, wordId } }) => (round === null || wordId === null ? [] : [SAYINGS]),
+  step(state, { payload: { round, wordId, day } }) {
+    if (round === null || wordId === null) return { state, outcome: {} };
+    const { [round]: words = [], ...others } = state.open;
+    if (words.includes(wordId) || words.length >= ROUND_WORDS) return { state, outcome: {} };
+    const open = newest({ ...others, [round]: [...words, wordId] }, MOST_OPEN);
+    const next = { ...state, open };
+    return words.length + 1 === ROUND_WORDS ? finished(next, day) : { state: next, outcome: {} };
+  },
+};
+
+function finished(state: SayingsState, day: string): Step<SayingsState> {
+  const number = (state.paid[day] ?? 0) + 1;
+  if (number > PAID_SAYINGS_A_DAY) return { state, outcome: { isUnit: true } };
+  const paid = newest({ ...state.paid, [day]: number }, MOST_DAYS);
+  const grants = [{ reason: `saying:${day}:${number}`, amount: XP_FOR.saying }];
+  return { state: { ...state, paid }, outcome: { isUnit: true, grants } };
+}
+
+/** The last entries, in the order in which they came. */
+function newest<T>(entries: Readonly<Record<string, T>>, count: number): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).slice(-count));
+}
