@@ -22,6 +22,7 @@ export const HOUSE = {
       quiz: ['course', 'lessons', 'practice', 'progress'],
       vocabulary: ['course', 'lessons', 'practice', 'progress', 'pronunciation', 'quiz'],
       voice: ['course'],
+      writing: [],
     },
   },
   /** `platform` imports no room; a room is entered by its door, `index.ts`; app.ts and main.ts open all doors. */

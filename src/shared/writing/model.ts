@@ -1,0 +1,83 @@
+import { CLASSES } from './alphabet.ts';
+
+/** Rows of the picture the network looks at. */
+export const ROWS = 40;
+
+/** One layer: `outputs` sums over `inputs` channels and a window, then a bias. */
+interface Shape {
+  readonly outputs: number;
+  readonly inputs: number;
+  readonly high: number;
+  readonly wide: number;
+}
+
+const shape = (outputs: number, inputs: number, high: number, wide: number): Shape => ({
+  outputs,
+  inputs,
+  high,
+  wide,
+});
+
+/** The network's layers from ink to classes; `scripts/writing/train.py` has the same list. */
+export const LAYERS = {
+  strokes: shape(16, 4, 3, 3),
+  parts: shape(28, 16, 3, 3),
+  shapes: shape(48, 28, 3, 3),
+  letters: shape(64, 48, 3, 3),
+  columns: shape(96, 64, 5, 1),
+  near: shape(96, 96, 1, 5),
+  far: shape(96, 96, 1, 5),
+  classes: shape(CLASSES.length, 96, 1, 1),
+} as const;
+
+export type LayerName = keyof typeof LAYERS;
+
+/** Weights as they are computed with: in double precision, which engines multiply without converting. */
+export interface Layer {
+  readonly shape: Shape;
+  /** [output][input][row][column] */
+  readonly weights: Float64Array;
+  readonly bias: Float64Array;
+}
+
+export type WritingModel = Readonly<Record<LayerName, Layer>>;
+
+const MAGIC = 'PEN1';
+const SCALE_AND_BIAS_BYTES = 8;
+
+const weightsIn = ({ inputs, high, wide }: Shape): number => inputs * high * wide;
+
+/** How long the file of the model is, in bytes. */
+export const MODEL_BYTES = Object.values(LAYERS).reduce(
+  (bytes, layer) => bytes + layer.outputs * (SCALE_AND_BIAS_BYTES + weightsIn(layer)),
+  MAGIC.length,
+);
+
+/**
+ * Reads the trained weights: after four letters, for each layer and output a scale and a bias (32-bit floats, little
+ * end first), then the weights (signed bytes, to be multiplied by the scale).
+ * @throws RangeError when the bytes are not such a file
+ */
+export function readModel(bytes: Uint8Array): WritingModel {
+  if (bytes.length !== MODEL_BYTES || String.fromCharCode(...bytes.subarray(0, MAGIC.length)) !== MAGIC) {
+    throw new RangeError(`not a model of handwriting: ${bytes.length} bytes, expected ${MODEL_BYTES}`);
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = MAGIC.length;
+  const layer = (size: Shape): Layer => {
+    const each = weightsIn(size);
+    const weights = new Float64Array(size.outputs * each);
+    const bias = new Float64Array(size.outputs);
+    for (let output = 0; output < size.outputs; output++) {
+      const scale = view.getFloat32(at, true);
+      bias[output] = view.getFloat32(at + 4, true);
+      at += SCALE_AND_BIAS_BYTES;
+      for (let k = 0; k < each; k++) weights[output * each + k] = view.getInt8(at++) * scale;
+    }
+    return { shape: size, weights, bias };
+  };
+  return Object.fromEntries(Object.entries(LAYERS).map(([name, size]) => [name, layer(size)])) as Record<
+    LayerName,
+    Layer
+  >;
+}
