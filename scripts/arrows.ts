@@ -13,6 +13,8 @@ export const HOUSE = {
       accounts: [],
       anki: [],
       coach: ['lessons', 'practice', 'progress', 'pronunciation', 'quiz', 'vocabulary'],
+      coach: ['lessons', 'practice', 'progress', 'quiz', 'vocabulary'],
+      conversation: ['course', 'lessons', 'practice', 'progress'],
       course: [],
       lessons: ['course', 'progress'],
       onboarding: ['course', 'practice'],

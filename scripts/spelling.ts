@@ -18,7 +18,10 @@ const ALLOWED = new Set([
 ]);
 
 /** Lists that are Swedish where they are not one for each language. */
-const SWEDISH_LISTS = new Set(['options', 'answers', 'tokens', 'extra', 'alternatives', 'wrong']);
+const SWEDISH_LISTS = new Set([
+  ...['options', 'answers', 'tokens', 'extra', 'alternatives', 'wrong'],
+  ...['lines', 'also', 'outOfScope'],
+]);
 const SWEDISH_TEXTS = new Set(['swedish', 'sentence', 'heard', 'right']);
 
 /** Shorter ones in prose are letters and endings: *sj*, *-t*. */
@@ -50,10 +53,19 @@ export async function openDictionary(dictionary: {
   return { isSpelt: (word) => opened.spell(word), close: () => opened.dispose() };
 }
 
-/** The words of a file's Swedish that are in no dictionary and not allowed besides. */
-export function misspelt(content: unknown, isSpelt: IsSpelt): { path: string; message: string }[] {
+/**
+ * The words of a file's Swedish that are in no dictionary and not allowed besides.
+ * @param known words of this file that are right
+ */
+export function misspelt(
+  content: unknown,
+  isSpelt: IsSpelt,
+  known: readonly string[] = [],
+): { path: string; message: string }[] {
+  const isKnown = new Set(known.map((word) => word.toLowerCase()));
   return swedishTexts(content).flatMap(({ path, text, isProse }) =>
-    wordsOf(text)
+    wordsOf(text.replace(/\{[^}]*\}/g, ''))
+      .filter((word) => !isKnown.has(word.toLowerCase()))
       .filter((word) => !(isProse && word.length < MIN_LETTERS_IN_PROSE))
       .filter((word) => !ALLOWED.has(word.toLowerCase()) && !isSpelt(word))
       .map((word) => ({ path, message: `"${word}" is in no Swedish dictionary` })),
