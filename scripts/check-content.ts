@@ -8,6 +8,7 @@ import { type ContentCounts, checkContent } from '#shared/course/rules/content-r
 import { ERRORS } from '#shared/errors.ts';
 import { LOCALES } from '#shared/language.ts';
 import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
+import { checkGuide } from '#shared/pronunciation/check-guide.ts';
 import { checkQuestions } from '#shared/quiz/question-rules.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
@@ -136,8 +137,19 @@ for (const what of ['all', 'kids'] as const) {
   if (found < least) problems.push(`content/quiz: ${found} questions (${what}), ${least} are needed`);
 }
 
+const guide = readFolder('content/pronunciation', (file) => `pronunciation/${file}`);
+if (problems.length === 0) {
+  const { words } = await readCourse();
+  const [sounds, first, pairs] = ['sounds', 'words', 'pairs'].map((name) =>
+    guide.get(`pronunciation/${name}.json`),
+  );
+  for (const { file, path, message } of checkGuide({ sounds, words: first, pairs }, words)) {
+    problems.push(`content/pronunciation/${file}:${path}: ${message}`);
+  }
+}
+
 const dictionary = await openDictionary(swedish);
-for (const [file, value] of [...files.words, ...files.lessons, ...quiz]) {
+for (const [file, value] of [...files.words, ...files.lessons, ...quiz, ...guide]) {
   for (const { path, message } of misspelt(value, dictionary.isSpelt)) {
     problems.push(`content/${file}:${path}: ${message}`);
   }

@@ -27,6 +27,7 @@ const NO_COURSE: CourseReader = {
   lessons: new Map(),
   words: new Map(),
   quiz: [],
+  pronunciation: { words: [], sounds: [], pairs: [] },
   studies: () => {
     throw new Error('There is no course.');
   },

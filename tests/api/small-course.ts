@@ -111,6 +111,7 @@ export function smallCourse(): CourseReader {
     phases: [phase(1, ['101', '102']), phase(2, [])],
     lessons: new Map(lessons.map((entry) => [entry.id, entry])),
     quiz: [],
+    pronunciation: { words: [], sounds: [], pairs: [] },
     words: new Map(words.map((entry) => [entry.id, entry])),
     phaseOf: () => 1,
     studies: () =>

@@ -9,7 +9,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tillsammans-course-'));
-  for (const part of ['course.json', 'practice.json', 'words', 'lessons']) {
+  for (const part of ['course.json', 'practice.json', 'words', 'lessons', 'pronunciation']) {
     await cp(join(PROJECT_ROOT, 'content', part), join(folder, part), { recursive: true });
   }
 });

@@ -5,6 +5,13 @@ import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.
 import { type Word, word } from '#shared/course/word.ts';
 import { practiceContent } from '#shared/practice/practice-content.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
+import {
+  firstWords,
+  joinPairs,
+  type PronunciationGuide,
+  pairList,
+  soundTip,
+} from '#shared/pronunciation/guide.ts';
 import { type BankQuestion, bankQuestion } from '#shared/quiz/question-bank.ts';
 import { PROJECT_ROOT } from './project-root.ts';
 
@@ -18,6 +25,8 @@ export interface CourseReader {
   readonly words: ReadonlyMap<string, Word>;
   /** Questions that somebody wrote for the family quiz. */
   readonly quiz: readonly BankQuestion[];
+  /** How Swedish is said, beside the transcriptions of the word list. */
+  readonly pronunciation: PronunciationGuide;
   /** Its lessons as they are studied, and what tasks are made from: made when first asked for, and kept. */
   studies(): Studies;
   /** Number of the phase a lesson belongs to; 1 for a lesson in none. */
@@ -37,19 +46,24 @@ export class CourseError extends Error {
 
 /**
  * Reads the course. Lessons that `course.json` names and nobody has written yet are left out.
- * @param folder of `course.json`, `practice.json`, `words/`, `lessons/` and `quiz/`
+ * @param folder of `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/` and `pronunciation/`
  * @throws CourseError when a file does not fit its schema, or names a word that is not there
  */
 export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promise<CourseReader> {
   const problems: string[] = [];
-  const [plan, practice, wordLists, lessonFiles, quizFiles] = await Promise.all([
+  const [plan, practice, wordLists, lessonFiles, quizFiles, first, sounds, pairs] = await Promise.all([
     readJson(folder, 'course.json', course, problems),
     readJson(folder, 'practice.json', practiceContent, problems),
     readAll(folder, 'words', word.array(), problems),
     readAll(folder, 'lessons', lesson, problems),
     readAll(folder, 'quiz', bankQuestion.array(), problems),
+    readJson(folder, 'pronunciation/words.json', firstWords, problems),
+    readJson(folder, 'pronunciation/sounds.json', soundTip.array(), problems),
+    readJson(folder, 'pronunciation/pairs.json', pairList, problems),
   ]);
-  if (!plan || !practice || problems.length > 0) throw new CourseError(problems);
+  if (!plan || !practice || !first || !sounds || !pairs || problems.length > 0) {
+    throw new CourseError(problems);
+  }
 
   const words = new Map(wordLists.flat().map((entry) => [entry.id, entry]));
   for (const { id, modules } of lessonFiles) {
@@ -68,12 +82,19 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
     lessonIds: phase.lessonIds.filter((id) => written.has(id)),
   }));
   const inOrder = phases.flatMap((phase) => phase.lessonIds.flatMap((id) => written.get(id) ?? []));
+  const { contrasts, minimalPairs } = practice;
+  const pronunciation = {
+    words: first,
+    sounds,
+    pairs: joinPairs([{ contrasts, pairs: minimalPairs }, pairs]),
+  };
   let studies: Studies | undefined;
   return {
     phases,
     lessons: new Map(inOrder.map((file) => [file.id, file])),
     words,
     quiz: quizFiles.flat(),
+    pronunciation,
     studies: () => (studies ??= openStudies([...words.values()], inOrder, practice)),
     phaseOf: (lessonId) => plan.phases.find((phase) => phase.lessonIds.includes(lessonId))?.number ?? 1,
   };
