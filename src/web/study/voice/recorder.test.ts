@@ -7,6 +7,8 @@ function fakeMicrophone() {
   const forgotten: string[] = [];
   const timers: (() => void)[] = [];
   const answers: (() => void)[] = [];
+  let loudness: (rms: number, atMs: number) => void = () => {};
+  const heard = { streams: 0 };
   let refusal: unknown = null;
   let recorder: Record<string, unknown> & { state: string; onstop: (() => void) | null };
   const microphone: Microphone = {
@@ -33,6 +35,11 @@ function fakeMicrophone() {
       };
       return recorder as unknown as MediaRecorder;
     },
+    hear(_, onLevel) {
+      heard.streams += 1;
+      loudness = onLevel;
+      return () => (heard.streams -= 1);
+    },
     urlOf: (recording) => `blob:${recording.type}`,
     forget: (url) => forgotten.push(url),
     later(_, work) {
@@ -45,6 +52,11 @@ function fakeMicrophone() {
     open,
     forgotten,
     timers,
+    heard,
+    /** So loud it is, for so long. */
+    sound(rms: number, fromMs: number, untilMs: number) {
+      for (let atMs = fromMs; atMs < untilMs; atMs += 50) loudness(rms, atMs);
+    },
     answer: () => answers.shift()?.(),
     refuse: (name: string) => {
       refusal = new DOMException('no', name);
@@ -70,11 +82,23 @@ describe('the recorder', () => {
     expect(recorder.state()).toEqual({ status: 'asking' });
     fake.answer();
     await settled();
-    expect(recorder.state()).toEqual({ status: 'recording' });
+    expect(recorder.state()).toEqual({ status: 'recording', levels: [] });
     expect(fake.open.tracks).toBe(1);
     recorder.stop();
-    expect(recorder.state()).toEqual({ status: 'recorded', url: 'blob:audio/webm' });
-    expect(fake.open.tracks).toBe(0);
+    expect(recorder.state()).toMatchObject({ status: 'recorded', url: 'blob:audio/webm' });
+    expect([fake.open.tracks, fake.heard.streams]).toEqual([0, 0]);
+  });
+
+  it('ends by itself when somebody has spoken, and keeps how loud it was', async () => {
+    const fake = fakeMicrophone();
+    const recorder = await recording(fake);
+    fake.sound(0.001, 0, 300);
+    fake.sound(0.2, 300, 800);
+    expect(recorder.state()).toMatchObject({ status: 'recording' });
+    fake.sound(0.001, 800, 2_000);
+    const state = recorder.state();
+    expect(state.status === 'recorded' && state.levels.slice(4, 8)).toEqual([0.001, 0.001, 0.2, 0.2]);
+    expect([fake.open.tracks, fake.heard.streams]).toEqual([0, 0]);
   });
 
   it('forgets a recording when a new one begins and when it is reset', async () => {

@@ -1,3 +1,5 @@
+import { listenForEnd } from './speech-end.ts';
+
 /** Why nothing can be recorded: the learner or the browser said no; there is no microphone or no way to it. */
 export type RecorderProblem = 'refused' | 'missing';
 
@@ -5,9 +7,15 @@ export type RecorderProblem = 'refused' | 'missing';
 export type RecorderState =
   | { readonly status: 'idle' }
   | { readonly status: 'asking' }
-  | { readonly status: 'recording' }
-  /** `url` plays what was recorded; it stays in this page's memory and goes nowhere. */
-  | { readonly status: 'recorded'; readonly url: string }
+  /** `levels`: how loud it was so far, root mean square of 0 to 1, some 20 a second. */
+  | { readonly status: 'recording'; readonly levels: readonly number[] }
+  /** `url` plays what was recorded, which stays in this page's memory until somebody sends it. */
+  | {
+      readonly status: 'recorded';
+      readonly url: string;
+      readonly recording: Blob;
+      readonly levels: readonly number[];
+    }
   | { readonly status: RecorderProblem };
 
 /** What is used of the browser. */
@@ -15,6 +23,8 @@ export interface Microphone {
   /** Rejects with `NotAllowedError` or `SecurityError` when refused. */
   open(): Promise<MediaStream>;
   record(stream: MediaStream): MediaRecorder;
+  /** Tells how loud it is (root mean square of 0 to 1), some 20 times a second; returns what ends that. */
+  hear(stream: MediaStream, onLevel: (rms: number, atMs: number) => void): () => void;
   urlOf(recording: Blob): string;
   forget(url: string): void;
   /** Calls back after some time; returns what calls it off. */
@@ -33,10 +43,11 @@ export interface Recorder {
 }
 
 /** A line takes seconds; whoever forgets to stop is stopped. */
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 10_000;
 
 /**
- * Makes a recorder. The microphone is open only while it records.
+ * Makes a recorder. The microphone is open only while it records; it ends by itself when somebody has spoken and is
+ * quiet.
  * @param microphone of the device; null where the browser has none (or the page is not served securely)
  */
 export function createRecorder(microphone: Microphone | null): Recorder {
@@ -54,16 +65,26 @@ export function createRecorder(microphone: Microphone | null): Recorder {
 
   const record = (device: Microphone, stream: MediaStream) => {
     const parts: Blob[] = [];
+    let levels: readonly number[] = [];
+    const end = listenForEnd();
     const recorder = device.record(stream);
     const callOff = device.later(LONGEST_MS, () => finish());
+    const hearNoMore = device.hear(stream, (rms, atMs) => {
+      if (state.status !== 'recording') return;
+      levels = [...levels, rms];
+      become({ status: 'recording', levels });
+      if (end.isOver({ rms, atMs })) finish();
+    });
     const letGo = () => {
       callOff();
+      hearNoMore();
       for (const track of stream.getTracks()) track.stop();
     };
     recorder.ondataavailable = (event) => parts.push(event.data);
     recorder.onstop = () => {
       letGo();
-      become({ status: 'recorded', url: device.urlOf(new Blob(parts, { type: recorder.mimeType })) });
+      const recording = new Blob(parts, { type: recorder.mimeType });
+      become({ status: 'recorded', url: device.urlOf(recording), recording, levels });
     };
     recorder.onerror = () => {
       recorder.onstop = null;
@@ -79,7 +100,7 @@ export function createRecorder(microphone: Microphone | null): Recorder {
       letGo();
     };
     recorder.start();
-    become({ status: 'recording' });
+    become({ status: 'recording', levels });
   };
 
   return {
