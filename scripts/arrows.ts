@@ -13,7 +13,6 @@ export const HOUSE = {
       accounts: [],
       anki: [],
       coach: ['lessons', 'practice', 'progress', 'pronunciation', 'quiz', 'vocabulary'],
-      coach: ['lessons', 'practice', 'progress', 'quiz', 'vocabulary'],
       conversation: ['course', 'lessons', 'practice', 'progress'],
       course: [],
       lessons: ['course', 'progress'],
