@@ -194,7 +194,7 @@ it('loses and doubles no answer and no event, however frames are dropped, double
     const random = seededRandom(seed);
     // Without a time limit, so that the clock may go on and nobody has said too much.
     const room = await newRoom(app, { settings: { withKids: true } }, ['Bo', 'Cia']);
-    const pages: Shaken[] = [];
+    const pages: ShakenPage[] = [];
     for (const { client } of room.players) {
       const shaken = new ShakenPage(room, await openSocket(host, client), random);
       pages.push(shaken);
