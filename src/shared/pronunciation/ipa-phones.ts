@@ -23,19 +23,20 @@ export function phonesOfIpa(ipa: string): TargetPhone[] {
   const phones: TargetPhone[] = [];
   // Without any mark of stress nobody knows which vowel is weak: then none is.
   const isMarked = STRESS.test(ipa);
-  let isStressed = !isMarked;
+  let stress = isMarked ? '' : 'ˌ';
   const signs = ipa.normalize('NFC').match(/sx|[^ː]ː?/gu) ?? [];
   for (const [index, sign] of signs.entries()) {
     if (STRESS.test(sign)) {
-      isStressed = true;
+      stress = sign;
       continue;
     }
     const heard = heardAs(sign, signs[index + 1]);
     if (heard.length === 0) continue;
     const isVowel = /[iyeɛøɑouʉɪʏœaɔʊɵəæ]/u.test(sign);
-    const weak = isVowel && !isStressed ? heard.flatMap((phone) => UNSTRESSED[phone] ?? []) : [];
-    phones.push({ ipa: sign, alternatives: [...new Set([...heard, ...weak])] });
-    if (isVowel) isStressed = !isMarked;
+    const weak = isVowel && stress === '' ? heard.flatMap((phone) => UNSTRESSED[phone] ?? []) : [];
+    const isStressed = isVowel && stress === 'ˈ';
+    phones.push({ ipa: sign, alternatives: [...new Set([...heard, ...weak])], isStressed });
+    if (isVowel && isMarked) stress = '';
   }
   return phones;
 }

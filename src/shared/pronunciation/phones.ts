@@ -18,6 +18,8 @@ export interface TargetPhone {
   readonly ipa: string;
   /** Any of them is right; never empty. */
   readonly alternatives: readonly Phone[];
+  /** Whether it is the vowel of the syllable that bears the main stress. */
+  readonly isStressed: boolean;
 }
 
 /** Sounds of other languages: heard, never asked for. `x` stands for ach-, g- and uvular sounds, `θ` for ð too. */

@@ -1,0 +1,113 @@
+import { type Alignment, align } from './align.ts';
+import type { Assess, Assessment, Reason, WordSpan } from './assessment.ts';
+import { LIMITS } from './calibration.ts';
+import { fitOf, rawScore, sureness } from './confidence.ts';
+import { FRAME_MS, logMels } from './features.ts';
+import { accuracyOf, placed, surelyOthers, wrongLength } from './findings.ts';
+import { fluencyOf } from './fluency.ts';
+import type { SpeechModel } from './model.ts';
+import { logPosteriors } from './net.ts';
+import { type PhoneScores, phoneScores } from './phone-scores.ts';
+import { isTelephone, soundingStretch } from './recording.ts';
+import type { Target, TargetWord } from './target.ts';
+
+/** Most texts that are tried as what was said instead. */
+const MAX_RIVALS = 60;
+/** What an alignment pays to leave words out, and to hear something else between them. */
+const LEEWAY = { skippedPhone: 4, outside: -2 };
+/** How much of a text must have been said for it to be assessed without the rest, in phones. */
+const LEAST_SHARE = 0.5;
+
+/**
+ * What can be said of a recording of a text: whether it was said, all of it, so that a Swede would understand. It says
+ * nothing of an accent. The same recording gives the same assessment.
+ */
+export const assess: Assess = (samples, target, rivals, model) => {
+  const heard = listen(samples, model);
+  return heard.reason === null ? judged(heard, target, rivals) : refusal(heard.reason);
+};
+
+/** What the net heard, or why it was not asked. */
+export type Heard =
+  | { readonly reason: Reason }
+  | { readonly reason: null; readonly scores: PhoneScores; readonly startMs: number };
+
+/** The part of an assessment that does not depend on the text. */
+export function listen(samples: Float32Array, model: SpeechModel): Heard {
+  const recording = soundingStretch(samples);
+  if (recording.reason !== null) return recording;
+  const scores = phoneScores(logPosteriors(logMels(recording.samples), model), model.logPriors);
+  const { voiced, musical } = scores;
+  if (musical > LIMITS.music * (voiced + musical)) return { reason: 'music' };
+  if (voiced < (1 - LIMITS.silence) * recording.frames) return { reason: 'noise' };
+  if (isTelephone(recording.samples)) return { reason: 'telephone' };
+  return { reason: null, scores, startMs: recording.startMs };
+}
+
+function refusal(reason: Reason, detectedText: string | null = null): Assessment {
+  return { assessed: false, reason, detectedText };
+}
+
+function judged(
+  { scores, startMs }: Extract<Heard, { reason: null }>,
+  target: Target,
+  rivals: readonly Target[],
+): Assessment {
+  const detected = leader(scores, target, rivals);
+  const said = whatWasSaid(scores, target);
+  const sure = said ? sureness(fitOf(scores, said.words)) : 0;
+  if (!said || sure < LIMITS.sureness) {
+    const isOther = detected !== null && detected !== target && isSure(scores, detected);
+    return refusal('not_understood', isOther ? detected.text : null);
+  }
+  const sounds = placed(target.words, said.alignment.words);
+  return {
+    assessed: true,
+    confidence: percent(sure),
+    accuracy: percent(accuracyOf(scores, sounds)),
+    fluency: percent(fluencyOf(sounds, FRAME_MS)),
+    completeness: percent(said.words.length / target.words.length),
+    detectedText: detected?.text ?? null,
+    sounds: surelyOthers(scores, sounds),
+    vowelLength: wrongLength(scores, sounds),
+    words: said.alignment.words.map((spans): WordSpan => {
+      const [first] = spans ?? [];
+      const last = spans?.at(-1);
+      if (!first || !last) return null;
+      return { startMs: startMs + first.start * FRAME_MS, endMs: startMs + last.end * FRAME_MS };
+    }),
+  };
+}
+
+interface Said {
+  readonly alignment: Alignment;
+  /** Those that were heard. */
+  readonly words: readonly TargetWord[];
+}
+
+/** The whole text, or most of it where an alignment that may skip words finds some missing; else null. */
+function whatWasSaid(scores: PhoneScores, { words }: Target): Said | null {
+  const whole = align(scores, words);
+  if (words.length === 1) return whole && { alignment: whole, words };
+  const loose = align(scores, words, LEEWAY);
+  const heard = words.filter((_, index) => loose?.words[index]);
+  if (heard.length === words.length) return whole && { alignment: whole, words };
+  const count = (some: readonly TargetWord[]) => some.reduce((sum, { phones }) => sum + phones.length, 0);
+  if (!loose || count(heard) < LEAST_SHARE * count(words)) return null;
+  return { alignment: loose, words: heard };
+}
+
+/** The text that leads all others clearly, the target among them; null when none does. */
+function leader(scores: PhoneScores, target: Target, rivals: readonly Target[]): Target | null {
+  const others = rivals.filter(({ text }) => text !== target.text).slice(0, MAX_RIVALS);
+  const ranked = [target, ...others]
+    .map((text) => ({ text, raw: rawScore(scores, text.words) }))
+    .sort((one, other) => other.raw - one.raw);
+  const [best, next] = ranked;
+  if (!best) return null;
+  return !next || best.raw - next.raw >= LIMITS.detection ? best.text : null;
+}
+
+const isSure = (scores: PhoneScores, { words }: Target) => sureness(fitOf(scores, words)) >= LIMITS.sureness;
+
+const percent = (share: number) => Math.round(100 * share);

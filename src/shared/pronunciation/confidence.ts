@@ -1,0 +1,41 @@
+import { alignmentScore } from './align.ts';
+import { FITTED } from './calibration.ts';
+import { otherTexts } from './other-words.ts';
+import type { PhoneScores } from './phone-scores.ts';
+import type { TargetWord } from './target.ts';
+
+/** How well a text fits a recording, beside other texts. */
+export interface Fit {
+  /** Score of the text less that of the best sequence of any sounds, for each frame of the text's stretch; 0 at most. */
+  readonly raw: number;
+  /** `raw` less that of the best of sixty other texts. */
+  readonly overBest: number;
+  /** `raw` less the mean of the best ten of them. */
+  readonly overTen: number;
+}
+
+/** What a text scores that does not even fit into the recording. */
+const HOPELESS = -9;
+const TEN = 10;
+
+/** Score of a text for each frame, against the best sequence of any sounds. */
+export function rawScore(scores: PhoneScores, words: readonly TargetWord[]): number {
+  const score = alignmentScore(scores, words);
+  return score === null ? HOPELESS : Math.max(HOPELESS, (score - scores.free) / Math.max(scores.voiced, 1));
+}
+
+/** @param words with at least one phone each */
+export function fitOf(scores: PhoneScores, words: readonly TargetWord[]): Fit {
+  const raw = rawScore(scores, words);
+  const others = otherTexts(words)
+    .map((text) => rawScore(scores, text))
+    .sort((one, other) => other - one);
+  const ten = others.slice(0, TEN).reduce((sum, score) => sum + score, 0) / TEN;
+  return { raw, overBest: raw - (others[0] ?? HOPELESS), overTen: raw - ten };
+}
+
+/** How sure it is that the text was said, from 0 to 1: a logistic function fitted on right and wrong recordings. */
+export function sureness({ raw, overBest, overTen }: Fit): number {
+  const { constant, ofRaw, ofBest, ofTen } = FITTED;
+  return 1 / (1 + Math.exp(-(constant + ofRaw * raw + ofBest * overBest + ofTen * overTen)));
+}

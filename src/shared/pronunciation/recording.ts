@@ -1,0 +1,118 @@
+import type { Reason } from './assessment.ts';
+import { HOP, SAMPLE_RATE } from './features.ts';
+import { spectrumOf } from './fft.ts';
+
+/** The stretch of a recording in which something sounds, or why it cannot be assessed. */
+export type Recording =
+  | { readonly reason: Reason }
+  | {
+      readonly reason: null;
+      /** With a little of what comes before and after. */
+      readonly samples: Float32Array;
+      /** Where they begin. */
+      readonly startMs: number;
+      /** How much of them sounds, in units of 10 ms. */
+      readonly frames: number;
+    };
+
+export const MAX_SECONDS = 30;
+/** Shorter than any word. */
+const LEAST_SECONDS = 0.15;
+/** Full scale is 0: nobody speaks so quietly that a microphone hears no more. */
+const LEAST_PEAK_DB = -60;
+/** From the room's noise to the voice. */
+const LEAST_RANGE_DB = 8;
+/** What counts as sounding: so much above the noise, and no further below the loudest. */
+const ABOVE_FLOOR_DB = 6;
+const BELOW_PEAK_DB = 35;
+const MARGIN_SECONDS = 0.25;
+/** Cut off: so large a share of the sounding stretch lies flat against the largest value. */
+const CLIPPED_SHARE = 0.02;
+const FLAT = 0.995;
+const LEAST_CLIPPED = 0.5;
+
+/** @param recorded mono at 16 kHz; what is no number counts as silence */
+export function soundingStretch(recorded: Float32Array): Recording {
+  if (recorded.length > MAX_SECONDS * SAMPLE_RATE) return { reason: 'too_long' };
+  if (recorded.length < LEAST_SECONDS * SAMPLE_RATE) return { reason: 'too_short' };
+  const samples = recorded.map((value) => (Math.abs(value) <= LARGEST ? value : 0));
+  const levels = levelsOf(samples);
+  const sorted = levels.toSorted();
+  const peak = quantile(sorted, 1);
+  const floor = quantile(sorted, 0.1);
+  if (peak < LEAST_PEAK_DB) return { reason: 'silence' };
+  const least = Math.max(Math.min(floor + ABOVE_FLOOR_DB, peak - LEAST_RANGE_DB), peak - BELOW_PEAK_DB);
+  const first = levels.findIndex((level) => level >= least);
+  const last = levels.findLastIndex((level) => level >= least);
+  const sounding = samples.subarray(first * HOP, (last + 1) * HOP);
+  if (isClipped(sounding)) return { reason: 'clipped' };
+  if (sounding.length < LEAST_SECONDS * SAMPLE_RATE) return { reason: 'too_short' };
+  if (peak - floor < LEAST_RANGE_DB) return { reason: 'noise' };
+  const margin = MARGIN_SECONDS * SAMPLE_RATE;
+  const start = Math.max(0, first * HOP - margin);
+  return {
+    reason: null,
+    samples: samples.slice(start, (last + 1) * HOP + margin),
+    startMs: (start / SAMPLE_RATE) * 1000,
+    frames: last - first + 1,
+  };
+}
+
+/** Beyond it a value is no sound: some decoders overshoot full scale a little. */
+const LARGEST = 8;
+const SILENT_DB = -120;
+
+/** Level of each 10 ms in decibels. */
+function levelsOf(samples: Float32Array): Float64Array {
+  return Float64Array.from({ length: Math.floor(samples.length / HOP) }, (_, frame) => {
+    let sum = 0;
+    for (const value of samples.subarray(frame * HOP, (frame + 1) * HOP)) sum += value * value;
+    return Math.max(SILENT_DB, 10 * Math.log10(sum / HOP));
+  });
+}
+
+function quantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.round(share * (sorted.length - 1))] ?? SILENT_DB;
+}
+
+/** Whether the wave lies flat against its own ends, at two samples in a row and more. */
+function isClipped(samples: Float32Array): boolean {
+  let largest = 0;
+  for (const value of samples) largest = Math.max(largest, Math.abs(value));
+  if (largest < LEAST_CLIPPED) return false;
+  let flat = 0;
+  for (let at = 1; at < samples.length; at++) {
+    const isFlat = Math.abs(samples[at] as number) >= FLAT * largest;
+    if (isFlat && Math.abs(samples[at - 1] as number) >= FLAT * largest) flat++;
+  }
+  return flat > CLIPPED_SHARE * samples.length;
+}
+
+const FFT = 512;
+/** A telephone ends at 3.4 kHz; a sound sampled at 8 kHz has nothing above 4. */
+const EDGE_BIN = Math.round((4200 * FFT) / SAMPLE_RATE);
+const TOP_BIN = Math.round((7000 * FFT) / SAMPLE_RATE);
+/** Voices' own highs lie above this at their loudest, whatever they say. */
+const LEAST_HIGHS_DB = -52;
+
+/** Whether the upper half of the sound is missing everywhere, as by telephone. */
+export function isTelephone(samples: Float32Array): boolean {
+  const spectrum = spectrumOf(FFT);
+  const power = new Float32Array(FFT / 2 + 1);
+  let loudest = 0;
+  let highest = 0;
+  for (let start = 0; start + FFT <= samples.length; start += FFT / 2) {
+    spectrum.power(samples.subarray(start, start + FFT).map(windowed), power);
+    let low = 0;
+    let high = 0;
+    for (let bin = 2; bin < TOP_BIN; bin++) {
+      if (bin < EDGE_BIN) low += power[bin] as number;
+      else high += power[bin] as number;
+    }
+    loudest = Math.max(loudest, low);
+    highest = Math.max(highest, high);
+  }
+  return loudest > 0 && 10 * Math.log10(highest / loudest + 1e-12) < LEAST_HIGHS_DB;
+}
+
+const windowed = (value: number, n: number) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / FFT));
