@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { perLanguage, text } from '../course/text.ts';
+import { perLanguage, sentence, text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { LANGUAGES } from '../language.ts';
 import { studyReward } from '../progress/study-reward.ts';
@@ -83,6 +83,7 @@ const practiceWord = z.object({
   picture: z.string().nullable(),
   difficulty: z.enum(DIFFICULTIES),
   tip: text(300),
+  example: sentence(),
 });
 
 /** Two words that one sound, its length or the melody tells apart. */
@@ -124,6 +125,12 @@ const soundTip = z.object({
   example: z.object({ swedish: z.string(), ipa: z.string(), meaning: text(80) }),
 });
 
+const guide = z.object({
+  words: z.array(practiceWord),
+  pairs: z.array(saidPair),
+  sounds: z.array(soundTip),
+});
+
 export const readPronunciationGuide = defineCall({
   method: 'GET',
   path: '/api/pronunciation/words',
@@ -132,9 +139,7 @@ export const readPronunciationGuide = defineCall({
     'sound is made.',
   access: 'signed-in',
   limit: READS,
-  reply: wireSchema(
-    z.object({ words: z.array(practiceWord), pairs: z.array(saidPair), sounds: z.array(soundTip) }),
-  ),
+  reply: wireSchema(guide),
 });
 
 /** A text as it is said, word by word in order: IPA of the word list, else of the speech engine. */
@@ -206,7 +211,7 @@ export const recordedSaying = z.object({
 });
 
 export type AssessedPronunciation = z.infer<typeof assessPronunciation.reply>;
-export type PronunciationGuide = z.infer<typeof readPronunciationGuide.reply>;
+export type PronunciationGuide = z.infer<typeof guide>;
 export type SpokenTarget = z.infer<typeof readSpokenTarget.reply>;
 export type SaidWord = z.infer<typeof saidWord>;
 export type SaidWords = z.infer<typeof readSaidWords.reply>;
