@@ -1,0 +1,355 @@
+"""Words as people might write them, composed of letter shapes: what the network is trained and tried on."""
+
+import numpy as np
+
+from ink import normalise, raster
+
+SMALL = "abcdefghijklmnopqrstuvwxyz"
+MARKED = "åäöé"
+CAPITALS = "ABDEFGHIJKLMNQRTYÅÄÉ"
+WRONG_MARKS = ["ȧ", "ȯ", "o̊", "ü", "á", "ó"]
+CLASSES = [""] + list(SMALL + MARKED) + list(CAPITALS) + ["-", "~"] + WRONG_MARKS
+BODY = {"å": "a", "ä": "a", "ö": "o", "é": "e", "ȧ": "a", "ȯ": "o", "o̊": "o", "ü": "u", "á": "a", "ó": "o"}
+MARK = {"å": "ring", "ä": "dots", "ö": "dots", "é": "accent", "ȧ": "dot", "ȯ": "dot", "o̊": "ring", "ü": "dots",
+        "á": "accent", "ó": "accent", "i": "dot", "j": "dot"}
+SAME_BODY = [["a", "å", "ä", "ȧ", "á"], ["o", "ö", "ȯ", "o̊", "ó"], ["e", "é"], ["u", "ü"]]
+# Letters that people confuse when they write or read.
+ALIKE = ["nmuhr", "ao", "ec", "il", "tfl", "gqyj", "vuy", "vw", "hbk", "pq", "bd", "sz", "kc", "xk", "äeå", "öoå", "rvn", "dal", "aäå", "oö", "jig"]
+COMMON = dict(zip("abcdefghijklmnopqrstuvwxyzåäö", [9.4, 1.5, 1.5, 4.7, 10.1, 2, 2.9, 2.1, 5.8, 0.6, 3.1, 5.3, 3.5, 8.5,
+              4.5, 1.8, 0.1, 8.4, 6.6, 7.7, 1.9, 2.4, 0.1, 0.2, 0.7, 0.1, 1.3, 1.8, 1.3]))
+
+
+def chances(weights):
+    return np.cumsum(np.array(weights, float) / sum(weights))
+
+
+COMMON_CHANCES = chances([w**0.5 for w in COMMON.values()])
+EDITS = ["random", "alike", "missing", "extra", "doubled", "swapped", "mark"]
+EDIT_CHANCES = chances([12, 25, 12, 10, 13, 8, 20])
+WRONG_CHANCES = chances([28, 28, 16, 8, 10, 10])
+DOT_CHANCES = chances([50, 38, 12])
+CASE_CHANCES = chances([76, 12, 12])
+
+
+def pick(rng, names, upto):
+    return names[min(int(np.searchsorted(upto, rng.random(), side="right")), len(names) - 1)]
+
+
+def class_of(name):
+    """The class of a letter as it is written; capitals that look like small letters share theirs."""
+    return CLASSES.index(name) if name in CLASSES else CLASSES.index(name.lower())
+
+
+def arc(cx, cy, rx, ry, start, turn, n=14):
+    t = start + np.linspace(0, turn, n)
+    return np.column_stack([cx + rx * np.cos(t), cy + ry * np.sin(t)])
+
+
+def one_dot(rng, x, y, manner):
+    """A dot as somebody makes it: a tap, a short line, a small ring."""
+    if manner == "tap":
+        return np.array([[x, y]]) if rng.random() < 0.5 else np.array([[x, y], [x + rng.normal(0, 0.03), y + rng.normal(0, 0.03)]])
+    if manner == "line":
+        angle, length = rng.uniform(0, np.pi), rng.uniform(0.06, 0.26)
+        d = np.array([np.cos(angle), np.sin(angle)]) * length / 2
+        return np.array([[x, y] - d, [x, y] + d])
+    r = rng.uniform(0.05, 0.14)
+    return arc(x, y, r, r * rng.uniform(0.7, 1.3), rng.uniform(0, 6.3), rng.uniform(4.5, 8), 10)
+
+
+def mark_strokes(rng, mark, x, top, width, letter):
+    """Ring, dots, dot or accent above a letter; x is its middle, top its highest ink (y grows downwards)."""
+    manner = pick(rng, ["tap", "line", "ring"], DOT_CHANCES)
+    gap = rng.uniform(0.12, 0.55)
+    if mark == "ring":
+        r = rng.uniform(0.11, 0.3)
+        gap = rng.uniform(-0.02, 0.45)
+        cx, cy = x + rng.normal(0, 0.12), top - gap - r
+        turn = rng.uniform(5.2, 7.5) * rng.choice([-1, 1])
+        return [arc(cx, cy, r * rng.uniform(0.75, 1.35), r * rng.uniform(0.75, 1.25), rng.uniform(0, 6.3), turn)]
+    if mark == "dots":
+        half = rng.uniform(0.13, 0.36)
+        cx, cy = x + rng.normal(0, 0.12), top - gap
+        if rng.random() < 0.07:
+            reach = rng.uniform(0.24, 0.5)
+            t = np.linspace(-1, 1, 9)
+            bow = rng.normal(0, 0.05) * np.sin(np.pi * (t + 1) * rng.uniform(0.5, 1))
+            return [np.column_stack([cx + reach * t, cy + bow + rng.normal(0, 0.05) * t])]
+        return [one_dot(rng, cx + side * half, cy + rng.normal(0, 0.06), manner) for side in (-1, 1)]
+    if mark == "dot":
+        cx = x + rng.normal(0, 0.12) + (rng.choice([-1, 1]) * rng.uniform(0.05, 0.3) if letter not in "ij" and rng.random() < 0.5 else 0)
+        return [one_dot(rng, cx, top - gap, manner)]
+    angle, length = rng.uniform(0.4, 1.35), rng.uniform(0.25, 0.55)
+    d = np.array([np.cos(angle), -np.sin(angle)]) * length
+    start = np.array([x + rng.normal(0, 0.1) - d[0] / 2, top - rng.uniform(0.1, 0.35)])
+    return [np.vstack([start, start + d])]
+
+
+def scribble(rng):
+    """Ink that is no letter: zigzags, loops, a walk without aim, crossings out."""
+    width, kind = rng.uniform(0.7, 3), rng.integers(4)
+    n = rng.integers(10, 40)
+    t = np.linspace(0, 1, n)
+    if kind == 0:
+        y = np.where(np.arange(n) % 2 == 0, -1.0, 0.0) * rng.uniform(0.6, 1.6) + rng.normal(0, 0.15, n)
+        return [np.column_stack([t * width + rng.normal(0, 0.1, n), y])]
+    if kind == 1:
+        t = np.linspace(0, 1, 3 * n)
+        a = t * rng.uniform(12, 60)
+        return [np.column_stack([t * width + 0.5 * np.cos(a), -0.6 + rng.uniform(0.4, 1) * np.sin(a + rng.normal(0, 0.2, 3 * n))])]
+    if kind == 2:
+        walk = np.cumsum(rng.normal(0, 0.35, (n, 2)), 0)
+        return [walk - [walk[:, 0].min(), walk[:, 1].max() - rng.uniform(0, 0.5)]]
+    lines = rng.uniform([0, -1.7], [width, 0.5], (2 * rng.integers(3, 9), 2))
+    return [lines[k : k + 2] for k in range(0, len(lines), 2)]
+
+
+class Shapes:
+    """Letter shapes of one writer or of a crowd: by style and letter, a list of drawings (lists of strokes)."""
+
+    def __init__(self, fonts, drawings):
+        self.fonts = fonts
+        self.drawings = drawings
+        self.names = sorted(fonts)
+        self.by_letter = {}
+        for name in self.names:
+            for letter in fonts[name]:
+                self.by_letter.setdefault(letter, []).append(name)
+
+    def pick_style(self, rng, own_share):
+        """A font's name, or a choice of one own drawing for each letter."""
+        if not self.names or (self.drawings and rng.random() < own_share):
+            return {letter: rng.integers(len(ways)) for letter, ways in self.drawings.items()}
+        return self.names[rng.integers(len(self.names))]
+
+    def letter(self, rng, style, name, stray):
+        """Strokes of a letter without marks in a style; another's with chance `stray`, or where the style has none."""
+        if rng.random() < stray:
+            style = self.pick_style(rng, 0.5)
+        if isinstance(style, dict):
+            ways = self.drawings.get(name)
+            if ways:
+                return ways[style[name]]
+            style = None
+        if style is None or name not in self.fonts[style]:
+            others = self.by_letter.get(name, [])
+            ways = self.drawings.get(name)
+            if ways and (not others or rng.random() < 0.5):
+                return ways[rng.integers(len(ways))]
+            style = others[rng.integers(len(others))]
+        return self.fonts[style][name]
+
+
+def parts(text):
+    """Letters of a text; o with a ring is two characters."""
+    found = []
+    for c in text:
+        if c == "\u030a":
+            found[-1] += c
+        else:
+            found.append(c)
+    return found
+
+
+def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild=1.0, stray=None):
+    """Strokes of a written word, x-heights. `letters` are names as in CLASSES, a space is a gap."""
+    style = shapes.pick_style(rng, own_share)
+    stray = rng.choice([0, 0.08, 0.25]) if stray is None else stray
+    slant = rng.normal(0.08, 0.16) * wild
+    wide = np.exp(rng.normal(0, 0.16) * wild)
+    up, down = np.exp(rng.normal(0, 0.17, 2) * wild)
+    gap = rng.uniform(0.04, 0.5) if rng.random() < 0.85 else rng.uniform(0.4, 1.1)
+    joined = rng.uniform(0.5, 1) if rng.random() < joins else 0.0
+    tremor = abs(rng.normal(0, 0.012)) * wild
+    sloppy = rng.uniform(0.3, 1.6) * wild
+    x, strokes, sizes, last = 0.0, [], [], None
+    for place, name in enumerate(letters):
+        if name == " ":
+            x += rng.uniform(0.2, 0.8)
+            last = None
+            continue
+        if name == "~":
+            drawn = scribble(rng)
+            body = np.vstack(drawn)
+            box = (body[:, 0].min(), body[:, 0].max())
+        else:
+            base = BODY.get(name.lower(), name.lower())
+            capital = case == "all" or (case == "first" and place == 0) or name.isupper()
+            wanted = base.upper() if capital and base != "-" else base
+            drawn = [np.asarray(s, float) for s in shapes.letter(rng, style, wanted, stray)]
+            mark = MARK.get(name.lower())
+            if mark and base in "ij" and capital:
+                mark = None
+            if base in "ij" and not capital:
+                drawn = [s for s in drawn if s[:, 1].min() > -1.3 and np.ptp(s[:, 1]) > 0.3] or drawn
+            every = np.vstack(drawn)
+            top, middle = every[:, 1].min(), (every[:, 0].min() + every[:, 0].max()) / 2
+            if base in "ij":
+                stem = every[every[:, 1] < top + 0.25]
+                middle = stem[:, 0].mean()
+            if mark:
+                drawn = drawn + mark_strokes(rng, mark, middle, top, np.ptp(every[:, 0]), base)
+            core = every[(every[:, 1] > -1.1) & (every[:, 1] < 0.1)]
+            core = core if len(core) else every
+            box = (core[:, 0].min(), core[:, 0].max())
+        centre = np.array([(box[0] + box[1]) / 2, -0.5])
+        turn = rng.normal(0, 0.06) * sloppy
+        c, s_ = np.cos(turn), np.sin(turn)
+        grown = np.exp(rng.normal(0, 0.06, 2) * sloppy) * [wide, 1]
+        drawn = [trimmed(rng, stroke, sloppy) for stroke in drawn]
+        q = np.vstack(drawn) - centre
+        q = np.column_stack([(c * q[:, 0] - s_ * q[:, 1]) * grown[0], (s_ * q[:, 0] + c * q[:, 1]) * grown[1]])
+        bend = q @ rng.normal(0, 1.6, (2, 4)) + rng.uniform(0, 6.3, 4)
+        bend = np.sin(bend) * rng.normal(0, 0.035 * sloppy, 4)
+        half = (box[1] - box[0]) / 2 * grown[0]
+        x += half
+        q += np.column_stack([bend[:, 0] + bend[:, 1] + x, bend[:, 2] + bend[:, 3] + centre[1] + rng.normal(0, 0.045) * sloppy])
+        if joined and last is not None and name != "~" and rng.random() < joined:
+            link = join(rng, last, q)
+            if link is not None:
+                strokes.append(link)
+                sizes.append(len(link))
+        strokes.append(q)
+        sizes.extend(len(stroke) for stroke in drawn)
+        last = q if name != "~" else None
+        x += half + max(-0.12, gap + rng.normal(0, 0.07) * sloppy)
+    p = np.vstack(strokes)
+    y = p[:, 1]
+    y = np.where(y < -1, -1 + (y + 1) * up, np.where(y > 0, y * down, y))
+    x = p[:, 0] - slant * y
+    lean, bow = rng.normal(0, 0.035), rng.normal(0, 0.06) * wild
+    t = (x - x.mean()) / max(np.ptp(x), 1)
+    y = y * (1 + rng.normal(0, 0.1) * wild * t) + lean * x + bow * np.cos(np.pi * t)
+    noise = rng.normal(0, tremor, (len(p), 2))
+    noise[1:-1] = (noise[:-2] + noise[1:-1] + noise[2:]) / 2
+    p = np.column_stack([x, y]) + noise
+    return np.split(p, np.cumsum(sizes)[:-1])
+
+
+def trimmed(rng, p, sloppy):
+    """Ends cut or overshot."""
+    if len(p) < 4:
+        return p
+    n = len(p)
+    if rng.random() < 0.14 * sloppy:
+        cut = max(1, int(n * rng.uniform(0.03, 0.12)))
+        p = p[cut:] if rng.random() < 0.5 else p[:-cut]
+    if len(p) > 3 and rng.random() < 0.14 * sloppy:
+        end = p[-1] - p[-3]
+        far = np.hypot(*end)
+        if far > 1e-6:
+            p = np.vstack([p, p[-1] + end / far * rng.uniform(0.05, 0.22)])
+    return p
+
+
+def join(rng, before, after):
+    """A line from the lower right of one letter to the left of the next."""
+    left, right = before, after
+    left, right = left[(left[:, 1] > -0.95) & (left[:, 1] < 0.1)], right[(right[:, 1] > -1.05) & (right[:, 1] < 0.1)]
+    if not len(left) or not len(right):
+        return None
+    start = left[np.argmax(left[:, 0] + (0.5 * left[:, 1] if rng.random() < 0.8 else 0))]
+    end = right[np.argmin(right[:, 0] + rng.uniform(0, 0.4) * right[:, 1])]
+    if not 0 <= end[0] - start[0] < 1.2:
+        return None
+    t = np.linspace(0, 1, 8)[:, None]
+    sag = np.column_stack([np.zeros(8), 0.12 * rng.random() * np.sin(np.pi * t[:, 0])])
+    return start + t * (end - start) + sag
+
+
+def random_letter(rng):
+    kind = rng.random()
+    if kind < 0.12:
+        return MARKED[rng.integers(3)] if rng.random() < 0.9 else "é"
+    if kind < 0.185:
+        return pick(rng, WRONG_MARKS, WRONG_CHANCES)
+    if kind < 0.19:
+        return "-"
+    if kind < 0.6:
+        return SMALL[rng.integers(26)]
+    return pick(rng, list(COMMON), COMMON_CHANCES)
+
+
+def edited(rng, letters, kind=None):
+    """The word with one slip."""
+    kind = kind or pick(rng, EDITS, EDIT_CHANCES)
+    out = list(letters)
+    places = [k for k, c in enumerate(out) if c not in " -"]
+    k = places[rng.integers(len(places))]
+    if kind == "mark":
+        marked = [i for i in places if any(out[i] in row for row in SAME_BODY)]
+        strong = [i for i in marked if out[i] in "åäöé"]
+        if not marked:
+            kind = "alike"
+        else:
+            k = (strong or marked)[rng.integers(len(strong or marked))]
+            row = next(row for row in SAME_BODY if out[k] in row)
+            others = [c for c in row if c != out[k]]
+            out[k] = others[rng.integers(len(others))]
+            return out
+    if kind == "alike":
+        rows = [row for row in ALIKE if out[k] in row]
+        if rows:
+            row = rows[rng.integers(len(rows))]
+            others = [c for c in row if c != out[k]]
+            out[k] = others[rng.integers(len(others))]
+            return out
+        kind = "random"
+    if kind == "random":
+        out[k] = random_letter(rng)
+    elif kind == "missing":
+        if len(places) > 1:
+            del out[k]
+    elif kind == "extra":
+        out.insert(k + rng.integers(2), random_letter(rng))
+    elif kind == "doubled":
+        out.insert(k, out[k])
+    elif kind == "swapped" and len(out) > 1:
+        k = rng.integers(len(out) - 1)
+        out[k], out[k + 1] = out[k + 1], out[k]
+    return out
+
+
+def text_and_expected(rng, dictionary):
+    """What is written, and the word that it is normalised with."""
+    kind = rng.random()
+    if kind < 0.02:
+        word = parts(dictionary[rng.integers(len(dictionary))])
+        return ["~"], word
+    if kind < 0.72:
+        n = int(np.clip(rng.gamma(4, 1.4), 1, 14))
+        text = [random_letter(rng) for _ in range(n)]
+        if kind > 0.6:
+            k = rng.integers(n)
+            text.insert(k, text[k])
+        if rng.random() < 0.015:
+            text[rng.integers(len(text))] = "~"
+            return text, [c if c != "~" else "e" for c in text]
+        expected = edited(rng, text) if rng.random() < 0.3 else text
+        return text, expected
+    word = parts(dictionary[rng.integers(len(dictionary))])
+    return (edited(rng, word), word) if rng.random() < 0.5 else (word, word)
+
+
+def example(rng, shapes, template, dictionary, own_share=0.45):
+    """A picture and its classes."""
+    text, expected = text_and_expected(rng, dictionary)
+    case = pick(rng, ["small", "first", "all"], CASE_CHANCES)
+    if case != "small" and "~" in text:
+        case = "small"
+    strokes = compose(rng, shapes, text, own_share, case=case)
+    plain = [BODY.get(c, c) if c in WRONG_MARKS else c for c in expected]
+    if case == "first" and rng.random() < 0.3:
+        plain = [c.upper() if k == 0 else c for k, c in enumerate(plain)]
+    done = normalise(strokes, template.of(plain), np.exp(rng.normal(0, 0.05)), rng.normal(0, 0.6))
+    if done is None:
+        return None
+    names = []
+    for k, c in enumerate(c for c in text if c != " "):
+        capital = (case == "all" or (case == "first" and k == 0)) and c not in WRONG_MARKS and c not in "-~"
+        names.append(class_of(c.upper() if capital else c))
+    picture = raster(*done)
+    needed = len(names) + sum(a == b for a, b in zip(names, names[1:]))
+    if picture.shape[2] // 2 < needed + 1 or picture.shape[2] > 420:
+        return None
+    return (picture * 255 + 0.5).astype(np.uint8), names
