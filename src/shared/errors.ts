@@ -36,6 +36,8 @@ export const ERRORS = {
   question_open: [409, 'The question is still open.'],
   question_closed: [409, 'The time for this question is over.'],
   ended: [410, 'The game is over.'],
+  conversation_busy: [409, 'Your last line is still being answered.'],
+  conversation_ended: [410, 'This conversation is over.'],
   payload_too_large: [413, 'That is too large.'],
   uri_too_long: [414, 'That address is too long.'],
   unsupported_media_type: [415, 'That type of content is not taken here.'],
