@@ -23,7 +23,7 @@ const ENGINE_FREE = [
   'src/server/rooms/anki/*.test.ts',
   'src/server/rooms/progress/{event-id,packed-text,payload}.test.ts',
   'src/server/rooms/reviews/fitting.test.ts',
-  'src/server/rooms/voice/*.test.ts',
+  'src/server/rooms/voice/**/*.test.ts',
   'tests/api/voice.test.ts',
 ];
 

@@ -1,0 +1,60 @@
+/** A pitch that was heard. */
+export interface HeardPitch {
+  readonly ms: number;
+  readonly hertz: number;
+}
+
+const FRAME_SECONDS = 0.02;
+const STEP_SECONDS = 0.005;
+/** Normalised correlation from which a frame counts as voiced, and power under which it counts as silent. */
+const VOICED = 0.7;
+const SILENT = 1e-5;
+/** A multiple of the period is as like as the period itself; the shorter lag wins within so much. */
+const NEARLY = 0.97;
+
+/**
+ * Pitch by normalised autocorrelation around each moment, refined by a parabola; it knows nothing of how the sound was made.
+ * @param near the pitch is sought within ten semitones about so many hertz
+ */
+export function pitchTrack(samples: Float32Array, sampleRate: number, near: number): HeardPitch[] {
+  const frame = Math.max(Math.round(FRAME_SECONDS * sampleRate), Math.ceil((1.8 * sampleRate) / near));
+  const shortest = Math.floor(sampleRate / (near * 1.8));
+  const longest = Math.ceil((sampleRate / near) * 1.8);
+  const heard: HeardPitch[] = [];
+  const reach = frame + longest;
+  for (let at = 0; at + reach < samples.length; at += Math.round(STEP_SECONDS * sampleRate)) {
+    const likeness = (lag: number) => likenessAt(samples, at + ((longest - lag) >> 1), lag, frame);
+    const all = Array.from({ length: longest - shortest + 1 }, (_, i) => likeness(shortest + i));
+    const most = Math.max(...all);
+    if (most < VOICED) continue;
+    const best = all.findIndex(
+      (each, i) => each >= NEARLY * most && each >= (all[i - 1] ?? 0) && each >= (all[i + 1] ?? 0),
+    );
+    if (best <= 0 || best >= all.length - 1) continue;
+    const [before = 0, top = 0, after = 0] = all.slice(best - 1, best + 2);
+    const bend = before - 2 * top + after;
+    const lag = shortest + best + (bend < 0 ? (before - after) / (2 * bend) : 0);
+    heard.push({ ms: ((at + reach / 2) / sampleRate) * 1000, hertz: sampleRate / lag });
+  }
+  return heard;
+}
+
+function likenessAt(samples: Float32Array, at: number, lag: number, frame: number): number {
+  let product = 0;
+  let first = 0;
+  let second = 0;
+  for (let i = at; i < at + frame; i++) {
+    const a = samples[i] ?? 0;
+    const b = samples[i + lag] ?? 0;
+    product += a * b;
+    first += a * a;
+    second += b * b;
+  }
+  return first < SILENT * frame || second < SILENT * frame ? 0 : product / Math.sqrt(first * second);
+}
+
+/** The middle value; NaN of none. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
