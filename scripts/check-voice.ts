@@ -2,6 +2,7 @@ import { readCourse } from '#server/platform/course-reader.ts';
 import { courseLines } from '#server/rooms/voice/course-lines.ts';
 import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { LEVEL_DB } from '#server/rooms/voice/level.ts';
+import { accentsIn, wordAccents } from '#server/rooms/voice/melody/word-accent.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
 import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { measureSpoken, type SpokenFigures } from './voice-check.ts';
@@ -15,14 +16,22 @@ const MAX_OFF_LEVEL_DB = 1;
 
 const course = await readCourse();
 const pronunciations = pronunciationsOf(course);
+const accents = wordAccents(course);
 const engine = await openEspeak();
 
 const wordList = [...course.words.values()].map(({ swedish, ipa }) => ({
   text: swedish,
   character: USUAL_VOICE,
-  known: partsOf(swedish, ipa),
+  known: { text: swedish, sounds: partsOf(swedish, ipa), accents: accentsIn(swedish, accents) },
 }));
-const known = <T extends { text: string }>(line: T) => ({ ...line, known: pronunciations.of(line.text) });
+const known = <T extends { text: string }>(line: T) => ({
+  ...line,
+  known: {
+    text: line.text,
+    sounds: pronunciations.of(line.text),
+    accents: accentsIn(line.text, accents),
+  },
+});
 const lines = courseLines(course).map(known);
 const taught = new Set(lines.map(({ text }) => text));
 const examples = [...course.words.values()]
@@ -37,13 +46,11 @@ for (const [name, texts] of [
   ['examples of the word list', examples],
 ] as const) {
   console.log(
-    `\n${texts.length} ${name}, ${texts.reduce((sum, { known }) => sum + known.length, 0)} known words`,
+    `\n${texts.length} ${name}, ${texts.reduce((sum, { known }) => sum + known.sounds.length, 0)} known words`,
   );
   for (const reading of ['spelling', 'ipa'] as const) {
     const before = process.cpuUsage();
-    const all = texts.map(({ text, character, known }) =>
-      measureSpoken(engine, text, known, { character, reading }),
-    );
+    const all = texts.map(({ character, known }) => measureSpoken(engine, known, { character, reading }));
     const { user, system } = process.cpuUsage(before);
     report(reading, all, (user + system) / 1e6);
     if (reading === 'ipa') failed ||= hasFaults(all);

@@ -29,7 +29,11 @@ describe('the built-in voice', () => {
     }));
     const texts = [...sample(words, EVERY_WORD), ...sample(courseLines(course), EVERY_LINE)];
     const figures = texts.map(({ text, character }) =>
-      measureSpoken(engine, text, pronunciations.of(text), { character, reading: 'ipa' }),
+      measureSpoken(
+        engine,
+        { text, sounds: pronunciations.of(text), accents: [] },
+        { character, reading: 'ipa' },
+      ),
     );
     expect(figures.flatMap(({ mispronounced }) => mispronounced)).toEqual([]);
     for (const { level, peak } of figures) {
@@ -40,8 +44,8 @@ describe('the built-in voice', () => {
 
   it('would be found out when it read by the spelling', () => {
     const text = 'syster, januari, minut, tillsammans';
-    const known = pronunciationsOf(course).of(text);
-    const { mispronounced } = measureSpoken(engine, text, known, { character: 'woman', reading: 'spelling' });
+    const known = { text, sounds: pronunciationsOf(course).of(text), accents: [] };
+    const { mispronounced } = measureSpoken(engine, known, { character: 'woman', reading: 'spelling' });
     expect(mispronounced.map(({ word, fault }) => `${word}: ${fault}`)).toEqual([
       'syster: stress',
       'januari: stress',

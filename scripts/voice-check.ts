@@ -1,6 +1,7 @@
 import type { EspeakEngine } from '#server/rooms/voice/espeak-engine.ts';
 import { evened, gatedLevel } from '#server/rooms/voice/level.ts';
-import type { KnownSound } from '#server/rooms/voice/pronunciations.ts';
+import type { KnownText } from '#server/rooms/voice/melody/heard-words.ts';
+import { perform } from '#server/rooms/voice/melody/perform.ts';
 import { scriptOf } from '#server/rooms/voice/script.ts';
 import type { Character } from '#shared/course/character.ts';
 import { stressedSyllables, syllableCount } from '#shared/course/rules/ipa.ts';
@@ -31,18 +32,21 @@ const VOWEL = /[aeiouyɑɐɔəɛɜɪʊʉʏøœæɵɘɒ]/;
 /**
  * Speaks a text and measures what the engine says that it said: for each word with a transcription the number of
  * vowels and which of them bear the stress.
- * @param known the transcriptions of the text's words
+ * @param known a text with the transcriptions of its words
  * @param reading `ipa` as the app speaks it, `spelling` as the engine reads by itself
  */
 export function measureSpoken(
   engine: EspeakEngine,
-  text: string,
-  known: readonly KnownSound[],
+  known: KnownText,
   { character, reading }: { readonly character: Character; readonly reading: 'ipa' | 'spelling' },
 ): SpokenFigures {
-  const script = scriptOf(text, reading === 'ipa' ? known : []);
-  const { samples, sampleRate, words, phonemes } = engine.speak(script, character, 'normal');
-  const mispronounced = known.flatMap(({ start, end, ipa }): Mispronounced[] => {
+  const { text } = known;
+  const sounds = reading === 'ipa' ? known.sounds : [];
+  const utterance = engine.speak(scriptOf(text, sounds), character, 'normal');
+  const { sampleRate, words, phonemes } = utterance;
+  const reads = { known: { ...known, sounds }, character, speed: 'normal', accent1: 'valley' } as const;
+  const { samples } = perform(utterance, reads);
+  const mispronounced = known.sounds.flatMap(({ start, end, ipa }): Mispronounced[] => {
     const time = words.find((word) => word.start === start);
     const vowels = phonemes
       .filter(({ atMs }) => time && atMs >= time.startMs && atMs < time.endMs)

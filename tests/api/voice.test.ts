@@ -113,6 +113,53 @@ describe('POST /api/audio/generate', () => {
   });
 });
 
+describe('POST /api/audio/phonemes', () => {
+  const phonemes = (body: unknown, client = anna) => client.post('/api/audio/phonemes', body);
+
+  it('tells of the same file its sounds, accents and melody, made now or before', async () => {
+    const first = await phonemes({ text: 'En flicka, bilen?' });
+    expect(first.status).toBe(200);
+    const { audioUrl, words, phonemes: sounds, pitch } = first.body;
+    const generated = (await generate({ text: 'En flicka, bilen?' })).body;
+    expect(generated.audioUrl).toBe(audioUrl);
+    expect(Object.keys(generated.words[0]).sort()).toEqual(['end', 'endMs', 'start', 'startMs']);
+    expect(words.map(({ accent }: { accent: number | null }) => accent)).toEqual([null, 2, 1]);
+    const said = sounds.map(({ ipa, isLong }: { ipa: string; isLong: boolean }) =>
+      isLong ? `${ipa}ː` : ipa,
+    );
+    expect(said.join('')).toContain('flɪkːa');
+    expect(pitch).toMatchObject({ stepMs: 10, centreHz: 200 });
+    expect(10 * pitch.semitones.length).toBeGreaterThan(sounds.at(-1).endMs);
+    expect((await phonemes({ text: 'En flicka, bilen?' })).body).toEqual(first.body);
+  });
+
+  it('refuses what POST /api/audio/generate refuses', async () => {
+    const before = files();
+    for (const text of ['[[hEj]]', '<speak>hej</speak>', 'hej\nhej', '', 'a'.repeat(201), '日本語']) {
+      expect(await phonemes({ text })).toMatchObject({ status: 400, body: { code: 'validation_error' } });
+    }
+    expect(await phonemes({ text: 'hej' }, test.client())).toMatchObject({ status: 401 });
+    expect(files()).toEqual(before);
+  });
+
+  it('says null of what the voice of an operator does not tell', async () => {
+    const service = createServer((_, response) => response.end(MP3));
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+    const app = await openTestApp({ env: { TTS_BASE_URL: url } });
+    const bo = app.client();
+    await bo.post('/api/register', registration());
+    expect((await phonemes({ text: 'hej' }, bo)).body).toMatchObject({
+      voice: 'endpoint',
+      words: [],
+      phonemes: null,
+      pitch: null,
+    });
+    await app.close();
+    service.close();
+  });
+});
+
 describe('limits of POST /api/audio/generate', () => {
   let app: TestApp;
   let bo: TestClient;

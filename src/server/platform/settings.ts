@@ -42,6 +42,8 @@ export interface Settings {
   readonly voiceAhead: boolean;
   /** Room for sounds that are not the course's own, in megabytes; what was heard longest ago makes room. */
   readonly voiceMaxMegabytes: number;
+  /** Which of two readings of word accent 1 the built-in voice has: docs/decisions/034-melody.md. */
+  readonly voiceAccent1: 'valley' | 'peak';
   /** The operator's better voice, where one is set: Piper, or a speech service. */
   readonly betterVoice: BetterVoice | null;
   readonly operatorName: string | null;
@@ -162,6 +164,7 @@ const environment = z
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
     VOICE_AHEAD: z.enum(['true', 'false'], 'must be true or false').default('true'),
     VOICE_MAX_MB: whole(10, 1_000_000).default(500),
+    VOICE_ACCENT1: z.enum(['valley', 'peak'], 'must be valley or peak').default('valley'),
     PIPER_COMMAND: z.string().optional(),
     PIPER_VOICE: z.string().optional(),
     TTS_BASE_URL: address('http:', 'https:').optional(),
@@ -225,6 +228,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     voiceAhead: env.VOICE_AHEAD === 'true',
     voiceMaxMegabytes: env.VOICE_MAX_MB,
+    voiceAccent1: env.VOICE_ACCENT1,
     betterVoice: betterVoiceOf(env),
     operatorName: env.OPERATOR_NAME ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,

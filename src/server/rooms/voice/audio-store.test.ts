@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AudioStoreOptions, audioFileOf, openAudioStore } from './audio-store.ts';
-import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
+import type { Speech, SpeechNotes, Synthesiser, Wanted } from './synthesiser.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -19,7 +19,11 @@ const voice: Synthesiser = {
 };
 const speech: Speech = {
   mp3: new Uint8Array(1_000).fill(0xff),
-  words: [{ start: 0, end: 3, startMs: 0, endMs: 300 }],
+  notes: {
+    words: [{ start: 0, end: 3, startMs: 0, endMs: 300, accent: 1 }],
+    phonemes: null,
+    pitch: null,
+  },
   seconds: 1,
 };
 const fileOf = (text: string, by = voice) =>
@@ -48,11 +52,20 @@ function disking(bytes: number, code: string): NonNullable<AudioStoreOptions['fi
 }
 
 describe('the store of sounds', () => {
-  it('keeps sound and word times in one file', async () => {
+  it('keeps a sound and what was told of it in one file', async () => {
     const store = await open();
-    await store.keep(fileOf('hej'), voice, speech);
+    const notes: SpeechNotes = {
+      ...speech.notes,
+      phonemes: [
+        { ipa: 'h', startMs: 0, endMs: 80, stress: null, isLong: false },
+        { ipa: 'ɛ', startMs: 80, endMs: 180, stress: 'primary', isLong: false },
+        { ipa: 'j', startMs: 180, endMs: 300, stress: null, isLong: true },
+      ],
+      pitch: { stepMs: 10, centreHz: 200, semitones: [null, 1.5, 0, -2.5, null] },
+    };
+    await store.keep(fileOf('hej'), voice, { ...speech, notes });
     expect(await names()).toEqual([fileOf('hej')]);
-    expect(await (await open()).find(fileOf('hej'))).toEqual(speech.words);
+    expect(await (await open()).find(fileOf('hej'))).toEqual(notes);
     const file = await disk.readFile(join(folder, fileOf('hej')));
     expect(file.subarray(-1_000).every((byte) => byte === 0xff)).toBe(true);
     expect(file.toString('latin1')).not.toContain(voice.identity);
@@ -68,7 +81,7 @@ describe('the store of sounds', () => {
     expect(await full.find(fileOf('hej'))).toBeNull();
     await (await open()).keep(fileOf('hej'), voice, speech);
     await expect(full.keep(fileOf('hej'), voice, speech)).rejects.toMatchObject({ code: 'storage_full' });
-    expect(await (await open()).find(fileOf('hej'))).toEqual(speech.words);
+    expect(await (await open()).find(fileOf('hej'))).toEqual(speech.notes);
   });
 
   it('has a file on the disk before it bears its name', async () => {
@@ -99,7 +112,7 @@ describe('the store of sounds', () => {
       expect(await store.find(fileOf('hej'))).toBeNull();
     }
     await disk.writeFile(path, whole);
-    expect(await store.find(fileOf('hej'))).toEqual(speech.words);
+    expect(await store.find(fileOf('hej'))).toEqual(speech.notes);
   });
 
   it('removes at start what is half-written, broken, old, or not its own', async () => {

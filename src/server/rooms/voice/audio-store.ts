@@ -2,20 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as disk from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { WordTime } from '#shared/voice/voice.contract.ts';
-import { LABEL_BYTES, makerOf, packSound, readLabel, readTimes } from './sound-file.ts';
-import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
+import { LABEL_BYTES, makerOf, packSound, readLabel, readNotes } from './sound-file.ts';
+import type { Speech, SpeechNotes, Synthesiser, Wanted } from './synthesiser.ts';
 
 /** A name this store gives: nothing else is ever served. */
 export const AUDIO_FILE = /^[0-9a-f]{64}\.mp3$/;
 
-/** Speech once made, as files in a folder, each with the sound and the times of its words. */
+/** Speech once made, as files in a folder, each with the sound and what the voice told of it. */
 export interface AudioStore {
   readonly folder: string;
   /** Name of the file for this text in this voice, whether it exists or not. */
   fileOf(voice: Synthesiser, wanted: Wanted): string;
-  /** The word times of a file that is there and whole; null otherwise. */
-  find(file: string): Promise<readonly WordTime[] | null>;
+  /** What was told of a file that is there and whole; null otherwise. */
+  find(file: string): Promise<SpeechNotes | null>;
   /** A file that is there and whole, as it is; null otherwise. It does not count as heard. */
   read(file: string): Promise<Uint8Array | null>;
   /**
@@ -144,13 +143,13 @@ export async function openAudioStore(options: AudioStoreOptions): Promise<AudioS
     fileOf: audioFileOf,
     async read(file) {
       const bytes = await bytesOf(file);
-      return bytes && readTimes(bytes) ? bytes : null;
+      return bytes && readNotes(bytes) ? bytes : null;
     },
     async find(file) {
       const bytes = await bytesOf(file);
-      const words = bytes && readTimes(bytes);
-      if (words) note(file, bytes.length);
-      return words;
+      const notes = bytes && readNotes(bytes);
+      if (notes) note(file, bytes.length);
+      return notes;
     },
     async keep(file, voice, speech) {
       const bytes = packSound(voice.identity, speech);

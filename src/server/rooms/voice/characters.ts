@@ -2,30 +2,31 @@ import type { Character } from '#shared/course/character.ts';
 
 /** How one character sounds in the built-in voice. */
 export interface CharacterVoice {
-  /** The lowest and highest pitch that espeak-ng aims at, in its own hertz: not what is heard. */
-  readonly pitch: readonly [number, number];
-  /** Median pitch of the course's words as it is heard, in hertz. */
+  /** The one pitch that the engine speaks at, in hertz, near the centre; the melody is laid on afterwards. */
+  readonly flatHz: number;
+  /** The middle of the melody, in hertz. */
   readonly centreHz: number;
+  /** Size of the melody, as a share of a grown man's. */
+  readonly span: number;
   /** Size of the vocal tract: its resonances against those of the engine's grown man, and how wide they are, in per cent. */
   readonly formantPercent: number;
   readonly formantWidthPercent: number;
   readonly wordsPerMinute: number;
 }
 
-/**
- * The voices, so that people in a dialogue are told apart: docs/decisions/008-voice.md. `pitch` was sought for each
- * until the measured centre was right, and the melody as wide as that character's should be.
- */
+/** The voices, so that people in a dialogue are told apart: docs/decisions/008-voice.md and 034-melody.md. */
 export const VOICES: Readonly<Record<Character, CharacterVoice>> = {
-  man: { pitch: [92, 145], centreHz: 115, formantPercent: 100, formantWidthPercent: 100, wordsPerMinute: 150 },
-  'old-man': { pitch: [90, 128], centreHz: 102, formantPercent: 97, formantWidthPercent: 110, wordsPerMinute: 130 },
-  woman: { pitch: [154, 253], centreHz: 200, formantPercent: 116, formantWidthPercent: 100, wordsPerMinute: 150 },
-  mother: { pitch: [143, 235], centreHz: 185, formantPercent: 113, formantWidthPercent: 100, wordsPerMinute: 142 },
-  boy: { pitch: [169, 304], centreHz: 240, formantPercent: 122, formantWidthPercent: 100, wordsPerMinute: 155 },
-  girl: { pitch: [184, 331], centreHz: 260, formantPercent: 126, formantWidthPercent: 100, wordsPerMinute: 155 },
-  cat: { pitch: [189, 420], centreHz: 320, formantPercent: 134, formantWidthPercent: 100, wordsPerMinute: 160 },
+  man: { flatHz: 113, centreHz: 115, span: 1, formantPercent: 100, formantWidthPercent: 100, wordsPerMinute: 150 },
+  'old-man': { flatHz: 99, centreHz: 102, span: 0.8, formantPercent: 97, formantWidthPercent: 110, wordsPerMinute: 130 },
+  woman: { flatHz: 203, centreHz: 200, span: 1.1, formantPercent: 116, formantWidthPercent: 100, wordsPerMinute: 150 },
+  mother: { flatHz: 187, centreHz: 185, span: 1.1, formantPercent: 113, formantWidthPercent: 100, wordsPerMinute: 142 },
+  boy: { flatHz: 246, centreHz: 240, span: 1.3, formantPercent: 122, formantWidthPercent: 100, wordsPerMinute: 155 },
+  girl: { flatHz: 267, centreHz: 260, span: 1.3, formantPercent: 126, formantWidthPercent: 100, wordsPerMinute: 155 },
+  cat: { flatHz: 330, centreHz: 320, span: 1.8, formantPercent: 134, formantWidthPercent: 100, wordsPerMinute: 160 },
 }; // biome-ignore format: a table
 
+/** With one pitch as both ends of its range, the engine speaks so many hertz below it: measured. */
+const BELOW_ASKED_HZ = 9;
 const FORMANTS = [1, 2, 3, 4, 5];
 
 /**
@@ -33,10 +34,13 @@ const FORMANTS = [1, 2, 3, 4, 5];
  * @param name under which it is chosen; another for every voice, for the engine keeps the first it reads
  */
 export function voiceFile(name: string, voice: CharacterVoice): string {
+  const asked = voice.flatHz + BELOW_ASKED_HZ;
   const lines = [
     'language variant',
     `name ${name}`,
-    `pitch ${voice.pitch.join(' ')}`,
+    `pitch ${asked} ${asked}`,
+    'flutter 0',
+    'roughness 0',
     ...FORMANTS.map(
       (formant) => `formant ${formant} ${voice.formantPercent} 100 ${voice.formantWidthPercent}`,
     ),

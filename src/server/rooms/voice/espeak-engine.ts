@@ -14,8 +14,17 @@ export interface Utterance {
   readonly sampleRate: number;
   /** When each word of the text begins and ends. */
   readonly words: readonly WordTime[];
-  /** Every sound as the engine says it, with its stress mark. */
+  /** When each word that the engine says begins: several may stand for one of the text, as for a number. */
+  readonly marks: readonly WordMark[];
+  /** Every sound as the engine says it, with its stress mark; a pause is an empty one. */
   readonly phonemes: readonly { readonly ipa: string; readonly atMs: number }[];
+}
+
+/** Where a word stands in the text (UTF-16, `end` exclusive) and when it begins. */
+interface WordMark {
+  readonly start: number;
+  readonly end: number;
+  readonly startMs: number;
 }
 
 /** espeak-ng in WebAssembly, with the course's characters as its voices. */
@@ -47,7 +56,7 @@ export async function openEspeak(): Promise<EspeakEngine> {
       engine.set_rate(Math.round(wordsPerMinute * (speed === 'slow' ? SLOW_SHARE : 1)));
       engine.set_pitch(PITCH);
       const chunks: Int16Array[] = [];
-      const begun: { start: number; end: number; startMs: number }[] = [];
+      const marks: WordMark[] = [];
       const phonemes: { ipa: string; atMs: number }[] = [];
       engine.synthesize(script.spoken, (samples, events) => {
         chunks.push(samples);
@@ -55,14 +64,14 @@ export async function openEspeak(): Promise<EspeakEngine> {
           if (type === 'phoneme') phonemes.push({ ipa: String(id), atMs: audio_position });
           if (type !== 'word') continue;
           const stretch = stretchOf(script, text_position - 1, word_length);
-          if (stretch) begun.push({ ...stretch, startMs: audio_position });
+          if (stretch) marks.push({ ...stretch, startMs: audio_position });
         }
       });
       const samples = toFloat(chunks);
       if (samples.length === 0) throw new Error('The speech engine was silent.');
       const sampleRate = engine.get_samplerate();
       const totalMs = Math.round((samples.length / sampleRate) * 1000);
-      return { samples, sampleRate, words: wordTimes(begun, totalMs), phonemes };
+      return { samples, sampleRate, words: wordTimes(marks, totalMs), marks, phonemes };
     },
   };
 }
@@ -78,12 +87,9 @@ function stretchOf({ origins }: Script, at: number, length: number): { start: nu
 }
 
 /** One time for each stretch of the text: the engine may say several words for it, as for a number. */
-function wordTimes(
-  begun: readonly { start: number; end: number; startMs: number }[],
-  totalMs: number,
-): WordTime[] {
+function wordTimes(marks: readonly WordMark[], totalMs: number): WordTime[] {
   const words: { start: number; end: number; startMs: number }[] = [];
-  for (const word of begun) {
+  for (const word of marks) {
     const last = words.at(-1);
     if (last && word.start < last.end) last.end = Math.max(last.end, word.end);
     else words.push({ ...word });

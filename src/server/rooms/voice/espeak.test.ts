@@ -1,18 +1,21 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Speed } from '#shared/voice/voice.contract.ts';
 import { builtInVoice } from './espeak.ts';
-import { NO_PRONUNCIATIONS } from './pronunciations.ts';
-import type { Wanted } from './synthesiser.ts';
+import { NO_PRONUNCIATIONS, type Pronunciations } from './pronunciations.ts';
+import type { Speech, Wanted } from './synthesiser.ts';
 
+const guided = (pronunciations: Pronunciations, accents: [string, 1 | 2][] = []) =>
+  builtInVoice({ pronunciations, accents: () => new Map(accents), accent1: 'valley' });
 const wanted = (text: string, speed: Speed = 'normal'): Wanted => ({ text, speed, character: 'woman' });
 
 describe('the built-in voice', () => {
-  const voice = builtInVoice(NO_PRONUNCIATIONS);
+  const voice = guided(NO_PRONUNCIATIONS);
   afterAll(() => voice.close?.());
 
   it('speaks Swedish as MP3, with the time of each word', async () => {
     const text = 'Hej! Jag heter Åsa 👋 och bor i Göteborg.';
-    const { mp3, words } = await voice.synthesise(wanted(text));
+    const { mp3, notes, seconds } = await voice.synthesise(wanted(text));
+    const { words } = notes;
     expect([mp3[0], (mp3[1] ?? 0) & 0xe0]).toEqual([0xff, 0xe0]);
     const spoken = words.map(({ start, end }) => text.slice(start, end));
     expect(spoken).toEqual(
@@ -22,11 +25,14 @@ describe('the built-in voice', () => {
       expect(word.endMs).toBeGreaterThanOrEqual(word.startMs);
       expect(word.startMs).toBeGreaterThanOrEqual(words[i - 1]?.endMs ?? 0);
     }
+    expect(words.at(-1)?.endMs).toBe(Math.round(1000 * seconds));
   });
 
   it('makes another sound when the course says a word otherwise', () => {
-    const told = builtInVoice({ of: () => [{ start: 0, end: 6, ipa: 'ˈsʏstɛr' }] });
+    const told = guided({ of: () => [{ start: 0, end: 6, ipa: 'ˈsʏstɛr' }] });
     expect(told.recipe(wanted('syster'))).not.toBe(voice.recipe(wanted('syster')));
+    const sung = guided(NO_PRONUNCIATIONS, [['syster', 2]]);
+    expect(sung.recipe(wanted('min syster'))).not.toBe(voice.recipe(wanted('min syster')));
     expect(voice.recipe({ ...wanted('hej'), character: 'cat' })).not.toBe(voice.recipe(wanted('hej')));
   });
 
@@ -35,17 +41,18 @@ describe('the built-in voice', () => {
       await voice.synthesise(wanted('kanelbulle')),
       await voice.synthesise(wanted('kanelbulle', 'slow')),
     ];
-    expect(slow.words[0]?.endMs ?? 0).toBeGreaterThan(1.3 * (normal.words[0]?.endMs ?? 0));
+    const endMs = ({ notes }: Speech) => notes.words[0]?.endMs ?? 0;
+    expect(endMs(slow)).toBeGreaterThan(1.3 * endMs(normal));
   });
 
   it('answers each of many askers with their own text', async () => {
     const texts = ['ett', 'två', 'sjuttiosjutusen sjuhundrasjuttiosju'];
     const all = await Promise.all(texts.map((text) => voice.synthesise(wanted(text))));
-    expect(all.map(({ words }) => words.length)).toEqual([1, 1, 2]);
+    expect(all.map(({ notes }) => notes.words.length)).toEqual([1, 1, 2]);
   });
 
   it('turns away what it was asked for when it is closed, and begins nothing more', async () => {
-    const closing = builtInVoice(NO_PRONUNCIATIONS);
+    const closing = guided(NO_PRONUNCIATIONS);
     await closing.synthesise(wanted('ett'));
     const asked = ['två', 'tre'].map((text) => closing.synthesise(wanted(text)));
     const refused = Promise.all(asked.map((each) => expect(each).rejects.toMatchObject({ code: 'busy' })));

@@ -2,32 +2,43 @@ import type { Worker } from 'node:worker_threads';
 import { Refusal } from '#server/platform/refusal.ts';
 import { startThread } from '#server/platform/thread.ts';
 import type { EspeakRequest } from './espeak.worker.ts';
+import type { KnownText } from './melody/heard-words.ts';
+import type { Accent1Shape } from './melody/tune.ts';
+import { type Accent, accentsIn } from './melody/word-accent.ts';
 import type { Pronunciations } from './pronunciations.ts';
 import { type Script, scriptOf } from './script.ts';
 import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
 
-/** Raise it when a character, the level or the engine changes: sounds made before are then made anew. */
-const VERSION = 'espeak-ng-0.3.5-2';
+/** Raise it when a character, the melody, the level or the engine changes: sounds made before are then made anew. */
+const VERSION = 'espeak-ng-0.3.5-3';
 /** The engine has been seen to fail after many hundred texts in one process: it gets a new thread in time. */
 const TEXTS_PER_THREAD = 200;
 /** A line takes a few hundredths of a second, a new thread on a busy machine has been seen to take ten. */
 const WITHIN_MS = 30_000;
 
-/**
- * The built-in voice: espeak-ng in WebAssembly, one text at a time in a thread of its own.
- * @param pronunciations of the words it knows; it reads others by their spelling
- */
-export function builtInVoice(pronunciations: Pronunciations): Synthesiser {
-  let latest: { readonly text: string; readonly script: Script } | undefined;
+/** What the built-in voice is told of Swedish; of all else it goes by the spelling. */
+export interface Guidance {
+  readonly pronunciations: Pronunciations;
+  /** Of words by their spelling in lower case. */
+  readonly accents: () => ReadonlyMap<string, Accent>;
+  readonly accent1: Accent1Shape;
+}
+
+/** The built-in voice: espeak-ng in WebAssembly with a melody of its own, one text at a time in a thread of its own. */
+export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Synthesiser {
+  let latest: { readonly known: KnownText; readonly script: Script } | undefined;
   let thread: Worker | undefined;
   let texts = 0;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
   /** Asked for several times in a row: for the name of the sound, at both speeds, and to speak. */
-  function scriptFor(text: string): Script {
-    if (latest?.text !== text) latest = { text, script: scriptOf(text, pronunciations.of(text)) };
-    return latest.script;
+  function scriptFor(text: string): { readonly known: KnownText; readonly script: Script } {
+    if (latest?.known.text !== text) {
+      const known = { text, sounds: pronunciations.of(text), accents: accentsIn(text, accents()) };
+      latest = { known, script: scriptOf(text, known.sounds) };
+    }
+    return latest;
   }
 
   async function end(): Promise<void> {
@@ -54,10 +65,22 @@ export function builtInVoice(pronunciations: Pronunciations): Synthesiser {
 
   return {
     voice: 'built-in',
-    identity: VERSION,
-    recipe: ({ text, speed, character }) => JSON.stringify([character, speed, text, scriptFor(text).spoken]),
+    identity: `${VERSION} ${accent1}`,
+    recipe({ text, speed, character }) {
+      const { known, script } = scriptFor(text);
+      return JSON.stringify([
+        character,
+        speed,
+        text,
+        script.spoken,
+        known.accents.map(({ accent }) => accent),
+      ]);
+    },
     synthesise({ text, speed, character }: Wanted) {
-      const mine = last.then(() => ask({ script: scriptFor(text), character, speed }));
+      const mine = last.then(() => {
+        const { known, script } = scriptFor(text);
+        return ask({ script, reading: { known, character, speed, accent1 } });
+      });
       last = mine.catch(() => {});
       return mine;
     },

@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import type { Character } from '#shared/course/character.ts';
-import type { Speed } from '#shared/voice/voice.contract.ts';
 import { openEspeak } from './espeak-engine.ts';
 import { evened } from './level.ts';
+import { perform, type Reading } from './melody/perform.ts';
 import { encodeMp3 } from './mp3.ts';
 import type { Script } from './script.ts';
 import type { Speech } from './synthesiser.ts';
@@ -10,17 +9,18 @@ import type { Speech } from './synthesiser.ts';
 /** A thread of its own, so that speech is made without a stall in the server. */
 export interface EspeakRequest {
   readonly script: Script;
-  readonly character: Character;
-  readonly speed: Speed;
+  readonly reading: Reading;
 }
 
 const engine = await openEspeak();
 
-parentPort?.on('message', async ({ script, character, speed }: EspeakRequest) => {
-  const { samples, sampleRate, words } = engine.speak(script, character, speed);
+parentPort?.on('message', async ({ script, reading }: EspeakRequest) => {
+  const utterance = engine.speak(script, reading.character, reading.speed);
+  const { sampleRate } = utterance;
+  const { samples, notes } = perform(utterance, reading);
   const speech: Speech = {
     mp3: await encodeMp3(evened(samples, sampleRate), sampleRate),
-    words,
+    notes,
     seconds: samples.length / sampleRate,
   };
   parentPort?.postMessage(speech);

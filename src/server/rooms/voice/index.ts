@@ -12,6 +12,7 @@ import { generateAudio, generatePhonemes, SPEEDS, USUAL_VOICE } from '#shared/vo
 import { AUDIO_FILE, audioFileOf, openAudioStore } from './audio-store.ts';
 import { courseLines } from './course-lines.ts';
 import { builtInVoice } from './espeak.ts';
+import { wordAccents } from './melody/word-accent.ts';
 import { piperVoice } from './piper.ts';
 import { pronunciationsOf } from './pronunciations.ts';
 import { createSoundBudget, type SoundAmount } from './sound-budget.ts';
@@ -41,7 +42,7 @@ export interface VoiceDoor extends OpenRoom {
   sound(text: string, learnerId: string | null): Promise<Uint8Array>;
 }
 
-/** Swedish speech: `POST /api/audio/generate`, and the files it makes under `/audio/`; it keeps nothing of learners. */
+/** Swedish speech: `POST /api/audio/generate` and `/phonemes`, and the files they make under `/audio/`; it keeps nothing of learners. */
 export const voiceRoom: Room<object, VoiceDoor> = {
   name: 'voice',
   tables: [],
@@ -53,7 +54,11 @@ export const voiceRoom: Room<object, VoiceDoor> = {
 async function addVoice(app: FastifyInstance, platform: Platform): Promise<VoiceDoor> {
   const { settings, course, monotonic, log } = platform;
   const pronunciations = once(() => pronunciationsOf(course));
-  const builtIn = builtInVoice({ of: (text) => pronunciations().of(text) });
+  const builtIn = builtInVoice({
+    pronunciations: { of: (text) => pronunciations().of(text) },
+    accents: once(() => wordAccents(course)),
+    accent1: settings.voiceAccent1,
+  });
   const better = betterVoice(settings.betterVoice);
   const voices = better ? [better, builtIn] : [builtIn];
   const lines = once(() => courseLines(course));
@@ -89,15 +94,9 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
   serve(app, generateAudio, ({ body: { text, speed, voice }, who }) =>
     service.generate({ text, speed, character: voice }, who.learnerId),
   );
-  serve(app, generatePhonemes, async ({ body: { text, speed, voice }, who }) => {
-    const made = await service.generate({ text, speed, character: voice }, who.learnerId);
-    return {
-      ...made,
-      words: made.words.map((word) => ({ ...word, accent: null })),
-      phonemes: null,
-      pitch: null,
-    };
-  });
+  serve(app, generatePhonemes, ({ body: { text, speed, voice }, who }) =>
+    service.generate({ text, speed, character: voice }, who.learnerId),
+  );
 
   await app.register(fastifyStatic, {
     root: store.folder,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { evened } from './level.ts';
 import { encodeMp3, toFloat } from './mp3.ts';
-import { SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from './synthesiser.ts';
+import { NO_NOTES, SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from './synthesiser.ts';
 import { readWav } from './wav.ts';
 
 const WITHIN_MS = 20_000;
@@ -26,7 +26,7 @@ export function piperVoice(command: string, model: string): Synthesiser {
       const samples = evened(toFloat([wav.samples]), wav.sampleRate);
       return {
         mp3: await encodeMp3(samples, wav.sampleRate),
-        words: [],
+        notes: NO_NOTES,
         seconds: samples.length / wav.sampleRate,
       };
     },

@@ -182,7 +182,7 @@ function phraseAt(
 }
 
 /** Words with their places; what stands between them does not count. */
-function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): Token[] {
   let clause = 0;
   let at = 0;
   return [...text.matchAll(/[\p{L}\p{M}\p{Nd}]+(?:['’:-][\p{L}\p{M}\p{Nd}]+)*/gu)].map((match) => {

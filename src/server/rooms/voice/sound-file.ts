@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { WordTime } from '#shared/voice/voice.contract.ts';
+import type { SpeechNotes } from './synthesiser.ts';
 
 /** Who wrote the tag, and in which form. */
-const OWNER = 'tillsammans 1';
+const OWNER = 'tillsammans 2';
 const HASH_LENGTH = 64;
+const STRESSES = ['primary', 'secondary'] as const;
 const ID3_HEAD = 10;
 const FRAME_HEAD = 10;
 /** So many bytes from the beginning tell everything that `readLabel` wants to know. */
@@ -26,18 +27,18 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 export const makerOf = (identity: string): string => sha256(identity);
 
 /**
- * A sound and the times of its words as one file: MP3 with an ID3v2.4 tag in front, which players pass over
+ * A sound and what the voice told of it as one file: MP3 with an ID3v2.4 tag in front, which players pass over
  * (https://id3.org/id3v2.4.0-structure), in it one private frame.
  */
 export function packSound(
   identity: string,
-  { mp3, words }: { readonly mp3: Uint8Array; readonly words: readonly WordTime[] },
+  { mp3, notes }: { readonly mp3: Uint8Array; readonly notes: SpeechNotes },
 ): Uint8Array {
   const frames = withoutTag(mp3);
-  const times = JSON.stringify(words);
-  const bytesAfterLabel = Buffer.byteLength(times) + frames.length;
+  const told = JSON.stringify(short(notes));
+  const bytesAfterLabel = Buffer.byteLength(told) + frames.length;
   const length = String(LABEL_BYTES + bytesAfterLabel).padStart(10, '0');
-  const data = Buffer.from(`${OWNER}\0${makerOf(identity)} ${sha256(frames)} ${length}\n${times}`);
+  const data = Buffer.from(`${OWNER}\0${makerOf(identity)} ${sha256(frames)} ${length}\n${told}`);
   return Buffer.concat([
     Buffer.from('ID3\x04\0\0', 'latin1'),
     syncSafe(FRAME_HEAD + data.length),
@@ -57,17 +58,60 @@ export function readLabel(head: Uint8Array): Label | null {
   return { maker: found[2] ?? '', hash: found[3] ?? '', bytes: Number(found[4]) };
 }
 
-/** The times of a file's words; null when the file is not whole. */
-export function readTimes(file: Uint8Array): WordTime[] | null {
+/** What was told of a file's sound; null when the file is not whole. */
+export function readNotes(file: Uint8Array): SpeechNotes | null {
   const label = readLabel(file);
   if (!label || label.bytes !== file.length) return null;
   const tagEnd = ID3_HEAD + readSyncSafe(file, 6);
   if (sha256(file.subarray(tagEnd)) !== label.hash) return null;
   try {
-    return JSON.parse(Buffer.from(file.subarray(LABEL_BYTES, tagEnd)).toString('utf8')) as WordTime[];
+    return inFull(JSON.parse(Buffer.from(file.subarray(LABEL_BYTES, tagEnd)).toString('utf8')) as Short);
   } catch {
     return null;
   }
+}
+
+/** Notes as they are kept: a page fetches them with each sound, so that they are a tenth of it at most. */
+interface Short {
+  readonly words: SpeechNotes['words'];
+  /** Sign, start and end in milliseconds, then `1` or `2` for primary or secondary stress and `:` for long. */
+  readonly phonemes: readonly [string, number, number, string][] | null;
+  /** Step, centre, and tenths of semitones parted by commas, nothing where the voice does not sound. */
+  readonly pitch: readonly [number, number, string] | null;
+}
+
+function short({ words, phonemes, pitch }: SpeechNotes): Short {
+  const tenths = (semitones: number | null) => (semitones === null ? '' : Math.round(10 * semitones));
+  return {
+    words,
+    phonemes:
+      phonemes?.map(({ ipa, startMs, endMs, stress, isLong }) => [
+        ipa,
+        startMs,
+        endMs,
+        `${stress ? STRESSES.indexOf(stress) + 1 : ''}${isLong ? ':' : ''}`,
+      ]) ?? null,
+    pitch: pitch && [pitch.stepMs, pitch.centreHz, pitch.semitones.map(tenths).join(',')],
+  };
+}
+
+function inFull({ words, phonemes, pitch }: Short): SpeechNotes {
+  return {
+    words,
+    phonemes:
+      phonemes?.map(([ipa, startMs, endMs, marks]) => ({
+        ipa,
+        startMs,
+        endMs,
+        stress: STRESSES[Number.parseInt(marks, 10) - 1] ?? null,
+        isLong: marks.endsWith(':'),
+      })) ?? null,
+    pitch: pitch && {
+      stepMs: pitch[0],
+      centreHz: pitch[1],
+      semitones: pitch[2].split(',').map((tenths) => (tenths === '' ? null : Number(tenths) / 10)),
+    },
+  };
 }
 
 /** The frames of an MP3 file that a speech service may have tagged itself. */

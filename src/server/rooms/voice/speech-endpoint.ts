@@ -1,4 +1,4 @@
-import { SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from './synthesiser.ts';
+import { NO_NOTES, SLOW_SHARE, type Speech, type Synthesiser, type Wanted } from './synthesiser.ts';
 
 const WITHIN_MS = 10_000;
 const MAX_MP3_BYTES = 2 * 1024 * 1024;
@@ -37,7 +37,7 @@ export function endpointVoice({ baseUrl, model, voice, apiKey }: SpeechEndpoint)
       if (!reply.ok || !reply.body) throw new Error(`The speech service answered ${reply.status}.`);
       const mp3 = await readAtMost(reply.body, MAX_MP3_BYTES);
       if (!isMp3(mp3)) throw new Error('The speech service sent something else than MP3.');
-      return { mp3, words: [], seconds: 0 };
+      return { mp3, notes: NO_NOTES, seconds: 0 };
     },
   };
 }

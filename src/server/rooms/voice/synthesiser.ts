@@ -1,5 +1,5 @@
 import type { Character } from '#shared/course/character.ts';
-import type { GeneratedAudio, Speed, WordTime } from '#shared/voice/voice.contract.ts';
+import type { GeneratedPhonemes, Speed } from '#shared/voice/voice.contract.ts';
 
 /** A text to be spoken. */
 export interface Wanted {
@@ -9,18 +9,23 @@ export interface Wanted {
   readonly character: Character;
 }
 
+/** What a voice tells of what it said; a voice that tells nothing leaves `words` empty and the rest null. */
+export type SpeechNotes = Omit<GeneratedPhonemes, 'audioUrl' | 'voice'>;
+
+/** Nothing is told. */
+export const NO_NOTES: SpeechNotes = { words: [], phonemes: null, pitch: null };
+
 /** Speech as it is kept. */
 export interface Speech {
   readonly mp3: Uint8Array;
-  /** When each word is heard; empty where the engine does not say. */
-  readonly words: readonly WordTime[];
+  readonly notes: SpeechNotes;
   /** How long it sounds; 0 where nobody can tell. */
   readonly seconds: number;
 }
 
 /** Something that speaks Swedish. */
 export interface Synthesiser {
-  readonly voice: GeneratedAudio['voice'];
+  readonly voice: GeneratedPhonemes['voice'];
   /** Engine, model and version. What another one made is thrown away at the next start. */
   readonly identity: string;
   /** All that decides how this sounds, beside the identity: a text with another recipe is another sound. */

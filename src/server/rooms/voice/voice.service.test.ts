@@ -17,7 +17,7 @@ import { createVoiceService, type VoiceParts } from './voice.service.ts';
 
 const SPEECH: Speech = {
   mp3: new Uint8Array([0xff, 0xf3, 1]),
-  words: [{ start: 0, end: 3, startMs: 0, endMs: 300 }],
+  notes: { words: [{ start: 0, end: 3, startMs: 0, endMs: 300, accent: 1 }], phonemes: null, pitch: null },
   seconds: 1,
 };
 const ANNA = 'anna';
@@ -75,7 +75,7 @@ describe('the voice', () => {
     const first = await service({ builtIn: builtIn.synthesiser });
     const answers = await Promise.all(Array.from({ length: 10 }, () => first.generate(wanted('hej'), ANNA)));
     expect(new Set(answers.map(({ audioUrl }) => audioUrl)).size).toBe(1);
-    expect(answers[0]?.words).toEqual(SPEECH.words);
+    expect(answers[0]?.words).toEqual(SPEECH.notes.words);
     const afterRestart = await service({ builtIn: builtIn.synthesiser });
     expect(await afterRestart.generate(wanted('hej'), ANNA)).toEqual(answers[0]);
     expect(builtIn.said).toEqual(['normal: hej']);
@@ -156,7 +156,9 @@ describe('the voice', () => {
     const { generate } = await service({ builtIn: builtIn.synthesiser, answerWithinMs: 20 });
     await expect(generate(wanted('hej'), ANNA)).rejects.toMatchObject({ code: 'busy', retryAfterMs: 2_000 });
     release();
-    await vi.waitFor(async () => expect((await generate(wanted('hej'), ANNA)).words).toEqual(SPEECH.words));
+    await vi.waitFor(async () =>
+      expect((await generate(wanted('hej'), ANNA)).words).toEqual(SPEECH.notes.words),
+    );
     expect(builtIn.said).toHaveLength(1);
   });
 
@@ -174,7 +176,7 @@ describe('the voice', () => {
     ]) {
       if (broken) await writeFile(path, broken);
       else await rm(path);
-      expect((await generate(wanted('hej'), ANNA)).words).toEqual(SPEECH.words);
+      expect((await generate(wanted('hej'), ANNA)).words).toEqual(SPEECH.notes.words);
       expect(await readFile(path)).toEqual(whole);
     }
     expect(builtIn.said).toHaveLength(5);
@@ -284,7 +286,7 @@ describe('Piper, with a stand-in', () => {
     const speech = await piperVoice(command, 'sv.onnx').synthesise(wanted('Hej på dig; $(rm -rf)', 'slow'));
     expect(speech.mp3.length).toBeGreaterThan(3_000);
     expect(speech.mp3[0]).toBe(0xff);
-    expect(speech.words).toEqual([]);
+    expect(speech.notes).toEqual({ words: [], phonemes: null, pitch: null });
   });
 
   it.each([

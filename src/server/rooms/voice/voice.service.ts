@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/platform/clock.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { WorkPool } from '#server/platform/work-pool.ts';
-import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
+import type { GeneratedPhonemes } from '#shared/voice/voice.contract.ts';
 import type { AudioStore } from './audio-store.ts';
 import type { SoundBudget } from './sound-budget.ts';
-import type { Synthesiser, Wanted } from './synthesiser.ts';
+import type { SpeechNotes, Synthesiser, Wanted } from './synthesiser.ts';
 
 /** After a failure the better voice is left alone this long; the built-in one speaks meanwhile. */
 const REST_AFTER_FAILURE_MS = 60_000;
@@ -21,7 +21,7 @@ export interface VoiceService {
    * @throws Refusal `rate_limited` when the day's new sound is used up, `busy` when too many wait or the engine is
    *   slow or broken, `storage_full` when the disk is, `validation_error` when the text takes too long to say
    */
-  generate(wanted: Wanted, learnerId: string): Promise<GeneratedAudio>;
+  generate(wanted: Wanted, learnerId: string): Promise<GeneratedPhonemes>;
   /** Makes the file ahead of time, for nobody's day; says whether it had to be made. */
   prepare(wanted: Wanted): Promise<boolean>;
   /** The file for a text as bytes, where it has been made before, in the better voice or in the built-in one. */
@@ -44,7 +44,7 @@ export interface VoiceParts {
 /** Speech for texts: from the store, else from the better voice, else from the built-in one. */
 export function createVoiceService(parts: VoiceParts): VoiceService {
   const { store, builtIn, better, pool, budget, answerWithinMs, monotonic, log } = parts;
-  const underWay = new Map<string, Promise<GeneratedAudio['words']>>();
+  const underWay = new Map<string, Promise<SpeechNotes>>();
   let made = 0;
   let restUntil = 0;
 
@@ -53,18 +53,16 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     voice: Synthesiser,
     wanted: Wanted,
     learnerId: string | null,
-  ): Promise<GeneratedAudio> {
+  ): Promise<GeneratedPhonemes> {
     const file = store.fileOf(voice, wanted);
-    const answer = (words: GeneratedAudio['words']): GeneratedAudio => ({
+    const answer = (notes: SpeechNotes): GeneratedPhonemes => ({
       audioUrl: `/audio/${file}`,
       voice: voice.voice,
-      words,
+      ...notes,
     });
     const running = underWay.get(file);
     if (running) return answer(await running);
-    const work = (async () => [
-      ...((await store.find(file)) ?? (await make(voice, wanted, file, learnerId))),
-    ])();
+    const work = (async () => (await store.find(file)) ?? make(voice, wanted, file, learnerId))();
     underWay.set(file, work);
     try {
       return answer(await work);
@@ -78,7 +76,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     wanted: Wanted,
     file: string,
     learnerId: string | null,
-  ): Promise<GeneratedAudio['words']> {
+  ): Promise<SpeechNotes> {
     const speech = await pool.run(() => {
       if (learnerId !== null) budget.ask(learnerId);
       return voice.synthesise(wanted);
@@ -91,10 +89,10 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
     }
     await store.keep(file, voice, speech);
     made++;
-    return [...speech.words];
+    return speech.notes;
   }
 
-  async function generate(wanted: Wanted, learnerId: string | null): Promise<GeneratedAudio> {
+  async function generate(wanted: Wanted, learnerId: string | null): Promise<GeneratedPhonemes> {
     if (better && monotonic() >= restUntil) {
       try {
         return await speechOf(better, wanted, learnerId);

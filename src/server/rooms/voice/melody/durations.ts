@@ -1,0 +1,62 @@
+import type { HeardWord, Sound } from './heard-words.ts';
+import type { Stretch } from './time-warp.ts';
+
+/**
+ * Milliseconds in a word said alone at the engine's 150 words a minute, after people's recordings of single words
+ * (docs/decisions/034-melody.md).
+ */
+const SHORT_VOWEL = 100;
+const AFTER_SHORT_VOWEL = 220;
+/** Shares of it before another consonant and at the end of the word. */
+const IN_CLUSTER = 0.65;
+const AT_END = 0.8;
+const LONG_VOWEL = 185;
+const LONG_OPEN_VOWEL = 250;
+const AFTER_LONG_VOWEL = 140;
+const LAST_OPEN_VOWEL = 165;
+const LAST_CLOSED_VOWEL = 145;
+
+/** Beyond these the seams would be heard. */
+const LEAST = 0.5;
+const MOST = 2.8;
+
+/**
+ * How much longer or shorter than the engine's each sound of a stressed word is to be.
+ * @param isLast whether the word ends a clause: only there the last vowel is drawn out
+ * @param scale 1 in a word alone at the usual speed
+ */
+export function stretchesOf({ sounds }: HeardWord, isLast: boolean, scale: number): Stretch[] {
+  const stressed = sounds.findIndex(({ stress }) => stress === 'primary');
+  const vowel = sounds[stressed];
+  if (!vowel) return [];
+  const wanted = new Map<Sound, number>();
+  const last = sounds.findLastIndex((sound) => sound.isVowel);
+  const lastVowel = sounds[last];
+  if (isLast && lastVowel && lastVowel.stress === null) {
+    wanted.set(lastVowel, last === sounds.length - 1 ? LAST_OPEN_VOWEL : LAST_CLOSED_VOWEL);
+  }
+  const after = sounds[stressed + 1];
+  const consonant = after && !after.isVowel ? after : undefined;
+  if (vowel.isLong) {
+    wanted.set(vowel, consonant ? LONG_VOWEL : LONG_OPEN_VOWEL);
+    if (consonant) wanted.set(consonant, AFTER_LONG_VOWEL);
+  } else if (consonant) {
+    const next = sounds[stressed + 2];
+    const share = !next ? AT_END : next.isVowel ? 1 : IN_CLUSTER;
+    wanted.set(vowel, SHORT_VOWEL);
+    wanted.set(consonant, AFTER_SHORT_VOWEL * share);
+  }
+  return sounds.flatMap((sound) => {
+    const durationMs = wanted.get(sound);
+    return durationMs === undefined ? [] : [stretchTo(sound, durationMs * scale)];
+  });
+}
+
+/** A stop is held longer in its closure: its burst, said twice, would rattle. */
+function stretchTo({ startMs, heardMs, endMs }: Sound, durationMs: number): Stretch {
+  const isStop = heardMs > startMs;
+  const stretched = isStop ? { startMs, endMs: heardMs } : { startMs, endMs };
+  const kept = isStop ? endMs - heardMs : 0;
+  const factor = (durationMs - kept) / (stretched.endMs - stretched.startMs);
+  return { ...stretched, factor: Math.min(MOST, Math.max(LEAST, factor)) };
+}

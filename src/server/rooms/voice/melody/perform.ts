@@ -1,0 +1,146 @@
+import type { Character } from '#shared/course/character.ts';
+import type { Speed, WordTime } from '#shared/voice/voice.contract.ts';
+import { VOICES } from '../characters.ts';
+import type { Utterance } from '../espeak-engine.ts';
+import { SLOW_SHARE, type SpeechNotes } from '../synthesiser.ts';
+import { stretchesOf } from './durations.ts';
+import { type HeardWord, heardWords, isPausedBetween, type KnownText } from './heard-words.ts';
+import { curveThrough } from './pitch-curve.ts';
+import { voicedRuns } from './pitch-marks.ts';
+import { sungAgain } from './psola.ts';
+import { type TimeWarp, timeWarp } from './time-warp.ts';
+import { type Accent1Shape, type Clause, type Ending, tuneOf } from './tune.ts';
+
+/** Speech with its melody, and all that is known of it. */
+export interface Performance {
+  /** Mono, -1 to 1. */
+  readonly samples: Float32Array;
+  readonly notes: SpeechNotes;
+}
+
+/** What is said, and how it is to sound. */
+export interface Reading {
+  readonly known: KnownText;
+  readonly character: Character;
+  readonly speed: Speed;
+  readonly accent1: Accent1Shape;
+}
+
+/** Movements as the study has them are averages of people's, which flattens them. */
+const SIZE = 1.3;
+/** Of the durations of words said alone. */
+const IN_SENTENCES = 0.9;
+/** The speed at which the durations were measured, in the engine's words a minute. */
+const MEASURED_WPM = 150;
+const PITCH_STEP_MS = 10;
+
+/** Gives flat speech the melody and the durations of Swedish. */
+export function perform(utterance: Utterance, reading: Reading): Performance {
+  const { samples, sampleRate } = utterance;
+  const { known, character, speed, accent1 } = reading;
+  const voice = VOICES[character];
+  const flat = heardWords(utterance, known);
+  const rate = voice.wordsPerMinute * (speed === 'slow' ? SLOW_SHARE : 1);
+  const sentences = sentencesOf(flat, known.text);
+  const warp = warpOf(sentences.flat(), (samples.length / sampleRate) * 1000, MEASURED_WPM / rate);
+  const moved = (word: HeardWord) => warped(word, warp);
+  const words = flat.map(moved);
+  const curve = curveThrough(
+    sentences.flatMap((clauses) =>
+      tuneOf(
+        clauses.map(({ words, ending }) => ({ words: words.map(moved), ending })),
+        { accent1, size: SIZE * voice.span },
+      ),
+    ),
+  );
+  const runs = voicedRuns(samples, sampleRate, voice.flatHz);
+  const isVoiced = (ms: number) => {
+    const at = (warp.back(ms) * sampleRate) / 1000;
+    return runs.some(({ start, end }) => start <= at && at < end);
+  };
+  return {
+    samples: sungAgain({ samples, sampleRate, runs }, warp, (ms) => voice.centreHz * 2 ** (curve(ms) / 12)),
+    notes: {
+      words: wordTimes(utterance.words, words, warp),
+      phonemes: words.flatMap(({ sounds }) =>
+        sounds.map(({ ipa, startMs, endMs, stress, isLong }) => ({
+          ipa,
+          startMs: Math.round(startMs),
+          endMs: Math.round(endMs),
+          stress,
+          isLong,
+        })),
+      ),
+      pitch: {
+        stepMs: PITCH_STEP_MS,
+        centreHz: voice.centreHz,
+        semitones: Array.from({ length: Math.ceil(warp.totalMs / PITCH_STEP_MS) }, (_, step) =>
+          isVoiced(step * PITCH_STEP_MS) ? Math.round(10 * curve(step * PITCH_STEP_MS)) / 10 : null,
+        ),
+      },
+    },
+  };
+}
+
+/** The clauses of each sentence: marks in the text part them, where the engine pauses for them (not in "kl. 9"). */
+function sentencesOf(words: readonly HeardWord[], text: string): Clause[][] {
+  const sentences: Clause[][] = [];
+  let clauses: Clause[] = [];
+  let clause: HeardWord[] = [];
+  for (const [index, word] of words.entries()) {
+    clause.push(word);
+    const next = words[index + 1];
+    if (next && !isPausedBetween(word, next)) continue;
+    const ending = endingIn(text.slice(word.end, next?.start)) ?? (next ? 'comma' : 'full');
+    clauses.push({ words: clause, ending });
+    clause = [];
+    if (ending === 'comma' && next) continue;
+    sentences.push(clauses);
+    clauses = [];
+  }
+  return sentences;
+}
+
+/** What the marks after a word end; null where there are none that pause. */
+function endingIn(between: string): Ending | null {
+  if (between.includes('?')) return 'question';
+  if (/[.!…]/.test(between)) return 'full';
+  return /[,;:()–—]/.test(between) ? 'comma' : null;
+}
+
+function warpOf(clauses: readonly Clause[], totalMs: number, scale: number): TimeWarp {
+  const isOneWord = clauses.flatMap(({ words }) => words).filter(({ accent }) => accent !== null).length < 2;
+  const stretches = clauses.flatMap(({ words }) =>
+    words.flatMap((word, index) =>
+      stretchesOf(word, index === words.length - 1, isOneWord ? scale : scale * IN_SENTENCES),
+    ),
+  );
+  return timeWarp(stretches, totalMs);
+}
+
+function warped(word: HeardWord, warp: TimeWarp): HeardWord {
+  return {
+    ...word,
+    sounds: word.sounds.map((sound) => ({
+      ...sound,
+      startMs: warp.at(sound.startMs),
+      heardMs: warp.at(sound.heardMs),
+      endMs: warp.at(sound.endMs),
+    })),
+  };
+}
+
+/** When each word of the text is heard; the accent of a number is that of its last word. */
+function wordTimes(
+  times: readonly WordTime[],
+  words: readonly HeardWord[],
+  warp: TimeWarp,
+): SpeechNotes['words'] {
+  return times.map(({ start, end, startMs, endMs }) => ({
+    start,
+    end,
+    startMs: Math.round(warp.at(startMs)),
+    endMs: Math.round(warp.at(endMs)),
+    accent: words.findLast((word) => word.start >= start && word.end <= end)?.accent ?? null,
+  }));
+}

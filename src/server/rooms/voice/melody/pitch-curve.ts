@@ -1,0 +1,30 @@
+/** A point of a melody. */
+export interface PitchPoint {
+  readonly ms: number;
+  /** Above the middle of the voice. */
+  readonly semitones: number;
+}
+
+/** Points closer to the one before would be a step, not a movement. */
+const APART_MS = 4;
+
+/**
+ * The melody through points: half a cosine from each to the next, level before the first and after the last.
+ * @param points in order of time; one that comes too soon after another is left out
+ * @returns semitones at a moment
+ */
+export function curveThrough(points: readonly PitchPoint[]): (ms: number) => number {
+  const kept: PitchPoint[] = [];
+  for (const point of points) {
+    if (point.ms >= (kept.at(-1)?.ms ?? -Infinity) + APART_MS) kept.push(point);
+  }
+  return (ms) => {
+    const next = kept.findIndex((point) => point.ms > ms);
+    const after = kept[next];
+    const before = next === -1 ? kept.at(-1) : kept[next - 1];
+    if (!before) return after?.semitones ?? 0;
+    if (!after) return before.semitones;
+    const share = (1 - Math.cos((Math.PI * (ms - before.ms)) / (after.ms - before.ms))) / 2;
+    return before.semitones + share * (after.semitones - before.semitones);
+  };
+}
