@@ -47,9 +47,9 @@ function heardAs(sign: string, next = ''): readonly Phone[] {
   if (isBeforeR && sign === 'ɛː') return ['ɛː', 'æ'];
   if (isBeforeR && sign === 'ɛ') return ['ɛ', 'æ'];
   if (isBeforeR && sign === 'øː') return ['øː', 'œ'];
-  if (isPhone(sign)) return [sign];
   const known = HEARD_AS[sign];
   if (known) return known;
+  if (isPhone(sign)) return [sign];
   const short = sign.replace('ː', '');
   return isPhone(short) ? [short] : (HEARD_AS[short] ?? []);
 }

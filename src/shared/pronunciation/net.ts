@@ -29,29 +29,45 @@ function convolved({ count, width, values }: Frames, layer: Layer, isRectified: 
       if (source < 0 || source >= count) window.fill(0, tap * width, (tap + 1) * width);
       else window.set(values.subarray(source * width, (source + 1) * width), tap * width);
     }
+    const sums = result.subarray(frame * outputs, (frame + 1) * outputs);
+    multiply(window, weights, sums);
     for (let output = 0; output < outputs; output++) {
-      let sum = (bias[output] ?? 0) + product(window, weights, output * row);
+      let sum = (sums[output] as number) + (bias[output] as number);
       if (isRectified && sum < 0) sum = 0;
-      if (isResidual) sum += values[frame * width + output] ?? 0;
-      result[frame * outputs + output] = sum;
+      if (isResidual) sum += values[frame * width + output] as number;
+      sums[output] = sum;
     }
   }
   return { count, width: outputs, values: result };
 }
 
-/** Sum of products with the weights from an offset on; four sums, which processors add side by side. */
-function product(window: Float32Array, weights: Float32Array, offset: number): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  const whole = window.length - (window.length % 4);
-  let at = 0;
-  for (; at < whole; at += 4) {
-    a += (window[at] as number) * (weights[offset + at] as number);
-    b += (window[at + 1] as number) * (weights[offset + at + 1] as number);
-    c += (window[at + 2] as number) * (weights[offset + at + 2] as number);
-    d += (window[at + 3] as number) * (weights[offset + at + 3] as number);
+/**
+ * The product of a matrix, as many rows as `sums`, with a vector. Four rows at a time: each value of the vector is read
+ * once for all of them.
+ */
+function multiply(vector: Float32Array, rows: Float32Array, sums: Float32Array): void {
+  const width = vector.length;
+  const whole = sums.length - (sums.length % 4);
+  for (let row = 0; row < whole; row += 4) {
+    let [a, b, c, d] = [0, 0, 0, 0];
+    const first = row * width;
+    for (let at = 0; at < width; at++) {
+      const value = vector[at] as number;
+      a += value * (rows[first + at] as number);
+      b += value * (rows[first + width + at] as number);
+      c += value * (rows[first + 2 * width + at] as number);
+      d += value * (rows[first + 3 * width + at] as number);
+    }
+    sums[row] = a;
+    sums[row + 1] = b;
+    sums[row + 2] = c;
+    sums[row + 3] = d;
   }
-  for (; at < window.length; at++) a += (window[at] as number) * (weights[offset + at] as number);
-  return a + b + c + d;
+  for (let row = whole; row < sums.length; row++) {
+    let sum = 0;
+    for (let at = 0; at < width; at++) sum += (vector[at] as number) * (rows[row * width + at] as number);
+    sums[row] = sum;
+  }
 }
 
 /** Makes each frame a logarithm of likelihoods that sum to 1, in place. */

@@ -45,17 +45,26 @@ export function soundingStretch(recorded: Float32Array): Recording {
   const first = levels.findIndex((level) => level >= least);
   const last = levels.findLastIndex((level) => level >= least);
   const sounding = samples.subarray(first * HOP, (last + 1) * HOP);
-  if (isClipped(sounding)) return { reason: 'clipped' };
   if (sounding.length < LEAST_SECONDS * SAMPLE_RATE) return { reason: 'too_short' };
+  if (isClipped(sounding)) return { reason: 'clipped' };
   if (peak - floor < LEAST_RANGE_DB) return { reason: 'noise' };
   const margin = MARGIN_SECONDS * SAMPLE_RATE;
   const start = Math.max(0, first * HOP - margin);
   return {
     reason: null,
-    samples: samples.slice(start, (last + 1) * HOP + margin),
+    samples: atOneLevel(samples.subarray(start, (last + 1) * HOP + margin)),
     startMs: (start / SAMPLE_RATE) * 1000,
     frames: last - first + 1,
   };
+}
+
+/** Where the largest value lies, so that what is quiet to the net does not depend on the microphone. */
+const PEAK = 0.5;
+
+function atOneLevel(samples: Float32Array): Float32Array {
+  let largest = 0;
+  for (const value of samples) largest = Math.max(largest, Math.abs(value));
+  return samples.map((value) => (value * PEAK) / largest);
 }
 
 /** Beyond it a value is no sound: some decoders overshoot full scale a little. */
