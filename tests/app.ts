@@ -214,6 +214,18 @@ export class TestClient {
     return this.#exchange('POST', url, { ...type, ...headers }, Buffer.from(content));
   }
 
+  /** Sends a form, or bytes instead of one, whose type then stands in `headers`. */
+  async sendForm(
+    url: string,
+    form: FormData | Uint8Array,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestReply> {
+    const sent = new Response(form instanceof FormData ? form : new Uint8Array(form));
+    const type = sent.headers.get('content-type');
+    const payload = Buffer.from(await sent.arrayBuffer());
+    return this.#exchange('POST', url, { ...(type && { 'content-type': type }), ...headers }, payload);
+  }
+
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<TestReply> {
     return this.send('GET', url, undefined, headers);
   }

@@ -10,16 +10,20 @@ const RETRY_AFTER_MS = 5_000;
  * other as soon as it is.
  */
 export function acceptOnlyFiles(scope: FastifyInstance, maxBytes: number): void {
-  let held = 0;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: maxBytes },
     (_request, bytes, done) => done(null, bytes),
   );
-  // Who may not ask has been refused before.
+  holdFew(scope, MOST_AT_ONCE);
+}
+
+/** Refuses bodies while `most` are held in memory. Who may not ask has been refused before. */
+export function holdFew(scope: FastifyInstance, most: number): void {
+  let held = 0;
   scope.addHook('preParsing', async (_request, reply) => {
-    if (held >= MOST_AT_ONCE) throw new Refusal('busy', { retryAfterMs: RETRY_AFTER_MS });
+    if (held >= most) throw new Refusal('busy', { retryAfterMs: RETRY_AFTER_MS });
     held += 1;
     let isHeld = true;
     const release = () => {

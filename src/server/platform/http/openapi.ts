@@ -56,14 +56,18 @@ function operation(call: Call): Json {
     summary: call.summary,
     description: [
       `At most ${call.limit.max} requests in ${call.limit.windowMs / 1000} s.`,
-      ...(call.file ? [`At most ${call.file.maxBytes} bytes.`] : []),
+      ...[call.file, call.upload].flatMap((sent) => (sent ? [`At most ${sent.maxBytes} bytes.`] : [])),
     ].join(' '),
     ...(parameters.length > 0 && { parameters }),
-    ...(call.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
-      },
+    ...(call.body &&
+      !call.upload && {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemaOf(call.body, 'input') } },
+        },
+      }),
+    ...(call.upload && {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: formSchema(call) } } },
     }),
     ...(call.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
@@ -88,6 +92,17 @@ export function ownErrors(call: Call): ErrorCode[] {
     if (!isErrorCode(code)) throw new Error(`${call.method} ${call.path} names the unknown error ${code}.`);
     return code;
   });
+}
+
+/** The fields of a form, and its file. */
+function formSchema({ body, upload }: Call): Json {
+  const fields = body ? (schemaOf(body, 'input') as { properties?: Json; required?: string[] }) : {};
+  const part = upload?.part ?? '';
+  return {
+    ...fields,
+    properties: { ...fields.properties, [part]: { type: 'string', format: 'binary' } },
+    required: [...(fields.required ?? []), part],
+  };
 }
 
 /** The refusals of a call by status, each with its codes. */

@@ -7,6 +7,7 @@ import type { Who } from '../sessions.ts';
 import { Checked } from './checked.ts';
 import { FileAnswer } from './file-answer.ts';
 import { acceptOnlyFiles } from './file-body.ts';
+import { acceptOnlyForms, type Form } from './form-body.ts';
 import { refuseFlaws } from './json-body.ts';
 import { ownErrors } from './openapi.ts';
 import { readSessionToken } from './session-cookie.ts';
@@ -16,8 +17,12 @@ interface Input<C extends Call> {
   readonly params: C extends { params: infer S extends ZodType } ? z.output<S> : undefined;
   readonly query: C extends { query: infer S extends ZodType } ? z.output<S> : undefined;
   readonly body: C extends { body: infer S extends ZodType } ? z.output<S> : undefined;
-  /** What a call that is sent a file was sent; null where nothing was. */
-  readonly file: C extends { file: object } ? Buffer | null : undefined;
+  /** What a call that is sent a file was sent; null where nothing was, which a form never lacks. */
+  readonly file: C extends { file: object }
+    ? Buffer | null
+    : C extends { upload: object }
+      ? Buffer
+      : undefined;
   readonly who: C['access'] extends 'signed-in' ? Who : Who | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -59,11 +64,12 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       refuseFlaws(request.params);
       refuseFlaws(request.query);
       const issues: Issue[] = [];
+      const sent = call.upload ? formOf(request.body) : { fields: request.body, file: request.body ?? null };
       const input = {
         params: check(call.params, request.params, issues),
         query: check(call.query, request.query, issues),
-        body: check(call.body, request.body, issues),
-        file: call.file && (request.body ?? null),
+        body: check(call.body, sent.fields, issues),
+        file: (call.file || call.upload) && sent.file,
         who: request.who,
         request,
         reply,
@@ -78,16 +84,23 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
         : JSON.stringify(call.reply.parse(answer));
     },
   };
-  if (!call.file) {
+  const { file, upload } = call;
+  if (!file && !upload) {
     app.route(route);
     return;
   }
-  const { maxBytes } = call.file;
-  // In a scope of its own, where nothing but files is taken.
+  // In a scope of its own, where nothing but files, or forms, is taken.
   app.register(async (scope) => {
-    acceptOnlyFiles(scope, maxBytes);
+    if (upload) acceptOnlyForms(scope, upload.part, upload.maxBytes);
+    else if (file) acceptOnlyFiles(scope, file.maxBytes);
     scope.route(route);
   });
+}
+
+/** @throws Refusal `unsupported_media_type` where no form came: a request without any body is not parsed */
+function formOf(body: unknown): Form {
+  if (!body) throw new Refusal('unsupported_media_type');
+  return body as Form;
 }
 
 function check(schema: ZodType | undefined, value: unknown, issues: Issue[]): unknown {
