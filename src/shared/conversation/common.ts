@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pattern, perLanguage, sentence } from '../course/text.ts';
+import { pattern, perLanguage, sentence, text } from '../course/text.ts';
 
 /** What people say in every situation. */
 export const COMMON_INTENTS = [
@@ -44,6 +44,14 @@ export const commonLines = z.strictObject({
     moveOn: variants,
     /** A short assent where a goal is met and the intent has no answer that fits. */
     assent: variants,
+  }),
+  /** What went well, for the summary; `{count}` and `{all}` stand for numbers of lines. */
+  praise: z.strictObject({
+    finished: text(160),
+    flawless: text(160),
+    unaided: text(160),
+    curious: text(160),
+    brave: text(160),
   }),
 });
 

@@ -77,6 +77,8 @@ const intent = z.strictObject({
   means: z.string().trim().min(5).max(120),
   /** The goal that it meets, whatever is known of its slots: *nej, bara det* a goal that asks for food. */
   goal: slug.optional(),
+  /** Only asks about things: the items it names are not taken for chosen (*vad kostar en latte?*). */
+  asks: z.literal(true).optional(),
   /** What it says of slots although it does not name their items: *jag sitter här* → `place: here`. */
   sets: z.record(slug, slug).optional(),
   /** Right Swedish as patterns, with `{slot}` where an item stands. */

@@ -1,0 +1,371 @@
+import { normalise } from '../course/typed-answer.ts';
+import type { Language, Text } from '../language.ts';
+import type { Band } from './bands.ts';
+import type { CommonLines } from './common.ts';
+import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
+import { type Heard, NONE, type Recogniser } from './recogniser.ts';
+import type { Goal, Intent, Scenario } from './scenario.ts';
+import { joined, type Line, Speaker } from './speak.ts';
+import { sentencesOf, tokensOf } from './tokens.ts';
+
+/** A scenario that is ready to be talked in, in one band. */
+export interface Dialogue {
+  readonly scenario: Scenario;
+  readonly common: CommonLines;
+  readonly recogniser: Recogniser;
+  readonly band: Band;
+}
+
+/** What the person answers, and where the conversation stands then. */
+export interface Turn {
+  readonly frame: Frame;
+  /** What the person says, as one line. */
+  readonly reply: Line;
+  /** How it is said well what the learner said in their own language; null for Swedish. */
+  readonly recast: Line | null;
+  readonly help: {
+    readonly hint: (Line & { readonly tip: Text }) | null;
+    readonly choices: readonly Line[];
+  } | null;
+  /** What was understood, sentence by sentence. */
+  readonly heard: readonly Heard[];
+  readonly ownLanguage: Language | null;
+}
+
+/** Less certain than this, with no slot found, is not understood. */
+const LEAST_CONFIDENCE = 0.34;
+/** So certain it must be that something belongs to nothing, to answer so. */
+const SURELY_ELSEWHERE = 0.5;
+/** Sentences of one line that are listened to. */
+const MOST_SENTENCES = 4;
+/** After so many turns optional goals are no longer asked for, and asides no longer wait for the goal. */
+const SHORT = 7;
+const LONG = 14;
+/** A single line may be its name in so many words. */
+const WORDS_OF_A_NAME = 3;
+
+/** The person begins: a greeting, and the question of the first goal. */
+export function openDialogue(dialogue: Dialogue): Turn {
+  const speaker = new Speaker(dialogue, NEW_FRAME, {}, new Set());
+  speaker.say(dialogue.scenario.opening);
+  const goal = nextGoal(dialogue.scenario, NEW_FRAME);
+  if (goal) speaker.say(goal.ask);
+  return turnOf(speaker, { ...NEW_FRAME, asked: goal?.id ?? null }, {});
+}
+
+/**
+ * Answers a line of the learner: what it brings is kept, then comes the answer to it and the next goal's question. What is
+ * not understood is asked for again in other words, then with a hint, then with two answers to choose from; then the person
+ * goes on. The same line and frame give the same turn.
+ */
+export function answerLine(dialogue: Dialogue, before: Frame, utterance: string): Turn {
+  const { scenario } = dialogue;
+  const asked = scenario.goals.find(({ id }) => id === before.asked);
+  const heard = listen(dialogue, before, asked, utterance);
+  const taken = heard.filter((each) => isTaken(each, scenario));
+  const frame = { ...before, turns: before.turns + 1, isChoosing: false };
+
+  const { slots, spoken, named } = slotsOf(scenario, frame, asked, heard, taken, utterance);
+  const met = metBy(scenario, frame, asked, taken, slots);
+  const ownLanguage = mainLanguage(heard);
+  const questions = taken.filter((each) => intentOf(scenario, each)?.asks === true).length;
+  const after: Frame = {
+    ...frame,
+    slots,
+    met: [...frame.met, ...met],
+    questions: frame.questions + questions,
+  };
+  const speaker = new Speaker(dialogue, after, spoken, named);
+
+  const main = mainOf(scenario, taken);
+  const says = (id: string) => taken.some(({ intent }) => intent === id);
+  const recast = ownLanguage && main ? recastOf(dialogue, speaker, main) : null;
+
+  if (says('goodbye') && met.length === 0 && isUnfinished(scenario, after)) {
+    const goodbyes = frame.goodbyes + 1;
+    if (goodbyes > 1) {
+      speaker.say(scenario.closing);
+      return turnOf(speaker, { ...after, goodbyes, isOver: true }, { heard, recast, ownLanguage });
+    }
+    return askAgain({ ...after, goodbyes });
+  }
+  if (met.length > 0) {
+    react();
+    return goOn({ ...after, tries: 0 });
+  }
+  if (says('stuck')) return askAgain({ ...after, tries: Math.max(1, after.tries) });
+  const isAside = taken.some((each) => isAnswered(each) && !['yes', 'no'].includes(each.intent));
+  if (isAside) {
+    react();
+    const isLate = after.turns > LONG && Object.keys(slots).length === Object.keys(before.slots).length;
+    return isLate ? askAgain(after) : goOn(after);
+  }
+  return askAgain(after);
+
+  /** Says what fits what was understood. */
+  function react(): void {
+    const byGoal = asked && met.includes(asked.id) ? asked : undefined;
+    const wasYes = says('yes') && byGoal?.yes;
+    const wasNo = says('no') && byGoal?.no;
+    const intent = main && intentOf(scenario, main);
+    const hasSpoken =
+      (ownLanguage !== null && !intent?.asks && speaker.move('led')) ||
+      (intent !== undefined && speaker.say(intent.answer)) ||
+      (wasYes && speaker.say(byGoal?.yes)) ||
+      (wasNo && speaker.say(byGoal?.no)) ||
+      (main !== undefined && isMove(main.intent) && speaker.move(main.intent));
+    if (!hasSpoken) speaker.move('assent');
+  }
+
+  /** Asks for the next goal, or ends. */
+  function goOn(now: Frame): Turn {
+    const goal = nextGoal(scenario, now);
+    if (!goal) {
+      speaker.say(scenario.closing);
+      return turnOf(
+        speaker,
+        { ...now, asked: null, isOver: true, isFinished: true },
+        { heard, recast, ownLanguage },
+      );
+    }
+    const isNew = goal.id !== now.asked;
+    if (!speaker.say(goal.ask)) speaker.line(goal.choice.ask);
+    return turnOf(
+      speaker,
+      { ...now, asked: goal.id, tries: isNew ? 0 : now.tries },
+      { heard, recast, ownLanguage },
+    );
+  }
+
+  /** The learner did not get on: other words, a hint, a choice, and at last on without it. */
+  function askAgain(now: Frame): Turn {
+    const goal = nextGoal(scenario, now);
+    if (!goal) return goOn(now);
+    const tries = now.asked === goal.id ? now.tries + 1 : 1;
+    const next: Frame = { ...now, asked: goal.id, tries };
+    const shown = { heard, recast, ownLanguage };
+    if (tries === 1) {
+      const isElsewhere = heard.some(
+        ({ intent, confidence }) => intent === NONE && confidence >= SURELY_ELSEWHERE,
+      );
+      const isUnclear = taken.length === 0;
+      const spoke = isElsewhere
+        ? speaker.say(scenario.elsewhere)
+        : !isUnclear || (next.clarified < 4 && speaker.move('clarify'));
+      if (spoke && speaker.say(goal.ask)) {
+        return turnOf(
+          speaker,
+          isUnclear && !isElsewhere ? { ...next, clarified: next.clarified + 1 } : next,
+          shown,
+        );
+      }
+    }
+    const helped = [...new Set([...next.helped, goal.id])];
+    const hint = goal.hint[dialogue.band] ?? null;
+    if (tries <= 2 && speaker.move('help')) {
+      return turnOf(
+        speaker,
+        { ...next, tries: Math.max(2, tries), helped },
+        { ...shown, help: { hint, choices: [] } },
+      );
+    }
+    if (tries <= 3 && speaker.move('choose')) {
+      speaker.line(goal.choice.ask);
+      const choices = goal.choice.options.map(({ swedish, translation }) => ({ swedish, translation }));
+      return turnOf(
+        speaker,
+        { ...next, tries: Math.max(3, tries), helped, isChoosing: true },
+        { ...shown, help: { hint: null, choices } },
+      );
+    }
+    if (!speaker.move('moveOn')) speaker.move('assent');
+    const [first] = goal.choice.options;
+    const chosen = dialogue.recogniser
+      .hear(first.swedish, new Set())
+      .slots.filter(({ slot }) => goal.slots.includes(slot));
+    const passed = { ...next, helped, met: [...next.met, goal.id], tries: 0 };
+    return goOn({
+      ...passed,
+      slots: { ...Object.fromEntries(chosen.map(({ slot, value }) => [slot, value])), ...next.slots },
+    });
+  }
+
+  function isAnswered({ intent }: Heard): boolean {
+    return scenario.intents.some(({ id }) => id === intent) || isMove(intent);
+  }
+}
+
+/** What a line is taken for after a goal was asked for: intents, none of which may be `none`, and slots. For measuring. */
+export function understood(
+  dialogue: Pick<Dialogue, 'scenario' | 'recogniser'>,
+  goal: string | null,
+  utterance: string,
+): { readonly intents: readonly string[]; readonly slots: Readonly<Record<string, string>> } {
+  const { scenario } = dialogue;
+  const asked = scenario.goals.find(({ id }) => id === goal);
+  const heard = listen(dialogue, { ...NEW_FRAME, asked: goal }, asked, utterance);
+  const taken = heard.filter((each) => isTaken(each, scenario));
+  const { spoken } = slotsOf(scenario, NEW_FRAME, asked, heard, taken, utterance);
+  return { intents: taken.map(({ intent }) => intent).filter((intent) => intent !== NONE), slots: spoken };
+}
+
+/** Sentence by sentence; an offered answer that was chosen is what it says it is. */
+function listen(
+  dialogue: Pick<Dialogue, 'scenario' | 'recogniser'>,
+  frame: Frame,
+  asked: Goal | undefined,
+  utterance: string,
+): Heard[] {
+  const expected = expectedIntents(dialogue.scenario, asked);
+  const option = frame.isChoosing
+    ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === normalise(utterance))
+    : undefined;
+  if (option) {
+    return [{ ...dialogue.recogniser.hear(utterance, expected), intent: option.intent, confidence: 1 }];
+  }
+  return sentencesOf(utterance)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => dialogue.recogniser.hear(sentence, expected));
+}
+
+/** Intents that the goal just asked for makes likely: its own, those that bring its slots, yes and no. */
+function expectedIntents(scenario: Scenario, asked: Goal | undefined): ReadonlySet<string> {
+  if (!asked) return new Set();
+  const brings = ({ lines, sets, goal, asks }: Intent) =>
+    goal === asked.id ||
+    (!asks &&
+      asked.slots.some(
+        (slot) => sets?.[slot] !== undefined || lines.some((line) => line.includes(`{${slot}}`)),
+      ));
+  return new Set([
+    ...scenario.intents.filter(brings).map(({ id }) => id),
+    ...(asked.yes ? ['yes'] : []),
+    ...(asked.no ? ['no'] : []),
+    ...(asked.metBy ?? []),
+  ]);
+}
+
+function isTaken({ intent, confidence, slots }: Heard, { goals }: Scenario): boolean {
+  if (intent === NONE) {
+    const wanted = new Set(goals.flatMap((goal) => goal.slots));
+    return confidence < SURELY_ELSEWHERE && slots.some(({ slot }) => wanted.has(slot));
+  }
+  return confidence >= LEAST_CONFIDENCE || slots.length > 0;
+}
+
+function slotsOf(
+  scenario: Scenario,
+  frame: Frame,
+  asked: Goal | undefined,
+  heard: readonly Heard[],
+  taken: readonly Heard[],
+  utterance: string,
+): {
+  /** What is known now, and all that may be spoken of. */
+  readonly slots: Readonly<Record<string, string>>;
+  readonly spoken: Readonly<Record<string, string>>;
+  readonly named: ReadonlySet<string>;
+} {
+  const slots: Record<string, string> = { ...frame.slots };
+  const named = new Set<string>();
+  for (const each of taken) {
+    const intent = intentOf(scenario, each);
+    for (const { slot, value } of each.slots) {
+      named.add(slot);
+      if (!intent?.asks) slots[slot] = value;
+    }
+    for (const [slot, value] of Object.entries(intent?.sets ?? {})) slots[slot] = value;
+  }
+  const open = asked?.slots.find(
+    (slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined,
+  );
+  const words = tokensOf(utterance).map(({ written }) => written);
+  const isName =
+    words.length > 0 &&
+    words.length <= WORDS_OF_A_NAME &&
+    words.every((word) => /^\p{L}[\p{L}'-]*$/u.test(word));
+  const isOther = heard.some(({ intent, confidence }) => intent !== NONE && confidence > 0.6);
+  if (open && isName && !isOther) {
+    slots[open] = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+    named.add(open);
+  }
+  // What a question only asks about can be spoken of, too.
+  const mentioned = Object.fromEntries(
+    taken.flatMap((each) => each.slots).map(({ slot, value }) => [slot, value]),
+  );
+  return { slots, spoken: { ...slots, ...mentioned }, named };
+}
+
+function metBy(
+  scenario: Scenario,
+  frame: Frame,
+  asked: Goal | undefined,
+  taken: readonly Heard[],
+  slots: Readonly<Record<string, string>>,
+): string[] {
+  const intents = new Set(taken.map(({ intent }) => intent));
+  const goalsOfIntents = new Set(taken.flatMap((each) => intentOf(scenario, each)?.goal ?? []));
+  return scenario.goals
+    .filter(({ id }) => !frame.met.includes(id))
+    .filter((goal) => {
+      if (goal.slots.length > 0 && goal.slots.every((slot) => slots[slot] !== undefined)) return true;
+      if (goalsOfIntents.has(goal.id)) return true;
+      if (goal.id !== asked?.id) return false;
+      return (
+        (goal.metBy ?? []).some((intent) => intents.has(intent)) ||
+        (goal.yes !== undefined && intents.has('yes')) ||
+        (goal.no !== undefined && intents.has('no'))
+      );
+    })
+    .map(({ id }) => id);
+}
+
+/** What the answer is about: a question of the learner's first, then what the scenario knows, then the rest. */
+function mainOf(scenario: Scenario, taken: readonly Heard[]): Heard | undefined {
+  const rank = (each: Heard) => {
+    const intent = intentOf(scenario, each);
+    return intent ? (intent.asks ? 3 : 2) : isMove(each.intent) ? 1 : 0;
+  };
+  return [...taken].sort((a, b) => rank(b) - rank(a))[0];
+}
+
+function recastOf(dialogue: Dialogue, speaker: Speaker, { intent }: Heard): Line | null {
+  const own = dialogue.scenario.intents.find(({ id }) => id === intent);
+  const said = own?.say[dialogue.band] ?? dialogue.common.intents.find(({ id }) => id === intent)?.say;
+  return said ? speaker.said(said) : null;
+}
+
+function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>): Intent | undefined {
+  return scenario.intents.find(({ id }) => id === intent);
+}
+
+const MOVES = ['greet', 'thanks', 'how-are-you', 'slower'] as const;
+
+function isMove(intent: string): intent is (typeof MOVES)[number] {
+  return (MOVES as readonly string[]).includes(intent);
+}
+
+function mainLanguage(heard: readonly Heard[]): Language | null {
+  return heard.find(({ ownLanguage }) => ownLanguage !== null)?.ownLanguage ?? null;
+}
+
+function isUnfinished(scenario: Scenario, frame: Frame): boolean {
+  return scenario.goals.some(({ id, optional }) => !optional && !frame.met.includes(id));
+}
+
+/** The first goal that is not met; optional ones only while it is short, and never last. */
+function nextGoal(scenario: Scenario, frame: Frame): Goal | undefined {
+  const open = scenario.goals.filter(({ id }) => !frame.met.includes(id));
+  const needed = open.filter(({ optional }) => !optional);
+  if (needed.length === 0) return undefined;
+  return frame.turns + needed.length < SHORT ? open[0] : needed[0];
+}
+
+function turnOf(
+  speaker: Speaker,
+  frame: Frame,
+  { heard = [], recast = null, help = null, ownLanguage = null }: Partial<Omit<Turn, 'frame' | 'reply'>>,
+): Turn {
+  const said = [...frame.said, speaker.lines.map(({ swedish }) => swedish)].slice(-TURNS_WITHOUT_REPEATS);
+  return { frame: { ...frame, said }, reply: joined(speaker.lines), recast, help, heard, ownLanguage };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Where a conversation stands: all that the next reply depends on. */
+export const frame = z.object({
+  /** By slot: the item's id, or the number, time or name. */
+  slots: z.record(z.string(), z.string()),
+  /** Goals that are reached, those included that the person passed over. */
+  met: z.array(z.string()),
+  /** Goals for which a hint or a choice was needed, or that were passed over. */
+  helped: z.array(z.string()),
+  /** The goal that was asked for last. */
+  asked: z.string().nullable(),
+  /** Lines of the learner, one after the other, that brought the asked goal no further. */
+  tries: z.int().min(0),
+  /** How often the person said that it did not understand. */
+  clarified: z.int().min(0),
+  goodbyes: z.int().min(0),
+  /** Lines of the learner, those in which nothing was to be told, and questions of their own. */
+  turns: z.int().min(0),
+  flawless: z.int().min(0),
+  questions: z.int().min(0),
+  /** What the person said in the last turns, the latest last: sentences in Swedish. */
+  said: z.array(z.array(z.string())),
+  /** Whether two answers were offered last. */
+  isChoosing: z.boolean(),
+  isOver: z.boolean(),
+  /** Whether it is over because everything was reached. */
+  isFinished: z.boolean(),
+});
+
+export type Frame = z.infer<typeof frame>;
+
+/** So many turns back no line is said again. */
+export const TURNS_WITHOUT_REPEATS = 4;
+
+export const NEW_FRAME: Frame = {
+  slots: {},
+  met: [],
+  helped: [],
+  asked: null,
+  tries: 0,
+  clarified: 0,
+  goodbyes: 0,
+  turns: 0,
+  flawless: 0,
+  questions: 0,
+  said: [],
+  isChoosing: false,
+  isOver: false,
+  isFinished: false,
+};

@@ -1,0 +1,199 @@
+import { seededRandom } from '../chance.ts';
+import { parsePattern, readings, written } from '../course/answer-pattern.ts';
+import { LANGUAGES, type Language } from '../language.ts';
+import { COMMON_INTENTS, type CommonLines } from './common.ts';
+import { featuresOf } from './features.ts';
+import { lettersApart } from './letters-apart.ts';
+import { ownLanguageOf } from './own-language.ts';
+import type { Scenario } from './scenario.ts';
+import { type FoundSlot, slotFinder } from './slots.ts';
+import { type Example, learnSoftmax, scores, softmax } from './softmax.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** What belongs to no intent. */
+export const NONE = 'none';
+
+/** What was understood of a sentence. */
+export interface Heard {
+  /** An intent of the scenario or a common one, or `none`. */
+  readonly intent: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  readonly slots: readonly FoundSlot[];
+  /** The language of the learner's own it is in; null for Swedish. */
+  readonly ownLanguage: Language | null;
+  readonly tokens: readonly Token[];
+}
+
+/** Tells what learners mean in one scenario. */
+export interface Recogniser {
+  /** @param expected intents that the question just asked makes likely */
+  hear(sentence: string, expected: ReadonlySet<string>): Heard;
+  readonly labels: readonly string[];
+}
+
+/** Readings of one line that are learnt from. */
+const READINGS_OF_A_LINE = 24;
+/** How much likelier an expected intent is, as a power of e. */
+const BOOST = 1;
+const QUESTION =
+  /^(?:vad|vem|var|när|hur|vilken|vilket|vilka|varför|finns|har ni|har du|är det|kan man|får man)\b|\?\s*$/i;
+
+/**
+ * Learns a scenario's intents from its lines, and from those of all scenarios. Takes some tenths of a second.
+ * @param skip lines that are not learnt from, for measuring
+ */
+export function learnRecogniser(
+  scenario: Scenario,
+  common: CommonLines,
+  skip: (label: string, line: number) => boolean = () => false,
+): Recogniser {
+  const labels = [...scenario.intents.map(({ id }) => id), ...COMMON_INTENTS, NONE];
+  const slots = slotFinder(scenario);
+  const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
+  const swedish = new Set<string>();
+  const known = new Set<string>(slots.words);
+  for (const { pattern, language } of lines) {
+    if (language === 'slip') continue;
+    for (const { text } of tokensOf(pattern.replace(/\{[^}]*\}/g, ' '))) {
+      known.add(text);
+      if (language === null) swedish.add(text);
+    }
+  }
+  const repair = repairer(known);
+
+  /** The words of a sentence, with slots for their names. */
+  const wordsOf = (tokens: readonly Token[]): { words: string[]; found: FoundSlot[] } => {
+    const found = slots.find(tokens);
+    const words: string[] = [];
+    for (let index = 0; index < tokens.length; ) {
+      const slot = found.find(({ start }) => start === index);
+      if (slot) {
+        words.push(`§${slot.slot}=${slot.value}`);
+        index = slot.end;
+      } else {
+        words.push(repair(tokens[index]?.text ?? ''));
+        index += 1;
+      }
+    }
+    return { words, found };
+  };
+  /** Those of a line with places: what stands between them is read for itself. */
+  const wordsOfLine = (line: string): string[] =>
+    line
+      .split(/(\{[a-z0-9-]+\})/)
+      .flatMap((part) => (part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part)).words));
+
+  const numbers = new Map<string, number>();
+  const numberOfFeature = (feature: string, isNew: boolean): number | undefined => {
+    const number = numbers.get(feature);
+    if (number !== undefined || !isNew) return number;
+    numbers.set(feature, numbers.size);
+    return numbers.size - 1;
+  };
+  const vector = (words: readonly string[], isNew: boolean) =>
+    Int32Array.from(featuresOf(words).flatMap((feature) => numberOfFeature(feature, isNew) ?? []));
+
+  const drafts = lines.flatMap(({ label, pattern }) => {
+    const all = readings(parsePattern(pattern));
+    const some = evenly(all, READINGS_OF_A_LINE).map((parts) => written(parts.join('')));
+    return some.map((line) => ({
+      label: labels.indexOf(label),
+      words: wordsOfLine(line),
+      weight: 1 / Math.sqrt(some.length),
+    }));
+  });
+  const totals = labels.map((_, label) =>
+    drafts.reduce((sum, draft) => sum + (draft.label === label ? draft.weight : 0), 0),
+  );
+  const mean = totals.reduce((sum, total) => sum + total, 0) / labels.length;
+  const examples: Example[] = drafts.map(({ label, words, weight }) => ({
+    label,
+    features: vector(words, true),
+    weight: weight * Math.sqrt(mean / (totals[label] || 1)),
+  }));
+  const random = seededRandom(`recogniser ${scenario.id}`);
+  const weights = learnSoftmax(examples, numbers.size, labels.length, random);
+
+  return {
+    labels,
+    hear(sentence, expected) {
+      const tokens = tokensOf(sentence);
+      const { words, found } = wordsOf(tokens);
+      const values = scores(weights, labels.length, vector(words, false));
+      if (!QUESTION.test(sentence.trim())) {
+        for (const [index, label] of labels.entries()) {
+          if (expected.has(label)) values[index] = (values[index] ?? 0) + BOOST;
+        }
+      }
+      const chances = softmax(values);
+      let best = 0;
+      for (const [index, chance] of chances.entries()) if (chance > (chances[best] ?? 0)) best = index;
+      return {
+        intent: labels[best] ?? NONE,
+        confidence: chances[best] ?? 0,
+        slots: found,
+        ownLanguage: ownLanguageOf(tokens, (word) => swedish.has(word)),
+        tokens,
+      };
+    },
+  };
+}
+
+/** A line to learn from, and where it stands. */
+interface TrainingLine {
+  readonly label: string;
+  readonly pattern: string;
+  /** Its number among all of its label. */
+  readonly index: number;
+  /** Null for right Swedish. */
+  readonly language: Language | 'slip' | null;
+}
+
+function linesOf(scenario: Scenario, common: CommonLines): TrainingLine[] {
+  const numbered = (label: string, lines: readonly Omit<TrainingLine, 'label' | 'index'>[]) =>
+    lines.map((line, index) => ({ label, index, ...line }));
+  return [
+    ...[...scenario.intents, ...common.intents].flatMap(({ id, lines, slips, own }) =>
+      numbered(id, [
+        ...lines.map((pattern) => ({ pattern, language: null })),
+        ...slips.map((pattern) => ({ pattern, language: 'slip' as const })),
+        ...LANGUAGES.flatMap((language) => own[language].map((pattern) => ({ pattern, language }))),
+      ]),
+    ),
+    ...numbered(
+      NONE,
+      [...scenario.outOfScope, ...common.outOfScope].map((pattern) => ({ pattern, language: null })),
+    ),
+  ];
+}
+
+/** So many of them at most, from all over the list. */
+function evenly<T>(items: readonly T[], most: number): T[] {
+  if (items.length <= most) return [...items];
+  return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as T);
+}
+
+/** Puts right what is a slip for one known word; each is worked out once. */
+function repairer(known: ReadonlySet<string>): (word: string) => string {
+  const done = new Map<string, string>();
+  const words = [...known].filter((word) => word.length >= 3);
+  return (word) => {
+    if (word.length < 3 || known.has(word) || /\d/.test(word)) return word;
+    const before = done.get(word);
+    if (before !== undefined) return before;
+    const most = word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0.5;
+    let best = word;
+    let least = most + 0.1;
+    for (const other of words) {
+      const apart = lettersApart(word, other, most);
+      if (apart < least) {
+        least = apart;
+        best = other;
+      }
+    }
+    if (done.size > 5_000) done.clear();
+    done.set(word, best);
+    return best;
+  };
+}

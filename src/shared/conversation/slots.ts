@@ -1,0 +1,201 @@
+import { parsePattern, readings, written } from '../course/answer-pattern.ts';
+import { LANGUAGES } from '../language.ts';
+import { lettersApart } from './letters-apart.ts';
+import { numberOf, timeAt } from './numbers.ts';
+import type { Item, Scenario } from './scenario.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** What an utterance says of a slot: the item's id, or the number, time or name itself. */
+export interface FoundSlot {
+  readonly slot: string;
+  readonly value: string;
+  /** Places of its first word and of the one after its last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds slots in an utterance. */
+export interface SlotFinder {
+  /** Those found, in order; none overlap. */
+  find(tokens: readonly Token[]): FoundSlot[];
+  /** Every word that stands in a name of an item. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** A name of an item, in words. */
+interface Name {
+  readonly slot: string;
+  readonly value: string;
+  readonly words: readonly string[];
+}
+
+/** Words of so many letters are found with one slip, of more with two. */
+const LETTERS_FOR_ONE = 5;
+const LETTERS_FOR_TWO = 9;
+/** Words whose nearest names are kept. */
+const MOST_KEPT = 5_000;
+const ARTICLES = /^(?:a|an|some|the|een|het|de|ein|eine|einen|einem|etwas|die|der|das|den)$/;
+/** Regular endings of a noun: *kaffet*, *bullen*, *kakan*. */
+const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'erna', 'orna', 's'];
+
+/** Makes the finder of a scenario. Longer names win over shorter ones, exact ones over others. */
+export function slotFinder(scenario: Pick<Scenario, 'slots'>): SlotFinder {
+  const names = Object.entries(scenario.slots).flatMap(([slot, { kind, ...rest }]) =>
+    kind === 'list' && 'items' in rest ? rest.items.flatMap((item) => namesOf(slot, item)) : [],
+  );
+  const byFirst = new Map<string, Name[]>();
+  for (const name of names) {
+    const first = name.words[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), name]);
+  }
+  for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
+  const single = names.filter(({ words }) => words.length === 1);
+  const words = new Set(names.flatMap((name) => name.words));
+  const leads = Object.entries(scenario.slots).flatMap(([slot, definition]) =>
+    definition.kind === 'name'
+      ? definition.after.flatMap((after) =>
+          readings(parsePattern(after)).map((parts) => ({
+            slot,
+            words: tokensOf(written(parts.join(''))).map(({ text }) => text),
+          })),
+        )
+      : [],
+  );
+
+  const exact = (tokens: readonly Token[], from: number): Name | undefined =>
+    (byFirst.get(tokens[from]?.text ?? '') ?? []).find((name) =>
+      name.words.every((word, place) => tokens[from + place]?.text === word),
+    );
+  const inflected = (text: string): Name | undefined => {
+    for (const ending of ENDINGS) {
+      if (text.length < ending.length + 3 || !text.endsWith(ending)) continue;
+      const found = (byFirst.get(text.slice(0, -ending.length)) ?? []).find(
+        (name) => name.words.length === 1,
+      );
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const nearest = new Map<string, Name | undefined>();
+  const fuzzy = (text: string): Name | undefined => {
+    if (!nearest.has(text)) {
+      if (nearest.size > MOST_KEPT) nearest.clear();
+      nearest.set(text, nearestName(text));
+    }
+    return nearest.get(text);
+  };
+  const nearestName = (text: string): Name | undefined => {
+    const most = text.length >= LETTERS_FOR_TWO ? 2 : text.length >= LETTERS_FOR_ONE ? 1 : 0.5;
+    if (text.length < 3) return undefined;
+    let best: Name | undefined;
+    let least = most + 0.1;
+    for (const name of single) {
+      const word = name.words[0] ?? '';
+      if (word.length < 3 || (word.length < 4 && word !== text)) continue;
+      const apart = lettersApart(text, word, most);
+      if (apart < least) {
+        least = apart;
+        best = name;
+      }
+    }
+    return best;
+  };
+
+  function findNumbers(tokens: readonly Token[], from: number): FoundSlot | undefined {
+    for (const [slot, definition] of Object.entries(scenario.slots)) {
+      if (definition.kind === 'time') {
+        const time = timeAt(tokens.slice(from).map(({ text }) => text));
+        if (time) return { slot, value: time.value, start: from, end: from + time.length };
+      }
+    }
+    const value = numberOf(tokens[from]?.text ?? '');
+    const isArticle = /^(en|ett)$/.test(tokens[from]?.text ?? '') && from + 1 < tokens.length;
+    if (value === null || isArticle) return undefined;
+    for (const [slot, definition] of Object.entries(scenario.slots)) {
+      if (definition.kind === 'number' && value >= definition.from && value <= definition.to) {
+        return { slot, value: String(value), start: from, end: from + 1 };
+      }
+    }
+    return undefined;
+  }
+
+  function findName(tokens: readonly Token[], from: number): FoundSlot | undefined {
+    const lead = leads.find(({ words: before }) =>
+      before.every((word, place) => tokens[from + place]?.text === word),
+    );
+    if (!lead) return undefined;
+    const start = from + lead.words.length;
+    let end = start;
+    while (end < tokens.length && end < start + 3 && isOfName(tokens[end])) end += 1;
+    if (end === start) return undefined;
+    const value = tokens.slice(start, end).map(({ written: as }) => as.charAt(0).toUpperCase() + as.slice(1));
+    return { slot: lead.slot, value: value.join(' '), start, end };
+  }
+
+  return {
+    words,
+    find(tokens) {
+      const found: FoundSlot[] = [];
+      for (let from = 0; from < tokens.length; ) {
+        const text = tokens[from]?.text ?? '';
+        const name = exact(tokens, from) ?? inflected(text);
+        const hit = name
+          ? {
+              slot: name.slot,
+              value: name.value,
+              start: from,
+              end: from + Math.max(1, exact(tokens, from)?.words.length ?? 1),
+            }
+          : (findName(tokens, from) ?? findNumbers(tokens, from) ?? near(text, from));
+        if (hit) {
+          found.push(hit);
+          from = Math.max(hit.end, from + 1);
+        } else from += 1;
+      }
+      return found;
+    },
+  };
+
+  function near(text: string, from: number): FoundSlot | undefined {
+    const name = COMMON.has(text) ? undefined : fuzzy(text);
+    return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
+  }
+}
+
+/** Words that are so frequent that they are never a slip for a name. */
+const COMMON = new Set(
+  (
+    'jag du han hon den det vi ni de mig dig oss er dem och eller men som att för på i av till med om är var har hade vill kan ska ' +
+    'får tar ta gör går kommer skulle måste inte ja nej tack hej vad vem hur när varför vilken där här nu sen då bara också en ett ' +
+    'min din sin mitt ditt mina dina ingen inget inga något någon några bra gott lite mycket mer till från vid hos utan the and for ' +
+    'you want have can get with please would like der die das und ich möchte will bitte für mit nicht een het niet graag wil voor ik ' +
+    'kopp glas vara vart tala tack takk tak'
+  ).split(' '),
+);
+
+function isOfName(token: Token | undefined): boolean {
+  return token !== undefined && /^\p{L}[\p{L}'-]*$/u.test(token.text) && !COMMON.has(token.text);
+}
+
+function namesOf(slot: string, item: Item): Name[] {
+  const swedish = [
+    item.swedish,
+    ...(item.also ?? []).flatMap((pattern) =>
+      readings(parsePattern(pattern)).map((parts) => written(parts.join(''))),
+    ),
+  ];
+  const own = LANGUAGES.map((language) =>
+    tokensOf(item.translation[language])
+      .map(({ text }) => text)
+      .filter((word, place) => !(place === 0 && ARTICLES.test(word)))
+      .join(' '),
+  );
+  const seen = new Set<string>();
+  return [...swedish, ...own].flatMap((name) => {
+    const words = tokensOf(name).map(({ text }) => text);
+    const key = words.join(' ');
+    if (words.length === 0 || seen.has(key)) return [];
+    seen.add(key);
+    return [{ slot, value: item.id, words }];
+  });
+}
