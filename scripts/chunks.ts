@@ -37,7 +37,7 @@ export const CHUNKS = [
   // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|PitchMark|Ipa|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|rotate-ccw)\./,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword|PitchMark|Ipa)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|rotate-ccw)\./,
   },
   // What some pages have in common.
   { name: 'study', minShareCount: 2, test: (file: string) => !QUIZ.test(file) },

@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Asks at `path`, with a body, if one is given: a file as it is, all else as JSON. Throws {@link ApiError}. */
+/** Asks at `path`, with a body, if one is given: a file or a form as it is, all else as JSON. Throws {@link ApiError}. */
 export async function request<T>(method: Call['method'], path: string, body?: unknown): Promise<T> {
   const { status, text } = await exchange(
     path,
@@ -48,10 +48,12 @@ export async function request<T>(method: Call['method'], path: string, body?: un
       method,
       ...(body instanceof Blob
         ? { headers: { 'Content-Type': 'application/octet-stream' }, body }
-        : body !== undefined && {
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify(body),
-          }),
+        : body instanceof FormData
+          ? { body }
+          : body !== undefined && {
+              headers: { 'Content-Type': 'application/json' },
+              body: JSON.stringify(body),
+            }),
     },
     async (response) => ({ status: response.status, text: await response.text() }),
   );

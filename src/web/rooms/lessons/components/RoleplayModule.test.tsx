@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Roleplay } from '#shared/course/lesson.ts';
-import { unhurried } from '#tests/web/unhurried.ts';
+import { openStudy } from '#tests/web/open-study.tsx';
 import { startI18n } from '#web/platform/i18n.ts';
-import { SettleClock } from '#web/study/settled.ts';
+import { sayEvents } from '#web/study/say/say-events.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { RoleplayModule } from './RoleplayModule.tsx';
 
@@ -38,16 +37,13 @@ const onPlayed = vi.fn();
 
 async function open() {
   onPlayed.mockReset();
-  await act(async () => {
-    render(
-      <Suspense>
-        <VoiceNote />
-        <SettleClock value={unhurried}>
-          <RoleplayModule content={CONTENT} language="english" onPlayed={onPlayed} />
-        </SettleClock>
-      </Suspense>,
-    );
-  });
+  await openStudy(
+    <>
+      <VoiceNote />
+      <RoleplayModule content={CONTENT} language="english" onPlayed={onPlayed} />
+    </>,
+    [sayEvents],
+  );
   return userEvent.setup();
 }
 const button = (name: string) => screen.findByRole('button', { name });

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Say } from '#shared/course/say.ts';
+import { openStudy } from '#tests/web/open-study.tsx';
 import { serveVoice, setPressed } from '#tests/web/voice-service.ts';
 import { startI18n } from '#web/platform/i18n.ts';
+import { sayEvents } from '#web/study/say/say-events.ts';
 import { text } from '#web/study/tasks/task-fixtures.ts';
 import { SayModule } from './SayModule.tsx';
 
@@ -26,13 +27,7 @@ const SAY: Say = {
 
 async function open() {
   const onDone = vi.fn();
-  await act(async () => {
-    render(
-      <Suspense>
-        <SayModule content={SAY} language="english" onDone={onDone} />
-      </Suspense>,
-    );
-  });
+  await openStudy(<SayModule content={SAY} language="english" onDone={onDone} />, [sayEvents]);
   await screen.findByText('seven sick people');
   return { user: userEvent.setup(), onDone };
 }
@@ -78,6 +73,6 @@ it('leaves the way on open where there is no microphone, and says so kindly', as
   serveVoice();
   const { user, onDone } = await open();
   await user.click(screen.getByRole('button', { name: 'Record my line' }));
-  expect(await screen.findByText(/Say your line aloud and go on/)).toBeTruthy();
+  expect(await screen.findByText(/Say it aloud and go on/)).toBeTruthy();
   expect(onDone).toHaveBeenCalled();
 });

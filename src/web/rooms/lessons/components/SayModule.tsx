@@ -1,6 +1,6 @@
 import type { Say } from '#shared/course/say.ts';
 import type { Language } from '#shared/language.ts';
-import { RecordLine } from '#web/study/voice/RecordLine.tsx';
+import { SayIt } from '#web/study/say/SayIt.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { useHeardAtOnce } from '#web/study/voice/use-heard-at-once.ts';
@@ -13,7 +13,7 @@ interface SayModuleProps {
   onDone(): void;
 }
 
-/** Hear it, say it, hear the two beside each other. Nobody judges it. */
+/** Hear it, say it, hear the two beside each other. What comes of it changes nothing here. */
 export function SayModule({ content: { swedish, translation }, language, onDone }: SayModuleProps) {
   useHeardAtOnce(swedish);
   return (
@@ -30,9 +30,7 @@ export function SayModule({ content: { swedish, translation }, language, onDone 
           <p className="mt-1 text-lg text-ink-soft">{translation[language]}</p>
         </div>
       </Card>
-      <div className="self-center">
-        <RecordLine swedish={swedish} onDone={onDone} />
-      </div>
+      <SayIt text={swedish} onDone={onDone} />
     </>
   );
 }

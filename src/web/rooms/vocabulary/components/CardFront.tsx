@@ -1,11 +1,11 @@
 import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Headword } from '#web/study/swedish/Headword.tsx';
+import { Ipa } from '#web/study/swedish/Ipa.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { Ipa } from './Ipa.tsx';
 
 /** The Swedish side of a card. */
 export function CardFront({ word, onFlip }: { word: VocabularyWord; onFlip(): void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { recall, remember } from '#web/platform/storage.ts';
+import { PitchMark } from '#web/study/swedish/PitchMark.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
-import { PitchMark } from './PitchMark.tsx';
 
 const STORED_AS = 'tillsammans-melody';
 

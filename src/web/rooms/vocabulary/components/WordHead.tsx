@@ -1,12 +1,12 @@
 import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Headword } from '#web/study/swedish/Headword.tsx';
+import { Ipa } from '#web/study/swedish/Ipa.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { meaningsOf } from '../words.api.ts';
-import { Ipa } from './Ipa.tsx';
 
 /** The word itself: how it looks and sounds, what it means, and what kind of word it is. */
 export function WordHead({ word }: { word: WordInFull }) {

@@ -8,7 +8,7 @@ const CONTOURS = {
 
 /** The melody of a word as a small line: one hill, or two. */
 export function PitchMark({ accent }: { accent: 1 | 2 }) {
-  const { t } = useText('vocabulary');
+  const { t } = useText('voice');
   const name = t(accent === 1 ? 'melody.one' : 'melody.two');
   return (
     <svg viewBox="0 0 40 14" width={40} height={14} role="img" aria-label={name} className="text-lake">

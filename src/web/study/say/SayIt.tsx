@@ -1,0 +1,148 @@
+import Mic from 'lucide-react/icons/mic';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Square from 'lucide-react/icons/square';
+import { useEffect, useRef, useState } from 'react';
+import type { Character } from '#shared/course/character.ts';
+import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useRecorder } from '../voice/record.ts';
+import type { RecorderState } from '../voice/recorder.ts';
+import { useSpeaker } from '../voice/speak.ts';
+import { NextStep } from './NextStep.tsx';
+import { nextStep, piecesOf, type NextStep as Step } from './next-step.ts';
+import { ScoreCard } from './ScoreCard.tsx';
+import { type Said, useAssessment } from './use-assessment.ts';
+import { Waveform } from './Waveform.tsx';
+
+interface SayItProps extends Said {
+  /** Transcription of the text, where it is a word. */
+  ipa?: string | undefined;
+  /** Whose line it is, where it is somebody's. */
+  voice?: Character | undefined;
+  /** It was said, or cannot be recorded here. */
+  onDone?(): void;
+  /** What came of it. */
+  onAssessed?(assessed: AssessedPronunciation): void;
+}
+
+const DONE: readonly string[] = ['recorded', 'refused', 'missing'] satisfies RecorderState['status'][];
+
+/** Say it, hear it beside the model, see what came of it, try again. Nothing here is ever in the way. */
+export function SayIt({ text, wordId, round, ipa, voice, onDone, onAssessed }: SayItProps) {
+  const { t } = useText('voice');
+  const { speak, stop: silence, state: speaker } = useSpeaker();
+  const { state, start, stop } = useRecorder();
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const assessment = useAssessment(state, { text, wordId, round }, (assessed) => {
+    const isInPieces = ipa !== undefined && piecesOf(ipa).length > 1;
+    if (assessed.verdict !== null) setSteps((before) => [...before, nextStep(assessed, before, isInPieces)]);
+    onAssessed?.(assessed);
+  });
+  const player = useRef<HTMLAudioElement | null>(null);
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part, state.status);
+  useEffect(() => () => player.current?.pause(), []);
+  useEffect(() => {
+    if (DONE.includes(state.status)) onDone?.();
+  }, [state.status, onDone]);
+
+  const record = () => {
+    silence();
+    player.current?.pause();
+    void start();
+  };
+  const playMine = (url: string) => {
+    silence();
+    player.current?.pause();
+    player.current = new Audio(url);
+    void player.current.play();
+  };
+  const playModel = () => {
+    player.current?.pause();
+    void speak(text, { voice });
+  };
+  const step = steps.at(-1);
+  return (
+    <div ref={part} className="flex w-full flex-col gap-3 text-left">
+      {(state.status === 'recording' || state.status === 'recorded') && (
+        <Waveform levels={state.levels} isLive={state.status === 'recording'} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {state.status === 'recording' ? (
+          <Button variant="danger" icon={Square} onClick={stop}>
+            {t('stopRecording')}
+          </Button>
+        ) : state.status === 'recorded' ? (
+          <>
+            <Button variant="secondary" icon={Play} onClick={() => playMine(state.url)}>
+              {t('mine')}
+            </Button>
+            {speaker.status !== 'unavailable' && (
+              <Button variant="secondary" icon={Play} onClick={playModel}>
+                {t('model')}
+              </Button>
+            )}
+            <Button variant="secondary" icon={RotateCcw} onClick={record}>
+              {t('again')}
+            </Button>
+          </>
+        ) : (
+          <Button icon={Mic} busy={state.status === 'asking'} onClick={record}>
+            {t(ipa === undefined ? 'record' : 'recordWord')}
+          </Button>
+        )}
+      </div>
+      <div role="status" className="flex flex-col gap-3">
+        <Says state={state} isBusy={assessment.status === 'processing'} />
+        {assessment.status === 'completed' && <ScoreCard assessed={assessment.assessed} />}
+        {assessment.status === 'failed' && <Failed error={assessment.error} />}
+        {assessment.status === 'completed' && assessment.assessed.verdict !== null && step && (
+          <NextStep step={step} text={text} ipa={ipa} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {
+  const { t } = useText('voice');
+  if (state.status === 'recording') {
+    return (
+      <p className="inline-flex items-center gap-2 font-semibold text-falu">
+        <span aria-hidden className="size-3 animate-pulse rounded-full bg-falu" />
+        {t('recording')}
+      </p>
+    );
+  }
+  if (isBusy) {
+    return (
+      <p className="inline-flex items-center gap-2 text-ink-soft">
+        <Spinner />
+        {t('assessing')}
+      </p>
+    );
+  }
+  const said = {
+    idle: '',
+    recorded: '',
+    asking: t('allowMicrophone'),
+    refused: t('microphoneRefused'),
+    missing: t('microphoneMissing'),
+  }[state.status];
+  return said === '' ? null : <p className="text-ink-soft">{said}</p>;
+}
+
+function Failed({ error }: { error: Error }) {
+  const { t } = useText('voice');
+  const errorText = useErrorText();
+  return (
+    <p className="rounded-card bg-sun-tint p-4 text-sun-ink">
+      <strong>{t('notAssessed')}</strong> {errorText(error)} {t('compareYourself')}
+    </p>
+  );
+}

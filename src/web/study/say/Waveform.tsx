@@ -1,0 +1,50 @@
+interface WaveformProps {
+  /** How loud it was, root mean square of 0 to 1, in steps of one length. */
+  levels: readonly number[];
+  /** Recorded just now: the newest level stands at the right. */
+  isLive?: boolean;
+}
+
+/** So many bars are there at most; of a longer recording several levels make one. */
+const BARS = 60;
+const HEIGHT = 40;
+/** Speech into a phone seldom exceeds it. */
+const LOUD_RMS = 0.25;
+
+/** How loud a recording is over its time, as bars. */
+export function Waveform({ levels, isLive = false }: WaveformProps) {
+  const bars = isLive ? levels.slice(-BARS) : gathered(levels);
+  const start = isLive ? BARS - bars.length : 0;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${BARS * 4} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={`h-10 w-full ${isLive ? 'text-falu' : 'text-lake'}`}
+    >
+      {bars.map((level, index) => {
+        const height = Math.max(2, Math.min(1, Math.sqrt(level / LOUD_RMS)) * HEIGHT);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+            key={index}
+            x={(start + index) * 4}
+            y={(HEIGHT - height) / 2}
+            width={2.6}
+            height={height}
+            rx={1.3}
+            fill="currentColor"
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+function gathered(levels: readonly number[]): number[] {
+  const count = Math.min(BARS, levels.length);
+  return Array.from({ length: count }, (_, bar) => {
+    const [from, to] = [bar, bar + 1].map((edge) => Math.floor((edge * levels.length) / count));
+    return Math.max(...levels.slice(from, to));
+  });
+}

@@ -1,0 +1,54 @@
+import { soundsOf } from '#shared/pronunciation/hard-sounds.ts';
+import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+
+/** Other ways to try than to be told once more: slower, in pieces, beside the model, with a look at the mouth. */
+const WAYS = ['slow', 'pieces', 'compare', 'mouth'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** One thing to do next: what the assessment says, or another way to try. */
+export type NextStep =
+  | { readonly kind: 'told'; readonly text: string }
+  | { readonly kind: 'way'; readonly way: Way };
+
+/**
+ * What to do next. What was said before is not said again: another way is named then, and each way before one is named again.
+ * @param before what was said after the earlier tries at this text, oldest first
+ * @param isInPieces whether the text has pieces to be said one by one
+ */
+export function nextStep(
+  { feedback }: Pick<AssessedPronunciation, 'feedback'>,
+  before: readonly NextStep[],
+  isInPieces: boolean,
+): NextStep {
+  const last = before.findLast((step) => step.kind === 'told');
+  if (last?.text !== feedback) return { kind: 'told', text: feedback };
+  const ways = WAYS.filter((way) => isInPieces || way !== 'pieces');
+  const named = before.flatMap((step) => (step.kind === 'way' ? [step.way] : []));
+  const fresh = ways.find((way) => !named.slice(-(ways.length - 1)).includes(way)) ?? 'slow';
+  return { kind: 'way', way: fresh };
+}
+
+const VOWEL = /^[iyeɛøɑouʉɪʏœaɔʊɵəæ]/u;
+
+/**
+ * A word in pieces to be said one by one: its syllables in IPA, each with one consonant before its vowel (`ɕʏr`, `ka`), but for
+ * a long one, which ends the syllable before. One piece for a word of one syllable.
+ */
+export function piecesOf(ipa: string): string[] {
+  const pieces: string[] = [];
+  for (const word of ipa.split(/[ˈˌ ]/u).filter((part) => part !== '')) {
+    const sounds = soundsOf(word);
+    const vowels = sounds.flatMap((sound, index) => (VOWEL.test(sound) ? [index] : []));
+    const starts = vowels.map((vowel, number) => {
+      if (number === 0) return 0;
+      const before = sounds[vowel - 1] ?? '';
+      // A long consonant ends its syllable, after a vowel the next one begins.
+      return VOWEL.test(before) || before.endsWith('ː') ? vowel : vowel - 1;
+    });
+    if (starts.length === 0) starts.push(0);
+    for (const [number, start] of starts.entries()) {
+      pieces.push(sounds.slice(start, starts[number + 1]).join(''));
+    }
+  }
+  return pieces;
+}

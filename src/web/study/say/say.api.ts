@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { readTexts } from '#shared/course/wire.ts';
+import type { Language } from '#shared/language.ts';
+import type {
+  AssessedPronunciation,
+  PronunciationGuide,
+  readPronunciationGuide,
+  readSaidWord,
+  readSaidWords,
+} from '#shared/pronunciation/pronunciation.contract.ts';
+import type { generatePhonemes } from '#shared/voice/voice.contract.ts';
+import { call } from '#web/platform/call.ts';
+import { request } from '#web/platform/http.ts';
+import type { Reading } from '#web/study/room.ts';
+import { sendable } from '#web/study/voice/sendable.ts';
+
+/** What the page offers beside the vocabulary, with its texts in every language. */
+export type Guide = PronunciationGuide;
+/** How one sound is made. */
+export type SoundTip = PronunciationGuide['sounds'][number];
+
+const askForGuide = call<typeof readPronunciationGuide, Guide>(
+  'GET',
+  '/api/pronunciation/words',
+  readTexts<Guide>,
+);
+const askForSaidWords = call<typeof readSaidWords>('GET', '/api/pronunciation/said');
+const askForSaidWord = call<typeof readSaidWord>('GET', '/api/pronunciation/said/:wordId');
+const askForPhonemes = call<typeof generatePhonemes>('POST', '/api/audio/phonemes');
+
+/** It changes only with the app. */
+const FOR_LONG = { staleTime: Number.POSITIVE_INFINITY };
+
+/** For pages that begin with it. */
+export function guideRead(): Reading {
+  return askForGuide.query();
+}
+
+/**
+ * Words to begin with, pairs, and how each sound is made.
+ * @param mayAsk false where nobody wants to know it yet
+ */
+export function useGuide(mayAsk = true) {
+  return useQuery({ ...askForGuide.query(), ...FOR_LONG, enabled: mayAsk });
+}
+
+/** The words that the learner has said: those to practise first. */
+export function useSaidWords() {
+  return useQuery(askForSaidWords.query());
+}
+
+/** How the learner has said one word, newest first. */
+export function useSaidWord(wordId: string | undefined) {
+  const params = { wordId: wordId ?? '' };
+  return useQuery({ ...askForSaidWord.query({ params }), enabled: wordId !== undefined });
+}
+
+/** Keys of what a new saying changes. */
+export const SAID_KEYS = [askForSaidWords.keys, askForSaidWord.keys];
+
+/** The sounds of a text with their times, and its melody; null each where the voice does not tell. */
+export function usePhonemes(text: string, slow: boolean) {
+  const speed = slow ? ('slow' as const) : ('normal' as const);
+  return useQuery({
+    queryKey: [...askForPhonemes.keys, text, speed],
+    queryFn: () => askForPhonemes({ body: { text, speed } }),
+    ...FOR_LONG,
+  });
+}
+
+/** Has a recording of a text assessed. Throws `ApiError`; rejects as well where the browser cannot read its recording. */
+export async function assess(
+  recording: Blob,
+  text: string,
+  language: Language,
+): Promise<AssessedPronunciation> {
+  const form = new FormData();
+  form.set('expectedText', text);
+  form.set('language', 'sv');
+  form.set('feedbackIn', language);
+  form.set('audio', await sendable(recording), 'recording');
+  return request('POST', '/api/pronunciation/assess', form);
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+import { useLanguage } from '#web/platform/i18n.ts';
+import { useStudyQueue } from '../sync/study-queue.ts';
+import type { RecorderState } from '../voice/recorder.ts';
+import { assess } from './say.api.ts';
+import { sayEvents, sayingOf } from './say-events.ts';
+
+/** What becomes of a recording. */
+export type AssessmentState =
+  | { readonly status: 'none' }
+  | { readonly status: 'processing' }
+  | { readonly status: 'completed'; readonly assessed: AssessedPronunciation }
+  | { readonly status: 'failed'; readonly error: Error };
+
+const NONE: AssessmentState = { status: 'none' };
+
+/** What is said, and of what it is evidence. */
+export interface Said {
+  readonly text: string;
+  /** The word of the word list, where the text is one. */
+  readonly wordId?: string | undefined;
+  /** Names the round it is said in. */
+  readonly round?: string | undefined;
+}
+
+/**
+ * Has each recording assessed as soon as it is there, and records what comes of it.
+ * @param onAssessed told what came of it, once for each recording
+ */
+export function useAssessment(
+  recorder: RecorderState,
+  { text, wordId, round }: Said,
+  onAssessed?: (assessed: AssessedPronunciation) => void,
+): AssessmentState {
+  const language = useLanguage();
+  const queue = useStudyQueue();
+  const recording = recorder.status === 'recorded' ? recorder.recording : null;
+  const [known, setKnown] = useState<{ recording: Blob; state: AssessmentState } | null>(null);
+  const told = useRef(onAssessed);
+  told.current = onAssessed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a recording is assessed once, for what was to be said then
+  useEffect(() => {
+    if (!recording) return;
+    let isWanted = true;
+    assess(recording, text, language).then(
+      (assessed) => {
+        const saying = sayingOf(text, assessed, { wordId, round });
+        if (saying && queue) sayEvents.record(queue, 'word_said', saying, Date.now());
+        if (!isWanted) return;
+        setKnown({ recording, state: { status: 'completed', assessed } });
+        told.current?.(assessed);
+      },
+      (error: Error) => isWanted && setKnown({ recording, state: { status: 'failed', error } }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [recording]);
+  if (!recording) return NONE;
+  return known?.recording === recording ? known.state : { status: 'processing' };
+}
