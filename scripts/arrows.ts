@@ -62,6 +62,7 @@ export const HOUSE = {
       'onboarding',
       'practice',
       'progress',
+      'pronunciation',
       'quiz',
       'vocabulary',
     ],

@@ -21,13 +21,21 @@ const worst = (values: readonly number[], hertz: number) =>
 
 describe('the pitch of a voice', () => {
   it.each([80, 115, 180, 240, 320, 430])('of %d Hz is found to a fifth of a semitone', (hertz) => {
-    const values = told(trackPitch(voice(0.5, () => hertz), RATE));
+    const values = told(
+      trackPitch(
+        voice(0.5, () => hertz),
+        RATE,
+      ),
+    );
     expect(values.length).toBeGreaterThan(40);
     expect(worst(values, hertz)).toBeLessThan(0.2);
   });
 
   it('is followed where it falls', () => {
-    const track = trackPitch(voice(1, (atS) => 240 - 100 * atS), RATE);
+    const track = trackPitch(
+      voice(1, (atS) => 240 - 100 * atS),
+      RATE,
+    );
     const errors = track.hertz.map((each, index) => {
       const atS = (index * track.stepMs) / 1_000 + 0.016;
       return each === null ? 99 : Math.abs(12 * Math.log2(each / (240 - 100 * atS)));
@@ -36,7 +44,12 @@ describe('the pitch of a voice', () => {
   });
 
   it('is found beside noise', () => {
-    const values = told(trackPitch(voice(0.5, () => 180, 0.2), RATE));
+    const values = told(
+      trackPitch(
+        voice(0.5, () => 180, 0.2),
+        RATE,
+      ),
+    );
     expect(values.length).toBeGreaterThan(40);
     expect(worst(values, 180)).toBeLessThan(0.5);
   });
@@ -51,7 +64,10 @@ describe('the pitch of a voice', () => {
 
   it('is told only while the voice sounds', () => {
     const sound = new Float32Array(RATE);
-    sound.set(voice(0.4, () => 200), 0.3 * RATE);
+    sound.set(
+      voice(0.4, () => 200),
+      0.3 * RATE,
+    );
     const { hertz } = trackPitch(sound, RATE);
     const sounding = hertz.flatMap((each, index) => (each === null ? [] : [index * 10]));
     expect(sounding[0]).toBeGreaterThan(260);

@@ -7,6 +7,7 @@ import { lessons } from '#web/rooms/lessons/index.ts';
 import { onboarding } from '#web/rooms/onboarding/index.ts';
 import { practice } from '#web/rooms/practice/index.ts';
 import { progress } from '#web/rooms/progress/index.ts';
+import { pronunciation } from '#web/rooms/pronunciation/index.ts';
 import { quiz } from '#web/rooms/quiz/index.ts';
 import { vocabulary } from '#web/rooms/vocabulary/index.ts';
 import type { Room, Route } from '#web/study/room.ts';
@@ -57,9 +58,9 @@ export const ROOMS: readonly Room[] = [
   anki,
   coach,
   vocabulary,
+  pronunciation,
   quiz,
   comingSoon('writing', '/writing'),
-  comingSoon('pronunciation', '/pronunciation'),
   comingSoon('conversation', '/conversation'),
   comingSoon('conversationPractice', '/conversation-practice'),
   comingSoon('videoLessons', '/video-lessons'),

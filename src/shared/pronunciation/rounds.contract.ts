@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { perLanguage, sentence } from '../course/text.ts';
+import { wireSchema } from '../course/wire-schema.ts';
+import { MINUTE_MS } from '../time.ts';
+
+/** A word to be said. */
+const wordToSay = z.object({
+  id: z.string(),
+  swedish: z.string(),
+  translation: perLanguage(z.string()),
+  /** IPA. */
+  pronunciation: z.string(),
+  /** Accent 1 (acute) or 2 (grave). */
+  pitchAccent: z.literal([1, 2]),
+  /** The name of its picture; null where there is none. */
+  picture: z.string().nullable(),
+  example: sentence(),
+});
+
+const wordsToSay = z.object({ words: z.array(wordToSay) });
+
+export const readWordsToSay = defineCall({
+  method: 'GET',
+  path: '/api/pronunciation/round',
+  summary:
+    'Eight words to say: of those that the learner has met, the ones that are missed first; or words with one sound, the ' +
+    'easiest first, by the id of its tip. Fewer where there are not so many.',
+  access: 'signed-in',
+  limit: { max: 60, windowMs: MINUTE_MS },
+  query: z.object({ sound: z.string().max(40).optional() }),
+  reply: wireSchema(wordsToSay),
+});
+
+export type WordsToSay = z.infer<typeof wordsToSay>;
+export type WordToSay = WordsToSay['words'][number];

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import type { Guide } from '#web/study/say/say.api.ts';
+import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
+import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
+import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
+import { WordToSay } from './WordToSay.tsx';
+
+const TONES: Record<Guide['words'][number]['difficulty'], Tone> = {
+  easy: 'pine',
+  medium: 'sun',
+  hard: 'falu',
+};
+
+/** Six words that show what is different in Swedish, one after the other. */
+export function FirstWords({ words }: { words: Guide['words'] }) {
+  const { t, language } = useText('pronunciation');
+  const [index, setIndex] = useState(0);
+  const word = words[index];
+  useSilenceOnLeave(word?.id);
+  if (!word) return null;
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-soft tabular-nums">
+        {t('place', { number: index + 1, total: words.length })}
+      </p>
+      <WordToSay
+        key={word.id}
+        word={{
+          swedish: word.swedish,
+          meaning: word.translation[language],
+          ipa: word.pronunciation,
+          accent: word.pitchAccent,
+          picture: word.picture,
+          wordId: word.id,
+        }}
+        badge={<Badge tone={TONES[word.difficulty]}>{t(`difficulty.${word.difficulty}`)}</Badge>}
+      >
+        <p className="w-full rounded-card bg-sun-tint p-4 text-left text-sun-ink">
+          <strong>{t('tipTitle')}</strong> <Marked text={word.tip[language]} />
+        </p>
+        <div className="w-full text-left">
+          <SwedishLine text={word.example.swedish} translation={word.example.translation[language]} />
+        </div>
+      </WordToSay>
+      <div className="flex justify-between gap-3">
+        <Button variant="secondary" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+          {t('previous')}
+        </Button>
+        <Button variant="secondary" disabled={index === words.length - 1} onClick={() => setIndex(index + 1)}>
+          {t('nextWord')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useText } from '#web/platform/i18n.ts';
+import type { Guide } from '#web/study/say/say.api.ts';
+import { PitchMark } from '#web/study/swedish/PitchMark.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
+import { MelodyWord } from './MelodyWord.tsx';
+
+interface MelodyProps {
+  /** Pairs that nothing but the melody tells apart. */
+  pairs: Guide['pairs'];
+  sounds: Guide['sounds'];
+}
+
+/** The two melodies of Swedish words: what they are, words to sing along, and pairs that only they tell apart. */
+export function Melody({ pairs, sounds }: MelodyProps) {
+  const { t, language } = useText('pronunciation');
+  const melodies = sounds.flatMap((tip) =>
+    tip.accent === undefined ? [] : [{ ...tip, accent: tip.accent }],
+  );
+  return (
+    <>
+      <p className="text-ink-soft">{t('melody.about')}</p>
+      {melodies
+        .sort((one, other) => one.accent - other.accent)
+        .map(({ id, accent, tongue, trap, example }) => (
+          <Card key={id} className="flex flex-col gap-3">
+            <h2 className="flex items-center gap-3 text-xl font-bold">
+              <PitchMark accent={accent} />
+              {t(`melody.accent${accent}`)}
+            </h2>
+            <p>
+              <Marked text={`${tongue[language]} ${trap[language]}`} />
+            </p>
+            <MelodyWord swedish={example.swedish} meaning={example.meaning[language]} ipa={example.ipa} />
+          </Card>
+        ))}
+      <Card className="flex flex-col gap-3">
+        <h2 className="text-xl font-bold">{t('melody.pairs')}</h2>
+        <p className="text-ink-soft">{t('melody.pairsText')}</p>
+        <ul className="flex flex-col">
+          {pairs.map(({ members }) => (
+            <li
+              key={members[0]?.swedish}
+              className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line py-2 not-last:border-b"
+            >
+              <strong lang="sv" className="basis-24 text-lg">
+                {members[0]?.swedish}
+              </strong>
+              {members.map(({ pitchAccent, meaning }) => (
+                <span key={pitchAccent} className="inline-flex items-center gap-2">
+                  <PitchMark accent={pitchAccent ?? 1} />
+                  {meaning[language]}
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}

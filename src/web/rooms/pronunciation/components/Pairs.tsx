@@ -1,0 +1,77 @@
+import Ear from 'lucide-react/icons/ear';
+import Mic from 'lucide-react/icons/mic';
+import { useState } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import type { Guide } from '#web/study/say/say.api.ts';
+import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
+import { ToggleChip } from '#web/ui/ToggleChip.tsx';
+import { PairByEar } from './PairByEar.tsx';
+import { WordToSay } from './WordToSay.tsx';
+
+type Pair = Guide['pairs'][number];
+
+/** Two words that one sound tells apart: which is heard, and saying both. */
+export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
+  const { t } = useText('pronunciation');
+  const contrasts = [...new Set(pairs.map(({ contrast }) => contrast))];
+  const [contrast, setContrast] = useState(contrasts[0]);
+  const [way, setWay] = useState<'ear' | 'mouth'>('ear');
+  const chosen = pairs.filter((pair) => pair.contrast === contrast);
+  return (
+    <>
+      <ChoiceRow legend={t('pairs.label')} wraps>
+        {contrasts.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === contrast}
+            onClick={() => setContrast(each)}
+            className="min-h-11 rounded-full bg-sunken px-3.5 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake"
+          >
+            {contrastName(each, t)}
+          </button>
+        ))}
+      </ChoiceRow>
+      <div className="flex flex-wrap gap-2">
+        <ToggleChip label={t('pairs.ear')} icon={Ear} isOn={way === 'ear'} onToggle={() => setWay('ear')} />
+        <ToggleChip
+          label={t('pairs.mouth')}
+          icon={Mic}
+          isOn={way === 'mouth'}
+          onToggle={() => setWay('mouth')}
+        />
+      </div>
+      {way === 'ear' ? (
+        <PairByEar key={contrast} pairs={chosen} />
+      ) : (
+        <PairByMouth key={contrast} pairs={chosen} />
+      )}
+    </>
+  );
+}
+
+/** Letters speak for themselves; what is no letter has a name. */
+function contrastName(contrast: string, t: (key: string) => string): string {
+  const name = t(`pairs.names.${contrast}`);
+  return name === `pairs.names.${contrast}` ? contrast.replace('-', ' · ') : name;
+}
+
+function PairByMouth({ pairs }: { pairs: readonly Pair[] }) {
+  const { language } = useText('pronunciation');
+  return pairs.map(({ members }) => (
+    <div key={members.map(({ swedish }) => swedish).join()} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {members.map(({ swedish, pronunciation, pitchAccent, meaning, wordId }) => (
+        <WordToSay
+          key={swedish}
+          word={{
+            swedish,
+            meaning: meaning[language],
+            ipa: pronunciation,
+            accent: pitchAccent,
+            wordId: wordId ?? undefined,
+          }}
+        />
+      ))}
+    </div>
+  ));
+}

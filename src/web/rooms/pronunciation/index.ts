@@ -1,0 +1,27 @@
+import Mic from 'lucide-react/icons/mic';
+import { part } from '#web/platform/part.tsx';
+import type { Room } from '#web/study/room.ts';
+
+/** Saying Swedish words, and seeing what comes of it. */
+export const pronunciation: Room = {
+  texts: ['pronunciation', 'voice', 'study'],
+  navigation: [{ href: '/pronunciation', name: 'speaking', icon: Mic, isMain: false }],
+  routes: [
+    {
+      path: '/pronunciation',
+      name: 'pronunciation',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/pronunciation/words'],
+      Page: part(() => import('./PronunciationPage.tsx')),
+      examples: [
+        '/pronunciation',
+        '/pronunciation?mode=words',
+        '/pronunciation?mode=sounds',
+        '/pronunciation?mode=pairs',
+        '/pronunciation?mode=melody',
+      ],
+    },
+  ],
+  events: async () => (await import('#web/study/say/say-events.ts')).sayEvents,
+};
