@@ -39,6 +39,11 @@ export const CHUNKS = [
     name: 'tasks',
     test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword|PitchMark|Ipa)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|rotate-ccw)\./,
   },
+  // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
+  {
+    name: 'say',
+    test: /[\\/]study[\\/]say[\\/](?!say-events|say\.api)|[\\/]shared[\\/]pronunciation[\\/]|[\\/]icons[\\/](smile|audio-waveform|lightbulb|step-back|step-forward)\./,
+  },
   // What some pages have in common.
   { name: 'study', minShareCount: 2, test: (file: string) => !QUIZ.test(file) },
   // The quiz comes whole, so that nobody waits when a game begins; only who scans a code needs what reads one.

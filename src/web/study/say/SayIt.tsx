@@ -19,13 +19,14 @@ import { ScoreCard } from './ScoreCard.tsx';
 import { type Said, useAssessment } from './use-assessment.ts';
 import { Waveform } from './Waveform.tsx';
 
-interface SayItProps extends Said {
+export interface SayItProps extends Said {
   /** Transcription of the text, where it is a word. */
   ipa?: string | undefined;
   /** Whose line it is, where it is somebody's. */
   voice?: Character | undefined;
   /** It was said, or cannot be recorded here. */
   onDone?(): void;
+  onRecorded?(recording: Blob): void;
   /** What came of it. */
   onAssessed?(assessed: AssessedPronunciation): void;
 }
@@ -33,7 +34,16 @@ interface SayItProps extends Said {
 const DONE: readonly string[] = ['recorded', 'refused', 'missing'] satisfies RecorderState['status'][];
 
 /** Say it, hear it beside the model, see what came of it, try again. Nothing here is ever in the way. */
-export function SayIt({ text, wordId, round, ipa, voice, onDone, onAssessed }: SayItProps) {
+export default function SayIt({
+  text,
+  wordId,
+  round,
+  ipa,
+  voice,
+  onDone,
+  onRecorded,
+  onAssessed,
+}: SayItProps) {
   const { t } = useText('voice');
   const { speak, stop: silence, state: speaker } = useSpeaker();
   const { state, start, stop } = useRecorder();
@@ -50,6 +60,10 @@ export function SayIt({ text, wordId, round, ipa, voice, onDone, onAssessed }: S
   useEffect(() => {
     if (DONE.includes(state.status)) onDone?.();
   }, [state.status, onDone]);
+  const recording = state.status === 'recorded' ? state.recording : null;
+  useEffect(() => {
+    if (recording) onRecorded?.(recording);
+  }, [recording, onRecorded]);
 
   const record = () => {
     silence();

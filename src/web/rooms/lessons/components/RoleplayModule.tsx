@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Roleplay } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { SayIt } from '#web/study/say/SayIt.tsx';
 import { useSettled } from '#web/study/settled.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
+import { SayLineAloud } from '#web/study/voice/SayAloud.tsx';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -116,7 +116,7 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
         {line ? (
           <>
             {isOwn && (
-              <SayIt
+              <SayLineAloud
                 key={reached}
                 text={line.swedish}
                 voice={scenario.voices?.[role]}

@@ -1,6 +1,6 @@
 import type { Say } from '#shared/course/say.ts';
 import type { Language } from '#shared/language.ts';
-import { SayIt } from '#web/study/say/SayIt.tsx';
+import { SayLineAloud } from '#web/study/voice/SayAloud.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { useHeardAtOnce } from '#web/study/voice/use-heard-at-once.ts';
@@ -30,7 +30,7 @@ export function SayModule({ content: { swedish, translation }, language, onDone 
           <p className="mt-1 text-lg text-ink-soft">{translation[language]}</p>
         </div>
       </Card>
-      <SayIt text={swedish} onDone={onDone} />
+      <SayLineAloud text={swedish} onDone={onDone} />
     </>
   );
 }

@@ -1,18 +1,12 @@
-import Smile from 'lucide-react/icons/smile';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
-import { useText } from '#web/platform/i18n.ts';
-import { part } from '#web/platform/part.tsx';
-import { SayIt } from '#web/study/say/SayIt.tsx';
+import SayWord from '#web/study/say/SayWord.tsx';
 import { Ipa } from '#web/study/swedish/Ipa.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
-import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 import { SayHistory } from './SayHistory.tsx';
-
-const MouthView = part(() => import('#web/study/say/mouth/MouthView.tsx'));
 
 /** A word that is said. */
 export interface Sayable {
@@ -38,8 +32,6 @@ interface WordToSayProps {
 
 /** A word to hear, to look at in the mouth, and to say. */
 export function WordToSay({ word, badge, round, onAssessed, children }: WordToSayProps) {
-  const { t } = useText('pronunciation');
-  const [showsMouth, setShowsMouth] = useState(false);
   const { swedish, meaning, ipa, accent, picture, wordId } = word;
   return (
     <Card className="flex flex-col items-center gap-4 text-center">
@@ -51,20 +43,20 @@ export function WordToSay({ word, badge, round, onAssessed, children }: WordToSa
         </h2>
         <p className="mt-1 text-lg">{meaning}</p>
       </div>
-      <Ipa ipa={ipa} accent={accent ?? 1} />
+      <Ipa ipa={ipa} accent={accent} />
       <div className="flex flex-wrap items-center justify-center gap-3">
         <SpeakButton text={swedish} className="size-14! [&>svg]:size-6" />
         <SpeakButton text={swedish} slow />
-        <ToggleChip
-          label={t(showsMouth ? 'mouth.hide' : 'mouth.show')}
-          icon={Smile}
-          isOn={showsMouth}
-          onToggle={() => setShowsMouth(!showsMouth)}
-        />
       </div>
-      {showsMouth && <MouthView text={swedish} ipa={ipa} accent={accent ?? 1} />}
       {children}
-      <SayIt text={swedish} wordId={wordId} round={round} ipa={ipa} {...(onAssessed && { onAssessed })} />
+      <SayWord
+        text={swedish}
+        ipa={ipa}
+        accent={accent}
+        wordId={wordId}
+        round={round}
+        {...(onAssessed && { onAssessed })}
+      />
       {wordId !== undefined && <SayHistory wordId={wordId} />}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { SayWordAloud } from '#web/study/voice/SayAloud.tsx';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -93,6 +94,12 @@ function OneCard({ word, onRight }: OneCardProps) {
         onFlip={flip}
         front={<CardFront word={word} onFlip={flip} />}
         back={<CardBack word={word} onFlip={flip} />}
+      />
+      <SayWordAloud
+        text={word.swedish}
+        ipa={word.phoneticTranscription}
+        accent={word.pitchAccent}
+        wordId={word.id}
       />
       <Challenge word={word} goesOn={onRight !== null} onRight={() => setRight(true)} isSeen={isSeen} />
     </>

@@ -2,6 +2,7 @@ import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Headword } from '#web/study/swedish/Headword.tsx';
 import { Ipa } from '#web/study/swedish/Ipa.tsx';
+import { SayWordAloud } from '#web/study/voice/SayAloud.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,6 +23,12 @@ export function WordHead({ word }: { word: WordInFull }) {
         <SpeakButton text={word.withArticle} />
         <SpeakButton text={word.withArticle} slow tone="plain" />
       </div>
+      <SayWordAloud
+        text={word.swedish}
+        ipa={word.phoneticTranscription}
+        accent={word.pitchAccent}
+        wordId={word.id}
+      />
       <p className="text-2xl font-bold">{meaningsOf(word, language).join(', ')}</p>
       <p className="flex flex-wrap justify-center gap-2">
         <Badge tone="lake">{word.cefrLevel}</Badge>

@@ -21,7 +21,8 @@ interface MouthViewProps {
   text: string;
   /** Transcription of the text. */
   ipa: string;
-  accent: 1 | 2;
+  /** Null where its melody is not known. */
+  accent: 1 | 2 | null;
 }
 
 /** How a word is spoken: a mouth that moves with the voice, or that is looked at sound by sound. */
@@ -72,10 +73,12 @@ export default function MouthView({ text, ipa, accent }: MouthViewProps) {
           </button>
         ))}
       </div>
-      <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-ink-soft">
-        <PitchMark accent={accent} />
-        {t(accent === 1 ? 'mouth.accent1' : 'mouth.accent2')}
-      </p>
+      {accent !== null && (
+        <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-ink-soft">
+          <PitchMark accent={accent} />
+          {t(accent === 1 ? 'mouth.accent1' : 'mouth.accent2')}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-center gap-2">
         <IconButton label={t('mouth.back')} icon={StepBack} tone="tinted" onClick={() => step(-1)} />
         {atMs === null ? (

@@ -1,0 +1,63 @@
+import AudioWaveform from 'lucide-react/icons/audio-waveform';
+import Smile from 'lucide-react/icons/smile';
+import { useState } from 'react';
+import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { ToggleChip } from '#web/ui/ToggleChip.tsx';
+import MouthView from './mouth/MouthView.tsx';
+import { piecesOf } from './next-step.ts';
+import PitchView from './pitch/PitchView.tsx';
+import SayIt from './SayIt.tsx';
+
+/** A word that is said. */
+export interface SayWordProps {
+  text: string;
+  ipa: string;
+  /** Null where its melody is not known. */
+  accent: 1 | 2 | null;
+  /** Where the word list has it. */
+  wordId?: string | undefined;
+  /** Names the round it is said in. */
+  round?: string | undefined;
+  onAssessed?(assessed: AssessedPronunciation): void;
+}
+
+/** Everything with which a word is practised aloud: its mouth, the recorder with its scores, its melody. */
+export default function SayWord({ text, ipa, accent, wordId, round, onAssessed }: SayWordProps) {
+  const { t } = useText('pronunciation');
+  const [showsMouth, setShowsMouth] = useState(false);
+  const [showsPitch, setShowsPitch] = useState(false);
+  const [recording, setRecording] = useState<Blob | null>(null);
+  // In one syllable there is no second hill to look for.
+  const hasMelody = piecesOf(ipa).length > 1;
+  return (
+    <div className="flex w-full flex-col items-center gap-4">
+      <div className="flex flex-wrap justify-center gap-2">
+        <ToggleChip
+          label={t(showsMouth ? 'mouth.hide' : 'mouth.show')}
+          icon={Smile}
+          isOn={showsMouth}
+          onToggle={() => setShowsMouth(!showsMouth)}
+        />
+        {hasMelody && (
+          <ToggleChip
+            label={t(showsPitch ? 'pitch.hide' : 'pitch.show')}
+            icon={AudioWaveform}
+            isOn={showsPitch}
+            onToggle={() => setShowsPitch(!showsPitch)}
+          />
+        )}
+      </div>
+      {showsMouth && <MouthView text={text} ipa={ipa} accent={accent} />}
+      {showsPitch && <PitchView text={text} recording={recording} />}
+      <SayIt
+        text={text}
+        wordId={wordId}
+        round={round}
+        ipa={ipa}
+        onRecorded={setRecording}
+        {...(onAssessed && { onAssessed })}
+      />
+    </div>
+  );
+}
