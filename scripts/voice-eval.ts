@@ -1,0 +1,170 @@
+import { VOICES } from '#server/rooms/voice/characters.ts';
+import type { EspeakEngine } from '#server/rooms/voice/espeak-engine.ts';
+import { evened } from '#server/rooms/voice/level.ts';
+import {
+  type HeardWord,
+  heardWords,
+  type KnownText,
+  type Sound,
+} from '#server/rooms/voice/melody/heard-words.ts';
+import { perform } from '#server/rooms/voice/melody/perform.ts';
+import { scriptOf } from '#server/rooms/voice/script.ts';
+import type { Character } from '#shared/course/character.ts';
+import { isVowel } from '#shared/course/rules/ipa.ts';
+import { type HeardPitch, pitchTrack } from '#tests/pitch.ts';
+
+/** A sound as it is measured: the same before and after. */
+type Timed = Pick<Sound, 'ipa' | 'startMs' | 'endMs' | 'stress' | 'isLong'>;
+
+/** One way of saying a text, and what a program hears in it. */
+export interface Hearing {
+  readonly samples: Float32Array;
+  readonly sampleRate: number;
+  readonly seconds: number;
+  readonly cpuMs: number;
+  readonly pitch: readonly HeardPitch[];
+  readonly words: readonly { readonly accent: 1 | 2 | null; readonly sounds: readonly Timed[] }[];
+}
+
+/** As the voice spoke before it had a melody: whatever the engine does. */
+export function hearBefore(engine: EspeakEngine, known: KnownText, character: Character): Hearing {
+  const began = process.cpuUsage();
+  const utterance = engine.speak(scriptOf(known.text, known.sounds), character, 'normal');
+  const cpuMs = cpuSince(began);
+  const { samples, sampleRate } = utterance;
+  return hearing(samples, sampleRate, cpuMs, heardWords(utterance, known), character);
+}
+
+/** As it speaks now, and by how many semitones each moment heard is off the one asked for. */
+export function hearAfter(
+  engine: EspeakEngine,
+  known: KnownText,
+  character: Character,
+): Hearing & { readonly asked: readonly { readonly asked: number; readonly heard: number }[] } {
+  const began = process.cpuUsage();
+  const utterance = engine.speak(scriptOf(known.text, known.sounds), character, 'normal');
+  const { samples, notes } = perform(utterance, { known, character, speed: 'normal', accent1: 'valley' });
+  const cpuMs = cpuSince(began);
+  const all = (notes.phonemes ?? []).map((sound) => ({ ...sound }));
+  const words = heardWords(utterance, known).map(({ accent, sounds }) => ({
+    accent,
+    sounds: all.splice(0, sounds.length),
+  }));
+  const heard = hearing(samples, utterance.sampleRate, cpuMs, words, character);
+  const { semitones = [], stepMs = 10, centreHz = 1 } = notes.pitch ?? {};
+  return {
+    ...heard,
+    asked: heard.pitch.flatMap(({ ms, hertz }) => {
+      const asked = semitones[Math.round(ms / stepMs)];
+      return asked === null || asked === undefined
+        ? []
+        : [{ asked, heard: 12 * Math.log2(hertz / centreHz) }];
+    }),
+  };
+}
+
+function cpuSince(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
+
+function hearing(
+  samples: Float32Array,
+  sampleRate: number,
+  cpuMs: number,
+  words: readonly Pick<HeardWord, 'accent'>[] & Hearing['words'],
+  character: Character,
+): Hearing {
+  const pitch = pitchTrack(samples, sampleRate, VOICES[character].centreHz);
+  return {
+    samples: evened(samples, sampleRate),
+    sampleRate,
+    seconds: samples.length / sampleRate,
+    cpuMs,
+    pitch,
+    words,
+  };
+}
+
+/** Kinds of sounds whose lengths the melody's rules set, as the study of people's recordings names them. */
+export const KINDS = [
+  'short vowel, stressed',
+  'consonant after it, alone',
+  'consonant after it, in a cluster',
+  'consonant after it, last',
+  'long vowel',
+  'long vowel, open',
+  'consonant after it',
+  'last vowel, open',
+  'last vowel, closed',
+] as const;
+
+/** The lengths of a word's sounds by their kind, in milliseconds. */
+export function lengthsOf(
+  sounds: readonly Timed[],
+): { readonly kind: (typeof KINDS)[number]; readonly ms: number }[] {
+  const stressed = sounds.findIndex(({ stress }) => stress === 'primary');
+  const vowel = sounds[stressed];
+  if (!vowel) return [];
+  const msOf = ({ startMs, endMs }: Timed) => endMs - startMs;
+  const found: { kind: (typeof KINDS)[number]; ms: number }[] = [];
+  const add = (kind: (typeof KINDS)[number], sound: Timed) => found.push({ kind, ms: msOf(sound) });
+  const after = sounds[stressed + 1];
+  const consonant = after && !isVowel(after.ipa) && !isVowel(`${after.ipa}ː`) ? after : undefined;
+  const next = sounds[stressed + 2];
+  if (vowel.isLong) {
+    add(consonant ? 'long vowel' : 'long vowel, open', vowel);
+    if (consonant) add('consonant after it', consonant);
+  } else if (consonant) {
+    add('short vowel, stressed', vowel);
+    const isCluster = next && !isVowel(next.ipa) && !isVowel(`${next.ipa}ː`);
+    add(
+      !next
+        ? 'consonant after it, last'
+        : isCluster
+          ? 'consonant after it, in a cluster'
+          : 'consonant after it, alone',
+      consonant,
+    );
+  }
+  const last = sounds.findLastIndex(({ ipa }) => isVowel(ipa) || isVowel(`${ipa}ː`));
+  const lastVowel = sounds[last];
+  if (lastVowel && lastVowel.stress === null) {
+    add(last === sounds.length - 1 ? 'last vowel, open' : 'last vowel, closed', lastVowel);
+  }
+  return found;
+}
+
+/** Where the study read people's melodies: shares of V, of what stands between the vowels, and of V2. */
+export const PLACES = ['V 0', 'V 60', 'V 100', 'C 67', 'V2 0', 'V2 50', 'V2 100'] as const;
+
+/**
+ * The melody heard in a word at those places, in semitones about the middle of the voice.
+ * @returns null where the stress is on the last syllable
+ */
+export function contourOf(
+  { pitch }: Hearing,
+  sounds: readonly Timed[],
+  centreHz: number,
+): (number | null)[] | null {
+  const stressed = sounds.findIndex(({ stress }) => stress === 'primary');
+  const v = sounds[stressed];
+  const following = sounds.find(({ ipa }, index) => index > stressed && (isVowel(ipa) || isVowel(`${ipa}ː`)));
+  if (!v || !following) return null;
+  const v2 = sounds.find(({ stress }) => stress === 'secondary') ?? following;
+  const at = (startMs: number, endMs: number, share: number) => {
+    const ms = startMs + share * (endMs - startMs);
+    const near = pitch.filter((each) => Math.abs(each.ms - ms) <= 12);
+    const best = near.sort((a, b) => Math.abs(a.ms - ms) - Math.abs(b.ms - ms))[0];
+    return best ? 12 * Math.log2(best.hertz / centreHz) : null;
+  };
+  return [
+    at(v.startMs, v.endMs, 0.05),
+    at(v.startMs, v.endMs, 0.6),
+    at(v.startMs, v.endMs, 0.95),
+    at(v.endMs, following.startMs, 0.67),
+    at(v2.startMs, v2.endMs, 0.05),
+    at(v2.startMs, v2.endMs, 0.5),
+    at(v2.startMs, v2.endMs, 0.95),
+  ];
+}
