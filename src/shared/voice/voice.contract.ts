@@ -45,7 +45,7 @@ export const generateAudio = defineCall({
 
 /** One sound of speech, and when it is heard. */
 const phoneme = z.object({
-  /** One sign of those that `docs/authoring.md` lists, without marks of stress and length. */
+  /** One sign of those that `docs/authoring.md` lists, without marks of stress and length; of a foreign word, another may come. */
   ipa: z.string(),
   startMs: z.number().min(0),
   endMs: z.number().min(0),

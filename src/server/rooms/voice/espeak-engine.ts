@@ -25,6 +25,8 @@ interface WordMark {
   readonly start: number;
   readonly end: number;
   readonly startMs: number;
+  /** Index of its first sound in `phonemes`. */
+  readonly sound: number;
 }
 
 /** espeak-ng in WebAssembly, with the course's characters as its voices. */
@@ -69,14 +71,19 @@ export async function openEspeak(
           if (type === 'phoneme') phonemes.push({ ipa: String(id), atMs: audio_position });
           if (type !== 'word') continue;
           const stretch = stretchOf(script, text_position - 1, word_length);
-          if (stretch) marks.push({ ...stretch, startMs: audio_position });
+          if (stretch) marks.push({ ...stretch, startMs: audio_position, sound: phonemes.length });
         }
       });
       const samples = toFloat(chunks);
       if (samples.length === 0) throw new Error('The speech engine was silent.');
       const sampleRate = engine.get_samplerate();
+      // Before a vowel the engine marks the next word as early as the last consonant of this one.
+      const begun = marks.map((mark) => {
+        const isLinked = (phonemes[mark.sound - 1]?.atMs ?? -1) >= mark.startMs;
+        return isLinked ? { ...mark, startMs: phonemes[mark.sound]?.atMs ?? mark.startMs } : mark;
+      });
       const totalMs = Math.round((samples.length / sampleRate) * 1000);
-      return { samples, sampleRate, words: wordTimes(marks, totalMs), marks, phonemes };
+      return { samples, sampleRate, words: wordTimes(begun, totalMs), marks: begun, phonemes };
     },
   };
 }
@@ -94,10 +101,10 @@ function stretchOf({ origins }: Script, at: number, length: number): { start: nu
 /** One time for each stretch of the text: the engine may say several words for it, as for a number. */
 function wordTimes(marks: readonly WordMark[], totalMs: number): WordTime[] {
   const words: { start: number; end: number; startMs: number }[] = [];
-  for (const word of marks) {
+  for (const { start, end, startMs } of marks) {
     const last = words.at(-1);
-    if (last && word.start < last.end) last.end = Math.max(last.end, word.end);
-    else words.push({ ...word });
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else words.push({ start, end, startMs });
   }
   return words.map((word, i) => ({ ...word, endMs: words[i + 1]?.startMs ?? totalMs }));
 }

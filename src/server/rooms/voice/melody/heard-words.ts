@@ -41,15 +41,8 @@ const SILENCE = 0.001;
 const BLOCK_MS = 2;
 /** Signs of the engine that the course writes otherwise. */
 const IN_OUR_SIGNS: Readonly<Record<string, string>> = {
-  ɑ: 'ɑː',
-  ɐ: 'a',
-  ɹ: 'r',
-  ʃ: 'ʂ',
-  w: 'v',
-  θ: 't',
-  ð: 'd',
-  z: 's',
-};
+  sx: 'ɧ', x: 'h', ç: 'ɕ', ʃ: 'ʂ', ʒ: 'ʂ', ʑ: 'ɕ', w: 'v', θ: 't', ð: 'd', z: 's', ɹ: 'r', ɾ: 'r', ɐ: 'a', ʌ: 'a', ɒ: 'ɔ', ɜ: 'œ',
+}; // biome-ignore format: a table
 
 /** What the course knows of a text. */
 export interface KnownText {
@@ -61,9 +54,9 @@ export interface KnownText {
 /** The words of an utterance with their sounds, the ones the course transcribes in its own signs. */
 export function heardWords(utterance: Utterance, { text, ...known }: KnownText): HeardWord[] {
   const events = soundEvents(utterance);
-  return utterance.marks.flatMap(({ start, end, startMs }, index): HeardWord[] => {
-    const untilMs = utterance.marks[index + 1]?.startMs ?? Infinity;
-    const own = events.filter(({ heardMs }) => heardMs >= startMs && heardMs < untilMs);
+  return utterance.marks.flatMap(({ start, end, sound }, index): HeardWord[] => {
+    const next = utterance.marks[index + 1]?.sound ?? events.length;
+    const own = events.slice(sound, next).filter((event) => event !== null);
     const ipa = known.sounds.find((word) => word.start === start)?.ipa;
     const sounds = (ipa && asTranscribed(own, ipa)) || asSpelt(own);
     if (sounds.length === 0) return [];
@@ -81,12 +74,16 @@ function stressesOf(sounds: readonly Sound[]): Sound['stress'][] {
   return sounds.filter((sound) => sound.isVowel).map(({ stress }) => stress);
 }
 
-/** What the engine tells, with the closures it counts as the end of the sound before given to the stops. */
-function soundEvents({ samples, sampleRate, phonemes }: Utterance): Event[] {
-  const events: Event[] = [];
+/**
+ * What the engine tells, null for a pause or another language's name; the closures that it counts as the end of the
+ * sound before are given to the stops.
+ */
+function soundEvents({ samples, sampleRate, phonemes }: Utterance): (Event | null)[] {
+  const events: (Event | null)[] = [];
   let closedMs: number | null = null;
   for (const [index, { ipa, atMs }] of phonemes.entries()) {
-    if (ipa === '') {
+    if (!/\p{L}/u.test(ipa) || ipa.includes('(')) {
+      events.push(null);
       closedMs = null;
       continue;
     }
