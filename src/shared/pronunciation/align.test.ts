@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { align, alignmentScore } from './align.ts';
-import { phoneScores } from './phone-scores.ts';
-import { CLASSES, type SoundClass } from './phones.ts';
-import { targetOf } from './target.ts';
-
-/** Scores of a recording in which each sound fits its frames surely: `[sound, frames]` in order. */
-function heard(...sounds: [SoundClass, number][]) {
-  const frames = sounds.flatMap(([sound, count]) => new Array<SoundClass>(count).fill(sound));
-  const values = Float32Array.from(
-    frames.flatMap((sound) => CLASSES.map((name) => (name === sound ? -0.01 : -12))),
-  );
-  return phoneScores(
-    { count: frames.length, width: CLASSES.length, values },
-    new Float32Array(CLASSES.length),
-  );
-}
-
-function words(...ipas: string[]) {
-  const target = targetOf(
-    ipas.join(' '),
-    ipas.map((ipa) => ({ text: ipa, ipa })),
-  );
-  if (!target) throw new Error('no target');
-  return target.words;
-}
+import type { SoundClass } from './phones.ts';
+import { heard, words } from './said.fixture.ts';
 
 const SOL = words('ˈsuːl');
 const SAID: [SoundClass, number][] = [

@@ -61,6 +61,7 @@ function judged(
     return refusal('not_understood', isOther ? detected.text : null);
   }
   const sounds = placed(target.words, said.alignment.words);
+  const isWhole = said.words.length === target.words.length;
   return {
     assessed: true,
     confidence: percent(sure),
@@ -68,8 +69,8 @@ function judged(
     fluency: percent(fluencyOf(sounds, FRAME_MS)),
     completeness: percent(said.words.length / target.words.length),
     detectedText: detected?.text ?? null,
-    sounds: surelyOthers(scores, sounds),
-    vowelLength: wrongLength(scores, sounds),
+    sounds: isWhole ? surelyOthers(scores, target.words, sounds) : [],
+    vowelLength: isWhole ? wrongLength(scores, target.words, sounds) : null,
     words: said.alignment.words.map((spans): WordSpan => {
       const [first] = spans ?? [];
       const last = spans?.at(-1);

@@ -20,9 +20,11 @@ export const LIMITS = {
   /** How far a text must lead the next one to be what was heard, in score for each frame. */
   detection: 0.25,
   findings: 2,
-  findingFrames: 5,
-  findingLead: 3,
-  lengthLead: 1.5,
+  /** Sounds for which others are tried. */
+  tried: 3,
+  /** How much better the text must fit with another sound in one place: sum over the frames. */
+  findingLead: 20,
+  lengthLead: 6,
   /** A long vowel that lasts no longer than this may have been short, a short one that lasts so long, long: frames. */
   shortFrames: 9,
   longFrames: 12,

@@ -1,8 +1,8 @@
-import type { Span } from './align.ts';
+import { align, alignmentScore, type Span } from './align.ts';
 import type { LengthHint, SoundFinding } from './assessment.ts';
 import { LIMITS, SPREADS } from './calibration.ts';
 import type { PhoneScores } from './phone-scores.ts';
-import { areConfused, OTHER_LENGTH, PHONES, type TargetPhone } from './phones.ts';
+import { areConfused, OTHER_LENGTH, PHONES, type Phone, type TargetPhone } from './phones.ts';
 import type { TargetWord } from './target.ts';
 
 /** A sound of the text where it was found. */
@@ -44,37 +44,106 @@ function kindOf({ alternatives }: TargetPhone): Kind {
   return first.endsWith('ː') ? 'long' : 'short';
 }
 
-/** At most two sounds that were surely others, surest first. */
-export function surelyOthers(scores: PhoneScores, sounds: readonly Placed[]): SoundFinding[] {
-  const found = sounds.flatMap(({ word, phone, target, span }) => {
-    if (span.end - span.start < LIMITS.findingFrames) return [];
-    const own = meanOver(scores.of(target.alternatives), span);
-    const others = PHONES.filter((other) => !target.alternatives.some((right) => areConfused(right, other)))
-      .map((heard) => ({ heard, lead: meanOver(scores.of([heard]), span) - own }))
-      .sort((one, other) => other.lead - one.lead);
-    const [best] = others;
-    return best && best.lead >= LIMITS.findingLead ? [{ word, phone, ...best }] : [];
-  });
-  return found
-    .sort((one, other) => other.lead - one.lead)
+/**
+ * At most two sounds that were surely others, surest first: the text with another sound in that place fits far better.
+ * @param words all of which were heard
+ * @param sounds where they lie
+ */
+export function surelyOthers(
+  scores: PhoneScores,
+  words: readonly TargetWord[],
+  sounds: readonly Placed[],
+): SoundFinding[] {
+  return likeliestOthers(scores, words, sounds)
+    .filter(({ lead }) => lead >= LIMITS.findingLead)
     .slice(0, LIMITS.findings)
-    .map(({ word, phone, heard }) => ({ word, phone, heard }));
+    .map(({ sound: { word, phone }, heard }) => ({ word, phone, heard }));
 }
 
-/** The stressed vowel that sounded most like its counterpart of the other length; null when none clearly did. */
-export function wrongLength(scores: PhoneScores, sounds: readonly Placed[]): LengthHint | null {
-  const found = sounds.flatMap(({ word, phone, target, span }) => {
-    const [only, ...more] = target.alternatives;
-    const other = only && more.length === 0 ? OTHER_LENGTH[only] : undefined;
-    if (!only || !other || !target.isStressed) return [];
-    const wanted = only.endsWith('ː') ? ('long' as const) : ('short' as const);
-    const frames = span.end - span.start;
-    const isOfThatLength = wanted === 'long' ? frames <= LIMITS.shortFrames : frames >= LIMITS.longFrames;
-    const lead = meanOver(scores.of([other]), span) - meanOver(scores.of([only]), span);
-    return isOfThatLength && lead >= LIMITS.lengthLead ? [{ word, phone, wanted, lead }] : [];
-  });
-  const [surest] = found.sort((one, other) => other.lead - one.lead);
-  return surest ? { word: surest.word, phone: surest.phone, wanted: surest.wanted } : null;
+/** For the sounds that fit worst the one that fits best in their place, and how much better; best first. */
+export function likeliestOthers(
+  scores: PhoneScores,
+  words: readonly TargetWord[],
+  sounds: readonly Placed[],
+): { sound: Placed; heard: Phone; lead: number }[] {
+  const own = alignmentScore(scores, words) ?? 0;
+  const byLead = (one: { lead: number }, other: { lead: number }) => other.lead - one.lead;
+  return worst(scores, sounds)
+    .flatMap((sound) =>
+      PHONES.filter((phone) => !sound.target.alternatives.some((right) => areConfused(right, phone)))
+        .map((heard) => ({ sound, heard, lead: leadOf(scores, withSound(words, sound, heard), own) }))
+        .sort(byLead)
+        .slice(0, 1),
+    )
+    .sort(byLead);
+}
+
+/** The few that fit worst: a long text has too many to try all. */
+function worst(scores: PhoneScores, sounds: readonly Placed[]): Placed[] {
+  return sounds
+    .map((sound) => ({ sound, score: meanOver(scores.of(sound.target.alternatives), sound.span) }))
+    .sort((one, other) => one.score - other.score)
+    .slice(0, LIMITS.tried)
+    .map(({ sound }) => sound);
+}
+
+/** How much better other words fit than what scored `own`. */
+function leadOf(scores: PhoneScores, words: readonly TargetWord[], own: number): number {
+  return (alignmentScore(scores, words) ?? Number.NEGATIVE_INFINITY) - own;
+}
+
+/** The words with another sound in one place. */
+export function withSound(
+  words: readonly TargetWord[],
+  at: Pick<Placed, 'word' | 'phone'>,
+  phone: Phone,
+): TargetWord[] {
+  return words.map((word, index) =>
+    index === at.word
+      ? {
+          ...word,
+          phones: word.phones.with(at.phone, {
+            ...(word.phones[at.phone] as TargetPhone),
+            alternatives: [phone],
+          }),
+        }
+      : word,
+  );
+}
+
+/**
+ * The stressed vowel that surely sounded like its counterpart of the other length, and lasted like it; null when none
+ * did.
+ */
+export function wrongLength(
+  scores: PhoneScores,
+  words: readonly TargetWord[],
+  sounds: readonly Placed[],
+): LengthHint | null {
+  const [surest] = otherLengths(scores, words, sounds).filter(({ lead }) => lead >= LIMITS.lengthLead);
+  return surest ? { word: surest.sound.word, phone: surest.sound.phone, wanted: surest.wanted } : null;
+}
+
+/** The stressed vowels that last like their counterparts, and how much better those fit; best first. */
+export function otherLengths(
+  scores: PhoneScores,
+  words: readonly TargetWord[],
+  sounds: readonly Placed[],
+): { sound: Placed; wanted: LengthHint['wanted']; lead: number }[] {
+  const own = alignmentScore(scores, words) ?? 0;
+  return sounds
+    .flatMap((sound) => {
+      const [only, ...more] = sound.target.alternatives;
+      const other = only && more.length === 0 ? OTHER_LENGTH[only] : undefined;
+      if (!only || !other || !sound.target.isStressed) return [];
+      const changed = withSound(words, sound, other);
+      const span = align(scores, changed)?.words[sound.word]?.[sound.phone];
+      const frames = span ? span.end - span.start : 0;
+      const wanted = only.endsWith('ː') ? ('long' as const) : ('short' as const);
+      const isOfOther = wanted === 'long' ? frames <= LIMITS.shortFrames : frames >= LIMITS.longFrames;
+      return isOfOther ? [{ sound, wanted, lead: leadOf(scores, changed, own) }] : [];
+    })
+    .sort((one, other) => other.lead - one.lead);
 }
 
 /** @param values one for each frame */

@@ -1,0 +1,25 @@
+import { phoneScores } from './phone-scores.ts';
+import { CLASSES, type SoundClass } from './phones.ts';
+import { targetOf } from './target.ts';
+
+/** Scores of a recording in which each sound fits its frames surely: `[sound, frames]` in order. */
+export function heard(...sounds: [SoundClass, number][]) {
+  const frames = sounds.flatMap(([sound, count]) => new Array<SoundClass>(count).fill(sound));
+  const values = Float32Array.from(
+    frames.flatMap((sound) => CLASSES.map((name) => (name === sound ? -0.01 : -12))),
+  );
+  return phoneScores(
+    { count: frames.length, width: CLASSES.length, values },
+    new Float32Array(CLASSES.length),
+  );
+}
+
+/** One word for each transcription. */
+export function words(...ipas: string[]) {
+  const target = targetOf(
+    ipas.join(' '),
+    ipas.map((ipa) => ({ text: ipa, ipa })),
+  );
+  if (!target) throw new Error('no target');
+  return target.words;
+}
