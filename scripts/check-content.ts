@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import swedish from 'dictionary-sv';
 import { readCourse } from '#server/platform/course-reader.ts';
+import { commonLines } from '#shared/conversation/common.ts';
+import { checkScenario } from '#shared/conversation/scenario-rules.ts';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
 import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';
+import { schemaProblems } from '#shared/course/rules/schema-problems.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { LOCALES } from '#shared/language.ts';
 import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
@@ -16,6 +19,9 @@ import { coverage, wordsByLevel } from './word-measures.ts';
 
 /** So that a family that plays often meets new ones; those for children are part of all. */
 const LEAST_QUESTIONS = { all: 400, kids: 100 } as const;
+
+/** What all scenarios share. */
+const COMMON = 'scenarios/common.json';
 
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
@@ -148,7 +154,26 @@ if (problems.length === 0) {
   }
 }
 
+const wordIds = new Set(
+  [...files.words.values()].flatMap((list) =>
+    Array.isArray(list) ? list.flatMap((entry: { id?: unknown }) => entry.id ?? []) : [],
+  ),
+);
+const scenarios = readFolder('content/scenarios', (file) => `scenarios/${file}`);
+const shared = commonLines.safeParse(scenarios.get(COMMON));
+scenarios.delete(COMMON);
+for (const { path, message } of shared.success ? [] : schemaProblems(shared.error.issues)) {
+  problems.push(`content/${COMMON}:${path}: ${message}`);
+}
 const dictionary = await openDictionary(swedish);
+for (const [file, value] of scenarios) {
+  const { problems: found, scenario } = checkScenario(value, (id) => wordIds.has(id));
+  const spelling = scenario ? misspelt(scenario, dictionary.isSpelt, scenario.known) : [];
+  for (const { path, message } of [...found, ...spelling])
+    problems.push(`content/${file}:${path}: ${message}`);
+  if (scenario && file !== `scenarios/${scenario.id}.json`)
+    problems.push(`content/${file}: is named ${scenario.id}`);
+}
 for (const [file, value] of [...files.words, ...files.lessons, ...quiz, ...guide]) {
   for (const { path, message } of misspelt(value, dictionary.isSpelt)) {
     problems.push(`content/${file}:${path}: ${message}`);

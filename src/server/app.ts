@@ -14,6 +14,7 @@ import { createWorkPool } from './platform/work-pool.ts';
 import { accountsRoom } from './rooms/accounts/index.ts';
 import { ankiRoom } from './rooms/anki/index.ts';
 import { coachRoom } from './rooms/coach/index.ts';
+import { conversationRoom } from './rooms/conversation/index.ts';
 import { lessonsRoom } from './rooms/lessons/index.ts';
 import { onboardingRoom } from './rooms/onboarding/index.ts';
 import { ownCardsRoom } from './rooms/own-cards/index.ts';
@@ -67,6 +68,7 @@ export const ROOMS = [
   voiceRoom,
   ankiRoom,
   quizRoom,
+  conversationRoom,
   accountsRoom,
 ] as const;
 
@@ -91,6 +93,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     voice,
     await ankiRoom.open(app, platform, { progress, ownCards, voice }),
     await quizRoom.open(app, platform, { progress, voice }),
+    await conversationRoom.open(app, platform, { progress, ownCards }),
   ];
   await accountsRoom.open(app, platform, { progress, others });
   await app.ready();

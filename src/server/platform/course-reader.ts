@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { type CommonLines, commonLines } from '#shared/conversation/common.ts';
+import { type Scenario, scenario } from '#shared/conversation/scenario.ts';
+import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
 import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.ts';
 import { type Word, word } from '#shared/course/word.ts';
 import { practiceContent } from '#shared/practice/practice-content.ts';
@@ -27,10 +30,19 @@ export interface CourseReader {
   readonly quiz: readonly BankQuestion[];
   /** How Swedish is said, beside the transcriptions of the word list. */
   readonly pronunciation: PronunciationGuide;
+  /** Null where there are none. */
+  readonly scenarios: Scenarios | null;
   /** Its lessons as they are studied, and what tasks are made from: made when first asked for, and kept. */
   studies(): Studies;
   /** Number of the phase a lesson belongs to; 1 for a lesson in none. */
   phaseOf(lessonId: string): number;
+}
+
+/** What conversations are made of. */
+export interface Scenarios {
+  /** What all of them share. */
+  readonly common: CommonLines;
+  readonly byId: ReadonlyMap<ScenarioId, Scenario>;
 }
 
 /** The course cannot be read; `problems` has one line for each. `npm run check:content` says more. */
@@ -44,23 +56,28 @@ export class CourseError extends Error {
   }
 }
 
+/** What all scenarios share. */
+const COMMON_FILE = 'common.json';
+
 /**
  * Reads the course. Lessons that `course.json` names and nobody has written yet are left out.
- * @param folder of `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/` and `pronunciation/`
+ * @param folder of `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/`, `pronunciation/` and `scenarios/`
  * @throws CourseError when a file does not fit its schema, or names a word that is not there
  */
 export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promise<CourseReader> {
   const problems: string[] = [];
-  const [plan, practice, wordLists, lessonFiles, quizFiles, first, sounds, pairs] = await Promise.all([
-    readJson(folder, 'course.json', course, problems),
-    readJson(folder, 'practice.json', practiceContent, problems),
-    readAll(folder, 'words', word.array(), problems),
-    readAll(folder, 'lessons', lesson, problems),
-    readAll(folder, 'quiz', bankQuestion.array(), problems),
-    readJson(folder, 'pronunciation/words.json', firstWords, problems),
-    readJson(folder, 'pronunciation/sounds.json', soundTip.array(), problems),
-    readJson(folder, 'pronunciation/pairs.json', pairList, problems),
-  ]);
+  const [plan, practice, wordLists, lessonFiles, quizFiles, first, sounds, pairs, scenarios] =
+    await Promise.all([
+      readJson(folder, 'course.json', course, problems),
+      readJson(folder, 'practice.json', practiceContent, problems),
+      readAll(folder, 'words', word.array(), problems),
+      readAll(folder, 'lessons', lesson, problems),
+      readAll(folder, 'quiz', bankQuestion.array(), problems),
+      readJson(folder, 'pronunciation/words.json', firstWords, problems),
+      readJson(folder, 'pronunciation/sounds.json', soundTip.array(), problems),
+      readJson(folder, 'pronunciation/pairs.json', pairList, problems),
+      readScenarios(folder, problems),
+    ]);
   if (!plan || !practice || !first || !sounds || !pairs || problems.length > 0) {
     throw new CourseError(problems);
   }
@@ -95,9 +112,29 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
     words,
     quiz: quizFiles.flat(),
     pronunciation,
+    scenarios,
     studies: () => (studies ??= openStudies([...words.values()], inOrder, practice)),
     phaseOf: (lessonId) => plan.phases.find((phase) => phase.lessonIds.includes(lessonId))?.number ?? 1,
   };
+}
+
+async function readScenarios(folder: string, problems: string[]): Promise<Scenarios | null> {
+  const files = await filesOf(folder, 'scenarios');
+  if (files.length === 0) return null;
+  const [common, ...all] = await Promise.all([
+    readJson(folder, `scenarios/${COMMON_FILE}`, commonLines, problems),
+    ...files
+      .filter((name) => name !== COMMON_FILE)
+      .map((name) => readJson(folder, `scenarios/${name}`, scenario, problems)),
+  ]);
+  const read = all.filter((each) => each !== null);
+  return common && { common, byId: new Map(read.map((each) => [each.id, each])) };
+}
+
+/** Names of the files of a folder, in order. */
+async function filesOf(folder: string, part: string): Promise<string[]> {
+  const names = await readdir(join(folder, part)).catch(() => []);
+  return names.filter((name) => name.endsWith('.json')).sort();
 }
 
 async function readAll<T>(
@@ -106,8 +143,7 @@ async function readAll<T>(
   schema: z.ZodType<T>,
   problems: string[],
 ): Promise<T[]> {
-  const names = await readdir(join(folder, part)).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.json')).sort();
+  const files = await filesOf(folder, part);
   const read = await Promise.all(files.map((name) => readJson(folder, `${part}/${name}`, schema, problems)));
   return read.filter((file) => file !== null);
 }

@@ -46,10 +46,24 @@ export interface Settings {
   readonly voiceAccent1: 'valley' | 'peak';
   /** The operator's better voice, where one is set: Piper, or a speech service. */
   readonly betterVoice: BetterVoice | null;
+  /** A language model for the wording of conversations, where the operator has set one up. */
+  readonly languageModel: LanguageModelSettings | null;
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
   /** Where the source of this installation is: an address, or the path of the archive that the build leaves. */
   readonly sourceUrl: string;
+}
+
+/** A language model that the operator has set up, behind an OpenAI-compatible `/chat/completions`. */
+export interface LanguageModelSettings {
+  readonly baseUrl: string;
+  readonly model: string;
+  readonly apiKey: string | null;
+  /** Replies that it may word for one learner and for all, in a day. */
+  readonly learnerDay: number;
+  readonly day: number;
+  /** Whether lines of learners who were under 16 when they registered may be sent to it. */
+  readonly forChildren: boolean;
 }
 
 /** A Swedish voice that the operator has set up. */
@@ -171,6 +185,12 @@ const environment = z
     TTS_MODEL: z.string().default('tts-1'),
     TTS_VOICE: z.string().default('alloy'),
     TTS_API_KEY: z.string().optional(),
+    LLM_BASE_URL: address('http:', 'https:').optional(),
+    LLM_MODEL: z.string().optional(),
+    LLM_API_KEY: z.string().optional(),
+    LLM_LEARNER_DAY: whole(0, 100_000).default(100),
+    LLM_DAY: whole(0, 10_000_000).default(2_000),
+    LLM_FOR_CHILDREN: z.enum(['true', 'false'], 'must be true or false').default('false'),
     OPERATOR_NAME: z.string().max(200, 'must be at most 200 characters').optional(),
     OPERATOR_EMAIL: mailAddress.optional(),
     SOURCE_URL: address('http:', 'https:').default('/source.tgz'),
@@ -186,6 +206,9 @@ const environment = z
     }
     if (Boolean(env.PIPER_COMMAND) !== Boolean(env.PIPER_VOICE)) {
       problem('PIPER_VOICE', 'and PIPER_COMMAND belong together: set both or neither');
+    }
+    if (Boolean(env.LLM_BASE_URL) !== Boolean(env.LLM_MODEL)) {
+      problem('LLM_MODEL', 'and LLM_BASE_URL belong together: set both or neither');
     }
     if (env.SMTP_URL && !env.MAIL_FROM && !env.OPERATOR_EMAIL) {
       problem('MAIL_FROM', 'is needed with SMTP_URL (or set OPERATOR_EMAIL)');
@@ -230,9 +253,22 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     voiceMaxMegabytes: env.VOICE_MAX_MB,
     voiceAccent1: env.VOICE_ACCENT1,
     betterVoice: betterVoiceOf(env),
+    languageModel: languageModelOf(env),
     operatorName: env.OPERATOR_NAME ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
     sourceUrl: env.SOURCE_URL,
+  };
+}
+
+function languageModelOf(env: z.infer<typeof environment>): LanguageModelSettings | null {
+  if (!env.LLM_BASE_URL || !env.LLM_MODEL) return null;
+  return {
+    baseUrl: env.LLM_BASE_URL,
+    model: env.LLM_MODEL,
+    apiKey: env.LLM_API_KEY ?? null,
+    learnerDay: env.LLM_LEARNER_DAY,
+    day: env.LLM_DAY,
+    forChildren: env.LLM_FOR_CHILDREN === 'true',
   };
 }
 

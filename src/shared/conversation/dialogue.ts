@@ -45,7 +45,7 @@ const LONG = 14;
 const WORDS_OF_A_NAME = 3;
 
 /** The person begins: a greeting, and the question of the first goal. */
-export function openDialogue(dialogue: Dialogue): Turn {
+export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
   const speaker = new Speaker(dialogue, NEW_FRAME, {}, new Set());
   speaker.say(dialogue.scenario.opening);
   const goal = nextGoal(dialogue.scenario, NEW_FRAME);

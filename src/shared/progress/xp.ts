@@ -12,6 +12,8 @@ export const XP_FOR = {
   quiz: 10,
   /** A round of words said, the first `PAID_SAYINGS_A_DAY` of a learner's day. */
   saying: 10,
+  /** A conversation whose goals were reached, once a learner's day and scenario: ten minutes of the hardest there is. */
+  conversation: 20,
   /** Once for each. */
   achievement: {
     'streak-3': 50,

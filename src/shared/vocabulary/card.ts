@@ -1,3 +1,4 @@
+import { conversationKinds } from '../conversation/conversation.events.ts';
 import { lessonKinds } from '../lessons/lessons.events.ts';
 import { practiceKinds } from '../practice/practice.events.ts';
 import type { EventOf } from '../progress/event.ts';
@@ -37,6 +38,7 @@ const cardKinds = {
   practice_answered: practiceKinds.practice_answered,
   quiz_answered: quizKinds.quiz_answered,
   word_said: pronunciationKinds.word_said,
+  conversation_turn: conversationKinds.conversation_turn,
   card_rated,
   rating_undone,
   card_reset,
@@ -85,6 +87,7 @@ function keysOf(event: CardEvent): string[] {
     case 'practice_answered':
     case 'word_typed':
     case 'quiz_answered':
+    case 'conversation_turn':
       return (event.payload.words ?? []).map((each) => cardKey(each.wordId, directionOf(each)));
     case 'word_said': {
       const { wordId, recalled = false } = event.payload;
@@ -142,7 +145,8 @@ function stepped(
     case 'module_answered':
     case 'practice_answered':
     case 'word_typed':
-    case 'quiz_answered': {
+    case 'quiz_answered':
+    case 'conversation_turn': {
       const said = (event.payload.words ?? []).filter(
         (each) => each.wordId === wordId && directionOf(each) === direction,
       );

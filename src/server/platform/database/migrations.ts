@@ -9,6 +9,7 @@ import { oneMemory } from './migrations/007-one-memory.ts';
 import { names } from './migrations/008-names.ts';
 import { ownCards } from './migrations/009-own-cards.ts';
 import { quiz } from './migrations/010-quiz.ts';
+import { conversation } from './migrations/012-conversation.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   names,
   ownCards,
   quiz,
+  conversation,
 ];

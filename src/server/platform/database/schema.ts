@@ -1,3 +1,4 @@
+import type { ConversationMessagesTable, ConversationsTable } from './schema-conversation.ts';
 import type {
   OwnFilesTable,
   OwnNoteFilesTable,
@@ -41,6 +42,8 @@ export interface Tables {
   quiz_seats: QuizSeatsTable;
   quiz_outbox: QuizOutboxTable;
   quiz_asked: QuizAskedTable;
+  conversations: ConversationsTable;
+  conversation_messages: ConversationMessagesTable;
   migrations: MigrationsTable;
 }
 

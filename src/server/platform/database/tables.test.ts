@@ -126,6 +126,8 @@ const OWNED = [
   'quiz_seats',
   'quiz_outbox',
   'quiz_asked',
+  'conversations',
+  'conversation_messages',
   ...OF_LEDGER,
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -222,6 +224,35 @@ async function addRowsEverywhere(
     await tx
       .insertInto('quiz_asked')
       .values({ ...learner, game: room, played_at: 1, keys: '[]' })
+      .execute();
+    const conversation = `conversation of ${learnerId}`;
+    await tx
+      .insertInto('conversations')
+      .values({
+        ...learner,
+        id: conversation,
+        scenario_id: 'coffee-shop',
+        band: 'A1',
+        frame: '{}',
+        kept: '[]',
+        version: 1,
+        started_at: 1,
+        last_at: 1,
+        ended_at: null,
+        is_finished: 0,
+      })
+      .execute();
+    await tx
+      .insertInto('conversation_messages')
+      .values({
+        conversation_id: conversation,
+        place: 0,
+        id: conversation,
+        role: 'user',
+        content: 'Hej!',
+        said_at: 1,
+        beside: '{}',
+      })
       .execute();
     const subject = 'lesson:101';
     const day = '2026-11-21';

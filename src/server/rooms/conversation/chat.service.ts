@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Platform } from '#server/platform/platform.ts';
+import type { chat } from '#shared/conversation/conversation.contract.ts';
+import { answerLine } from '#shared/conversation/dialogue.ts';
+import { replayed } from '#shared/conversation/replay.ts';
+import { tokensOf } from '#shared/conversation/tokens.ts';
+import { findLearner } from './conversation.repo.ts';
+import type { Conversations } from './conversation.service.ts';
+import type { Corrector } from './corrector.ts';
+import type { Dialogues } from './dialogues.ts';
+import type { Presenter } from './present.ts';
+import type { Turns } from './turns.ts';
+import type { Wording } from './wording.ts';
+
+interface Parts {
+  readonly conversations: Conversations;
+  readonly dialogues: Dialogues;
+  readonly presenter: Presenter;
+  readonly corrector: Corrector;
+  readonly turns: Turns;
+  readonly wording: Wording;
+}
+
+type Asked = z.output<typeof chat.body>;
+
+/** Conversations that the browser keeps: each line comes with what was said before it, and nothing is stored. */
+export function createChat(
+  { database, course, clock }: Pick<Platform, 'database' | 'course' | 'clock'>,
+  { conversations, dialogues, presenter, corrector, turns, wording }: Parts,
+) {
+  return (learnerId: string, { message, scenario, level, conversationHistory, feedback }: Asked) =>
+    turns(learnerId, async () => {
+      const dialogue = dialogues.open(scenario, level);
+      const before = replayed(dialogue, conversationHistory);
+      const turn = answerLine(dialogue, before, message);
+      const mistakes = turn.ownLanguage === null ? corrector.mistakesIn(dialogue.scenario, message) : [];
+      const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
+      const frame = { ...turn.frame, flawless: turn.frame.flawless + (isFlawless ? 1 : 0) };
+      const learner = await findLearner(database.read, learnerId);
+      const { line, speaker } = await wording.say({
+        ...{
+          dialogue,
+          learnerId,
+          turn,
+          message,
+          history: conversationHistory,
+          isAllowed: wording.isFor(learner),
+        },
+      });
+      const language = await conversations.languageOf(learnerId);
+      const nowMs = clock();
+      const day = new Date(nowMs).toISOString().slice(0, 10);
+      const what = { conversation: `chat ${scenario} ${day}`, scenario };
+      await conversations.tellTurn(learnerId, what, randomUUID(), message, mistakes, turn);
+      if (frame.isFinished) {
+        await conversations.tellFinished(
+          learnerId,
+          { ...what, conversation: `${learnerId} ${what.conversation}` },
+          nowMs,
+        );
+      }
+      return {
+        response: line.translation[language],
+        swedish: line.swedish,
+        pronunciation: soundOf(line.swedish),
+        translation: line.translation,
+        recast: turn.recast,
+        help: turn.help && { hint: turn.help.hint, choices: [...turn.help.choices] },
+        speaker,
+        feedback: corrector.shown(mistakes, feedback),
+        goals: presenter.goalsOf(dialogue.scenario, frame),
+        isOver: frame.isOver,
+        summary: presenter.summaryOf(scenario, frame, []),
+      };
+    });
+
+  /** IPA of words that stand in the word list in this form; others as they are written. */
+  function soundOf(text: string): string {
+    const { byForm } = course.studies().library;
+    return tokensOf(text)
+      .map(({ text: form, written }) => {
+        const entry = (byForm.get(form) ?? []).find(({ word }) => word.swedish.toLowerCase() === form);
+        return entry?.word.ipa ?? written;
+      })
+      .join(' ');
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import {
+  chat,
+  endConversation,
+  keepPhrases,
+  listConversations,
+  listScenarios,
+  readConversation,
+  sendMessage,
+  startConversation,
+} from '#shared/conversation/conversation.contract.ts';
+import { CHAT_SCENARIOS, STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
+import { presentTexts } from '#shared/course/wire.ts';
+import type { createChat } from './chat.service.ts';
+import type { Conversations } from './conversation.service.ts';
+
+/** Registers the calls of this room. */
+export function addConversationRoutes(
+  app: FastifyInstance,
+  conversations: Conversations,
+  answerChat: ReturnType<typeof createChat>,
+): void {
+  serve(app, listScenarios, async ({ query, who }) => {
+    const ids = query.page === 'practice' ? CHAT_SCENARIOS : STORED_SCENARIOS;
+    return presentTexts(await conversations.list(ids, who.learnerId));
+  });
+
+  serve(app, startConversation, async ({ body, who }) =>
+    presentTexts(await conversations.start(who.learnerId, body.scenarioId)),
+  );
+
+  serve(app, listConversations, async ({ who }) => ({
+    sessions: await conversations.sessions(who.learnerId),
+  }));
+
+  serve(app, chat, async ({ body, who }) => presentTexts(await answerChat(who.learnerId, body)));
+
+  serve(app, readConversation, async ({ params, who }) =>
+    presentTexts(await conversations.read(who.learnerId, params.sessionId)),
+  );
+
+  serve(app, sendMessage, async ({ params, body, who }) =>
+    presentTexts(await conversations.send(who.learnerId, params.sessionId, body)),
+  );
+
+  serve(app, keepPhrases, async ({ params, body, who }) =>
+    presentTexts({ summary: await conversations.keep(who.learnerId, params.sessionId, body.phrases) }),
+  );
+
+  serve(app, endConversation, async ({ params, who }) => {
+    await conversations.end(who.learnerId, params.sessionId);
+    return {};
+  });
+}

@@ -1,0 +1,326 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { Band } from '#shared/conversation/bands.ts';
+import {
+  type ConversationSession,
+  type ConversationSummary,
+  LISTED_DAYS,
+  MOST_TURNS,
+} from '#shared/conversation/conversation.contract.ts';
+import { answerLine, openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
+import { wordsUsed } from '#shared/conversation/evidence.ts';
+import type { FoundMistake } from '#shared/conversation/feedback.ts';
+import type { FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
+import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
+import type { ScenarioId, StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
+import type { Language } from '#shared/language.ts';
+import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { DAY_MS, isoTime } from '#shared/time.ts';
+import { recordedConversation } from './conversation.ledger.ts';
+import {
+  type ConversationRow,
+  changeConversation,
+  deleteConversation,
+  findConversation,
+  findLearner,
+  insertConversation,
+  insertMessages,
+  listConversationsSince,
+  listMessages,
+  type MessageRow,
+} from './conversation.repo.ts';
+import type { Corrector } from './corrector.ts';
+import type { Dialogues } from './dialogues.ts';
+import { keptNote } from './kept-note.ts';
+import type { Beside, Presenter } from './present.ts';
+import type { Turns } from './turns.ts';
+import type { Wording } from './wording.ts';
+
+/** Rooms that conversations ask. */
+export interface ConversationDoors {
+  readonly progress: ProgressDoor;
+  readonly ownCards: OwnCardsDoor;
+}
+
+/** What a learner says. */
+export interface Said {
+  readonly id?: string | undefined;
+  readonly message: string;
+  readonly feedback: FeedbackChoice;
+}
+
+/** What conversations are made with. */
+interface Parts {
+  readonly dialogues: Dialogues;
+  readonly presenter: Presenter;
+  readonly corrector: Corrector;
+  readonly turns: Turns;
+  readonly wording: Wording;
+}
+
+/** A line that was answered. */
+interface Answered {
+  readonly messages: MessageRow[];
+  readonly frame: Frame;
+}
+
+/** A UUID (version 8, RFC 9562) that is the same for the same deed. */
+export function deedId(...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export function createConversations(
+  { database, clock, course }: Platform,
+  { progress, ownCards }: ConversationDoors,
+  { dialogues, presenter, corrector, turns, wording }: Parts,
+) {
+  const { read, write } = database;
+
+  /** @throws Refusal `not_found` for what is not there or another's */
+  async function find(learnerId: string, id: string): Promise<ConversationRow> {
+    const row = await findConversation(read, learnerId, id);
+    if (!row) throw new Refusal('not_found');
+    return row;
+  }
+
+  async function languageOf(learnerId: string): Promise<Language> {
+    return ((await findLearner(read, learnerId))?.base_language ?? 'english') as Language;
+  }
+
+  /** Tells the ledger what was done; the same again counts once. */
+  async function tellTurn(
+    learnerId: string,
+    what: { conversation: string; scenario: ScenarioId },
+    id: string,
+    line: string,
+    mistakes: readonly FoundMistake[],
+    turn: Turn,
+  ) {
+    const words = turn.ownLanguage === null ? wordsUsed(course.studies().library, line, mistakes) : [];
+    await progress.takeOwn(learnerId, [
+      { id: deedId('turn', id), kind: 'conversation_turn', occurredAt: clock(), ...what, words },
+    ]);
+  }
+
+  async function tellFinished(
+    learnerId: string,
+    what: { conversation: string; scenario: ScenarioId },
+    atMs: number,
+  ): Promise<StudyReward | null> {
+    const [taken] = await progress.takeOwn(learnerId, [
+      { id: deedId('finished', what.conversation), kind: 'conversation_finished', occurredAt: atMs, ...what },
+    ]);
+    const recorded = recordedConversation.safeParse(taken?.answer);
+    return recorded.success ? recorded.data.reward : null;
+  }
+
+  /** What was answered to a line that was sent before. */
+  function answeredBefore(messages: readonly MessageRow[], id: string | undefined): MessageRow[] | null {
+    const place = messages.findIndex((each) => each.role === 'user' && each.id === id);
+    const pair = messages.slice(place, place + 2);
+    return place >= 0 && pair.length === 2 ? pair : null;
+  }
+
+  async function answer(
+    learnerId: string,
+    row: ConversationRow,
+    before: readonly MessageRow[],
+    said: Said,
+  ): Promise<Answered & { mistakes: FoundMistake[]; turn: Turn; line: MessageRow }> {
+    const dialogue = dialogues.in(row.scenario_id, row.band as Band);
+    const frame = frameForm.parse(JSON.parse(row.frame));
+    const turn = answerLine(dialogue, frame, said.message);
+    const mistakes = turn.ownLanguage === null ? corrector.mistakesIn(dialogue.scenario, said.message) : [];
+    const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
+    const next = { ...turn.frame, flawless: turn.frame.flawless + (isFlawless ? 1 : 0) };
+    const unanswered = before.find((each) => each.role === 'user' && each.id === said.id);
+    const place = unanswered?.place ?? before.length;
+    const line = messageRow(
+      row.id,
+      place,
+      'user',
+      said.message,
+      clock(),
+      {
+        feedback: corrector.shown(mistakes, said.feedback),
+      },
+      said.id,
+    );
+    let version = row.version;
+    const worded = wording.isFor(await findLearner(read, learnerId));
+    if (worded) {
+      // The line is kept before anybody is waited for.
+      await write(async (tx) => {
+        if (!(await changeConversation(tx, row, { last_at: line.said_at })))
+          throw new Refusal('conversation_busy');
+        if (!unanswered) await insertMessages(tx, [line]);
+      });
+      version += 1;
+    }
+    const reply = await wording.say({
+      dialogue,
+      learnerId,
+      turn,
+      message: said.message,
+      history: before,
+      isAllowed: worded,
+    });
+    const atMs = clock();
+    const person = messageRow(row.id, place + 1, 'assistant', reply.line.swedish, atMs, {
+      translation: reply.line.translation,
+      recast: turn.recast,
+      help: turn.help && { hint: turn.help.hint, choices: [...turn.help.choices] },
+      speaker: reply.speaker,
+    });
+    const { isOver, isFinished } = next;
+    const isLast = isOver || next.turns >= MOST_TURNS;
+    const after = { ...next, isOver: isLast };
+    await write(async (tx) => {
+      const changed = await changeConversation(
+        tx,
+        { id: row.id, version },
+        {
+          frame: JSON.stringify(after),
+          last_at: atMs,
+          ended_at: isLast ? atMs : null,
+          is_finished: isFinished ? 1 : 0,
+        },
+      );
+      if (!changed) throw new Refusal('conversation_busy');
+      await insertMessages(tx, worded || unanswered ? [person] : [line, person]);
+    });
+    return { messages: [line, person], frame: after, mistakes, turn, line };
+  }
+
+  return {
+    list: (ids: readonly ScenarioId[], learnerId: string) =>
+      languageOf(learnerId).then((language) =>
+        dialogues.list(ids).map((each) => presenter.card(each, language)),
+      ),
+
+    async start(learnerId: string, scenarioId: StoredScenarioId): Promise<ConversationSession> {
+      const level = (await findLearner(read, learnerId))?.cefr_level ?? null;
+      const band = dialogues.bandOf(scenarioId, level);
+      const { reply, frame } = openDialogue(dialogues.openingOf(scenarioId, band));
+      const id = randomBytes(16).toString('hex');
+      const atMs = clock();
+      const row: ConversationRow = {
+        ...{ id, learner_id: learnerId, scenario_id: scenarioId, band, version: 1 },
+        ...{ frame: JSON.stringify(frame), kept: '[]' },
+        ...{ started_at: atMs, last_at: atMs, ended_at: null, is_finished: 0 },
+      };
+      const opening = messageRow(id, 0, 'assistant', reply.swedish, atMs, {
+        translation: reply.translation,
+        speaker: 'engine',
+      });
+      await write((tx) => insertConversation(tx, row, [opening]));
+      return presenter.session(row, [opening]);
+    },
+
+    async sessions(learnerId: string) {
+      const rows = await listConversationsSince(read, learnerId, clock() - LISTED_DAYS * DAY_MS);
+      return rows.map((row) => ({
+        id: row.id,
+        scenarioId: row.scenario_id as StoredScenarioId,
+        startedAt: isoTime(row.started_at),
+        lastAt: isoTime(row.last_at),
+        endedAt: row.ended_at === null ? null : isoTime(row.ended_at),
+        isFinished: row.is_finished === 1,
+        messageCount: Number(row.messages),
+      }));
+    },
+
+    async read(learnerId: string, id: string): Promise<ConversationSession> {
+      const row = await find(learnerId, id);
+      return presenter.session(row, await listMessages(read, id));
+    },
+
+    /** @throws Refusal `not_found`, `conversation_busy`, `conversation_ended`, `rate_limited` */
+    send: (learnerId: string, id: string, said: Said) =>
+      turns(learnerId, async () => {
+        const row = await find(learnerId, id);
+        const before = await listMessages(read, id);
+        const what = { conversation: row.id, scenario: row.scenario_id as StoredScenarioId };
+        const earlier = answeredBefore(before, said.id);
+        if (!earlier && row.ended_at !== null) throw new Refusal('conversation_ended');
+        let messages = earlier;
+        let frame = frameForm.parse(JSON.parse(row.frame));
+        if (!messages) {
+          const answered = await answer(learnerId, row, before, { ...said, id: said.id ?? randomUUID() });
+          ({ messages, frame } = answered);
+          await tellTurn(
+            learnerId,
+            what,
+            `${row.id} ${answered.line.place}`,
+            said.message,
+            answered.mistakes,
+            answered.turn,
+          );
+        }
+        const endedAt = messages.at(-1)?.said_at ?? clock();
+        return {
+          messages: messages.map((each) => presenter.message(each)),
+          goals: presenter.goalsOf(dialogues.scenarioOf(row.scenario_id), frame),
+          isOver: frame.isOver,
+          summary: presenter.summaryOf(row.scenario_id, frame, JSON.parse(row.kept) as number[]),
+          reward: frame.isFinished ? await tellFinished(learnerId, what, endedAt) : null,
+        };
+      }),
+
+    /** @throws Refusal `not_found` */
+    async end(learnerId: string, id: string): Promise<void> {
+      if (!(await write((tx) => deleteConversation(tx, learnerId, id)))) throw new Refusal('not_found');
+    },
+
+    /** Makes cards of the learner's own of phrases. @throws Refusal `not_found`, `conflict` while it goes on, `own_cards_full` */
+    async keep(learnerId: string, id: string, places: readonly number[]): Promise<ConversationSummary> {
+      const row = await find(learnerId, id);
+      const frame = frameForm.parse(JSON.parse(row.frame));
+      const kept = JSON.parse(row.kept) as number[];
+      const summary = presenter.summaryOf(row.scenario_id, frame, kept);
+      if (!summary) throw new Refusal('conflict');
+      const language = await languageOf(learnerId);
+      const { title } = dialogues.scenarioOf(row.scenario_id);
+      const notes = places.flatMap((place) => {
+        const phrase = summary.phrases[place];
+        return phrase ? [keptNote(phrase, language, title[language], clock())] : [];
+      });
+      await ownCards.add(learnerId, notes, new Map());
+      await progress.take(
+        learnerId,
+        notes.map((note) => ({
+          ...{ id: deedId('kept', learnerId, note.id), kind: 'word_taken_in', wordId: note.id, agoMs: 0 },
+        })),
+      );
+      const all = [...new Set([...kept, ...places])].sort();
+      await write((tx) => changeConversation(tx, row, { kept: JSON.stringify(all) }));
+      const again = presenter.summaryOf(row.scenario_id, frame, all);
+      if (!again) throw new Refusal('conflict');
+      return again;
+    },
+    languageOf,
+    tellTurn,
+    tellFinished,
+  };
+}
+
+export type Conversations = ReturnType<typeof createConversations>;
+
+function messageRow(
+  conversationId: string,
+  place: number,
+  role: 'user' | 'assistant',
+  content: string,
+  atMs: number,
+  beside: Beside,
+  id: string = randomUUID(),
+): MessageRow {
+  const said = { role, content, said_at: atMs, beside: JSON.stringify(beside) };
+  return { conversation_id: conversationId, place, id, ...said };
+}

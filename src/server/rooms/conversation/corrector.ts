@@ -1,0 +1,53 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import type { FeedbackItem } from '#shared/conversation/conversation.contract.ts';
+import type { FoundMistake } from '#shared/conversation/feedback.ts';
+import { FEEDBACK_KINDS, type FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
+import { grammarMistakes } from '#shared/conversation/grammar.ts';
+import { openLexicon } from '#shared/conversation/lexicon.ts';
+import type { Scenario } from '#shared/conversation/scenario.ts';
+import { spellingMistakes } from '#shared/conversation/spelling.ts';
+import type { Speller } from './speller.ts';
+
+/** How many things are told. */
+const TOLD: Readonly<Record<FeedbackChoice, number>> = { off: 0, gentle: 1, strict: 2 };
+
+/** Finds what is wrong in learners' lines. The word list is read when the first line comes. */
+export function createCorrector({ words }: Pick<CourseReader, 'words'>, speller: Speller) {
+  let opened: ReturnType<typeof openLexicon> | undefined;
+  const servings = new Map<string, (article: string, noun: string) => boolean>();
+
+  function servingsOf(scenario: Scenario) {
+    const known = servings.get(scenario.id);
+    if (known) return known;
+    const names = new Set(
+      Object.values(scenario.slots).flatMap((slot) =>
+        slot.kind === 'list'
+          ? slot.items.flatMap(({ article, swedish }) => (article ? [`${article} ${swedish}`] : []))
+          : [],
+      ),
+    );
+    const isServing = (article: string, noun: string) => names.has(`${article} ${noun}`);
+    servings.set(scenario.id, isServing);
+    return isServing;
+  }
+
+  return {
+    /** The surest first. */
+    mistakesIn(scenario: Scenario, line: string): FoundMistake[] {
+      opened ??= openLexicon(words.values());
+      const grammar = grammarMistakes(line, opened, servingsOf(scenario));
+      const spelling = spellingMistakes(line, scenario, opened, speller.isSpelt);
+      const free = spelling.filter(
+        ({ start, end }) => !grammar.some((other) => other.start < end && start < other.end),
+      );
+      return [...grammar, ...free].sort(
+        (a, b) => FEEDBACK_KINDS.indexOf(a.about) - FEEDBACK_KINDS.indexOf(b.about) || a.start - b.start,
+      );
+    },
+    /** As many of them as the learner wants to be told. */
+    shown: (mistakes: readonly FoundMistake[], choice: FeedbackChoice): FeedbackItem[] =>
+      mistakes.slice(0, TOLD[choice]).map((each) => ({ ...each })),
+  };
+}
+
+export type Corrector = ReturnType<typeof createCorrector>;

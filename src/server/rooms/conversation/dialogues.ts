@@ -1,0 +1,52 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { BANDS, type Band } from '#shared/conversation/bands.ts';
+import type { Dialogue } from '#shared/conversation/dialogue.ts';
+import { learnRecogniser, type Recogniser } from '#shared/conversation/recogniser.ts';
+import type { Scenario } from '#shared/conversation/scenario.ts';
+import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+
+/** The scenarios there are, ready to be talked in: each is learnt when it is first used, and kept. */
+export function createDialogues({ scenarios }: Pick<CourseReader, 'scenarios'>) {
+  const learnt = new Map<string, Recogniser>();
+
+  /** @throws Refusal `not_found` for a scenario that nobody has written */
+  function scenarioOf(id: string): Scenario {
+    const scenario = scenarios?.byId.get(id as ScenarioId);
+    if (!scenario) throw new Refusal('not_found');
+    return scenario;
+  }
+
+  return {
+    /** Those of a list that are written, in its order. */
+    list: (ids: readonly ScenarioId[]): Scenario[] => ids.flatMap((id) => scenarios?.byId.get(id) ?? []),
+    scenarioOf,
+    bandOf: (id: string, level: string | null): Band => bandFor(scenarioOf(id), level),
+    /** @param level of the learner, `A1` to `C2`; the easier band where it is not known */
+    open(id: string, level: string | null): Dialogue {
+      const scenario = scenarioOf(id);
+      return this.in(id, bandFor(scenario, level));
+    },
+    /** Without what understands learners: enough to begin, and quick. */
+    openingOf(id: string, band?: Band): Omit<Dialogue, 'recogniser'> {
+      const scenario = scenarioOf(id);
+      if (!scenarios) throw new Refusal('not_found');
+      return { scenario, common: scenarios.common, band: band ?? scenario.bands[0] };
+    },
+    in(id: string, band: Band): Dialogue {
+      const scenario = scenarioOf(id);
+      if (!scenarios) throw new Refusal('not_found');
+      const recogniser = learnt.get(id) ?? learnRecogniser(scenario, scenarios.common);
+      learnt.set(id, recogniser);
+      return { scenario, common: scenarios.common, recogniser, band };
+    },
+  };
+}
+
+export type Dialogues = ReturnType<typeof createDialogues>;
+
+/** The harder band for whoever stands there or above. */
+function bandFor({ bands: [easier, harder] }: Pick<Scenario, 'bands'>, level: string | null): Band {
+  const stands = level === 'C2' ? BANDS.length : BANDS.findIndex((band) => band === level);
+  return stands >= BANDS.indexOf(harder) ? harder : easier;
+}

@@ -1,0 +1,32 @@
+import type { OpenRoom, Room } from '#server/platform/room.ts';
+import { createChat } from './chat.service.ts';
+import { ledgerRoom } from './conversation.ledger.ts';
+import { addConversationRoutes } from './conversation.routes.ts';
+import { type ConversationDoors, createConversations } from './conversation.service.ts';
+import { createCorrector } from './corrector.ts';
+import { createDialogues } from './dialogues.ts';
+import { exportConversations } from './own-data.ts';
+import { createPresenter } from './present.ts';
+import { createSpeller } from './speller.ts';
+import { createTurns } from './turns.ts';
+import { createWording } from './wording.ts';
+
+/** Conversations in situations: those that are stored, and those that the browser keeps. */
+export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
+  name: 'conversation',
+  tables: ['conversations', 'conversation_messages'],
+  open(app, platform, doors) {
+    const { course, database, settings, log } = platform;
+    doors.progress.follow(ledgerRoom(doors.progress));
+    const dialogues = createDialogues(course);
+    const presenter = createPresenter(course, dialogues);
+    const speller = createSpeller(log);
+    const corrector = createCorrector(course, speller);
+    const turns = createTurns({ monotonic: platform.monotonic, rateScale: settings.rateScale });
+    const parts = { dialogues, presenter, corrector, turns, wording: createWording(platform, speller) };
+    const conversations = createConversations(platform, doors, parts);
+    addConversationRoutes(app, conversations, createChat(platform, { ...parts, conversations }));
+    app.addHook('onClose', async () => speller.close());
+    return { exportLearner: (learnerId) => exportConversations(database.read, learnerId) };
+  },
+};

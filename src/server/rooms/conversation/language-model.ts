@@ -1,0 +1,53 @@
+import type { LanguageModelSettings } from '#server/platform/settings.ts';
+
+const WITHIN_MS = 8_000;
+const MAX_BYTES = 64 * 1024;
+/** Enough for a line in four languages. */
+const MAX_TOKENS = 400;
+
+/** One turn of what a model is told. */
+export interface Prompt {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly content: string;
+}
+
+/**
+ * Asks an OpenAI-compatible `/chat/completions` for JSON.
+ * @returns the JSON it gave
+ * @throws Error when it is late, refuses, or gives anything else
+ */
+export async function askModel(
+  { baseUrl, model, apiKey }: LanguageModelSettings,
+  messages: readonly Prompt[],
+): Promise<unknown> {
+  const reply = await fetch(`${baseUrl.replace(/\/$/, '')}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(apiKey ? { Authorization: `Bearer ${apiKey}` } : {}),
+    },
+    body: JSON.stringify({
+      model,
+      messages,
+      max_tokens: MAX_TOKENS,
+      temperature: 0.5,
+      response_format: { type: 'json_object' },
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(WITHIN_MS),
+  });
+  if (!reply.ok || !reply.body) throw new Error(`The language model answered ${reply.status}.`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of reply.body) {
+    length += chunk.length;
+    if (length > MAX_BYTES) throw new Error('The language model sent too much.');
+    chunks.push(chunk);
+  }
+  const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
+    choices?: { message?: { content?: unknown } }[];
+  };
+  const content = body.choices?.[0]?.message?.content;
+  if (typeof content !== 'string') throw new Error('The language model said nothing.');
+  return JSON.parse(content);
+}

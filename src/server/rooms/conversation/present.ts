@@ -1,0 +1,88 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import type {
+  ConversationMessage,
+  ConversationSession,
+  ConversationSummary,
+  GoalState,
+  ScenarioCard,
+} from '#shared/conversation/conversation.contract.ts';
+import { openDialogue } from '#shared/conversation/dialogue.ts';
+import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
+import type { Scenario } from '#shared/conversation/scenario.ts';
+import type { StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
+import { outcomeOf } from '#shared/conversation/summary.ts';
+import { inEachLanguage, type Language } from '#shared/language.ts';
+import { isoTime } from '#shared/time.ts';
+import type { ConversationRow, MessageRow } from './conversation.repo.ts';
+import type { Dialogues } from './dialogues.ts';
+
+/** What stands beside a line as it is stored. */
+export type Beside = Pick<ConversationMessage, 'translation' | 'recast' | 'help' | 'speaker' | 'feedback'>;
+
+/** How conversations are shown. */
+export function createPresenter({ words }: Pick<CourseReader, 'words'>, dialogues: Dialogues) {
+  function goalsOf({ goals }: Scenario, { met }: Pick<Frame, 'met'>): GoalState[] {
+    return goals.map(({ id, title, optional }) => ({
+      id,
+      title,
+      isOptional: optional === true,
+      isMet: met.includes(id),
+    }));
+  }
+
+  function summaryOf(scenarioId: string, frame: Frame, kept: readonly number[]): ConversationSummary | null {
+    if (!frame.isOver) return null;
+    const { scenario, common } = dialogues.openingOf(scenarioId);
+    const { phrases, wentWell, ...rest } = outcomeOf(scenario, common, frame);
+    return {
+      ...rest,
+      wentWell: [...wentWell],
+      phrases: phrases.map((phrase, place) => ({ ...phrase, isKept: kept.includes(place) })),
+      words: scenario.words.flatMap((id) => {
+        const word = words.get(id);
+        if (!word) return [];
+        const translation = inEachLanguage((language) => word.translations[language][0] ?? '');
+        return [{ wordId: id, swedish: word.swedish, translation }];
+      }),
+    };
+  }
+
+  return {
+    goalsOf,
+    summaryOf,
+    card(scenario: Scenario, language: Language): ScenarioCard {
+      const { id, title, description, context, level, person } = scenario;
+      const { reply: opening } = openDialogue(dialogues.openingOf(id));
+      return {
+        ...{ id, title, description, context, level, person, opening },
+        goals: goalsOf(scenario, { met: [] }).map(({ isMet: _, ...goal }) => goal),
+        initialMessage: `${opening.swedish} (${opening.translation[language]})`,
+      };
+    },
+    message({ id, role, content, said_at, beside }: MessageRow): ConversationMessage {
+      const shown = JSON.parse(beside) as Beside;
+      return {
+        ...{ id, content, timestamp: isoTime(said_at) },
+        role: role === 'user' ? 'user' : 'assistant',
+        ...(role !== 'user' && { swedish: content }),
+        ...shown,
+      };
+    },
+    session(row: ConversationRow, messages: readonly MessageRow[]): ConversationSession {
+      const frame = frameForm.parse(JSON.parse(row.frame));
+      const scenario = dialogues.scenarioOf(row.scenario_id);
+      return {
+        id: row.id,
+        scenarioId: row.scenario_id as StoredScenarioId,
+        startedAt: isoTime(row.started_at),
+        endedAt: row.ended_at === null ? null : isoTime(row.ended_at),
+        isFinished: row.is_finished === 1,
+        messages: messages.map((each) => this.message(each)),
+        goals: goalsOf(scenario, frame),
+        summary: summaryOf(row.scenario_id, frame, JSON.parse(row.kept) as number[]),
+      };
+    },
+  };
+}
+
+export type Presenter = ReturnType<typeof createPresenter>;
