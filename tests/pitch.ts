@@ -12,6 +12,9 @@ const SILENT = 1e-5;
 /** A multiple of the period is as like as the period itself; the shorter lag wins within so much. */
 const NEARLY = 0.97;
 
+/** Every so many samples are multiplied. */
+const STRIDE = 2;
+
 /**
  * Pitch by normalised autocorrelation around each moment, refined by a parabola; it knows nothing of how the sound was made.
  * @param near the pitch is sought within ten semitones about so many hertz
@@ -20,11 +23,18 @@ export function pitchTrack(samples: Float32Array, sampleRate: number, near: numb
   const frame = Math.max(Math.round(FRAME_SECONDS * sampleRate), Math.ceil((1.8 * sampleRate) / near));
   const shortest = Math.floor(sampleRate / (near * 1.8));
   const longest = Math.ceil((sampleRate / near) * 1.8);
+  const squares = sumsOfSquares(samples);
+  const energyAt = (at: number) => (squares[at + frame] ?? 0) - (squares[at] ?? 0);
   const heard: HeardPitch[] = [];
   const reach = frame + longest;
   for (let at = 0; at + reach < samples.length; at += Math.round(STEP_SECONDS * sampleRate)) {
-    const likeness = (lag: number) => likenessAt(samples, at + ((longest - lag) >> 1), lag, frame);
-    const all = Array.from({ length: longest - shortest + 1 }, (_, i) => likeness(shortest + i));
+    if (energyAt(at + (longest >> 1)) < SILENT * frame) continue;
+    const all = Array.from({ length: longest - shortest + 1 }, (_, i) => {
+      const lag = shortest + i;
+      const first = at + ((longest - lag) >> 1);
+      const energy = energyAt(first) * energyAt(first + lag);
+      return energy > 0 ? product(samples, first, first + lag, frame) / Math.sqrt(energy) : 0;
+    });
     const most = Math.max(...all);
     if (most < VOICED) continue;
     const best = all.findIndex(
@@ -39,18 +49,18 @@ export function pitchTrack(samples: Float32Array, sampleRate: number, near: numb
   return heard;
 }
 
-function likenessAt(samples: Float32Array, at: number, lag: number, frame: number): number {
-  let product = 0;
-  let first = 0;
-  let second = 0;
-  for (let i = at; i < at + frame; i++) {
-    const a = samples[i] ?? 0;
-    const b = samples[i + lag] ?? 0;
-    product += a * b;
-    first += a * a;
-    second += b * b;
-  }
-  return first < SILENT * frame || second < SILENT * frame ? 0 : product / Math.sqrt(first * second);
+/** The sum of squares of the first n samples, for each n. */
+function sumsOfSquares(samples: Float32Array): Float64Array {
+  const squares = new Float64Array(samples.length + 1);
+  for (let i = 0; i < samples.length; i++)
+    squares[i + 1] = (squares[i] as number) + (samples[i] as number) ** 2;
+  return squares;
+}
+
+function product(samples: Float32Array, a: number, b: number, length: number): number {
+  let sum = 0;
+  for (let i = 0; i < length; i += STRIDE) sum += (samples[a + i] as number) * (samples[b + i] as number);
+  return STRIDE * sum;
 }
 
 /** The middle value; NaN of none. */
