@@ -26,6 +26,9 @@ export interface Hearing {
   readonly words: readonly { readonly accent: 1 | 2 | null; readonly sounds: readonly Timed[] }[];
 }
 
+/** So often the melody is heard. */
+const PITCH_STEP_MS = 10;
+
 /** As the voice spoke before it had a melody: whatever the engine does. */
 export function hearBefore(engine: EspeakEngine, known: KnownText, character: Character): Hearing {
   const began = process.cpuUsage();
@@ -55,10 +58,10 @@ export function hearAfter(
   return {
     ...heard,
     asked: heard.pitch.flatMap(({ ms, hertz }) => {
-      const asked = semitones[Math.round(ms / stepMs)];
-      return asked === null || asked === undefined
-        ? []
-        : [{ asked, heard: 12 * Math.log2(hertz / centreHz) }];
+      const at = ms / stepMs;
+      const [before, after] = [semitones[Math.floor(at)] ?? null, semitones[Math.ceil(at)] ?? null];
+      if (before === null || after === null) return [];
+      return [{ asked: before + (at % 1) * (after - before), heard: 12 * Math.log2(hertz / centreHz) }];
     }),
   };
 }
@@ -75,7 +78,7 @@ function hearing(
   words: readonly Pick<HeardWord, 'accent'>[] & Hearing['words'],
   character: Character,
 ): Hearing {
-  const pitch = pitchTrack(samples, sampleRate, VOICES[character].centreHz);
+  const pitch = pitchTrack(samples, sampleRate, VOICES[character].centreHz, PITCH_STEP_MS);
   return {
     samples: evened(samples, sampleRate),
     sampleRate,

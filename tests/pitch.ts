@@ -5,7 +5,6 @@ export interface HeardPitch {
 }
 
 const FRAME_SECONDS = 0.02;
-const STEP_SECONDS = 0.005;
 /** Normalised correlation from which a frame counts as voiced, and power under which it counts as silent. */
 const VOICED = 0.7;
 const SILENT = 1e-5;
@@ -18,23 +17,30 @@ const STRIDE = 2;
 /**
  * Pitch by normalised autocorrelation around each moment, refined by a parabola; it knows nothing of how the sound was made.
  * @param near the pitch is sought within ten semitones about so many hertz
+ * @param stepMs from one moment to the next
  */
-export function pitchTrack(samples: Float32Array, sampleRate: number, near: number): HeardPitch[] {
+export function pitchTrack(
+  samples: Float32Array,
+  sampleRate: number,
+  near: number,
+  stepMs = 5,
+): HeardPitch[] {
   const frame = Math.max(Math.round(FRAME_SECONDS * sampleRate), Math.ceil((1.8 * sampleRate) / near));
   const shortest = Math.floor(sampleRate / (near * 1.8));
   const longest = Math.ceil((sampleRate / near) * 1.8);
   const squares = sumsOfSquares(samples);
   const energyAt = (at: number) => (squares[at + frame] ?? 0) - (squares[at] ?? 0);
   const heard: HeardPitch[] = [];
+  const all = new Float64Array(longest - shortest + 1);
   const reach = frame + longest;
-  for (let at = 0; at + reach < samples.length; at += Math.round(STEP_SECONDS * sampleRate)) {
+  for (let at = 0; at + reach < samples.length; at += Math.round((stepMs / 1000) * sampleRate)) {
     if (energyAt(at + (longest >> 1)) < SILENT * frame) continue;
-    const all = Array.from({ length: longest - shortest + 1 }, (_, i) => {
-      const lag = shortest + i;
-      const first = at + ((longest - lag) >> 1);
-      const energy = energyAt(first) * energyAt(first + lag);
-      return energy > 0 ? product(samples, first, first + lag, frame) / Math.sqrt(energy) : 0;
-    });
+    for (let i = 0; i < all.length; i++) {
+      const first = at + ((longest - shortest - i) >> 1);
+      const second = first + shortest + i;
+      const energy = energyAt(first) * energyAt(second);
+      all[i] = energy > 0 ? product(samples, first, second, frame) / Math.sqrt(energy) : 0;
+    }
     const most = Math.max(...all);
     if (most < VOICED) continue;
     const best = all.findIndex(
