@@ -275,6 +275,8 @@ def edited(rng, letters, kind=None):
     kind = kind or pick(rng, EDITS, EDIT_CHANCES)
     out = list(letters)
     places = [k for k, c in enumerate(out) if c not in " -"]
+    if not places:
+        return out
     k = places[rng.integers(len(places))]
     if kind == "mark":
         marked = [i for i in places if any(out[i] in row for row in SAME_BODY)]

@@ -30,12 +30,15 @@ export const LAYERS = {
   classes: shape(CLASSES.length, 96, 1, 1),
 } as const;
 
+/** Outputs that are summed side by side. */
+export const BLOCK = 8;
+
 export type LayerName = keyof typeof LAYERS;
 
 /** Weights as they are computed with: in double precision, which engines multiply without converting. */
 export interface Layer {
   readonly shape: Shape;
-  /** [output][input][row][column] */
+  /** In blocks of eight outputs: [block][input][row][column][output of the block], filled up with 0. */
   readonly weights: Float64Array;
   readonly bias: Float64Array;
 }
@@ -66,13 +69,15 @@ export function readModel(bytes: Uint8Array): WritingModel {
   let at = MAGIC.length;
   const layer = (size: Shape): Layer => {
     const each = weightsIn(size);
-    const weights = new Float64Array(size.outputs * each);
-    const bias = new Float64Array(size.outputs);
+    const filled = BLOCK * Math.ceil(size.outputs / BLOCK);
+    const weights = new Float64Array(filled * each);
+    const bias = new Float64Array(filled);
     for (let output = 0; output < size.outputs; output++) {
       const scale = view.getFloat32(at, true);
       bias[output] = view.getFloat32(at + 4, true);
       at += SCALE_AND_BIAS_BYTES;
-      for (let k = 0; k < each; k++) weights[output * each + k] = view.getInt8(at++) * scale;
+      const first = (output - (output % BLOCK)) * each + (output % BLOCK);
+      for (let k = 0; k < each; k++) weights[first + k * BLOCK] = view.getInt8(at++) * scale;
     }
     return { shape: size, weights, bias };
   };

@@ -1,0 +1,72 @@
+/**
+ * Fits the thresholds of src/shared/writing/decide.ts: `node --import tsx scripts/writing/fit.ts FIT.json [WEIGHTS]`,
+ * on words that scripts/writing/tries.py composed for `fit`. Coordinate ascent on the share of right words accepted plus
+ * `REFUSAL_WEIGHT` times the share of near-misses refused, each kind of slip counting the same.
+ */
+import { readFileSync } from 'node:fs';
+import { SYMBOLS } from '#shared/writing/alphabet.ts';
+import { decide, THRESHOLDS } from '#shared/writing/decide.ts';
+import { cleanInk } from '#shared/writing/ink.ts';
+import { readModel } from '#shared/writing/model.ts';
+import { read } from '#shared/writing/network.ts';
+import { normalise } from '#shared/writing/normalise.ts';
+import { raster } from '#shared/writing/raster.ts';
+import { nearestRivals, RIVAL_KINDS, type Rival, type RivalKind } from '#shared/writing/rivals.ts';
+import { fitWord } from '#shared/writing/word-fit.ts';
+
+interface Fitted {
+  readonly kind: string;
+  readonly isSlip: boolean;
+  readonly rivals: readonly Rival[];
+}
+
+const REFUSAL_WEIGHT = Number(process.env.REFUSAL_WEIGHT ?? 2);
+const STEPS = Array.from({ length: 57 }, (_, k) => -10 + k / 4);
+const [, , file = '', weights = 'src/shared/writing/weights.bin'] = process.argv;
+const model = readModel(readFileSync(weights));
+const tries = JSON.parse(readFileSync(file, 'utf8')) as {
+  kind: string;
+  word: string;
+  at: number | null;
+  strokes: [number, number][][];
+}[];
+const fitted: Fitted[] = tries
+  .filter(({ kind }) => !['joined', 'other-word', 'scribble'].includes(kind))
+  .map((item) => ({ kind: item.kind, isSlip: item.at !== null, rivals: rivalsOf(item.strokes, item.word) }));
+const groups = Map.groupBy(fitted, (item) => item.kind);
+
+let best: Record<RivalKind, number> = { ...THRESHOLDS };
+for (let round = 0; round < 4; round++) {
+  for (const kind of RIVAL_KINDS) {
+    const ways = STEPS.map((threshold) => ({ ...best, [kind]: threshold }));
+    best = ways.reduce((a, b) => (worth(b) > worth(a) ? b : a), best);
+  }
+}
+console.log(best);
+for (const [kind, items] of groups) {
+  console.log(kind.padEnd(14), (100 * acceptedShare(items, best)).toFixed(1), '% accepted');
+}
+
+function rivalsOf(strokes: [number, number][][], word: string): Rival[] {
+  const ink = cleanInk(strokes.map((stroke) => stroke.map(([x, y]) => ({ x, y }))));
+  const level = ink === 'too-much' ? undefined : normalise(ink, word);
+  if (!level) throw new Error(`nothing to fit in ${word}`);
+  const symbols = [...word].map((name) => SYMBOLS.indexOf(name)).filter((symbol) => symbol > 0);
+  return nearestRivals(fitWord(read(raster(level), model), symbols), symbols);
+}
+
+function acceptedShare(items: readonly Fitted[], thresholds: Record<RivalKind, number>): number {
+  return items.filter(({ rivals }) => decide(rivals, thresholds).kind === 'right').length / items.length;
+}
+
+function worth(thresholds: Record<RivalKind, number>): number {
+  const shares = [...groups.values()].map((items) => ({
+    isSlip: items[0]?.isSlip,
+    share: acceptedShare(items, thresholds),
+  }));
+  const mean = (isSlip: boolean): number => {
+    const of = shares.filter((group) => group.isSlip === isSlip);
+    return of.reduce((sum, group) => sum + group.share, 0) / of.length;
+  };
+  return mean(false) - REFUSAL_WEIGHT * mean(true);
+}

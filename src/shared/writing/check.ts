@@ -1,0 +1,158 @@
+import { SYMBOLS } from './alphabet.ts';
+import { decide, LEAST_CONFIDENCE, LEAST_FIT } from './decide.ts';
+import { type CleanStroke, cleanInk, type Stroke } from './ink.ts';
+import type { WritingModel } from './model.ts';
+import { type Reading, read } from './network.ts';
+import { type LevelInk, normalise } from './normalise.ts';
+import { raster } from './raster.ts';
+import { nearestRivals, type Rival } from './rivals.ts';
+import type { InkPlace, LetterPlace, WritingVerdict } from './verdict.ts';
+import { fitWord, framesOf, freeReading } from './word-fit.ts';
+
+/** Letters of the longest word that is checked. */
+export const MAX_LETTERS = 30;
+
+/** Smaller writing than this, in canvas px for an x-height, had better be larger when it cannot be told. */
+const SMALL_WRITING_PX = 9;
+
+const SCRIBBLE = SYMBOLS.indexOf('~');
+const COLUMNS_PER_FRAME = 2;
+
+/** A letter that is written, with its place in the word. */
+interface WordLetter {
+  readonly symbol: number;
+  readonly index: number;
+}
+
+/** Letters of a word that are written; what the engine does not know (a space above all) is left out. */
+function lettersOf(word: string): WordLetter[] {
+  return [...word.toLowerCase()].flatMap((name, index) => {
+    const symbol = SYMBOLS.indexOf(name);
+    return symbol > 0 && symbol !== SCRIBBLE ? [{ symbol, index }] : [];
+  });
+}
+
+/** Whether a word can be checked: composed letters of the Swedish alphabet, é, hyphens and spaces, 1 to 30 letters. */
+export function isWritable(word: string): boolean {
+  return /^[a-zåäöé -]*[a-zåäöé][a-zåäöé -]*$/i.test(word) && lettersOf(word).length <= MAX_LETTERS;
+}
+
+/**
+ * Whether the ink is the word, in print, capitals or joined letters, in any order and direction of strokes. Whatever the
+ * ink, it answers, in time that grows with the word and not with the ink.
+ * @throws RangeError when the word is not one that can be checked (isWritable)
+ */
+export function checkWriting(strokes: readonly Stroke[], word: string, model: WritingModel): WritingVerdict {
+  if (!isWritable(word)) throw new RangeError(`cannot check the writing of ${JSON.stringify(word)}`);
+  const ink = cleanInk(strokes);
+  if (ink === 'too-much') return { kind: 'unreadable', reason: 'too-much', read: '' };
+  if (ink.length === 0) return { kind: 'empty' };
+  const level = normalise(ink, word);
+  if (!level) return { kind: 'unreadable', reason: 'scribble', read: '' };
+  return judge(ink, level, word, read(raster(level), model));
+}
+
+function judge(ink: readonly CleanStroke[], level: LevelInk, word: string, reading: Reading): WritingVerdict {
+  const letters = lettersOf(word);
+  const symbols = letters.map((letter) => letter.symbol);
+  const fit = fitWord(reading, symbols);
+  const free = freeReading(reading);
+  const freely = free.symbols.map((symbol) => (symbol === SCRIBBLE ? '' : SYMBOLS[symbol])).join('');
+  const decision = decide(nearestRivals(fit, symbols));
+  const fits = fit.own >= LEAST_FIT;
+  if (decision.kind === 'right' && fits) {
+    return { kind: 'right', read: word, places: placesOf(reading, level, letters) };
+  }
+  if (free.symbols.includes(SCRIBBLE) || free.confidence < LEAST_CONFIDENCE) {
+    return { kind: 'unreadable', reason: 'scribble', read: freely };
+  }
+  if (2 * editDistance(free.symbols, symbols) > symbols.length + 1 || decision.kind === 'right') {
+    return { kind: 'unreadable', reason: 'another-word', read: freely };
+  }
+  if (decision.kind === 'unclear') {
+    const advice = level.xHeightPx < SMALL_WRITING_PX ? 'larger' : 'again';
+    return { kind: 'unclear', advice, read: freely };
+  }
+  return wrong(ink, level, word, letters, reading, decision.rival);
+}
+
+function wrong(
+  ink: readonly CleanStroke[],
+  level: LevelInk,
+  word: string,
+  letters: readonly WordLetter[],
+  reading: Reading,
+  rival: Rival,
+): WritingVerdict {
+  const symbols = letters.map((letter) => letter.symbol);
+  const readSymbols = [...symbols.slice(0, rival.from), ...rival.by, ...symbols.slice(rival.to)];
+  const edges = edgesOf(framesOf(reading, readSymbols), reading.frames);
+  // What is missing stands between its neighbours.
+  const widened = rival.by.length === 0 ? 1 : 0;
+  const first = Math.max(0, rival.from - widened);
+  const last = Math.min(readSymbols.length, rival.from + rival.by.length + widened);
+  const fromX = level.canvasX((edges[first] as number) * COLUMNS_PER_FRAME);
+  const toX = level.canvasX((edges[last] as number) * COLUMNS_PER_FRAME);
+  const letterIndex = letters[rival.from]?.index ?? word.length;
+  const end = rival.to > rival.from ? (letters[rival.to - 1]?.index ?? word.length) + 1 : letterIndex;
+  const readLetter = rival.by.map((symbol) => SYMBOLS[symbol]).join('');
+  return {
+    kind: 'wrong',
+    edit: rival.edit,
+    letterIndex,
+    expected: word.slice(letterIndex, end),
+    readLetter,
+    read: word.slice(0, letterIndex) + readLetter + word.slice(end),
+    ink: inkBetween(ink, fromX, toX),
+  };
+}
+
+/** Halfway between the letters, and the two ends: letter k stands between edges k and k + 1, in frames. */
+function edgesOf(peaks: readonly number[], frames: number): number[] {
+  const between = peaks.slice(1).map((peak, k) => ((peaks[k] as number) + peak + 1) / 2);
+  return [0, ...between, frames];
+}
+
+function placesOf(reading: Reading, level: LevelInk, letters: readonly WordLetter[]): LetterPlace[] {
+  const symbols = letters.map((letter) => letter.symbol);
+  const edges = edgesOf(framesOf(reading, symbols), reading.frames);
+  return letters.map(({ index }, k) => ({
+    letterIndex: index,
+    fromX: level.canvasX((edges[k] as number) * COLUMNS_PER_FRAME),
+    toX: level.canvasX((edges[k + 1] as number) * COLUMNS_PER_FRAME),
+  }));
+}
+
+/** Strokes that lie there at least by half; if none does, the one whose middle is nearest. */
+function inkBetween(ink: readonly CleanStroke[], fromX: number, toX: number): InkPlace {
+  const middle = (fromX + toX) / 2;
+  let nearest = 0;
+  let distance = Number.POSITIVE_INFINITY;
+  const strokes: number[] = [];
+  for (const { index, points } of ink) {
+    const inside = points.filter(({ x }) => x >= fromX && x <= toX).length;
+    if (2 * inside >= points.length) strokes.push(index);
+    const away = Math.abs(points.reduce((sum, { x }) => sum + x, 0) / points.length - middle);
+    if (away < distance) {
+      distance = away;
+      nearest = index;
+    }
+  }
+  return { fromX, toX, strokes: strokes.length > 0 ? strokes : [nearest] };
+}
+
+/** Least number of letters to change, add or leave out (V. Levenshtein, 1966). */
+function editDistance(a: readonly number[], b: readonly number[]): number {
+  let row = b.map((_, k) => k + 1);
+  for (const [i, symbol] of a.entries()) {
+    let left = i + 1;
+    let diagonal = i;
+    row = row.map((up, k) => {
+      const cost = Math.min(left + 1, up + 1, diagonal + (symbol === b[k] ? 0 : 1));
+      diagonal = up;
+      left = cost;
+      return cost;
+    });
+  }
+  return row.at(-1) ?? a.length;
+}

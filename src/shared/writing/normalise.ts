@@ -1,0 +1,122 @@
+import type { CleanStroke, Point, Stroke } from './ink.ts';
+import { drawnWord } from './letters.ts';
+
+/** Size of the picture: an x-height in px, and the row on which the baseline lies. */
+const X_HEIGHT_PX = 12;
+const BASELINE_ROW = 28;
+const MARGIN_PX = 4;
+
+/** How steep a line of writing may be before it is taken for the word's own shape. */
+const MAX_SLOPE = 0.4;
+
+/** How much wider or narrower than print the ink may be before it is squeezed or stretched, at most to these shares. */
+const NARROW = 1.35;
+const WIDE = 0.75;
+const SQUEEZE = { least: 0.2, most: 2 } as const;
+
+/** Letters a word needs for its slope to be told from its shape. */
+const SLOPE_LETTERS = 3;
+
+/** Ink as large and as level as the network expects it. */
+export interface LevelInk {
+  /** In px of the picture. */
+  readonly strokes: readonly Stroke[];
+  /** Width of the picture, an even number. */
+  readonly columns: number;
+  /** Where a column of the picture lies on the canvas, in px. */
+  readonly canvasX: (column: number) => number;
+  /** One x-height on the canvas, in px, if the ink is the word. */
+  readonly xHeightPx: number;
+}
+
+/**
+ * Brings ink to one size and level: as high, about its own slope, as the word is in school print (r.m.s., weighted by
+ * length), which neither order nor direction of the strokes can change. Without any line (only dots) there is nothing.
+ */
+export function normalise(ink: readonly CleanStroke[], word: string): LevelInk | undefined {
+  const strokes = ink.map((stroke) => stroke.points);
+  const print = drawnWord(word);
+  const letters = print.letters.length;
+  const is = spreadOf(strokes);
+  const wanted = spreadOf(print.letters.flatMap((letter) => letter.strokes));
+  if (!is || !wanted || is.length < 1e-6) return undefined;
+  const level = letters >= SLOPE_LETTERS;
+  const high = Math.sqrt(Math.max(level ? is.yy - is.slope * is.slope * is.xx : is.yy, 1e-9));
+  const wantedHigh = Math.sqrt(
+    Math.max(level ? wanted.yy - wanted.slope * wanted.slope * wanted.xx : wanted.yy, 1e-4),
+  );
+  const across = Math.sqrt(is.xx / wanted.xx);
+  const steeper = is.slope - (wanted.slope * (high / wantedHigh)) / across;
+  const tilt = level && across > 0 ? clamp(steeper, -MAX_SLOPE, MAX_SLOPE) : 0;
+
+  const left = least(strokes, (point) => point.x);
+  const width = -least(strokes, (point) => -point.x) - left;
+  const scale = (X_HEIGHT_PX * wantedHigh) / high;
+  const ratio = (X_HEIGHT_PX * print.width) / Math.max(width * scale, 1e-9);
+  const squeeze = ratio > NARROW ? ratio / NARROW : ratio < WIDE ? ratio / WIDE : 1;
+  const scaleX = scale * clamp(squeeze, SQUEEZE.least, SQUEEZE.most);
+  const row = BASELINE_ROW + X_HEIGHT_PX * wanted.y;
+  return {
+    strokes: strokes.map((stroke) =>
+      stroke.map(({ x, y }) => ({
+        x: MARGIN_PX + (x - left) * scaleX,
+        y: row + (y - tilt * (x - is.x) - is.y) * scale,
+      })),
+    ),
+    columns: 2 * Math.ceil((width * scaleX + 2 * MARGIN_PX + 1) / 2),
+    canvasX: (column) => left + (column - MARGIN_PX) / scaleX,
+    xHeightPx: X_HEIGHT_PX / scale,
+  };
+}
+
+interface Spread {
+  readonly length: number;
+  readonly x: number;
+  readonly y: number;
+  /** Variances across and up, and the slope of y over x. */
+  readonly xx: number;
+  readonly yy: number;
+  readonly slope: number;
+}
+
+/** Middle and spread of lines, each piece weighted by its length. */
+function spreadOf(strokes: readonly Stroke[]): Spread | undefined {
+  let length = 0;
+  let x = 0;
+  let y = 0;
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  for (const stroke of strokes) {
+    for (let k = 1; k < stroke.length; k++) {
+      const a = stroke[k - 1] as Point;
+      const b = stroke[k] as Point;
+      const piece = Math.hypot(b.x - a.x, b.y - a.y);
+      length += piece;
+      x += (piece * (a.x + b.x)) / 2;
+      y += (piece * (a.y + b.y)) / 2;
+      xx += piece * product(a.x, a.x, b.x, b.x);
+      xy += piece * product(a.x, a.y, b.x, b.y);
+      yy += piece * product(a.y, a.y, b.y, b.y);
+    }
+  }
+  if (length <= 0) return undefined;
+  const meanX = x / length;
+  const meanY = y / length;
+  const varianceX = xx / length - meanX * meanX;
+  const slope = varianceX > 1e-9 ? (xy / length - meanX * meanY) / varianceX : 0;
+  return { length, x: meanX, y: meanY, xx: varianceX, yy: yy / length - meanY * meanY, slope };
+}
+
+/** Mean of p times q on the way from (p, q) to (r, s). */
+const product = (p: number, q: number, r: number, s: number): number =>
+  (2 * p * q + 2 * r * s + p * s + r * q) / 6;
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Least value of points, as of their x. */
+export function least(strokes: readonly Stroke[], of: (point: Point) => number): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (const stroke of strokes) for (const point of stroke) lowest = Math.min(lowest, of(point));
+  return lowest;
+}

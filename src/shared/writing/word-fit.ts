@@ -1,0 +1,181 @@
+import { SYMBOLS } from './alphabet.ts';
+import type { Reading } from './network.ts';
+
+const BLANK = 0;
+const WIDTH = SYMBOLS.length;
+
+/**
+ * How well a word and its neighbours fit a reading: connectionist temporal classification (A. Graves et al., 2006).
+ * Everything before and after each letter is summed once, so that a word with one edit costs one walk over the frames.
+ */
+export interface WordFit {
+  /** Logarithm of how well the word itself fits; 0 is the best any single reading of frames can reach alone. */
+  readonly own: number;
+  /** The same for the word with its letters from `from` to before `to` replaced. */
+  readonly replaced: (from: number, to: number, by: readonly number[]) => number;
+}
+
+/** Fits of the word with these symbols (indexes of SYMBOLS, no blank), and of its neighbours. */
+export function fitWord(reading: Reading, word: readonly number[]): WordFit {
+  const { frames, odds } = reading;
+  const before = prefixes(reading, word);
+  const after = suffixes(reading, word);
+  const stride = frames + 1;
+
+  const replaced = (from: number, to: number, by: readonly number[]): number => {
+    const next = word[to];
+    const entering = (last: number | undefined, ofLetter: number, ofBlank: number, frame: number): number =>
+      (ofBlank + (last === next ? 0 : ofLetter)) * (after[to * stride + frame] as number);
+    const isEnd = to === word.length;
+    if (by.length === 0) {
+      const letters = before.letter.subarray(from * stride, (from + 1) * stride);
+      const blanks = before.blank.subarray(from * stride, (from + 1) * stride);
+      if (isEnd) return Math.log((letters[frames] as number) + (blanks[frames] as number));
+      let sum = 0;
+      for (let t = 0; t < frames; t++) {
+        sum += entering(word[from - 1], letters[t] as number, blanks[t] as number, t);
+      }
+      return Math.log(sum);
+    }
+    const letter = new Float64Array(by.length);
+    const blank = new Float64Array(by.length);
+    const last = by.length - 1;
+    let sum = 0;
+    for (let t = 0; t < frames; t++) {
+      const at = t * WIDTH;
+      const nothing = odds[at + BLANK] as number;
+      // From the last to the first: each needs what its neighbour was a frame ago.
+      for (let k = last; k >= 0; k--) {
+        const symbol = by[k] as number;
+        const stay = letter[k] as number;
+        const earlier = from * stride + t;
+        const formerLetter = (k > 0 ? letter[k - 1] : before.letter[earlier]) as number;
+        const formerBlank = (k > 0 ? blank[k - 1] : before.blank[earlier]) as number;
+        const former = k > 0 ? by[k - 1] : word[from - 1];
+        blank[k] = nothing * ((blank[k] as number) + stay);
+        letter[k] =
+          (odds[at + symbol] as number) * (stay + formerBlank + (former === symbol ? 0 : formerLetter));
+      }
+      if (!isEnd && t + 1 < frames) {
+        sum += entering(by[last], letter[last] as number, blank[last] as number, t + 1);
+      }
+    }
+    return Math.log(isEnd ? (letter[last] as number) + (blank[last] as number) : sum);
+  };
+
+  return { own: replaced(0, 0, []), replaced };
+}
+
+/** Sums over all ways to have read the first k letters by frame t, ending in the letter or in blanks after it. */
+function prefixes(
+  { frames, odds }: Reading,
+  word: readonly number[],
+): { readonly letter: Float64Array; readonly blank: Float64Array } {
+  const stride = frames + 1;
+  const letter = new Float64Array((word.length + 1) * stride);
+  const blank = new Float64Array((word.length + 1) * stride);
+  blank[0] = 1;
+  for (let k = 0; k <= word.length; k++) {
+    const symbol = word[k - 1];
+    const repeats = symbol === word[k - 2];
+    for (let t = 0; t < frames; t++) {
+      const at = k * stride + t;
+      const stay = letter[at] as number;
+      blank[at + 1] = (odds[t * WIDTH + BLANK] as number) * ((blank[at] as number) + stay);
+      if (symbol === undefined) continue;
+      const former = (blank[at - stride] as number) + (repeats ? 0 : (letter[at - stride] as number));
+      letter[at + 1] = (odds[t * WIDTH + symbol] as number) * (stay + former);
+    }
+  }
+  return { letter, blank };
+}
+
+/** Sums over all ways to read the letters from k on, the k-th beginning in frame t. */
+function suffixes({ frames, odds }: Reading, word: readonly number[]): Float64Array {
+  const stride = frames + 1;
+  const letter = new Float64Array((word.length + 1) * stride);
+  const blank = new Float64Array((word.length + 1) * stride);
+  blank[word.length * stride + frames] = 1;
+  for (let k = word.length; k >= 0; k--) {
+    const symbol = word[k];
+    const repeats = symbol === word[k + 1];
+    for (let t = frames - 1; t >= 0; t--) {
+      const at = k * stride + t;
+      const stay = letter[at + 1] as number;
+      blank[at] = (odds[t * WIDTH + BLANK] as number) * ((blank[at + 1] as number) + stay);
+      if (symbol === undefined) continue;
+      const following =
+        (blank[at + stride + 1] as number) + (repeats ? 0 : (letter[at + stride + 1] as number));
+      letter[at] = (odds[t * WIDTH + symbol] as number) * (stay + following);
+    }
+  }
+  return letter;
+}
+
+/** The frame in which each letter of a word is most itself, on the likeliest way to read it (A. Viterbi, 1967). */
+export function framesOf({ frames, odds }: Reading, word: readonly number[]): number[] {
+  const states = 2 * word.length + 1;
+  const symbolOf = (state: number): number => (state % 2 === 0 ? BLANK : (word[(state - 1) / 2] as number));
+  const came = new Uint8Array(frames * states);
+  let score = new Float64Array(states).fill(Number.NEGATIVE_INFINITY);
+  let next = new Float64Array(states);
+  const log = (frame: number, state: number): number =>
+    Math.log(Math.max(odds[frame * WIDTH + symbolOf(state)] as number, 1e-30));
+  for (let t = 0; t < frames; t++) {
+    for (let state = 0; state < states; state++) {
+      let best = t === 0 && state < 2 ? 0 : (score[state] as number);
+      let back = 0;
+      const hops = state % 2 === 1 && symbolOf(state) !== symbolOf(Math.max(0, state - 2)) ? 2 : 1;
+      for (let hop = 1; hop <= hops && hop <= state && t > 0; hop++) {
+        const from = score[state - hop] as number;
+        if (from > best) {
+          best = from;
+          back = hop;
+        }
+      }
+      next[state] = best + log(t, state);
+      came[t * states + state] = back;
+    }
+    [score, next] = [next, score];
+  }
+  const found = new Array<number>(word.length).fill(0);
+  const peak = new Array<number>(word.length).fill(Number.NEGATIVE_INFINITY);
+  let state =
+    states > 1 && (score[states - 2] as number) > (score[states - 1] as number) ? states - 2 : states - 1;
+  for (let t = frames - 1; t >= 0; t--) {
+    const letter = (state - 1) / 2;
+    if (state % 2 === 1 && log(t, state) > (peak[letter] as number)) {
+      peak[letter] = log(t, state);
+      found[letter] = t;
+    }
+    state -= came[t * states + state] as number;
+  }
+  return found;
+}
+
+/** What the frames say by themselves: the likeliest symbol of each, repeats and blanks left out. */
+export function freeReading({ frames, odds, logBest }: Reading): {
+  readonly symbols: readonly number[];
+  /** Mean over the letters of the logarithm of their probability where they are most themselves. */
+  readonly confidence: number;
+} {
+  const symbols: number[] = [];
+  const peaks: number[] = [];
+  let last = BLANK;
+  for (let t = 0; t < frames; t++) {
+    const from = t * WIDTH;
+    let best = 0;
+    for (let k = 1; k < WIDTH; k++) if ((odds[from + k] as number) > (odds[from + best] as number)) best = k;
+    if (best !== BLANK) {
+      const sure = logBest[t] as number;
+      if (best === last) peaks[peaks.length - 1] = Math.max(peaks.at(-1) ?? sure, sure);
+      else {
+        symbols.push(best);
+        peaks.push(sure);
+      }
+    }
+    last = best;
+  }
+  const total = peaks.reduce((sum, peak) => sum + peak, 0);
+  return { symbols, confidence: peaks.length > 0 ? total / peaks.length : Number.NEGATIVE_INFINITY };
+}
