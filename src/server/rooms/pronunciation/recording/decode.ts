@@ -1,0 +1,28 @@
+import { SAMPLE_RATE } from '#shared/pronunciation/features.ts';
+import type { Container } from './container.ts';
+import { readOgg } from './ogg.ts';
+import { decodeOpus, MOST_PACKETS } from './opus.ts';
+import { resampled } from './resample.ts';
+import { readWav, type Sound } from './wav.ts';
+import { readWebm } from './webm.ts';
+
+/**
+ * The sound of a recording, mono at 16 kHz, -1 to 1; of a long one a little more than `LONGEST_RECORDING_MS`, which is how
+ * it shows.
+ * @throws UnreadableRecording
+ */
+export async function decodeRecording(bytes: Uint8Array, container: Container): Promise<Float32Array> {
+  const { samples, sampleRate } = await soundOf(bytes, container);
+  return resampled(samples, sampleRate, SAMPLE_RATE);
+}
+
+function soundOf(bytes: Uint8Array, container: Container): Sound | Promise<Sound> {
+  switch (container) {
+    case 'webm':
+      return decodeOpus(readWebm(bytes, MOST_PACKETS));
+    case 'ogg':
+      return decodeOpus(readOgg(bytes, MOST_PACKETS));
+    case 'wav':
+      return readWav(bytes);
+  }
+}
