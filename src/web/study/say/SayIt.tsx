@@ -86,7 +86,7 @@ export default function SayIt({
       {(state.status === 'recording' || state.status === 'recorded') && (
         <Waveform levels={state.levels} isLive={state.status === 'recording'} />
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-center gap-2">
         {state.status === 'recording' ? (
           <Button variant="danger" icon={Square} onClick={stop}>
             {t('stopRecording')}
@@ -127,7 +127,7 @@ function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {
   const { t } = useText('voice');
   if (state.status === 'recording') {
     return (
-      <p className="inline-flex items-center gap-2 font-semibold text-falu">
+      <p className="flex items-center justify-center gap-2 font-semibold text-falu">
         <span aria-hidden className="size-3 animate-pulse rounded-full bg-falu" />
         {t('recording')}
       </p>
@@ -135,7 +135,7 @@ function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {
   }
   if (isBusy) {
     return (
-      <p className="inline-flex items-center gap-2 text-ink-soft">
+      <p className="flex items-center justify-center gap-2 text-ink-soft">
         <Spinner />
         {t('assessing')}
       </p>
@@ -148,7 +148,7 @@ function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {
     refused: t('microphoneRefused'),
     missing: t('microphoneMissing'),
   }[state.status];
-  return said === '' ? null : <p className="text-ink-soft">{said}</p>;
+  return said === '' ? null : <p className="text-center text-balance text-ink-soft">{said}</p>;
 }
 
 function Failed({ error }: { error: Error }) {

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Say } from '#shared/course/say.ts';
+import { stubMicrophone } from '#tests/web/microphone.ts';
 import { openStudy } from '#tests/web/open-study.tsx';
 import { serveVoice, setPressed } from '#tests/web/voice-service.ts';
 import { startI18n } from '#web/platform/i18n.ts';
@@ -35,30 +36,7 @@ async function open() {
 it('is heard, recorded, and then heard beside the model', async () => {
   const { asked } = serveVoice();
   setPressed(true);
-  vi.stubGlobal(
-    'MediaRecorder',
-    class {
-      static isTypeSupported = () => true;
-      state = 'inactive';
-      mimeType = 'audio/webm';
-      ondataavailable = (_: { data: Blob }) => {};
-      onstop = () => {};
-      start() {
-        this.state = 'recording';
-      }
-      stop() {
-        this.state = 'inactive';
-        this.ondataavailable({ data: new Blob(['me']) });
-        this.onstop();
-      }
-    },
-  );
-  const stream = { getTracks: () => [] };
-  vi.stubGlobal('navigator', {
-    userAgent: navigator.userAgent,
-    userActivation: { hasBeenActive: true },
-    mediaDevices: { getUserMedia: async () => stream },
-  });
+  stubMicrophone();
   const { user, onDone } = await open();
   await waitFor(() => expect(asked).toMatchObject([{ text: 'sju sjuka' }]));
   await user.click(screen.getByRole('button', { name: 'Record my line' }));

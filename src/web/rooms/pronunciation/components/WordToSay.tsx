@@ -48,7 +48,6 @@ export function WordToSay({ word, badge, round, onAssessed, children }: WordToSa
         <SpeakButton text={swedish} className="size-14! [&>svg]:size-6" />
         <SpeakButton text={swedish} slow />
       </div>
-      {children}
       <SayWord
         text={swedish}
         ipa={ipa}
@@ -57,6 +56,7 @@ export function WordToSay({ word, badge, round, onAssessed, children }: WordToSa
         round={round}
         {...(onAssessed && { onAssessed })}
       />
+      {children}
       {wordId !== undefined && <SayHistory wordId={wordId} />}
     </Card>
   );

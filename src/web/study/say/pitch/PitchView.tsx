@@ -15,7 +15,7 @@ interface PitchViewProps {
 
 const [WIDTH, HEIGHT] = [320, 120];
 /** Semitones from the middle to the edge: a lively voice stays within. */
-const REACH = 9;
+const REACH = 7;
 
 /** The learner's melody over the model's, each from its own speaker's middle. To be looked at: it gives no score. */
 export default function PitchView({ text, recording }: PitchViewProps) {

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+import { stubMicrophone } from '#tests/web/microphone.ts';
+import { openStudy } from '#tests/web/open-study.tsx';
+import { stubSoundAddresses } from '#tests/web/voice-service.ts';
+import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
+import SayIt from './SayIt.tsx';
+import { sayEvents } from './say-events.ts';
+import { assessedOf, notAssessedOf } from './say-fixtures.ts';
+
+beforeAll(async () => {
+  await startI18n('english');
+  await fetchTexts(['pronunciation', 'voice', 'study']);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The recorder of a word, with a server that answers so, one after the other; the last answer stays. */
+async function open(answers: (AssessedPronunciation | 'away')[]) {
+  const forms: FormData[] = [];
+  const events: { kind: string; body?: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path === '/api/events') {
+      const sent = JSON.parse(String(init?.body)) as { events: { id: string; kind: string }[] };
+      events.push(...sent.events);
+      const answer = { reward: null, needsPractice: false, duplicate: false };
+      const results = sent.events.map(({ id }) => ({ id, outcome: 'recorded', code: null, answer }));
+      return Response.json({ results, moved: [] });
+    }
+    if (path !== '/api/pronunciation/assess') {
+      return Response.json({ code: 'not_found', message: '' }, { status: 404 });
+    }
+    forms.push(init?.body as FormData);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer === 'away') throw new TypeError('Failed to fetch');
+    return Response.json(answer);
+  });
+  stubSoundAddresses();
+  stubMicrophone();
+  await openStudy(<SayIt text="smörgås" ipa="ˈsmœrːˌɡoːs" wordId="smoergaas" />, [sayEvents]);
+  return { user: userEvent.setup(), forms, events };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function say(user: ReturnType<typeof userEvent.setup>, label = 'Say it') {
+  await user.click(await button(label));
+  await user.click(await button('Stop recording'));
+}
+
+it('has a recording assessed, and shows what came of it', async () => {
+  const { user, forms, events } = await open([assessedOf()]);
+  await say(user);
+  expect(await screen.findByRole('img', { name: 'Overall 91 of 100' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Excellent' })).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Accuracy' }).getAttribute('aria-valuenow')).toBe('80');
+  expect(screen.getByText('Close your lips a little more.')).toBeTruthy();
+  expect([forms[0]?.get('expectedText'), forms[0]?.get('feedbackIn')]).toEqual(['smörgås', 'english']);
+  expect(forms[0]?.get('audio')).toMatchObject({ size: 2 });
+  await vi.waitFor(() => expect(events).toHaveLength(1));
+  expect(events[0]).toMatchObject({
+    kind: 'word_said',
+    text: 'smörgås',
+    verdict: 'understood',
+    wordId: 'smoergaas',
+  });
+});
+
+it('says why nothing can be said, without a number, and records nothing', async () => {
+  const { user, events } = await open([notAssessedOf('silence')]);
+  await say(user);
+  expect(await screen.findByRole('heading', { name: 'Nothing was heard' })).toBeTruthy();
+  expect(screen.queryByText(/\d/)).toBeNull();
+  expect(screen.queryByText('Do this next')).toBeNull();
+  expect(events).toEqual([]);
+});
+
+it('tells a sure finding, and never the same thing to do twice in a row', async () => {
+  const found = assessedOf({ sounds: [{ word: 0, phone: 2, ipa: 'œ', heard: 'ʊ' }], verdict: 'unsure' });
+  const { user } = await open([found]);
+  await say(user);
+  expect(await screen.findByText('/œ/ sounded like /ʊ/')).toBeTruthy();
+  expect(screen.getByText('Close your lips a little more.')).toBeTruthy();
+  await say(user, 'Try again');
+  expect(await screen.findByText(/Listen to it slowly/)).toBeTruthy();
+  expect(screen.queryByText('Close your lips a little more.')).toBeNull();
+  await say(user, 'Try again');
+  expect(await screen.findByText('smœrː · ɡoːs')).toBeTruthy();
+});
+
+it('shows no overall score where one of the four cannot be told', async () => {
+  const { user } = await open([assessedOf({ accuracy: null })]);
+  await say(user);
+  expect(await screen.findByRole('heading', { name: 'A Swede would understand you.' })).toBeTruthy();
+  expect(screen.queryByRole('img', { name: /^Overall/ })).toBeNull();
+});
+
+it('can be compared and tried again where the server is away', async () => {
+  const { user } = await open(['away', assessedOf()]);
+  await say(user);
+  expect(await screen.findByText(/This could not be assessed/)).toBeTruthy();
+  expect(await button('Mine')).toBeTruthy();
+  await say(user, 'Try again');
+  expect(await screen.findByRole('heading', { name: 'Excellent' })).toBeTruthy();
+});
