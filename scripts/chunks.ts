@@ -50,10 +50,12 @@ export const CHUNKS = [
   { name: 'quiz', test: QUIZ },
 ];
 
+/** Rooms whose texts travel with their pages. */
+const APART = ['quiz', 'conversation'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 
 function textsOf(file: string): string {
   const [, locale = '', room = ''] = /(\w\w)[\\/](\w+)\.json/.exec(file) ?? [];
-  if (room === 'quiz') return `quiz-${locale}`;
+  if (APART.includes(room)) return `${room}-${locale}`;
   return `${VISITORS.includes(room) ? 'visitor' : 'learner'}-${locale}`;
 }

@@ -7,10 +7,10 @@ import { wireSchema } from '../course/wire-schema.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 import { FEEDBACK_CHOICES, FEEDBACK_KINDS } from './feedback-kinds.ts';
+import { MOST_CHARACTERS } from './line-limits.ts';
 import { CHAT_SCENARIOS, SCENARIO_IDS, STORED_SCENARIOS } from './scenario-ids.ts';
 
-/** A learner's line has at most so many characters, and a stored conversation so many lines of the learner. */
-export const MOST_CHARACTERS = 1_000;
+/** A stored conversation has at most so many lines of the learner. */
 export const MOST_TURNS = 60;
 /** So much of a conversation that the browser keeps is sent along. */
 export const MOST_HISTORY = 10;

@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house';
 import { part } from '#web/platform/part.tsx';
 import { accounts } from '#web/rooms/accounts/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
+import { conversation } from '#web/rooms/conversation/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
 import { lessons } from '#web/rooms/lessons/index.ts';
 import { onboarding } from '#web/rooms/onboarding/index.ts';
@@ -61,8 +62,7 @@ export const ROOMS: readonly Room[] = [
   pronunciation,
   quiz,
   comingSoon('writing', '/writing'),
-  comingSoon('conversation', '/conversation'),
-  comingSoon('conversationPractice', '/conversation-practice'),
+  conversation,
   comingSoon('videoLessons', '/video-lessons'),
   onboarding,
   practice,
@@ -71,15 +71,16 @@ export const ROOMS: readonly Room[] = [
 
 export const ROUTES: readonly Route[] = ROOMS.flatMap(({ routes }) => routes);
 
-/** What learners are told comes in one file: whoever needs some of it has all of it. */
-const LEARNERS_TEXTS = ROOMS.filter(({ routes }) =>
-  routes.some(({ access }) => access === 'signed-in'),
+/** What learners are told comes in one file: whoever needs some of it has all of it, but for the rooms that stand apart. */
+const LEARNERS_TEXTS = ROOMS.filter(
+  ({ routes, isApart }) => !isApart && routes.some(({ access }) => access === 'signed-in'),
 ).flatMap(({ texts }) => texts);
 
 /** Locale files that a page begins with. */
 export function textsOf(route: Route): readonly string[] {
-  if (route.access === 'signed-in') return LEARNERS_TEXTS;
-  return ROOMS.find(({ routes }) => routes.includes(route))?.texts ?? [];
+  const { texts = [], isApart = false } = ROOMS.find(({ routes }) => routes.includes(route)) ?? {};
+  if (route.access !== 'signed-in') return texts;
+  return isApart ? [...LEARNERS_TEXTS, ...texts] : LEARNERS_TEXTS;
 }
 
 /** Every screen, by address: for visitors or for learners. For whoever looks at all of them. */

@@ -50,6 +50,8 @@ export interface Room {
   readonly navigation: readonly NavigationEntry[];
   /** Locale files that its pages begin with. */
   readonly texts: readonly string[];
+  /** Its texts travel with its pages alone: who never goes there never loads them. */
+  readonly isApart?: boolean;
   /** What its learners do, for the queue of events. */
   readonly events?: () => Promise<RoomEvents>;
 }

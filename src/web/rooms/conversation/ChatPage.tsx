@@ -1,0 +1,49 @@
+import { useParams } from 'wouter';
+import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { TalkSkeleton, TalkView } from './components/TalkView.tsx';
+import { useScenarios } from './conversation.api.ts';
+import { CHAT_PATH } from './talk-paths.ts';
+import { useChat } from './use-chat.ts';
+
+/** One conversation that this browser keeps. */
+export default function ChatPage() {
+  const { t } = useText('conversation');
+  const { user } = useUser();
+  const { scenarioId } = useParams();
+  const scenarios = useScenarios('practice');
+  const wayOut = (
+    <LinkButton href={CHAT_PATH} variant="secondary">
+      {t('newScenario')}
+    </LinkButton>
+  );
+  return (
+    <Loaded
+      isBare
+      query={scenarios}
+      skeleton={<TalkSkeleton />}
+      failed={t('scenariosFailed')}
+      wayOut={wayOut}
+    >
+      {(all) => {
+        const scenario = all.find(({ id }) => id === scenarioId);
+        return scenario && user ? (
+          <KeptChat key={scenario.id} learnerId={user.id} scenario={scenario} />
+        ) : (
+          <div className="flex grow flex-col justify-center px-4">
+            <EmptyState title={t('missing')} text={t('missingText')} action={wayOut} />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function KeptChat({ learnerId, scenario }: { learnerId: string; scenario: ScenarioCard }) {
+  const talk = useChat(learnerId, scenario);
+  return <TalkView talk={talk} href={CHAT_PATH} onReset={talk.beginAnew} />;
+}

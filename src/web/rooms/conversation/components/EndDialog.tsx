@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { noteFailure } from '#web/platform/query.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { endTalk, TALKS_KEYS, talkKey } from '../conversation.api.ts';
+
+interface EndDialogProps {
+  /** The conversation that is to end; null while none is. */
+  sessionId: string | null;
+  onClose(): void;
+  onEnded(): void;
+}
+
+/** Asks before a conversation is deleted with all that was said in it. */
+export function EndDialog({ sessionId, onClose, onEnded }: EndDialogProps) {
+  const { t } = useText('conversation');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const end = async () => {
+    if (sessionId === null) return;
+    setBusy(true);
+    try {
+      await endTalk({ params: { sessionId } });
+      client.removeQueries({ queryKey: talkKey(sessionId) });
+      void client.invalidateQueries({ queryKey: TALKS_KEYS });
+      toast({ title: t('ended') });
+      onEnded();
+    } catch (error) {
+      noteFailure(error);
+      toast({ tone: 'bad', title: t('resetFailed'), text: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open={sessionId !== null} onClose={onClose} title={t('endTitle')}>
+      <p className="text-ink-soft">{t('endText')}</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button variant="danger" busy={isBusy} onClick={() => void end()}>
+          {t('end')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('keepTalking')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import { useState } from 'react';
+import type { ConversationHelp } from '#shared/conversation/conversation.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+import type { Talk } from '../talk.ts';
+
+interface HelpPanelProps {
+  help: ConversationHelp;
+  talk: Talk;
+}
+
+/** For who does not get on: a line one could say, one press away, and at last two answers to choose from. */
+export function HelpPanel({ help: { hint, choices }, talk }: HelpPanelProps) {
+  const { t, language } = useText('conversation');
+  // Another hint is to be asked for anew.
+  const [opened, setOpened] = useState<string | null>(null);
+  const isOpen = hint !== null && opened === hint.swedish;
+  return (
+    <>
+      {choices.length > 0 && (
+        <fieldset className="flex flex-col gap-2.5">
+          <legend className="mb-1.5 text-sm text-ink-soft">{t('chooseOne')}</legend>
+          {choices.map(({ swedish, translation }) => (
+            <button
+              key={swedish}
+              type="button"
+              disabled={talk.pending !== null}
+              onClick={() => talk.say(swedish)}
+              className="rounded-control border border-line-strong bg-surface px-4 py-2.5 text-left hover:bg-sunken disabled:opacity-50"
+            >
+              <span lang="sv" className="block font-bold">
+                {swedish}
+              </span>
+              <span className="text-sm text-ink-soft">{translation[language]}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {hint && !isOpen && (
+        <Button
+          variant="quiet"
+          icon={Lightbulb}
+          onClick={() => setOpened(hint.swedish)}
+          className="self-start px-3!"
+        >
+          {t('hint')}
+        </Button>
+      )}
+      {hint && isOpen && (
+        <Card role="status" className="flex items-start justify-between gap-2 bg-sunken py-3!">
+          <div className="min-w-0">
+            <p lang="sv" className="text-lg font-bold">
+              {hint.swedish}
+            </p>
+            <p className="text-ink-soft">{hint.translation[language]}</p>
+            <Prose text={hint.tip[language]} className="mt-1 text-sm" />
+          </div>
+          <SpeakButton text={hint.swedish} tone="plain" className="-mr-2" />
+        </Card>
+      )}
+    </>
+  );
+}

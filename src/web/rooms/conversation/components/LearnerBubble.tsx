@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { FeedbackItem } from '#shared/conversation/conversation.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Prose } from '#web/ui/Prose.tsx';
+
+interface LearnerBubbleProps {
+  text: string;
+  /** At most two things to know about it. */
+  feedback?: readonly FeedbackItem[] | undefined;
+  isPending?: boolean;
+  children?: ReactNode;
+}
+
+/** A line of the learner, and below it what is to be told about it. */
+export function LearnerBubble({ text, feedback = [], isPending = false, children }: LearnerBubbleProps) {
+  const { t, language } = useText('conversation');
+  return (
+    <div className="ml-auto flex max-w-[85%] flex-col items-end gap-1.5">
+      <div
+        className={`rounded-card border border-line bg-lake-tint px-4 py-3 shadow-card ${isPending ? 'opacity-80' : ''}`}
+      >
+        <p className="text-sm text-ink-soft">{t('you')}</p>
+        <p className="text-lg font-bold break-words whitespace-pre-wrap">{text}</p>
+        {children}
+      </div>
+      {feedback.map(({ about, wrong, right, explanation }) => (
+        <aside
+          key={`${about} ${wrong}`}
+          className="w-full rounded-card border border-line bg-sun-tint px-4 py-2.5 text-sm text-sun-ink"
+        >
+          <p lang="sv" className="text-base">
+            <del className="decoration-falu">
+              <span className="sr-only">{t('youWrote')}</span> {wrong}
+            </del>{' '}
+            <ins className="font-bold no-underline">
+              <span className="sr-only">{t('better')}</span> {right}
+            </ins>
+          </p>
+          <Prose text={explanation[language]} />
+        </aside>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ConversationMessage } from '#shared/conversation/conversation.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { Talk } from '../talk.ts';
+import { LearnerBubble } from './LearnerBubble.tsx';
+import { PersonBubble } from './PersonBubble.tsx';
+
+/** All that has been said, with what was told about it; the newest is announced. */
+export function Messages({ talk, isTranslated }: { talk: Talk; isTranslated: boolean }) {
+  const { t } = useText('conversation');
+  const errorText = useErrorText();
+  const { messages, pending, scenario } = talk;
+  return (
+    <div role="log" aria-label={t('log')} className="flex flex-col gap-3.5">
+      {messages.map((message) => (
+        <Message key={message.id} message={message} talk={talk} isTranslated={isTranslated} />
+      ))}
+      {pending && !messages.some(({ id }) => id === pending.id) && (
+        <LearnerBubble text={pending.text} isPending>
+          {pending.failure ? (
+            <div className="mt-2 flex flex-col gap-2 border-t border-line pt-2 text-sm">
+              <p className="font-semibold text-falu">{t('sendFailed')}</p>
+              <p className="text-ink-soft">{errorText(pending.failure)}</p>
+              <Button variant="secondary" onClick={talk.sayAgain}>
+                {t('sendAgain')}
+              </Button>
+            </div>
+          ) : null}
+        </LearnerBubble>
+      )}
+      {pending && !pending.failure && (
+        <p className="pl-14 text-sm text-ink-soft">{t('answering', { name: scenario.person.name })}</p>
+      )}
+    </div>
+  );
+}
+
+interface MessageProps {
+  message: ConversationMessage;
+  talk: Talk;
+  isTranslated: boolean;
+}
+
+function Message({ message, talk, isTranslated }: MessageProps) {
+  if (message.role === 'user') return <LearnerBubble text={message.content} feedback={message.feedback} />;
+  return <PersonBubble message={message} person={talk.scenario.person} isTranslated={isTranslated} />;
+}

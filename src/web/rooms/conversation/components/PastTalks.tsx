@@ -1,0 +1,63 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import { LOCALES } from '#shared/language.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { useTalks } from '../conversation.api.ts';
+import { pictureOf } from '../scenario-pictures.ts';
+import { talkPath } from '../talk-paths.ts';
+import { EndDialog } from './EndDialog.tsx';
+
+/** The conversations of the last thirty days: go on with them, read them again, or delete them. */
+export function PastTalks({ scenarios }: { scenarios: readonly ScenarioCard[] }) {
+  const { t, language } = useText('conversation');
+  // Without them one can still begin another.
+  const { data } = useTalks();
+  const [ending, setEnding] = useState<string | null>(null);
+  const sessions = data?.sessions ?? [];
+  if (sessions.length === 0) return null;
+  const when = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long' });
+  return (
+    <section aria-labelledby="past-talks" className="flex flex-col gap-3">
+      <h2 id="past-talks" className="text-xl font-bold">
+        {t('past')}
+      </h2>
+      <ul className="flex flex-col gap-2.5">
+        {sessions.map(({ id, scenarioId, lastAt, endedAt, isFinished }) => {
+          const title = scenarios.find((scenario) => scenario.id === scenarioId)?.title[language] ?? '';
+          return (
+            <li key={id}>
+              <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3!">
+                <Picture name={pictureOf(scenarioId)} size={28} />
+                <p className="min-w-0 grow basis-32">
+                  <strong className="block">{title}</strong>
+                  <span className="text-sm text-ink-soft">{when.format(new Date(lastAt))}</span>
+                </p>
+                {isFinished && <Badge tone="pine">{t('finished')}</Badge>}
+                <LinkButton
+                  href={talkPath(id)}
+                  variant="secondary"
+                  aria-label={`${t(endedAt ? 'read' : 'goOn')}: ${title}`}
+                >
+                  {t(endedAt ? 'read' : 'goOn')}
+                </LinkButton>
+                <IconButton
+                  label={t('deleteOf', { title })}
+                  icon={Trash2}
+                  onClick={() => setEnding(id)}
+                  className="-mr-2"
+                />
+              </Card>
+            </li>
+          );
+        })}
+      </ul>
+      <EndDialog sessionId={ending} onClose={() => setEnding(null)} onEnded={() => setEnding(null)} />
+    </section>
+  );
+}

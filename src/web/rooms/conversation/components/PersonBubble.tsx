@@ -1,0 +1,40 @@
+import type { ConversationMessage, ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Bubble } from '#web/study/swedish/Bubble.tsx';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Badge } from '#web/ui/Badge.tsx';
+
+interface PersonBubbleProps {
+  message: ConversationMessage;
+  person: ScenarioCard['person'];
+  isTranslated: boolean;
+}
+
+/** A line of the person: how the learner's own is said well, where it was not; then the line, to hear and to read. */
+export function PersonBubble({ message, person, isTranslated }: PersonBubbleProps) {
+  const { t, language } = useText('conversation');
+  const { swedish = message.content, translation, recast, speaker } = message;
+  return (
+    <>
+      {recast && (
+        <aside className="ml-auto max-w-[85%] rounded-card border border-line bg-pine-tint px-4 py-2.5 text-sm">
+          <p className="text-pine">{t('sayItSo')}</p>
+          <div className="flex items-center justify-between gap-1">
+            <p lang="sv" className="text-base font-bold">
+              {recast.swedish}
+            </p>
+            <SpeakButton text={recast.swedish} tone="plain" className="-my-2 -mr-2" />
+          </div>
+          {isTranslated && <p className="text-ink-soft">{recast.translation[language]}</p>}
+        </aside>
+      )}
+      <Bubble speaker={person.name} place={0} swedish={swedish} voice={person.voice}>
+        {isTranslated && translation && <p className="text-ink-soft">{translation[language]}</p>}
+        <div className="-mb-1.5 flex items-center justify-between gap-2">
+          <span>{speaker === 'model' && <Badge tone="sun">{t('byModel')}</Badge>}</span>
+          <SpeakButton text={swedish} slow voice={person.voice} tone="plain" className="-mr-2" />
+        </div>
+      </Bubble>
+    </>
+  );
+}

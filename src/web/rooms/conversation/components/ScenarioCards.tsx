@@ -1,0 +1,75 @@
+import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { pictureOf } from '../scenario-pictures.ts';
+import { withoutBrackets } from '../talk.ts';
+
+const TONES: Readonly<Record<string, Tone>> = { beginner: 'pine', intermediate: 'sun', advanced: 'falu' };
+
+interface ScenarioCardsProps {
+  scenarios: readonly ScenarioCard[];
+  /** The one that is being opened. */
+  busy: string | null;
+  onStart(scenario: ScenarioCard): void;
+}
+
+/** Situations to choose from: what they are about, how hard they are, and how they begin. */
+export function ScenarioCards({ scenarios, busy, onStart }: ScenarioCardsProps) {
+  const { t, language } = useText('conversation');
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {scenarios.map((scenario) => {
+        const { id, title, description, level, person, initialMessage } = scenario;
+        const opening = withoutBrackets(initialMessage);
+        return (
+          <li key={id}>
+            <Card className="flex h-full flex-col gap-3">
+              <div className="flex items-start gap-3">
+                <span className="flex size-14 shrink-0 items-center justify-center rounded-full bg-lake-tint">
+                  <Picture name={pictureOf(id)} size={34} />
+                </span>
+                <div className="flex min-w-0 flex-col items-start gap-1">
+                  <h2 className="text-lg leading-snug font-bold">{title[language]}</h2>
+                  <Badge tone={TONES[level] ?? 'lake'}>{TONES[level] ? t(`levels.${level}`) : level}</Badge>
+                </div>
+              </div>
+              <p className="text-ink-soft">{description[language]}</p>
+              <div className="mt-auto flex items-center justify-between gap-2 rounded-control bg-sunken px-3.5 py-2">
+                <p className="min-w-0">
+                  <span className="block text-sm text-ink-soft">{person.name}</span>
+                  <span lang="sv" className="font-bold">
+                    {opening}
+                  </span>
+                </p>
+                <SpeakButton text={opening} voice={person.voice} tone="plain" className="-mr-2" />
+              </div>
+              <Button
+                busy={busy === id}
+                aria-label={t('startOf', { title: title[language] })}
+                onClick={() => onStart(scenario)}
+              >
+                {t('start')}
+              </Button>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Shapes of the cards that are coming. */
+export function ScenarioSkeleton() {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {[1, 2, 3, 4, 5, 6].map((number) => (
+        <Skeleton key={number} className="h-72 rounded-card!" />
+      ))}
+    </div>
+  );
+}

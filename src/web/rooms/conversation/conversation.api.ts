@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  ConversationMessage,
+  ConversationSession,
+  ConversationSummary,
+  chat,
+  endConversation,
+  GoalState,
+  keepPhrases,
+  listConversations,
+  listScenarios,
+  readConversation,
+  ScenarioCard,
+  sendMessage,
+  startConversation,
+} from '#shared/conversation/conversation.contract.ts';
+import { readTexts } from '#shared/course/wire.ts';
+import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { type CallKey, call } from '#web/platform/call.ts';
+
+/** What comes back for a line of the learner. */
+export interface Answered {
+  /** The learner's line and the person's. */
+  readonly messages: ConversationMessage[];
+  readonly goals: GoalState[];
+  readonly isOver: boolean;
+  readonly summary: ConversationSummary | null;
+  readonly reward: StudyReward | null;
+}
+
+/** What comes back for a line of a conversation that the browser keeps. */
+export type ChatAnswer = Omit<Answered, 'messages' | 'reward'> &
+  Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
+  Pick<ConversationMessage, 'recast' | 'help'> & { readonly swedish: string };
+
+const askForScenarios = call<typeof listScenarios, ScenarioCard[]>(
+  'GET',
+  '/api/conversation/scenarios',
+  readTexts<ScenarioCard[]>,
+);
+const askForTalks = call<typeof listConversations>('GET', '/api/conversation/sessions');
+const askForTalk = call<typeof readConversation, ConversationSession>(
+  'GET',
+  '/api/conversation/:sessionId',
+  readTexts<ConversationSession>,
+);
+
+/** Begins a conversation. Throws `ApiError`, as all of these do. */
+export const beginTalk = call<typeof startConversation, ConversationSession>(
+  'POST',
+  '/api/conversation/start',
+  readTexts<ConversationSession>,
+);
+/** Says something in one; the same `id` again is the same line. */
+export const sayLine = call<typeof sendMessage, Answered>(
+  'POST',
+  '/api/conversation/:sessionId/message',
+  readTexts<Answered>,
+);
+/** Ends one, and all that was said in it. */
+export const endTalk = call<typeof endConversation>('DELETE', '/api/conversation/:sessionId');
+/** Makes cards of phrases. */
+export const keepAsCards = call<typeof keepPhrases, { summary: ConversationSummary }>(
+  'POST',
+  '/api/conversation/:sessionId/keep',
+  readTexts<{ summary: ConversationSummary }>,
+);
+/** Answers a line of a conversation that the browser keeps. */
+export const askPerson = call<typeof chat, ChatAnswer>(
+  'POST',
+  '/api/conversation/chat',
+  readTexts<ChatAnswer>,
+);
+
+/** The situations of a page. */
+export function useScenarios(page: 'conversation' | 'practice') {
+  return useQuery(askForScenarios.query({ query: { page } }));
+}
+
+/** The learner's conversations of the last thirty days, the one last used first. */
+export function useTalks() {
+  return useQuery(askForTalks.query());
+}
+export const TALKS_KEYS: readonly unknown[] = askForTalks.keys;
+
+/** One conversation with all that was said. */
+export function useTalk(sessionId: string) {
+  return useQuery(askForTalk.query({ params: { sessionId } }));
+}
+/** Where it is kept. */
+export function talkKey(sessionId: string): CallKey<ConversationSession> {
+  return askForTalk.key({ params: { sessionId } });
+}

@@ -1,0 +1,45 @@
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { part } from '#web/platform/part.tsx';
+import type { Room } from '#web/study/room.ts';
+import { CHAT_PATH, chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
+
+/** Conversations: those that the server keeps, and those that live in the browser. */
+export const conversation: Room = {
+  texts: ['conversation'],
+  isApart: true,
+  navigation: [{ href: TALK_PATH, name: 'chat', icon: MessagesSquare, isMain: false }],
+  routes: [
+    {
+      path: TALK_PATH,
+      name: 'conversation',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/conversation/sessions'],
+      Page: part(() => import('./ConversationPage.tsx')),
+    },
+    {
+      path: talkPath(':sessionId'),
+      name: 'conversation',
+      access: 'signed-in',
+      layout: 'bare',
+      begins: ['/api/conversation/:sessionId'],
+      Page: part(() => import('./TalkPage.tsx')),
+      examples: [talkPath('nothing')],
+    },
+    {
+      path: CHAT_PATH,
+      name: 'conversationPractice',
+      access: 'signed-in',
+      layout: 'shell',
+      Page: part(() => import('./ConversationPracticePage.tsx')),
+    },
+    {
+      path: chatPath(':scenarioId'),
+      name: 'conversationPractice',
+      access: 'signed-in',
+      layout: 'bare',
+      Page: part(() => import('./ChatPage.tsx')),
+      examples: [chatPath('restaurant')],
+    },
+  ],
+};

@@ -1,0 +1,21 @@
+import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+
+const PICTURES: Readonly<Record<ScenarioId, { readonly picture: string }>> = {
+  'coffee-shop': { picture: 'hot-beverage' },
+  'grocery-shopping': { picture: 'shopping-cart' },
+  'meeting-neighbors': { picture: 'house-with-garden' },
+  'travel-stockholm': { picture: 'train' },
+  'doctors-visit': { picture: 'stethoscope' },
+  'job-interview': { picture: 'briefcase' },
+  restaurant: { picture: 'fork-and-knife-with-plate' },
+  shopping: { picture: 't-shirt' },
+  weather_chat: { picture: 'sun-behind-cloud' },
+  job_interview: { picture: 'handshake' },
+  doctor_visit: { picture: 'pill' },
+  business_meeting: { picture: 'bar-chart' },
+};
+
+/** What a situation is about, as a picture. */
+export function pictureOf(id: ScenarioId): string {
+  return PICTURES[id].picture;
+}

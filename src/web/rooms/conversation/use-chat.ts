@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type {
+  ConversationMessage,
+  ConversationSummary,
+  GoalState,
+  ScenarioCard,
+} from '#shared/conversation/conversation.contract.ts';
+import type { ChatScenarioId } from '#shared/conversation/scenario-ids.ts';
+import type { CefrLevel } from '#shared/course/cefr.ts';
+import { askPerson } from './conversation.api.ts';
+import { feedbackChoice } from './feedback-choice.ts';
+import { keep, recallKept } from './kept-line.ts';
+import type { Talk } from './talk.ts';
+import { usePendingLine } from './use-pending-line.ts';
+
+/** So much of what was said goes along with each line: the server keeps nothing of it. */
+const HISTORY = 10;
+
+interface KeptChat {
+  readonly messages: readonly ConversationMessage[];
+  readonly goals: readonly GoalState[];
+  readonly isOver: boolean;
+  readonly summary: ConversationSummary | null;
+}
+
+/** A conversation that this browser keeps until its tab is closed, and how to begin it anew. */
+export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beginAnew(): void } {
+  const key = `tillsammans-chat-${learnerId}/${scenario.id}`;
+  const [chat, setChat] = useState<KeptChat>(() => recallKept(key, isChat) ?? opened(scenario));
+  const show = (next: KeptChat) => {
+    setChat(next);
+    keep(key, next);
+  };
+
+  const line = usePendingLine(`${key}/line`, async ({ id, text }) => {
+    const { swedish, goals, isOver, summary, feedback, ...spoken } = await askPerson({
+      body: {
+        message: text,
+        scenario: scenario.id as ChatScenarioId,
+        level: scenario.level as CefrLevel,
+        conversationHistory: chat.messages.slice(-HISTORY).map(({ role, content }) => ({ role, content })),
+        feedback: feedbackChoice(),
+      },
+    });
+    const timestamp = new Date().toISOString();
+    show({
+      goals,
+      isOver,
+      summary,
+      messages: [
+        ...chat.messages,
+        { id, role: 'user', content: text, timestamp, feedback },
+        {
+          id: crypto.randomUUID(),
+          role: 'assistant',
+          content: swedish,
+          swedish,
+          timestamp,
+          translation: spoken.translation,
+          recast: spoken.recast ?? null,
+          help: spoken.help ?? null,
+          speaker: spoken.speaker,
+        },
+      ],
+    });
+  });
+
+  return {
+    scenario,
+    ...chat,
+    reward: null,
+    ...line,
+    keep: null,
+    beginAnew() {
+      line.takeBack();
+      show(opened(scenario));
+    },
+  };
+}
+
+function opened({ opening, goals }: ScenarioCard): KeptChat {
+  return {
+    goals: goals.map((goal) => ({ ...goal, isMet: false })),
+    isOver: false,
+    summary: null,
+    messages: [
+      {
+        id: 'opening',
+        role: 'assistant',
+        content: opening.swedish,
+        swedish: opening.swedish,
+        translation: opening.translation,
+        timestamp: new Date().toISOString(),
+      },
+    ],
+  };
+}
+
+function isChat(kept: unknown): kept is KeptChat {
+  const { messages, goals } = (kept ?? {}) as Partial<KeptChat>;
+  return Array.isArray(messages) && messages.length > 0 && Array.isArray(goals);
+}

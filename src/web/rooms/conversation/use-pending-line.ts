@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#web/platform/http.ts';
+import { noteFailure } from '#web/platform/query.ts';
+import { keep, recallKept } from './kept-line.ts';
+import type { PendingLine } from './talk.ts';
+
+type Kept = Pick<PendingLine, 'id' | 'text'>;
+
+/**
+ * The learner's line that has not been answered: sent, kept until it is, sent again by itself when the connection is
+ * back. Nothing that was written is lost.
+ * @param key under which it is kept
+ * @param send sends a line and takes what comes back
+ */
+export function usePendingLine(key: string, send: (line: Kept) => Promise<void>) {
+  const [pending, setPending] = useState<PendingLine | null>(() => {
+    const kept = recallKept(key, isLine);
+    return kept && { ...kept, failure: new ApiError(0, 'left on its way', { code: 'offline' }) };
+  });
+  const sending = useRef(false);
+  const newest = useRef(send);
+  newest.current = send;
+
+  const attempt = useCallback(
+    async (line: Kept) => {
+      if (sending.current) return;
+      sending.current = true;
+      keep(key, line);
+      setPending({ ...line, failure: null });
+      try {
+        await newest.current(line);
+        keep(key, null);
+        setPending(null);
+      } catch (failure) {
+        noteFailure(failure);
+        setPending({ ...line, failure });
+      } finally {
+        sending.current = false;
+      }
+    },
+    [key],
+  );
+
+  const stuck = pending?.failure ? pending : null;
+  useEffect(() => {
+    if (!stuck || !(stuck.failure instanceof ApiError) || stuck.failure.code !== 'offline') return;
+    const again = () => void attempt({ id: stuck.id, text: stuck.text });
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [stuck, attempt]);
+
+  return {
+    pending,
+    say: (text: string) => void (pending === null && attempt({ id: crypto.randomUUID(), text })),
+    sayAgain: () => void (stuck && attempt({ id: stuck.id, text: stuck.text })),
+    takeBack(): string {
+      keep(key, null);
+      setPending(null);
+      return stuck?.text ?? '';
+    },
+  };
+}
+
+function isLine(kept: unknown): kept is Kept {
+  const { id, text } = (kept ?? {}) as Partial<Kept>;
+  return typeof id === 'string' && typeof text === 'string';
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConversationSession, ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
+import { keepAsCards, sayLine, TALKS_KEYS, talkKey } from './conversation.api.ts';
+import { feedbackChoice } from './feedback-choice.ts';
+import type { Talk } from './talk.ts';
+import { usePendingLine } from './use-pending-line.ts';
+
+/** A conversation that the server keeps. */
+export function useStoredTalk(session: ConversationSession, scenario: ScenarioCard): Talk {
+  const client = useQueryClient();
+  const [reward, setReward] = useState<StudyReward | null>(null);
+  const params = { sessionId: session.id };
+  const change = (make: (before: ConversationSession) => ConversationSession) =>
+    client.setQueryData<ConversationSession>(talkKey(session.id), (before) => before && make(before));
+
+  const line = usePendingLine(`tillsammans-line-${session.id}`, async ({ id, text }) => {
+    const answered = await sayLine({ params, body: { id, message: text, feedback: feedbackChoice() } });
+    change((before) => {
+      const known = new Set(answered.messages.map((message) => message.id));
+      return {
+        ...before,
+        messages: [...before.messages.filter((message) => !known.has(message.id)), ...answered.messages],
+        goals: [...answered.goals],
+        summary: answered.summary,
+        isFinished: before.isFinished || (answered.isOver && answered.summary !== null),
+        endedAt: answered.isOver ? (answered.messages.at(-1)?.timestamp ?? before.endedAt) : before.endedAt,
+      };
+    });
+    void client.invalidateQueries({ queryKey: TALKS_KEYS });
+    if (answered.reward) {
+      setReward(answered.reward);
+      void client.invalidateQueries({ queryKey: STATS_KEY });
+    }
+  });
+
+  return {
+    scenario,
+    messages: session.messages,
+    goals: session.goals,
+    isOver: session.endedAt !== null,
+    summary: session.summary,
+    reward,
+    ...line,
+    async keep(place) {
+      const { summary } = await keepAsCards({ params, body: { phrases: [place] } });
+      change((before) => ({ ...before, summary }));
+    },
+  };
+}
