@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { MOST_CHARACTERS } from '#shared/conversation/line-limits.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { LetterKeys } from '#web/study/swedish/LetterKeys.tsx';
-import { RecordLine } from '#web/study/voice/RecordLine.tsx';
+import { SayLineAloud } from '#web/study/voice/SayAloud.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -31,7 +31,7 @@ export function LineInput({ talk }: { talk: Talk }) {
     event.preventDefault();
     send();
   };
-  const hint = lastOfPerson(talk.messages)?.help?.hint?.swedish;
+  const toSay = text.trim() || (lastOfPerson(talk.messages)?.help?.hint?.swedish ?? '');
   return (
     <form
       onSubmit={(event) => {
@@ -43,8 +43,10 @@ export function LineInput({ talk }: { talk: Talk }) {
       <div className="mx-auto flex max-w-164 flex-col gap-2.5 px-4 py-3">
         {isSpeaking && (
           <div className="flex flex-col gap-2">
-            <p className="text-sm text-ink-soft">{t('speakingHelp')}</p>
-            <RecordLine swedish={text.trim() || hint || ''} onDone={nothing} />
+            <p className="text-sm text-ink-soft">
+              {t(toSay === '' ? 'speakingNothing' : 'speakingHelp', { name: talk.scenario.person.name })}
+            </p>
+            {toSay !== '' && <SayLineAloud key={toSay} text={toSay} />}
           </div>
         )}
         {pending?.failure ? (
@@ -95,5 +97,3 @@ export function LineInput({ talk }: { talk: Talk }) {
     </form>
   );
 }
-
-function nothing() {}
