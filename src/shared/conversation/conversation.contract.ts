@@ -49,7 +49,7 @@ const goalState = z.object({ id: z.string(), title: prose, isOptional: z.boolean
 /** What a finished conversation comes to. */
 const summary = z.object({
   /** What went well, each a sentence; one at least. */
-  wentWell: z.array(prose),
+  wentWell: z.array(z.object({ translation: prose })),
   /** Worth keeping as cards (`keepPhrases`, by place). */
   phrases: z.array(line.extend({ isKept: z.boolean() })).max(3),
   /** Words of the scenario for the learner's cards: ids of the word list. */

@@ -44,10 +44,10 @@ export function TalkSummary({ talk, summary, href }: TalkSummaryProps) {
       <Card>
         <h3 className="mb-2 font-bold">{t('wentWell')}</h3>
         <ul className="flex flex-col gap-1.5">
-          {summary.wentWell.map((sentence) => (
-            <li key={sentence.english} className="flex items-start gap-2">
+          {summary.wentWell.map(({ translation }) => (
+            <li key={translation.english} className="flex items-start gap-2">
               <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-pine" />
-              {sentence[language]}
+              {translation[language]}
             </li>
           ))}
         </ul>

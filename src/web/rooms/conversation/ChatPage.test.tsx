@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
+import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
+import { fetchTexts } from '#web/platform/i18n.ts';
+import ChatPage from './ChatPage.tsx';
+import ConversationPracticePage from './ConversationPracticePage.tsx';
+import { BEGUN, everywhere, RESTAURANT, sent } from './conversation-fixtures.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const CHAT = 'POST /api/conversation/chat';
+const Pages = () => (
+  <>
+    <Route path="/conversation-practice/:scenarioId">
+      <ChatPage />
+    </Route>
+    <Route path="/conversation-practice">
+      <ConversationPracticePage />
+    </Route>
+  </>
+);
+
+async function open(path = '/conversation-practice/restaurant', more: Answers = {}) {
+  const shown = await show(Pages, path, {
+    'GET /api/auth/user': accepted(ANNA),
+    'GET /api/conversation/scenarios?page=practice': accepted(sent([RESTAURANT])),
+    ...more,
+  });
+  await act(() => fetchTexts(['conversation', 'voice', 'study']));
+  return shown;
+}
+
+const answer = (swedish: string, more: object = {}) =>
+  accepted(
+    sent({
+      response: `${swedish} in English`,
+      swedish,
+      pronunciation: '',
+      translation: everywhere(`${swedish} in English`),
+      recast: null,
+      help: null,
+      speaker: 'engine',
+      feedback: [],
+      goals: BEGUN.goals,
+      isOver: false,
+      summary: null,
+      ...more,
+    }),
+  );
+
+it('begins with the first words, and sends what was said along with each line', async () => {
+  const { sent: given, answers } = await open(undefined, { [CHAT]: answer('Vill du ha bord?') });
+  const field = await screen.findByRole('textbox', { name: 'Your line' });
+  await userEvent.type(field, 'Hej!{Enter}');
+  expect(await screen.findByText('Vill du ha bord?')).toBeTruthy();
+  answers[CHAT] = answer('Varsågod!', { speaker: 'model' });
+  await userEvent.type(field, 'Ja tack{Enter}');
+  expect(await screen.findByText('Varsågod!')).toBeTruthy();
+  expect(screen.getByText('Language model')).toBeTruthy();
+  expect(given(CHAT)).toMatchObject([
+    {
+      message: 'Hej!',
+      scenario: 'restaurant',
+      level: 'A1',
+      conversationHistory: [{ role: 'assistant', content: 'Hej och välkommen!' }],
+    },
+    {
+      message: 'Ja tack',
+      conversationHistory: [{ role: 'assistant' }, { role: 'user', content: 'Hej!' }, { role: 'assistant' }],
+    },
+  ]);
+});
+
+it('is still there when the page is loaded anew, and begins anew when it is told to', async () => {
+  const answers = { [CHAT]: answer('Vill du ha bord?') };
+  await open(undefined, answers);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'Hej!{Enter}');
+  await screen.findByText('Vill du ha bord?');
+  cleanup();
+  await open(undefined, answers);
+  expect(await screen.findByText('Vill du ha bord?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.queryByText('Vill du ha bord?')).toBeNull();
+  expect(screen.getByText('Hej och välkommen!')).toBeTruthy();
+});
+
+it('keeps a line that was not answered', async () => {
+  await open(undefined, { [CHAT]: refused(503, 'busy') });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'Hej!{Enter}');
+  expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy();
+  expect(screen.getByText('Hej!', { selector: '[role=log] *' })).toBeTruthy();
+});
+
+it('offers its situations, with the first words cut off before their meaning', async () => {
+  await open('/conversation-practice');
+  expect(await screen.findByText('Hej och välkommen!')).toBeTruthy();
+  expect(screen.queryByText(/Hello and welcome/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Start conversation: At the restaurant' }));
+  expect(location.pathname).toBe('/conversation-practice/restaurant');
+});

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
+import { type Answers, accepted, refused, show } from '#tests/web/show.tsx';
+import { fetchTexts } from '#web/platform/i18n.ts';
+import { BEGUN, CAFE, everywhere, learnerSays, personSays, SUMMARY, sent } from './conversation-fixtures.ts';
+import TalkPage from './TalkPage.tsx';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Page = () => (
+  <Route path="/conversation/:sessionId">
+    <TalkPage />
+  </Route>
+);
+const SCENARIOS = 'GET /api/conversation/scenarios?page=conversation';
+const TALK = 'GET /api/conversation/talk-1';
+const SAY = 'POST /api/conversation/talk-1/message';
+
+async function open(more: Answers = {}, language: Parameters<typeof show>[3] = 'english') {
+  const shown = await show(
+    Page,
+    '/conversation/talk-1',
+    { [SCENARIOS]: accepted(sent([CAFE])), [TALK]: accepted(sent(BEGUN)), ...more },
+    language,
+  );
+  await act(() => fetchTexts(['conversation', 'voice', 'study']));
+  return shown;
+}
+
+const ANSWERED = {
+  messages: [
+    learnerSays('l1', 'Jag vill ha en kaffet', [
+      {
+        about: 'definite',
+        wrong: 'en kaffet',
+        start: 12,
+        end: 21,
+        right: 'en kaffe',
+        explanation: everywhere('After *en*, no ending.'),
+      },
+    ]),
+    personSays('m2', 'Absolut! Något att äta?', {
+      recast: { swedish: 'Jag vill ha en kaffe.', translation: everywhere('I would like a coffee.') },
+    }),
+  ],
+  goals: BEGUN.goals.map((goal) => ({ ...goal, isMet: true })),
+  isOver: false,
+  summary: null,
+  reward: null,
+};
+
+it('sends a line with Enter, and shows what is told about it apart from the answer', async () => {
+  const { sent: given } = await open({ [SAY]: accepted(sent(ANSWERED)) });
+  const field = await screen.findByRole('textbox', { name: 'Your line' });
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  await userEvent.type(field, 'Jag vill ha en kaffet{Shift>}{Enter}{/Shift}tack');
+  expect(given(SAY)).toEqual([]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '  Jag vill ha en kaffet{Enter}');
+  expect(await screen.findByText('Absolut! Något att äta?')).toBeTruthy();
+  expect(given(SAY)).toMatchObject([{ message: 'Jag vill ha en kaffet', feedback: 'gentle' }]);
+  const remark = screen.getByText('en kaffet', { selector: 'del' }).closest('aside') as HTMLElement;
+  expect(within(remark).getByText('en kaffe')).toBeTruthy();
+  expect(screen.getByText('Jag vill ha en kaffe.')).toBeTruthy();
+  expect(screen.getByText('2 of 2')).toBeTruthy();
+  expect(field).toHaveProperty('value', '');
+});
+
+it('loses no line that did not arrive: it is sent again under the same id, also when the page was loaded anew', async () => {
+  const { sent: given, answers } = await open({ [SAY]: refused(503, 'busy') });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'En kaffe, tack{Enter}');
+  expect(await screen.findByText('Failed to send message. Please try again.')).toBeTruthy();
+  expect(Object.values(sessionStorage).join()).toContain('En kaffe, tack');
+  answers[SAY] = accepted(sent(ANSWERED));
+  await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('Absolut! Något att äta?')).toBeTruthy();
+  const [first, second] = given(SAY) as { id: string }[];
+  expect(second?.id).toBe(first?.id);
+  expect(Object.values(sessionStorage).join()).not.toContain('En kaffe, tack');
+});
+
+it('shows a line that was left on its way when the page was loaded anew, and sends it when the connection is back', async () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  sessionStorage.setItem('tillsammans-line-talk-1', JSON.stringify({ id, text: 'Två bullar' }));
+  const { sent: given } = await open({ [SAY]: accepted(sent(ANSWERED)) });
+  expect(await screen.findByText('Två bullar')).toBeTruthy();
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(given(SAY)).toMatchObject([{ id, message: 'Två bullar' }]));
+});
+
+it('gives back a line to be written another way', async () => {
+  await open({ [SAY]: refused(422, 'validation_error') });
+  const field = await screen.findByRole('textbox', { name: 'Your line' });
+  await userEvent.type(field, 'En kaffe{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Write it another way' }));
+  expect(field).toHaveProperty('value', 'En kaffe');
+  expect(screen.queryByText('Failed to send message. Please try again.')).toBeNull();
+});
+
+it('helps with a line one could say, and with two answers to choose from', async () => {
+  const choices = [
+    { swedish: 'Ja, gärna.', translation: everywhere('Yes, please.') },
+    { swedish: 'Nej, tack.', translation: everywhere('No, thanks.') },
+  ];
+  const stuck = personSays('m1', 'Vill du ha kaffe?', { help: { hint: null, choices } });
+  const { sent: given } = await open({
+    [TALK]: accepted(sent({ ...BEGUN, messages: [stuck] })),
+    [SAY]: accepted(sent(ANSWERED)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Ja, gärna/ }));
+  await waitFor(() => expect(given(SAY)).toMatchObject([{ message: 'Ja, gärna.' }]));
+});
+
+it('opens a hint when it is asked for', async () => {
+  await open();
+  expect(screen.queryByText('En kaffe, tack.')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'What could I say?' }));
+  expect(screen.getByText('En kaffe, tack.')).toBeTruthy();
+  expect(screen.getByText('A coffee, please.')).toBeTruthy();
+});
+
+it('hides translations, and remembers it on this device', async () => {
+  await open({}, 'german');
+  expect(await screen.findByText('Hej och välkommen! Vad vill du ha? in English (de)')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Übersetzung' }));
+  expect(screen.queryByText('Hej och välkommen! Vad vill du ha? in English (de)')).toBeNull();
+  expect(localStorage.getItem('tillsammans-talk-translated')).toBe('no');
+});
+
+it('tells what a finished conversation came to, and keeps a phrase as a card', async () => {
+  const over = { ...BEGUN, endedAt: '2026-11-22T10:05:00.000Z', isFinished: true, summary: SUMMARY };
+  const kept = { ...SUMMARY, phrases: SUMMARY.phrases.map((phrase) => ({ ...phrase, isKept: true })) };
+  const { sent: given } = await open({
+    [TALK]: accepted(sent(over)),
+    'POST /api/conversation/talk-1/keep': accepted(sent({ summary: kept })),
+  });
+  expect(await screen.findByText('You ordered without help.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Your line' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as a card: Jag tar en kaffe.' }));
+  expect(await screen.findByText('Among your cards')).toBeTruthy();
+  expect(given('POST /api/conversation/talk-1/keep')).toEqual([{ phrases: [0] }]);
+});
+
+it('asks before it deletes what was said, and goes back to the list', async () => {
+  const { sent: given } = await open({ 'DELETE /api/conversation/talk-1': accepted({}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(given('DELETE /api/conversation/talk-1')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'End and delete' }));
+  expect(await screen.findByText('Conversation Ended')).toBeTruthy();
+  expect(location.pathname).toBe('/conversation');
+});
+
+it('says that there is no such conversation', async () => {
+  await open({ [TALK]: refused(404, 'not_found') });
+  expect(await screen.findByRole('heading', { name: 'No such conversation' })).toBeTruthy();
+});
