@@ -36,7 +36,7 @@ export function createPresenter({ words }: Pick<CourseReader, 'words'>, dialogue
     const { phrases, wentWell, ...rest } = outcomeOf(scenario, common, frame);
     return {
       ...rest,
-      wentWell: [...wentWell],
+      wentWell: wentWell.map((translation) => ({ translation })),
       phrases: phrases.map((phrase, place) => ({ ...phrase, isKept: kept.includes(place) })),
       words: scenario.words.flatMap((id) => {
         const word = words.get(id);
