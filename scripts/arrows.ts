@@ -58,6 +58,7 @@ export const HOUSE = {
     rooms: [
       'accounts',
       'anki',
+      'conversation',
       'legal',
       'lessons',
       'onboarding',

@@ -2,6 +2,9 @@
 const QUIZ =
   /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|pencil|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
 
+/** All of the conversations but their door. */
+const CONVERSATION = /[\\/]rooms[\\/]conversation[\\/](?!index|talk-paths)|[\\/]shared[\\/]conversation[\\/]/;
+
 /**
  * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
  * the house, what its kind of reader needs, and itself. The first group that fits takes a module with all it imports.
@@ -37,17 +40,19 @@ export const CHUNKS = [
   // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword|PitchMark|Ipa)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|rotate-ccw)\./,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|tasks|voice)[\\/]|[\\/]study[\\/]swedish[\\/](WithArticle|Headword|PitchMark|Ipa)\.tsx|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|rotate-ccw|lightbulb)\./,
   },
   // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
   {
     name: 'say',
-    test: /[\\/]study[\\/]say[\\/](?!say-events|say\.api)|[\\/]shared[\\/]pronunciation[\\/]|[\\/]icons[\\/](smile|audio-waveform|lightbulb|step-back|step-forward)\./,
+    test: /[\\/]study[\\/]say[\\/](?!say-events|say\.api)|[\\/]shared[\\/]pronunciation[\\/]|[\\/]icons[\\/](smile|audio-waveform|step-back|step-forward)\./,
   },
   // What some pages have in common.
-  { name: 'study', minShareCount: 2, test: (file: string) => !QUIZ.test(file) },
+  { name: 'study', minShareCount: 2, test: (file: string) => !QUIZ.test(file) && !CONVERSATION.test(file) },
   // The quiz comes whole, so that nobody waits when a game begins; only who scans a code needs what reads one.
   { name: 'quiz', test: QUIZ },
+  // So do conversations, with the list of situations.
+  { name: 'conversation', test: CONVERSATION },
 ];
 
 /** Rooms whose texts travel with their pages. */

@@ -1,7 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import ChartColumn from 'lucide-react/icons/chart-column';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import House from 'lucide-react/icons/house';
+import Layers from 'lucide-react/icons/layers';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Mic from 'lucide-react/icons/mic';
+import PenLine from 'lucide-react/icons/pen-line';
+import type { NavigationEntry } from '#web/study/room.ts';
 import { ROOMS } from './rooms.ts';
 
+/** By the names of the ways. They come with the navigation: visitors, who see none, load none. */
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  home: House,
+  lessons: BookOpen,
+  words: Layers,
+  speaking: Mic,
+  chat: MessagesSquare,
+  writing: PenLine,
+  quiz: CircleQuestionMark,
+  progress: ChartColumn,
+};
+
 /** The ways to the rooms. The main ones are always in sight; the others move into the menu where room is scarce. */
-export const NAVIGATION = ROOMS.flatMap(({ navigation }) => navigation);
+export const NAVIGATION: readonly (NavigationEntry & { readonly icon: LucideIcon })[] = ROOMS.flatMap(
+  ({ navigation }) => navigation.map((entry) => ({ ...entry, icon: ICONS[entry.name] ?? House })),
+);
 
 /** Whether the page at `path` belongs to the room at `href`. */
 export function isAt(href: string, path: string): boolean {

@@ -1,4 +1,3 @@
-import House from 'lucide-react/icons/house';
 import { part } from '#web/platform/part.tsx';
 import { accounts } from '#web/rooms/accounts/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
@@ -17,7 +16,7 @@ import { comingSoon } from './coming-soon.tsx';
 /** Where all rooms come together. */
 const home: Room = {
   texts: ['dashboard'],
-  navigation: [{ href: '/', name: 'home', icon: House, isMain: true }],
+  navigation: [{ href: '/', name: 'home', isMain: true }],
   routes: [
     {
       path: '/',

@@ -83,9 +83,10 @@ it('has a title and a description for every page', () => {
   for (const { name } of ROUTES) expect(Object.keys(english?.pages ?? {})).toContain(name);
 });
 
-it('leads only to pages there are, by names that have words', () => {
+it('leads only to pages there are, by names that have words and icons', () => {
   for (const { href, name } of NAVIGATION) {
     expect(at(href), href).toBeDefined();
     expect(Object.keys(english?.nav ?? {})).toContain(name);
   }
+  expect(new Set(NAVIGATION.map(({ icon }) => icon)).size, 'icons of their own').toBe(NAVIGATION.length);
 });

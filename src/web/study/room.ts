@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Part } from '#web/platform/part.tsx';
 import type { RoomEvents } from './sync/room-events.ts';
@@ -37,9 +36,8 @@ export interface Route {
 /** A way to a room. */
 export interface NavigationEntry {
   readonly href: string;
-  /** Its entry in `app.json` under `nav`. */
+  /** Its entry in `app.json` under `nav`, and its icon in `app/navigation.ts`. */
   readonly name: string;
-  readonly icon: LucideIcon;
   /** Always in sight; the others move into the menu where there is little space. */
   readonly isMain: boolean;
 }

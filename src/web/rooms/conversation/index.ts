@@ -1,4 +1,3 @@
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 import { CHAT_PATH, chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
@@ -7,7 +6,7 @@ import { CHAT_PATH, chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
 export const conversation: Room = {
   texts: ['conversation'],
   isApart: true,
-  navigation: [{ href: TALK_PATH, name: 'chat', icon: MessagesSquare, isMain: false }],
+  navigation: [{ href: TALK_PATH, name: 'chat', isMain: false }],
   routes: [
     {
       path: TALK_PATH,

@@ -1,11 +1,10 @@
-import BookOpen from 'lucide-react/icons/book-open';
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
 /** The course. */
 export const lessons: Room = {
   texts: ['lessons', 'study', 'voice'],
-  navigation: [{ href: '/lessons', name: 'lessons', icon: BookOpen, isMain: true }],
+  navigation: [{ href: '/lessons', name: 'lessons', isMain: true }],
   routes: [
     {
       path: '/lessons',

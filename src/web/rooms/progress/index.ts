@@ -1,11 +1,10 @@
-import ChartColumn from 'lucide-react/icons/chart-column';
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
 /** Where a learner stands. */
 export const progress: Room = {
   texts: ['progress'],
-  navigation: [{ href: '/progress', name: 'progress', icon: ChartColumn, isMain: true }],
+  navigation: [{ href: '/progress', name: 'progress', isMain: true }],
   routes: [
     {
       path: '/progress',

@@ -1,11 +1,10 @@
-import Mic from 'lucide-react/icons/mic';
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
 /** Saying Swedish words, and seeing what comes of it. */
 export const pronunciation: Room = {
   texts: ['pronunciation', 'voice', 'study'],
-  navigation: [{ href: '/pronunciation', name: 'speaking', icon: Mic, isMain: false }],
+  navigation: [{ href: '/pronunciation', name: 'speaking', isMain: false }],
   routes: [
     {
       path: '/pronunciation',

@@ -1,4 +1,3 @@
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 import { PLAY_PATH, QUIZ_PATH, screenPath } from './quiz-paths.ts';
@@ -9,7 +8,7 @@ import { PLAY_PATH, QUIZ_PATH, screenPath } from './quiz-paths.ts';
  */
 export const quiz: Room = {
   texts: ['quiz'],
-  navigation: [{ href: QUIZ_PATH, name: 'quiz', icon: CircleQuestionMark, isMain: true }],
+  navigation: [{ href: QUIZ_PATH, name: 'quiz', isMain: true }],
   routes: [
     {
       path: QUIZ_PATH,

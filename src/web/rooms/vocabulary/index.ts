@@ -1,11 +1,10 @@
-import Layers from 'lucide-react/icons/layers';
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
 /** All words: on cards, in a list, and each by itself. */
 export const vocabulary: Room = {
   texts: ['vocabulary', 'reviews', 'study', 'voice'],
-  navigation: [{ href: '/vocabulary', name: 'words', icon: Layers, isMain: true }],
+  navigation: [{ href: '/vocabulary', name: 'words', isMain: true }],
   routes: [
     {
       path: '/vocabulary',
