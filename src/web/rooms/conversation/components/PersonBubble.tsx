@@ -29,10 +29,12 @@ export function PersonBubble({ message, person, isTranslated }: PersonBubbleProp
         </aside>
       )}
       <Bubble speaker={person.name} place={0} swedish={swedish} voice={person.voice}>
-        {isTranslated && translation && <p className="text-ink-soft">{translation[language]}</p>}
-        <div className="-mb-1.5 flex items-center justify-between gap-2">
-          <span>{speaker === 'model' && <Badge tone="sun">{t('byModel')}</Badge>}</span>
-          <SpeakButton text={swedish} slow voice={person.voice} tone="plain" className="-mr-2" />
+        <div className="flex items-end justify-between gap-1">
+          <div className="flex min-w-0 flex-col items-start gap-1">
+            {isTranslated && translation && <p className="text-ink-soft">{translation[language]}</p>}
+            {speaker === 'model' && <Badge tone="sun">{t('byModel')}</Badge>}
+          </div>
+          <SpeakButton text={swedish} slow voice={person.voice} tone="plain" className="-my-2 -mr-2" />
         </div>
       </Bubble>
     </>
