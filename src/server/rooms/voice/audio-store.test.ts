@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AudioStoreOptions, audioFileOf, openAudioStore } from './audio-store.ts';
-import type { Speech, SpeechNotes, Synthesiser, Wanted } from './synthesiser.ts';
+import { NO_NOTES, type Speech, type SpeechNotes, type Synthesiser, type Wanted } from './synthesiser.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -113,6 +113,14 @@ describe('the store of sounds', () => {
     }
     await disk.writeFile(path, whole);
     expect(await store.find(fileOf('hej'))).toEqual(speech.notes);
+  });
+
+  it('still reads what a voice that tells nothing made before there was more to tell', async () => {
+    const store = await open();
+    await store.keep(fileOf('hej'), voice, { ...speech, notes: NO_NOTES });
+    const file = await disk.readFile(join(folder, fileOf('hej')));
+    expect(file.toString('latin1')).toMatch(/\d{10}\n\[\]/);
+    expect(await store.find(fileOf('hej'))).toEqual(NO_NOTES);
   });
 
   it('removes at start what is half-written, broken, old, or not its own', async () => {

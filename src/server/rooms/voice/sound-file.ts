@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { SpeechNotes } from './synthesiser.ts';
+import { NO_NOTES, type SpeechNotes } from './synthesiser.ts';
 
 /** Who wrote the tag, and in which form. */
-const OWNER = 'tillsammans 2';
+const OWNER = 'tillsammans 1';
 const HASH_LENGTH = 64;
 const STRESSES = ['primary', 'secondary'] as const;
 const ID3_HEAD = 10;
@@ -35,7 +35,8 @@ export function packSound(
   { mp3, notes }: { readonly mp3: Uint8Array; readonly notes: SpeechNotes },
 ): Uint8Array {
   const frames = withoutTag(mp3);
-  const told = JSON.stringify(short(notes));
+  // A voice that tells nothing has an empty list, as ever: what an operator's service was paid for stays.
+  const told = JSON.stringify(notes.words.length === 0 && !notes.phonemes ? [] : short(notes));
   const bytesAfterLabel = Buffer.byteLength(told) + frames.length;
   const length = String(LABEL_BYTES + bytesAfterLabel).padStart(10, '0');
   const data = Buffer.from(`${OWNER}\0${makerOf(identity)} ${sha256(frames)} ${length}\n${told}`);
@@ -65,7 +66,9 @@ export function readNotes(file: Uint8Array): SpeechNotes | null {
   const tagEnd = ID3_HEAD + readSyncSafe(file, 6);
   if (sha256(file.subarray(tagEnd)) !== label.hash) return null;
   try {
-    return inFull(JSON.parse(Buffer.from(file.subarray(LABEL_BYTES, tagEnd)).toString('utf8')) as Short);
+    return inFull(
+      JSON.parse(Buffer.from(file.subarray(LABEL_BYTES, tagEnd)).toString('utf8')) as Short | readonly [],
+    );
   } catch {
     return null;
   }
@@ -95,7 +98,9 @@ function short({ words, phonemes, pitch }: SpeechNotes): Short {
   };
 }
 
-function inFull({ words, phonemes, pitch }: Short): SpeechNotes {
+function inFull(kept: Short | readonly []): SpeechNotes {
+  if (!('words' in kept)) return NO_NOTES;
+  const { words, phonemes, pitch } = kept;
   return {
     words,
     phonemes:
