@@ -5,9 +5,10 @@
  * None of these writers is a person.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { checkWriting } from '#shared/writing/check.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { checkWriting, isWritable } from '#shared/writing/check.ts';
 import type { Stroke } from '#shared/writing/ink.ts';
+import { drawnWord } from '#shared/writing/letters.ts';
 import { readModel } from '#shared/writing/model.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
 
@@ -30,6 +31,9 @@ interface Outcome {
 const WITHOUT_SLIP = new Set(['right', 'capital', 'capitals', 'joined']);
 const FROM_KEPT_DRAWINGS = '.cache/writing/tries.json';
 
+const SCHOOL_CATEGORIES = new Set(['food', 'greetings', 'nature', 'holidays']);
+const SCHOOL_LEVELS = new Set(['A1', 'A2']);
+
 const file = process.argv[2] ?? FROM_KEPT_DRAWINGS;
 if (!existsSync(file)) writeTries(file);
 const tries = JSON.parse(readFileSync(file, 'utf8')) as Try[];
@@ -42,6 +46,7 @@ console.log(
 showKinds();
 showWriters();
 showTimes();
+showSchoolWords();
 
 function writeTries(to: string): void {
   const made = spawnSync('python3', ['scripts/writing/tries.py', to, 'try', '--each', '60'], {
@@ -52,9 +57,10 @@ function writeTries(to: string): void {
 
 function outcomeOf(item: Try): Outcome {
   const strokes: Stroke[] = item.strokes.map((stroke) => stroke.map(([x, y]) => ({ x, y })));
-  const began = performance.now();
+  const before = process.cpuUsage();
   const verdict = checkWriting(strokes, item.word, model);
-  return { item, verdict, ms: performance.now() - began };
+  const spent = process.cpuUsage(before);
+  return { item, verdict, ms: (spent.user + spent.system) / 1000 };
 }
 
 function showKinds(): void {
@@ -112,7 +118,41 @@ function showTimes(): void {
     .sort((a, b) => a - b);
   const at = (share: number): string =>
     `${(times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1)} ms`;
-  console.log(`\na check: median ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)}`);
+  console.log(`\na check, processor time: median ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)}`);
+}
+
+/** Every word of the writing page's categories at A1 and A2, in the school's own letters. */
+function showSchoolWords(): void {
+  const all = readdirSync('content/words').flatMap(
+    (name) =>
+      JSON.parse(readFileSync(`content/words/${name}`, 'utf8')) as {
+        swedish: string;
+        category: string;
+        cefr: string;
+      }[],
+  );
+  const words = all
+    .filter(({ category, cefr }) => SCHOOL_CATEGORIES.has(category) && SCHOOL_LEVELS.has(cefr))
+    .map(({ swedish }) => swedish)
+    .filter(isWritable);
+  const verdicts = words.flatMap((word) =>
+    [word, word.toUpperCase()].map((written) => ({
+      written,
+      verdict: checkWriting(printed(written), word, model),
+    })),
+  );
+  const refused = verdicts.filter(({ verdict }) => verdict.kind !== 'right');
+  console.log(
+    `\n${words.length} words in the school's letters, small and capital: ${refused.length} not accepted`,
+  );
+  for (const { written, verdict } of refused)
+    console.log('  ', written, JSON.stringify({ ...verdict, ink: undefined }));
+}
+
+function printed(text: string): Stroke[] {
+  return drawnWord(text).letters.flatMap((letter) =>
+    letter.strokes.map((stroke) => stroke.map(({ x, y }) => ({ x: 20 + 36 * x, y: 120 + 36 * y }))),
+  );
 }
 
 function percent(some: readonly unknown[], all: readonly unknown[]): string {

@@ -8,7 +8,7 @@ BASELINE_ROW = 28
 MARGIN_PX = 4
 LETTER_GAP, SPACE_WIDTH = 0.3, 0.7
 MAX_SLOPE = 0.4
-NARROW, WIDE = 1.35, 0.75
+NARROW, WIDE, MOST_STRETCH = 1.35, 0.75, 2.0
 TAP_PX = 1.5
 
 
@@ -75,7 +75,7 @@ def normalise(strokes, template, stretch=1.0, lift=0.0):
     left, width = every[:, 0].min(), np.ptp(every[:, 0])
     scale = X_HEIGHT_PX * t_high / high * stretch
     ratio = X_HEIGHT_PX * t_width / max(width * scale, 1e-9)
-    scale_x = scale * float(np.clip(ratio / NARROW if ratio > NARROW else ratio / WIDE if ratio < WIDE else 1.0, 0.2, 2.0))
+    scale_x = scale * min(ratio / NARROW if ratio > NARROW else ratio / WIDE if ratio < WIDE else 1.0, MOST_STRETCH)
     row = BASELINE_ROW + X_HEIGHT_PX * ty + lift
     placed = [
         np.column_stack([MARGIN_PX + (s[:, 0] - left) * scale_x, row + (s[:, 1] - tilt * (s[:, 0] - mx) - my) * scale])

@@ -9,10 +9,13 @@ const MARGIN_PX = 4;
 /** How steep a line of writing may be before it is taken for the word's own shape. */
 const MAX_SLOPE = 0.4;
 
-/** How much wider or narrower than print the ink may be before it is squeezed or stretched, at most to these shares. */
+/** How much narrower or wider than print the ink may be before it is stretched (at most so far) or squeezed. */
 const NARROW = 1.35;
 const WIDE = 0.75;
-const SQUEEZE = { least: 0.2, most: 2 } as const;
+const MOST_STRETCH = 2;
+
+/** Longest line of ink, in px of the picture, that is looked at: ten times what the longest word takes. */
+const MOST_INK_PX = 15_000;
 
 /** Letters a word needs for its slope to be told from its shape. */
 const SLOPE_LETTERS = 3;
@@ -31,7 +34,8 @@ export interface LevelInk {
 
 /**
  * Brings ink to one size and level: as high, about its own slope, as the word is in school print (r.m.s., weighted by
- * length), which neither order nor direction of the strokes can change. Without any line (only dots) there is nothing.
+ * length), which neither order nor direction of the strokes can change. Without any line (only dots), and
+ * with more of it than a word can have, there is nothing.
  */
 export function normalise(ink: readonly CleanStroke[], word: string): LevelInk | undefined {
   const strokes = ink.map((stroke) => stroke.points);
@@ -54,7 +58,8 @@ export function normalise(ink: readonly CleanStroke[], word: string): LevelInk |
   const scale = (X_HEIGHT_PX * wantedHigh) / high;
   const ratio = (X_HEIGHT_PX * print.width) / Math.max(width * scale, 1e-9);
   const squeeze = ratio > NARROW ? ratio / NARROW : ratio < WIDE ? ratio / WIDE : 1;
-  const scaleX = scale * clamp(squeeze, SQUEEZE.least, SQUEEZE.most);
+  const scaleX = scale * Math.min(squeeze, MOST_STRETCH);
+  if (is.length * Math.max(scale, scaleX) > MOST_INK_PX) return undefined;
   const row = BASELINE_ROW + X_HEIGHT_PX * wanted.y;
   return {
     strokes: strokes.map((stroke) =>
