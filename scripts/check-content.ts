@@ -143,17 +143,6 @@ for (const what of ['all', 'kids'] as const) {
   if (found < least) problems.push(`content/quiz: ${found} questions (${what}), ${least} are needed`);
 }
 
-const guide = readFolder('content/pronunciation', (file) => `pronunciation/${file}`);
-if (problems.length === 0) {
-  const { words } = await readCourse();
-  const [sounds, first, pairs] = ['sounds', 'words', 'pairs'].map((name) =>
-    guide.get(`pronunciation/${name}.json`),
-  );
-  for (const { file, path, message } of checkGuide({ sounds, words: first, pairs }, words)) {
-    problems.push(`content/pronunciation/${file}:${path}: ${message}`);
-  }
-}
-
 const wordIds = new Set(
   [...files.words.values()].flatMap((list) =>
     Array.isArray(list) ? list.flatMap((entry: { id?: unknown }) => entry.id ?? []) : [],
@@ -174,6 +163,18 @@ for (const [file, value] of scenarios) {
   if (scenario && file !== `scenarios/${scenario.id}.json`)
     problems.push(`content/${file}: is named ${scenario.id}`);
 }
+
+const guide = readFolder('content/pronunciation', (file) => `pronunciation/${file}`);
+if (problems.length === 0) {
+  const { words } = await readCourse();
+  const [sounds, first, pairs] = ['sounds', 'words', 'pairs'].map((name) =>
+    guide.get(`pronunciation/${name}.json`),
+  );
+  for (const { file, path, message } of checkGuide({ sounds, words: first, pairs }, words)) {
+    problems.push(`content/pronunciation/${file}:${path}: ${message}`);
+  }
+}
+
 for (const [file, value] of [...files.words, ...files.lessons, ...quiz, ...guide]) {
   for (const { path, message } of misspelt(value, dictionary.isSpelt)) {
     problems.push(`content/${file}:${path}: ${message}`);

@@ -1,20 +1,9 @@
-import { normalise } from '../course/typed-answer.ts';
 import type { Language, Text } from '../language.ts';
-import type { Band } from './bands.ts';
-import type { CommonLines } from './common.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
-import { type Heard, NONE, type Recogniser } from './recogniser.ts';
-import type { Goal, Intent, Scenario } from './scenario.ts';
+import { type Dialogue, intentOf, listenTo, SURELY_ELSEWHERE } from './listening.ts';
+import { type Heard, NONE } from './recogniser.ts';
+import type { Goal, Scenario } from './scenario.ts';
 import { joined, type Line, Speaker } from './speak.ts';
-import { sentencesOf, tokensOf } from './tokens.ts';
-
-/** A scenario that is ready to be talked in, in one band. */
-export interface Dialogue {
-  readonly scenario: Scenario;
-  readonly common: CommonLines;
-  readonly recogniser: Recogniser;
-  readonly band: Band;
-}
 
 /** What the person answers, and where the conversation stands then. */
 export interface Turn {
@@ -32,18 +21,9 @@ export interface Turn {
   readonly ownLanguage: Language | null;
 }
 
-/** Less certain than this, with no slot found, is not understood. */
-const LEAST_CONFIDENCE = 0.34;
-/** So certain it must be that something belongs to nothing, to answer so. */
-const SURELY_ELSEWHERE = 0.5;
-/** Sentences of one line that are listened to. */
-const MOST_SENTENCES = 4;
 /** After so many turns optional goals are no longer asked for, and asides no longer wait for the goal. */
 const SHORT = 7;
 const LONG = 14;
-/** A single line may be its name in so many words. */
-const WORDS_OF_A_NAME = 3;
-
 /** The person begins: a greeting, and the question of the first goal. */
 export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
   const speaker = new Speaker(dialogue, NEW_FRAME, {}, new Set());
@@ -61,11 +41,9 @@ export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
 export function answerLine(dialogue: Dialogue, before: Frame, utterance: string): Turn {
   const { scenario } = dialogue;
   const asked = scenario.goals.find(({ id }) => id === before.asked);
-  const heard = listen(dialogue, before, asked, utterance);
-  const taken = heard.filter((each) => isTaken(each, scenario));
+  const { heard, taken, slots, spoken, named } = listenTo(dialogue, before, asked, utterance);
   const frame = { ...before, turns: before.turns + 1, isChoosing: false };
 
-  const { slots, spoken, named } = slotsOf(scenario, frame, asked, heard, taken, utterance);
   const met = metBy(scenario, frame, asked, taken, slots);
   const ownLanguage = mainLanguage(heard);
   const questions = taken.filter((each) => intentOf(scenario, each)?.asks === true).length;
@@ -195,107 +173,6 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   }
 }
 
-/** What a line is taken for after a goal was asked for: intents, none of which may be `none`, and slots. For measuring. */
-export function understood(
-  dialogue: Pick<Dialogue, 'scenario' | 'recogniser'>,
-  goal: string | null,
-  utterance: string,
-): { readonly intents: readonly string[]; readonly slots: Readonly<Record<string, string>> } {
-  const { scenario } = dialogue;
-  const asked = scenario.goals.find(({ id }) => id === goal);
-  const heard = listen(dialogue, { ...NEW_FRAME, asked: goal }, asked, utterance);
-  const taken = heard.filter((each) => isTaken(each, scenario));
-  const { spoken } = slotsOf(scenario, NEW_FRAME, asked, heard, taken, utterance);
-  return { intents: taken.map(({ intent }) => intent).filter((intent) => intent !== NONE), slots: spoken };
-}
-
-/** Sentence by sentence; an offered answer that was chosen is what it says it is. */
-function listen(
-  dialogue: Pick<Dialogue, 'scenario' | 'recogniser'>,
-  frame: Frame,
-  asked: Goal | undefined,
-  utterance: string,
-): Heard[] {
-  const expected = expectedIntents(dialogue.scenario, asked);
-  const option = frame.isChoosing
-    ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === normalise(utterance))
-    : undefined;
-  if (option) {
-    return [{ ...dialogue.recogniser.hear(utterance, expected), intent: option.intent, confidence: 1 }];
-  }
-  return sentencesOf(utterance)
-    .slice(0, MOST_SENTENCES)
-    .map((sentence) => dialogue.recogniser.hear(sentence, expected));
-}
-
-/** Intents that the goal just asked for makes likely: its own, those that bring its slots, yes and no. */
-function expectedIntents(scenario: Scenario, asked: Goal | undefined): ReadonlySet<string> {
-  if (!asked) return new Set();
-  const brings = ({ lines, sets, goal, asks }: Intent) =>
-    goal === asked.id ||
-    (!asks &&
-      asked.slots.some(
-        (slot) => sets?.[slot] !== undefined || lines.some((line) => line.includes(`{${slot}}`)),
-      ));
-  return new Set([
-    ...scenario.intents.filter(brings).map(({ id }) => id),
-    ...(asked.yes ? ['yes'] : []),
-    ...(asked.no ? ['no'] : []),
-    ...(asked.metBy ?? []),
-  ]);
-}
-
-function isTaken({ intent, confidence, slots }: Heard, { goals }: Scenario): boolean {
-  if (intent === NONE) {
-    const wanted = new Set(goals.flatMap((goal) => goal.slots));
-    return confidence < SURELY_ELSEWHERE && slots.some(({ slot }) => wanted.has(slot));
-  }
-  return confidence >= LEAST_CONFIDENCE || slots.length > 0;
-}
-
-function slotsOf(
-  scenario: Scenario,
-  frame: Frame,
-  asked: Goal | undefined,
-  heard: readonly Heard[],
-  taken: readonly Heard[],
-  utterance: string,
-): {
-  /** What is known now, and all that may be spoken of. */
-  readonly slots: Readonly<Record<string, string>>;
-  readonly spoken: Readonly<Record<string, string>>;
-  readonly named: ReadonlySet<string>;
-} {
-  const slots: Record<string, string> = { ...frame.slots };
-  const named = new Set<string>();
-  for (const each of taken) {
-    const intent = intentOf(scenario, each);
-    for (const { slot, value } of each.slots) {
-      named.add(slot);
-      if (!intent?.asks) slots[slot] = value;
-    }
-    for (const [slot, value] of Object.entries(intent?.sets ?? {})) slots[slot] = value;
-  }
-  const open = asked?.slots.find(
-    (slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined,
-  );
-  const words = tokensOf(utterance).map(({ written }) => written);
-  const isName =
-    words.length > 0 &&
-    words.length <= WORDS_OF_A_NAME &&
-    words.every((word) => /^\p{L}[\p{L}'-]*$/u.test(word));
-  const isOther = heard.some(({ intent, confidence }) => intent !== NONE && confidence > 0.6);
-  if (open && isName && !isOther) {
-    slots[open] = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-    named.add(open);
-  }
-  // What a question only asks about can be spoken of, too.
-  const mentioned = Object.fromEntries(
-    taken.flatMap((each) => each.slots).map(({ slot, value }) => [slot, value]),
-  );
-  return { slots, spoken: { ...slots, ...mentioned }, named };
-}
-
 function metBy(
   scenario: Scenario,
   frame: Frame,
@@ -333,10 +210,6 @@ function recastOf(dialogue: Dialogue, speaker: Speaker, { intent }: Heard): Line
   const own = dialogue.scenario.intents.find(({ id }) => id === intent);
   const said = own?.say[dialogue.band] ?? dialogue.common.intents.find(({ id }) => id === intent)?.say;
   return said ? speaker.said(said) : null;
-}
-
-function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>): Intent | undefined {
-  return scenario.intents.find(({ id }) => id === intent);
 }
 
 const MOVES = ['greet', 'thanks', 'how-are-you', 'slower'] as const;

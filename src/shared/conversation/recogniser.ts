@@ -30,6 +30,8 @@ export interface Recogniser {
   /** @param expected intents that the question just asked makes likely */
   hear(sentence: string, expected: ReadonlySet<string>): Heard;
   readonly labels: readonly string[];
+  /** Whether a word stands in a line of the scenario, or in a name of an item. */
+  knows(word: string): boolean;
 }
 
 /** Readings of one line that are learnt from. */
@@ -117,6 +119,7 @@ export function learnRecogniser(
 
   return {
     labels,
+    knows: (word) => known.has(word),
     hear(sentence, expected) {
       const tokens = tokensOf(sentence);
       const { words, found } = wordsOf(tokens);

@@ -1,5 +1,6 @@
-import { answerLine, type Dialogue } from './dialogue.ts';
+import { answerLine } from './dialogue.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
+import type { Dialogue } from './listening.ts';
 import type { Scenario } from './scenario.ts';
 
 /** One line of a history that the browser sends. */

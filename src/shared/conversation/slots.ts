@@ -32,6 +32,8 @@ interface Name {
 /** Words of so many letters are found with one slip, of more with two. */
 const LETTERS_FOR_ONE = 5;
 const LETTERS_FOR_TWO = 9;
+/** Slips in a name of several words. */
+const MOST_SLIPS = 1.5;
 /** Words whose nearest names are kept. */
 const MOST_KEPT = 5_000;
 const ARTICLES = /^(?:a|an|some|the|een|het|de|ein|eine|einen|einem|etwas|die|der|das|den)$/;
@@ -50,6 +52,7 @@ export function slotFinder(scenario: Pick<Scenario, 'slots'>): SlotFinder {
   }
   for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
   const single = names.filter(({ words }) => words.length === 1);
+  const several = names.filter(({ words }) => words.length > 1);
   const words = new Set(names.flatMap((name) => name.words));
   const leads = Object.entries(scenario.slots).flatMap(([slot, definition]) =>
     definition.kind === 'name'
@@ -126,7 +129,14 @@ export function slotFinder(scenario: Pick<Scenario, 'slots'>): SlotFinder {
     if (!lead) return undefined;
     const start = from + lead.words.length;
     let end = start;
-    while (end < tokens.length && end < start + 3 && isOfName(tokens[end])) end += 1;
+    while (
+      end < tokens.length &&
+      end < start + 3 &&
+      isOfName(tokens[end]) &&
+      !(end > start && tokens[end]?.isApart)
+    ) {
+      end += 1;
+    }
     if (end === start) return undefined;
     const value = tokens.slice(start, end).map(({ written: as }) => as.charAt(0).toUpperCase() + as.slice(1));
     return { slot: lead.slot, value: value.join(' '), start, end };
@@ -146,7 +156,10 @@ export function slotFinder(scenario: Pick<Scenario, 'slots'>): SlotFinder {
               start: from,
               end: from + Math.max(1, exact(tokens, from)?.words.length ?? 1),
             }
-          : (findName(tokens, from) ?? findNumbers(tokens, from) ?? near(text, from));
+          : (findName(tokens, from) ??
+            nearSeveral(tokens, from) ??
+            findNumbers(tokens, from) ??
+            near(text, from));
         if (hit) {
           found.push(hit);
           from = Math.max(hit.end, from + 1);
@@ -155,6 +168,21 @@ export function slotFinder(scenario: Pick<Scenario, 'slots'>): SlotFinder {
       return found;
     },
   };
+
+  /** A name of several words, each with a slip or none. */
+  function nearSeveral(tokens: readonly Token[], from: number): FoundSlot | undefined {
+    const name = several.find(({ words: [...all] }) => {
+      let slips = 0;
+      for (const [place, word] of all.entries()) {
+        const most = word.length >= LETTERS_FOR_ONE ? 1 : word.length >= 3 ? 0.5 : 0;
+        const said = tokens[from + place]?.text ?? '';
+        slips += said === word ? 0 : most === 0 ? Infinity : lettersApart(said, word, most);
+        if (slips > MOST_SLIPS) return false;
+      }
+      return true;
+    });
+    return name && { slot: name.slot, value: name.value, start: from, end: from + name.words.length };
+  }
 
   function near(text: string, from: number): FoundSlot | undefined {
     const name = COMMON.has(text) ? undefined : fuzzy(text);

@@ -7,18 +7,24 @@ export interface Token {
   /** UTF-16 offsets in the utterance, `end` exclusive. */
   readonly start: number;
   readonly end: number;
+  /** Whether a sentence mark stands before it. */
+  readonly isApart: boolean;
 }
 
 const WORD = /\d+[.:]\d+|[\p{L}\p{M}\d]+(?:['’:-][\p{L}\p{M}\d]+)*/gu;
 
 /** The words of an utterance. Places hold for its composed form (NFC). */
 export function tokensOf(utterance: string): Token[] {
-  return [...utterance.normalize('NFC').matchAll(WORD)].map(({ 0: written, index }) => ({
-    text: written.toLowerCase().replaceAll('’', "'"),
-    written,
-    start: index,
-    end: index + written.length,
-  }));
+  const text = utterance.normalize('NFC');
+  let before = 0;
+  return [...text.matchAll(WORD)].map(({ 0: written, index }) => {
+    const isApart = /[^\s]/.test(text.slice(before, index));
+    before = index + written.length;
+    return {
+      text: written.toLowerCase().replaceAll('’', "'"),
+      ...{ written, isApart, start: index, end: before },
+    };
+  });
 }
 
 /** An utterance in its sentences and what commas part from them when it stands for itself: *Nej, en kaffe*. */

@@ -1,7 +1,7 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { BANDS, type Band } from '#shared/conversation/bands.ts';
-import type { Dialogue } from '#shared/conversation/dialogue.ts';
+import type { Dialogue } from '#shared/conversation/listening.ts';
 import { learnRecogniser, type Recogniser } from '#shared/conversation/recogniser.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';

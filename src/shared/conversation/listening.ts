@@ -1,0 +1,174 @@
+import { normalise } from '../course/typed-answer.ts';
+import type { Band } from './bands.ts';
+import type { CommonLines } from './common.ts';
+import { type Frame, NEW_FRAME } from './frame.ts';
+import { type Heard, NONE, type Recogniser } from './recogniser.ts';
+import type { Goal, Intent, Scenario } from './scenario.ts';
+import { sentencesOf, type Token, tokensOf } from './tokens.ts';
+
+/** A scenario that is ready to be talked in, in one band. */
+export interface Dialogue {
+  readonly scenario: Scenario;
+  readonly common: CommonLines;
+  readonly recogniser: Recogniser;
+  readonly band: Band;
+}
+
+/** Less certain than this, with no slot found, is not understood. */
+const LEAST_CONFIDENCE = 0.34;
+/** So certain it must be that something belongs to nothing, to answer so. */
+export const SURELY_ELSEWHERE = 0.5;
+/** Sentences of one line that are listened to. */
+const MOST_SENTENCES = 4;
+/** A single line may be its name in so many words. */
+const WORDS_OF_A_NAME = 3;
+/** Surer than this, a line is no bare name. */
+const CERTAIN = 0.6;
+
+/** What a line of the learner comes to. */
+export interface Listened {
+  /** Sentence by sentence, and those of them that were understood. */
+  readonly heard: readonly Heard[];
+  readonly taken: readonly Heard[];
+  /** What is known now, and all that may be spoken of. */
+  readonly slots: Readonly<Record<string, string>>;
+  readonly spoken: Readonly<Record<string, string>>;
+  readonly named: ReadonlySet<string>;
+}
+
+type Ears = Pick<Dialogue, 'scenario' | 'recogniser'>;
+
+/** Hears a line, as the answer to what was asked for. */
+export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: string): Listened {
+  const heard = listen(ears, frame, asked, utterance);
+  const taken = heard.filter((each) => isTaken(each, ears.scenario));
+  return { heard, taken, ...slotsOf(ears, frame, asked, heard, taken, utterance) };
+}
+
+/** What a line is taken for after a goal was asked for: intents, none of which may be `none`, and slots. For measuring. */
+export function understood(
+  ears: Ears,
+  goal: string | null,
+  utterance: string,
+): { readonly intents: readonly string[]; readonly slots: Readonly<Record<string, string>> } {
+  const asked = ears.scenario.goals.find(({ id }) => id === goal);
+  const { taken, spoken } = listenTo(ears, { ...NEW_FRAME, asked: goal }, asked, utterance);
+  return { intents: taken.map(({ intent }) => intent).filter((intent) => intent !== NONE), slots: spoken };
+}
+
+/** Sentence by sentence; an offered answer that was chosen is what it says it is. */
+function listen(
+  { scenario, recogniser }: Ears,
+  frame: Frame,
+  asked: Goal | undefined,
+  utterance: string,
+): Heard[] {
+  const expected = expectedIntents(scenario, asked);
+  const option = frame.isChoosing
+    ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === normalise(utterance))
+    : undefined;
+  if (option) {
+    return [{ ...recogniser.hear(utterance, expected), intent: option.intent, confidence: 1 }];
+  }
+  return sentencesOf(utterance)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => recogniser.hear(sentence, expected));
+}
+
+/** Intents that the goal just asked for makes likely: its own, those that bring its slots, yes and no. */
+function expectedIntents(scenario: Scenario, asked: Goal | undefined): ReadonlySet<string> {
+  if (!asked) return new Set();
+  const brings = ({ lines, sets, goal, asks }: Intent) =>
+    goal === asked.id ||
+    (!asks &&
+      asked.slots.some(
+        (slot) => sets?.[slot] !== undefined || lines.some((line) => line.includes(`{${slot}}`)),
+      ));
+  return new Set([
+    ...scenario.intents.filter(brings).map(({ id }) => id),
+    ...(asked.yes ? ['yes'] : []),
+    ...(asked.no ? ['no'] : []),
+    ...(asked.metBy ?? []),
+  ]);
+}
+
+function isTaken({ intent, confidence, slots }: Heard, { goals }: Scenario): boolean {
+  if (intent === NONE) {
+    const wanted = new Set(goals.flatMap((goal) => goal.slots));
+    return confidence < SURELY_ELSEWHERE && slots.some(({ slot }) => wanted.has(slot));
+  }
+  return confidence >= LEAST_CONFIDENCE || slots.length > 0;
+}
+
+function slotsOf(
+  { scenario, recogniser }: Ears,
+  frame: Frame,
+  asked: Goal | undefined,
+  heard: readonly Heard[],
+  taken: readonly Heard[],
+  utterance: string,
+): Pick<Listened, 'slots' | 'spoken' | 'named'> {
+  const slots: Record<string, string> = { ...frame.slots };
+  const named = new Set<string>();
+  for (const each of taken) {
+    const intent = intentOf(scenario, each);
+    for (const { slot, value } of each.slots) {
+      named.add(slot);
+      if (!intent?.asks) slots[slot] = value;
+    }
+    for (const [slot, value] of Object.entries(intent?.sets ?? {})) slots[slot] = value;
+    const name = intent && !intent.asks ? nameSlotOf(scenario, intent) : undefined;
+    const said = name && !named.has(name) ? strangeWords(each.tokens, recogniser) : '';
+    if (name && said) {
+      slots[name] = said;
+      named.add(name);
+    }
+  }
+  const open = asked?.slots.find(
+    (slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined,
+  );
+  const words = tokensOf(utterance).map(({ written }) => written);
+  const isName =
+    words.length > 0 &&
+    words.length <= WORDS_OF_A_NAME &&
+    words.every((word) => /^\p{L}[\p{L}'-]*$/u.test(word));
+  const isOther = heard.some(({ intent, confidence }) => intent !== NONE && confidence > CERTAIN);
+  if (open && isName && !isOther) {
+    slots[open] = words.map(capitalised).join(' ');
+    named.add(open);
+  }
+  // What a question only asks about can be spoken of, too.
+  const mentioned = Object.fromEntries(
+    taken.flatMap((each) => each.slots).map(({ slot, value }) => [slot, value]),
+  );
+  return { slots, spoken: { ...slots, ...mentioned }, named };
+}
+
+/** The name that lines of an intent bring: *jag är {name}*. */
+function nameSlotOf({ slots }: Scenario, { lines }: Intent): string | undefined {
+  return Object.keys(slots).find(
+    (slot) => slots[slot]?.kind === 'name' && lines.some((line) => line.includes(`{${slot}}`)),
+  );
+}
+
+/** The first words of a sentence that no line of the scenario has: a name, where one is told. */
+function strangeWords(tokens: readonly Token[], recogniser: Recogniser): string {
+  const isStrange = ({ text, written }: Token, index: number) =>
+    /^\p{L}[\p{L}'-]+$/u.test(text) && (!recogniser.knows(text) || (index > 0 && /^\p{Lu}/u.test(written)));
+  const first = tokens.findIndex(isStrange);
+  const names: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (index < first || first < 0 || names.length === WORDS_OF_A_NAME) continue;
+    if (index > first && (token.isApart || !isStrange(token, index) || names.length < index - first)) break;
+    names.push(capitalised(token.written));
+  }
+  return names.join(' ');
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+export function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>): Intent | undefined {
+  return scenario.intents.find(({ id }) => id === intent);
+}
