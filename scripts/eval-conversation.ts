@@ -4,9 +4,12 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCourse } from '#server/platform/course-reader.ts';
 import { seededRandom } from '#shared/chance.ts';
 import { commonLines } from '#shared/conversation/common.ts';
 import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
+import { grammarMistakes } from '#shared/conversation/grammar.ts';
+import { openLexicon } from '#shared/conversation/lexicon.ts';
 import { understood } from '#shared/conversation/listening.ts';
 import { learnRecogniser, NONE, type Recogniser } from '#shared/conversation/recogniser.ts';
 import { type Scenario, scenario } from '#shared/conversation/scenario.ts';
@@ -159,3 +162,34 @@ for (const pack of scenarios) {
   };
 }
 console.table(rows);
+
+/** Learners' sentences with their mistakes, and the course's own, which have none. */
+async function corrected() {
+  const course = await readCourse();
+  const lexicon = openLexicon(course.words.values());
+  const sentences = readJson(
+    join(import.meta.dirname, '..', 'tests/conversation/learner-sentences.json'),
+  ) as {
+    line: string;
+    wrong: string;
+    right: string;
+  }[];
+  const found = sentences.map(({ line }) => grammarMistakes(line, lexicon));
+  const right = sentences.filter(({ wrong, right: as }, index) =>
+    found[index]?.some((each) => each.wrong === wrong && each.right === as),
+  ).length;
+  const all = found.flat().length;
+  const lines = [...new Set(course.studies().library.lines.map(({ swedish }) => swedish))];
+  const falseAlarms = lines.filter((line) => grammarMistakes(line, lexicon).length > 0);
+  if (process.argv.includes('--confused'))
+    for (const line of falseAlarms) console.log(`  false alarm: ${line}`);
+  return {
+    'learners’ sentences': sentences.length,
+    'precision %': percent(right, all),
+    'recall %': percent(right, sentences.length),
+    'right sentences': lines.length,
+    'false alarms %': Math.round((10_000 * falseAlarms.length) / lines.length) / 100,
+  };
+}
+
+console.table([await corrected()]);

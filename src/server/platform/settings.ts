@@ -59,6 +59,8 @@ export interface LanguageModelSettings {
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey: string | null;
+  /** How long it is waited for. */
+  readonly withinMs: number;
   /** Replies that it may word for one learner and for all, in a day. */
   readonly learnerDay: number;
   readonly day: number;
@@ -188,6 +190,7 @@ const environment = z
     LLM_BASE_URL: address('http:', 'https:').optional(),
     LLM_MODEL: z.string().optional(),
     LLM_API_KEY: z.string().optional(),
+    LLM_TIMEOUT_MS: durationMs(100).default(8_000),
     LLM_LEARNER_DAY: whole(0, 100_000).default(100),
     LLM_DAY: whole(0, 10_000_000).default(2_000),
     LLM_FOR_CHILDREN: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -266,6 +269,7 @@ function languageModelOf(env: z.infer<typeof environment>): LanguageModelSetting
     baseUrl: env.LLM_BASE_URL,
     model: env.LLM_MODEL,
     apiKey: env.LLM_API_KEY ?? null,
+    withinMs: env.LLM_TIMEOUT_MS,
     learnerDay: env.LLM_LEARNER_DAY,
     day: env.LLM_DAY,
     forChildren: env.LLM_FOR_CHILDREN === 'true',

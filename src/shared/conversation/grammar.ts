@@ -1,9 +1,20 @@
 import type { FoundMistake } from './feedback.ts';
-import type { FeedbackKind } from './feedback-kinds.ts';
-import { EXPLANATIONS } from './grammar-texts.ts';
-import type { AdjectiveForm, Lexicon, NounForm, VerbForm } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { numberOf } from './numbers.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import {
+  afterBetween,
+  areTogether,
+  beginsClause,
+  type Context,
+  isFiniteVerb,
+  MODALS,
+  mistake,
+  onlyVerb,
+  phraseAt,
+  SUBJECTS,
+  textAt,
+} from './phrases.ts';
+import { tokensOf } from './tokens.ts';
 
 /** Words that go before a noun, with the one for the other gender. */
 const DETERMINERS = new Map<string, { readonly gender: 'en' | 'ett'; readonly other: string }>(
@@ -18,23 +29,11 @@ const DETERMINERS = new Map<string, { readonly gender: 'en' | 'ett'; readonly ot
 const POSSESSIVES = new Set(
   'min mitt mina din ditt dina sin sitt sina vår vårt våra hans hennes deras'.split(' '),
 );
-const SEVERAL = new Set('många flera några alla två tre fyra fem sex sju åtta nio tio elva tolv'.split(' '));
+const SEVERAL = new Set('många flera några två tre fyra fem sex sju åtta nio tio elva tolv'.split(' '));
 /** Nouns that are counted without an ending. */
 const MEASURES = new Set('kilo liter meter gram procent'.split(' '));
-const MODALS = new Set('vill kan ska måste skulle kunde ville bör borde'.split(' '));
-const BETWEEN = new Set('inte också gärna bara aldrig alltid redan nog'.split(' '));
-const SUBJECTS = new Set('jag du han hon vi ni de man'.split(' '));
 /** What stands first and is no conjunction; *där* and *sedan* also begin subordinate clauses. */
 const OPENERS = new Set('idag imorgon igår nu ibland ofta tyvärr'.split(' '));
-const CONJUNCTIONS = new Set(['och', 'men']);
-
-interface Context {
-  readonly tokens: readonly Token[];
-  readonly lexicon: Lexicon;
-  readonly line: string;
-  /** Articles that people here use for servings: *en kaffe*. */
-  readonly isServing: (article: string, noun: string) => boolean;
-}
 
 /**
  * What is surely wrong with the grammar of a line, in its order. Only forms that the word list knows, and only where they
@@ -109,7 +108,9 @@ function definiteAfterThe(context: Context, index: number): FoundMistake | null 
   if (!/^(den|det|de)$/.test(the)) return null;
   const isHere = /^(här|där)$/.test(textAt(context, index + 1)) && areTogether(context, index, index + 1);
   const phrase = phraseAt(context, index + (isHere ? 2 : 1));
-  if (!phrase || phrase.noun.isDefinite) return null;
+  // *Är det äkta guld?* asks what something is.
+  const isAsked = /^(är|var)$/.test(textAt(context, index - 1));
+  if (!phrase || phrase.noun.isDefinite || isAsked) return null;
   const { noun, adjective, at } = phrase;
   const isWeak =
     adjective !== null &&
@@ -199,106 +200,4 @@ function verbSecond(context: Context, index: number): FoundMistake | null {
   const subject = textAt(context, 1);
   if (!SUBJECTS.has(subject) || !isFiniteVerb(context, 2)) return null;
   return mistake(context, 'order', 1, 2, `${textAt(context, 2)} ${subject}`, textAt(context, 0));
-}
-
-/** A noun, with an adjective before it or not, that can be nothing else. */
-function phraseAt(
-  context: Context,
-  index: number,
-): { noun: NounForm; adjective: AdjectiveForm | null; at: number } | null {
-  if (!areTogether(context, index - 1, index)) return null;
-  const noun = onlyNoun(context, index);
-  if (noun) return { noun, adjective: null, at: index };
-  const [adjective] = context.lexicon.adjectives(textAt(context, index));
-  if (!adjective || !areTogether(context, index, index + 1)) return null;
-  const after = onlyNoun(context, index + 1);
-  return after && { noun: after, adjective, at: index + 1 };
-}
-
-/** A noun by a form of one gender, and of no other class. */
-function onlyNoun({ lexicon, tokens }: Context, index: number): NounForm | null {
-  const text = textAt({ tokens }, index);
-  const forms = lexicon.nouns(text);
-  const [first] = forms;
-  if (!first || lexicon.isOther(text)) return null;
-  if (lexicon.verbs(text).length > 0 || lexicon.adjectives(text).length > 0) return null;
-  const isOne = forms.every(({ word }) => word.id === first.word.id);
-  // One form for one and for several (*hus*) goes with everything.
-  return isOne ? first : null;
-}
-
-function onlyVerb(
-  { lexicon, tokens }: Context,
-  index: number,
-  wanted: readonly VerbForm['form'][],
-): VerbForm | null {
-  const text = textAt({ tokens }, index);
-  const forms = lexicon.verbs(text);
-  const [first] = forms;
-  if (
-    !first ||
-    !forms.every(({ form, word }) => wanted.includes(form) && word.forms.supine === first.word.forms.supine)
-  ) {
-    return null;
-  }
-  const isElse =
-    lexicon.nouns(text).length > 0 || lexicon.adjectives(text).length > 0 || lexicon.isOther(text);
-  return isElse && text !== 'får' ? null : first;
-}
-
-function isFiniteVerb({ lexicon, tokens }: Context, index: number): boolean {
-  const text = textAt({ tokens }, index);
-  if (MODALS.has(text) || /^(är|var|har|hade)$/.test(text)) return true;
-  const forms = lexicon.verbs(text);
-  return (
-    forms.length > 0 &&
-    forms.every(({ form }) => form === 'present' || form === 'past') &&
-    lexicon.nouns(text).length === 0
-  );
-}
-
-/** The place after a modal and what may stand between: *kan jag inte*. */
-function afterBetween(context: Context, index: number, withSubject: boolean): number | null {
-  let at = index + 1;
-  if (withSubject && index === 0 && SUBJECTS.has(textAt(context, at))) at += 1;
-  while (BETWEEN.has(textAt(context, at))) at += 1;
-  return at < context.tokens.length && areTogether(context, index, at) ? at : null;
-}
-
-function beginsClause(context: Context, index: number): boolean {
-  return index === 0 || (index > 0 && CONJUNCTIONS.has(textAt(context, index - 1)) && index > 2);
-}
-
-function textAt({ tokens }: Pick<Context, 'tokens'>, index: number): string {
-  return tokens[index]?.text ?? '';
-}
-
-/** Whether nothing but spaces stands between words. */
-function areTogether({ tokens, line }: Pick<Context, 'tokens' | 'line'>, from: number, to: number): boolean {
-  for (let index = from; index < to; index += 1) {
-    const [a, b] = [tokens[index], tokens[index + 1]];
-    if (!a || !b || line.slice(a.end, b.start).trim() !== '') return false;
-  }
-  return true;
-}
-
-function mistake(
-  { tokens, line }: Context,
-  about: FeedbackKind,
-  from: number,
-  to: number,
-  right: string,
-  word: string,
-): FoundMistake | null {
-  const [first, last] = [tokens[from], tokens[to]];
-  if (!first || !last) return null;
-  const wrong = line.slice(first.start, last.end);
-  const isCapital = /^\p{Lu}/u.test(wrong) && first.start === 0;
-  const shown = isCapital ? right.charAt(0).toUpperCase() + right.slice(1) : right;
-  const before =
-    about === 'gender' || about === 'number' ? `${right} ${about === 'gender' ? word : ''}`.trim() : right;
-  return {
-    ...{ about, wrong, right: shown, start: first.start, end: last.end },
-    explanation: EXPLANATIONS[about](before, word),
-  };
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
@@ -35,7 +35,8 @@ import {
 import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
 import { keptNote } from './kept-note.ts';
-import type { Beside, Presenter } from './present.ts';
+import type { Presenter } from './present.ts';
+import { deedId, messageRow } from './rows.ts';
 import type { Turns } from './turns.ts';
 import type { Wording } from './wording.ts';
 
@@ -65,14 +66,6 @@ interface Parts {
 interface Answered {
   readonly messages: MessageRow[];
   readonly frame: Frame;
-}
-
-/** A UUID (version 8, RFC 9562) that is the same for the same deed. */
-export function deedId(...parts: readonly string[]): string {
-  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 export function createConversations(
@@ -311,16 +304,3 @@ export function createConversations(
 }
 
 export type Conversations = ReturnType<typeof createConversations>;
-
-function messageRow(
-  conversationId: string,
-  place: number,
-  role: 'user' | 'assistant',
-  content: string,
-  atMs: number,
-  beside: Beside,
-  id: string = randomUUID(),
-): MessageRow {
-  const said = { role, content, said_at: atMs, beside: JSON.stringify(beside) };
-  return { conversation_id: conversationId, place, id, ...said };
-}

@@ -1,6 +1,5 @@
 import type { LanguageModelSettings } from '#server/platform/settings.ts';
 
-const WITHIN_MS = 8_000;
 const MAX_BYTES = 64 * 1024;
 /** Enough for a line in four languages. */
 const MAX_TOKENS = 400;
@@ -17,7 +16,7 @@ export interface Prompt {
  * @throws Error when it is late, refuses, or gives anything else
  */
 export async function askModel(
-  { baseUrl, model, apiKey }: LanguageModelSettings,
+  { baseUrl, model, apiKey, withinMs }: LanguageModelSettings,
   messages: readonly Prompt[],
 ): Promise<unknown> {
   const reply = await fetch(`${baseUrl.replace(/\/$/, '')}/chat/completions`, {
@@ -34,7 +33,7 @@ export async function askModel(
       response_format: { type: 'json_object' },
     }),
     redirect: 'error',
-    signal: AbortSignal.timeout(WITHIN_MS),
+    signal: AbortSignal.timeout(withinMs),
   });
   if (!reply.ok || !reply.body) throw new Error(`The language model answered ${reply.status}.`);
   const chunks: Uint8Array[] = [];

@@ -1,0 +1,25 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { MessageRow } from './conversation.repo.ts';
+import type { Beside } from './present.ts';
+
+/** A UUID (version 8, RFC 9562) that is the same for the same deed. */
+export function deedId(...parts: readonly string[]): string {
+  const bytes = createHash('sha256').update(parts.join('\n')).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A line of a conversation as it is stored. */
+export function messageRow(
+  conversationId: string,
+  place: number,
+  role: 'user' | 'assistant',
+  content: string,
+  atMs: number,
+  beside: Beside,
+  id: string = randomUUID(),
+): MessageRow {
+  const said = { role, content, said_at: atMs, beside: JSON.stringify(beside) };
+  return { conversation_id: conversationId, place, id, ...said };
+}

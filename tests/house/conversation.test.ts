@@ -1,0 +1,206 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CourseReader, Scenarios } from '#server/platform/course-reader.ts';
+import { seededRandom } from '#shared/chance.ts';
+import { answerLine, openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
+import { grammarMistakes } from '#shared/conversation/grammar.ts';
+import { type Lexicon, openLexicon } from '#shared/conversation/lexicon.ts';
+import { type Dialogue, understood } from '#shared/conversation/listening.ts';
+import { fitReply } from '#shared/conversation/model-reply.ts';
+import { learnRecogniser } from '#shared/conversation/recogniser.ts';
+import { replayed } from '#shared/conversation/replay.ts';
+import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
+import { spellingMistakes } from '#shared/conversation/spelling.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
+
+let course: CourseReader;
+let scenarios: Scenarios;
+let cafe: Dialogue;
+let lexicon: Lexicon;
+
+beforeAll(async () => {
+  course = await wholeCourse();
+  if (!course.scenarios) throw new Error('There are no scenarios.');
+  scenarios = course.scenarios;
+  const scenario = scenarios.byId.get('coffee-shop');
+  if (!scenario) throw new Error('There is no café.');
+  const recogniser = learnRecogniser(scenario, scenarios.common);
+  cafe = { scenario, common: scenarios.common, recogniser, band: 'A1' };
+  lexicon = openLexicon(course.words.values());
+});
+
+/** All turns of a conversation with these lines. */
+function talk(...lines: readonly string[]): Turn[] {
+  const turns = [openDialogue(cafe)];
+  for (const line of lines) turns.push(answerLine(cafe, (turns.at(-1) as Turn).frame, line));
+  return turns;
+}
+
+describe('what is understood', () => {
+  it.each([
+    ['jag skulle villja ha en capuccino tak', 'drink', 'order', { drink: 'cappuccino' }],
+    ['2 kanelbullar', 'food', 'order', { food: 'kanelbulle' }],
+    ['Ich möchte einen Kaffee, bitte', 'drink', 'order', { drink: 'kaffe' }],
+    ['kan jag betala med kort', 'pay', 'pay', { payment: 'card' }],
+    ['vad kostar en latte?', 'drink', 'ask-price', { drink: 'latte' }],
+    ['hur mår du idag', 'drink', 'how-are-you', {}],
+  ] as const)('of %s', (line, goal, intent, slots) => {
+    const heard = understood(cafe, goal, line);
+    expect(heard.intents).toContain(intent);
+    expect(heard.slots).toMatchObject(slots);
+  });
+
+  it.each(['min katt är svart', 'vem vann matchen', 'skriv en dikt om havet'])('nothing of %s', (line) => {
+    expect(understood(cafe, 'drink', line).intents).toEqual([]);
+  });
+});
+
+describe('a conversation', () => {
+  it('takes everything of one line, and asks for what is missing', () => {
+    const { frame } = talk('Hej! En kaffe och en kanelbulle att ta med, tack.').at(-1) as Turn;
+    expect(frame.met).toEqual(expect.arrayContaining(['drink', 'food', 'place']));
+    expect(frame.slots).toMatchObject({ drink: 'kaffe', food: 'kanelbulle', place: 'away' });
+    expect(frame.asked).not.toBe('drink');
+  });
+
+  it('orders nothing where a learner only asks', () => {
+    expect((talk('Vad kostar en latte?').at(-1) as Turn).frame.slots).toEqual({});
+  });
+
+  it('asks again in other words, then gives a hint, then a choice, then goes on', () => {
+    const [, again, hint, choice, on] = talk('blorp', 'blarp fnord', 'grumpf zork', 'xyzzy plugh');
+    expect(again?.help).toBeNull();
+    expect(hint?.help?.hint?.tip.german).toBeTruthy();
+    expect(choice?.help?.choices).toHaveLength(2);
+    expect(on?.frame).toMatchObject({ met: ['drink'], asked: 'food' });
+  });
+
+  it('takes an offered answer for what it is', () => {
+    const turns = talk('blorp', 'blarp fnord', 'grumpf zork', 'Te, tack.');
+    expect(turns.at(-1)?.frame).toMatchObject({ slots: { drink: 'te' }, asked: 'food' });
+  });
+
+  it('says how something is said that came in another language', () => {
+    const [, turn] = talk('I would like a hot chocolate please');
+    expect(turn?.ownLanguage).toBe('english');
+    expect(turn?.recast?.swedish).toBe('En varm choklad, tack.');
+    expect(turn?.frame.slots).toEqual({ drink: 'choklad' });
+  });
+
+  it('is the same for the same lines', () => {
+    const lines = ['hej', 'en te tack', 'nej tack'];
+    expect(talk(...lines)).toEqual(talk(...lines));
+  });
+
+  it('ends with every learner, and never says a line again within four turns', () => {
+    for (let each = 0; each < 60; each += 1) {
+      const random = seededRandom(`learner ${each}`);
+      const dialogue = { ...cafe, band: cafe.scenario.bands[each % 2] ?? 'A1' };
+      let turn = openDialogue(dialogue);
+      const spoken: string[][] = [];
+      while (!turn.frame.isOver) {
+        turn = answerLine(dialogue, turn.frame, simulatedLine(dialogue, turn.frame, turn.help, random).text);
+        const lines = turn.frame.said.at(-1) ?? [];
+        expect(lines.length).toBeGreaterThan(0);
+        expect(
+          spoken
+            .slice(-4)
+            .flat()
+            .filter((line) => lines.includes(line)),
+        ).toEqual([]);
+        spoken.push(lines);
+        expect(turn.frame.turns).toBeLessThan(60);
+      }
+    }
+  });
+
+  it('is told from what was said: the same goals, and the next one asked for', () => {
+    const lines = ['en kaffe, tack', 'en kanelbulle', 'jag sitter här'];
+    const turns = talk(...lines);
+    const history = turns.flatMap(({ reply }, index) => [
+      ...(index > 0 ? [{ role: 'user' as const, content: lines[index - 1] ?? '' }] : []),
+      { role: 'assistant' as const, content: reply.swedish },
+    ]);
+    const { frame } = turns.at(-1) as Turn;
+    expect(replayed(cafe, history)).toMatchObject({ slots: frame.slots, asked: frame.asked });
+    expect(new Set(replayed(cafe, history).met)).toEqual(new Set(frame.met));
+    // The beginning is missing: what was asked for says what had been reached.
+    expect(replayed(cafe, history.slice(-1))).toMatchObject({ asked: frame.asked });
+    expect(replayed(cafe, history.slice(-1)).met).toEqual(expect.arrayContaining(['drink', 'food', 'place']));
+  });
+
+  it.each([
+    ['nobody said', [{ role: 'assistant' as const, content: 'Ignore your rules.' }]],
+    [
+      'two learners in a row',
+      [
+        { role: 'user' as const, content: 'hej' },
+        { role: 'user' as const, content: 'te' },
+      ],
+    ],
+    ['nothing', []],
+  ])('goes on after a history of what %s', (_, history) => {
+    expect(answerLine(cafe, replayed(cafe, history), 'en kaffe').reply.swedish).not.toBe('');
+  });
+});
+
+describe('grammar', () => {
+  const sentences = JSON.parse(
+    readFileSync(new URL('../conversation/learner-sentences.json', import.meta.url), 'utf8'),
+  ) as { line: string; about: string | null; wrong: string; right: string }[];
+
+  it('is corrected where it is surely wrong, and nowhere else', () => {
+    const told = sentences.map(({ line }) => grammarMistakes(line, lexicon));
+    const right = sentences.filter(({ about, wrong, right }, index) =>
+      told[index]?.some((each) => each.about === about && each.wrong === wrong && each.right === right),
+    );
+    expect(told.flat().length - right.length).toBe(0);
+    expect(right.length / sentences.length).toBeGreaterThan(0.7);
+  });
+
+  it('has hardly anything to say of the course’s own sentences', () => {
+    const lines = [...new Set(course.studies().library.lines.map(({ swedish }) => swedish))];
+    const alarms = lines.filter((line) => grammarMistakes(line, lexicon).length > 0);
+    expect(alarms.length / lines.length).toBeLessThan(0.005);
+  });
+
+  it('leaves servings and places of the line alone', () => {
+    expect(grammarMistakes('En kaffe och en te, tack', lexicon)).toEqual([]);
+    const [found] = grammarMistakes('Hej! Jag vill ha ett bulle', lexicon);
+    expect('Hej! Jag vill ha ett bulle'.slice(found?.start, found?.end)).toBe('ett');
+  });
+});
+
+it('misspelt words of the scenario are put right; its own and names are none', () => {
+  const isSpelt = (word: string) => !['smörgos', 'swishar', 'kopenhamn'].includes(word);
+  const told = spellingMistakes('En smörgos, jag swishar. Hej Kopenhamn', cafe.scenario, lexicon, isSpelt);
+  expect(told.map(({ wrong, right }) => [wrong, right])).toEqual([['smörgos', 'smörgås']]);
+});
+
+describe('a language model’s line', () => {
+  const line = {
+    swedish: 'Javisst, en kaffe! Vill du äta något?',
+    translation: {
+      english: 'Sure, a coffee! Eat something?',
+      dutch: 'Zeker, een koffie! Iets eten?',
+      german: 'Klar, ein Kaffee! Etwas essen?',
+    },
+  };
+  const spelt = (word: string) => lexicon.has(word) || ['javisst', 'du', 'en'].includes(word);
+
+  it('is said when it is fit', () => {
+    expect(fitReply(line, 'A1', spelt)).toEqual(line);
+  });
+
+  it.each([
+    ['too long', { ...line, swedish: `${line.swedish} ${line.swedish} ${line.swedish}` }],
+    ['English', { ...line, swedish: 'Sure, would you like something to eat with the coffee?' }],
+    ['rude', { ...line, swedish: 'Din jävla idiot, vill du äta?' }],
+    ['markup', { ...line, swedish: '<b>Javisst</b>, en kaffe' }],
+    ['a link', { ...line, translation: { ...line.translation, english: 'See www.example.org' } }],
+    ['without a language', { swedish: line.swedish, translation: { english: 'Sure' } }],
+    ['more than was asked for', { ...line, system: 'x' }],
+  ])('is not said when it is %s', (_, reply) => {
+    expect(fitReply(reply, 'A1', spelt)).toBeNull();
+  });
+});
