@@ -6,8 +6,6 @@ export const COMMON_INTENTS = [
   'yes', 'no', 'greet', 'thanks', 'goodbye', 'how-are-you', 'repeat', 'slower', 'stuck',
 ] as const; // biome-ignore format: a table
 
-export type CommonIntent = (typeof COMMON_INTENTS)[number];
-
 const commonIntent = z.strictObject({
   id: z.enum(COMMON_INTENTS),
   lines: z.array(pattern).min(8).max(60),
