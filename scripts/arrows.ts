@@ -38,6 +38,7 @@ export const HOUSE = {
       'own-cards': ['progress'],
       practice: ['progress'],
       progress: [],
+      pronunciation: ['progress', 'voice'],
       quiz: ['progress', 'voice'],
       reviews: ['own-cards', 'progress'],
       vocabulary: [],

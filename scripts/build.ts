@@ -54,6 +54,7 @@ export async function build(): Promise<void> {
     entryPoints: {
       main: join(root, 'src/server/main.ts'),
       'anki.worker': join(root, 'src/server/rooms/anki/anki.worker.ts'),
+      'assess.worker': join(root, 'src/server/rooms/pronunciation/assess.worker.ts'),
       'espeak.worker': join(root, 'src/server/rooms/voice/espeak.worker.ts'),
     },
     outdir: join(root, 'dist/server'),

@@ -20,6 +20,7 @@ import { onboardingRoom } from './rooms/onboarding/index.ts';
 import { ownCardsRoom } from './rooms/own-cards/index.ts';
 import { practiceRoom } from './rooms/practice/index.ts';
 import { progressRoom } from './rooms/progress/index.ts';
+import { pronunciationRoom } from './rooms/pronunciation/index.ts';
 import { quizRoom } from './rooms/quiz/index.ts';
 import { reviewsRoom } from './rooms/reviews/index.ts';
 import { vocabularyRoom } from './rooms/vocabulary/index.ts';
@@ -69,6 +70,7 @@ export const ROOMS = [
   ankiRoom,
   quizRoom,
   conversationRoom,
+  pronunciationRoom,
   accountsRoom,
 ] as const;
 
@@ -94,6 +96,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await ankiRoom.open(app, platform, { progress, ownCards, voice }),
     await quizRoom.open(app, platform, { progress, voice }),
     await conversationRoom.open(app, platform, { progress, ownCards }),
+    await pronunciationRoom.open(app, platform, { progress, voice }),
   ];
   await accountsRoom.open(app, platform, { progress, others });
   await app.ready();

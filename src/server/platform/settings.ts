@@ -48,6 +48,12 @@ export interface Settings {
   readonly betterVoice: BetterVoice | null;
   /** A language model for the wording of conversations, where the operator has set one up. */
   readonly languageModel: LanguageModelSettings | null;
+  /** A transcription service of the operator's, where one is set: any that is OpenAI-compatible. */
+  readonly transcription: {
+    readonly baseUrl: string;
+    readonly model: string;
+    readonly apiKey: string | null;
+  } | null;
   readonly operatorName: string | null;
   readonly operatorEmail: string | null;
   /** Where the source of this installation is: an address, or the path of the archive that the build leaves. */
@@ -194,6 +200,9 @@ const environment = z
     LLM_LEARNER_DAY: whole(0, 100_000).default(100),
     LLM_DAY: whole(0, 10_000_000).default(2_000),
     LLM_FOR_CHILDREN: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    STT_BASE_URL: address('http:', 'https:').optional(),
+    STT_MODEL: z.string().default('whisper-1'),
+    STT_API_KEY: z.string().optional(),
     OPERATOR_NAME: z.string().max(200, 'must be at most 200 characters').optional(),
     OPERATOR_EMAIL: mailAddress.optional(),
     SOURCE_URL: address('http:', 'https:').default('/source.tgz'),
@@ -257,6 +266,9 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     voiceAccent1: env.VOICE_ACCENT1,
     betterVoice: betterVoiceOf(env),
     languageModel: languageModelOf(env),
+    transcription: env.STT_BASE_URL
+      ? { baseUrl: env.STT_BASE_URL, model: env.STT_MODEL, apiKey: env.STT_API_KEY ?? null }
+      : null,
     operatorName: env.OPERATOR_NAME ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
     sourceUrl: env.SOURCE_URL,

@@ -17,7 +17,7 @@ export const userStats = z.object({
   xpToNextLevel: z.int(),
   levelProgress: z.int().min(0).max(100),
   wordsLearned: z.int(),
-  /** Mean score of what was pronounced, 0 to 100; null while nothing was assessed. */
+  /** Mean of the best of each word said in the last thirty days, 0 to 100; null where none was understood. */
   pronunciationAccuracy: z.number().min(0).max(100).nullable(),
   lessonsCompleted: z.int(),
   /** Study units finished since Monday 4:00, and the goal. */
@@ -71,8 +71,6 @@ export const progressReport = z.object({
       value: z.int(),
       xpReward: z.int(),
       earnedOn: learnerDay.nullable(),
-      /** False while there is no room that could count towards it. */
-      isReachable: z.boolean(),
     }),
   ),
 });

@@ -7,14 +7,12 @@ import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
 import { assessableText } from './assessable.ts';
 import { REASONS } from './assessment.ts';
+import { DIFFICULTIES, soundTip } from './guide.ts';
 import { scores, VERDICTS } from './verdict.ts';
 
 /** A recording has so many bytes at most (a word of Opus is under 100 kB), and lasts so long. */
 export const MOST_RECORDING_BYTES = 2 * 1024 * 1024;
 export const LONGEST_RECORDING_MS = 30_000;
-
-/** How hard a word is to say. */
-const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 
 /** So many sounds are pointed at, however many the model is sure of. */
 const MOST_SOUNDS = 2;
@@ -104,25 +102,6 @@ const saidPair = z.object({
       }),
     )
     .length(2),
-});
-
-/** How one sound of Swedish, or one habit of it, is made. */
-const soundTip = z.object({
-  id: z.string(),
-  /** How it is written. */
-  letters: z.string(),
-  /** As the word list transcribes it; empty for a melody. */
-  phones: z.array(z.string()),
-  /** Where in a word it matters, where that is not everywhere. */
-  where: z.enum(['start', 'end']).optional(),
-  /** The melody it is about. */
-  accent: accent.optional(),
-  /** 0 for speakers who have it, 3 for those who lack it and are not understood without. */
-  hardFor: perLanguage(z.int().min(0).max(3)),
-  mouth: text(300),
-  tongue: text(300),
-  trap: text(300),
-  example: z.object({ swedish: z.string(), ipa: z.string(), meaning: text(80) }),
 });
 
 const guide = z.object({
@@ -215,4 +194,5 @@ export type PronunciationGuide = z.infer<typeof guide>;
 export type SpokenTarget = z.infer<typeof readSpokenTarget.reply>;
 export type SaidWord = z.infer<typeof saidWord>;
 export type SaidWords = z.infer<typeof readSaidWords.reply>;
+export type SaidWordHistory = z.infer<typeof readSaidWord.reply>;
 export type RecordedSaying = z.infer<typeof recordedSaying>;

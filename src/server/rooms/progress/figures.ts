@@ -79,7 +79,8 @@ export function createFigures(
 
   return {
     stats: keep(KEPT_STATS, async (ledger, nowMs) => {
-      const stats = await readStats(database.read, ledger, await readDays(database.read, ledger, nowMs));
+      const days = await readDays(database.read, ledger, nowMs);
+      const stats = await readStats(database.read, ledger, days, nowMs);
       return { stats, answer: checkedText(userStats, stats) };
     }),
     report: keep(KEPT_REPORTS, async (ledger, nowMs) =>

@@ -5,6 +5,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { Language } from '#shared/language.ts';
 import type { EventKinds } from '#shared/progress/event.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { StudyReward, UserStats } from '#shared/progress/progress.contract.ts';
@@ -20,6 +21,7 @@ import type { LedgerRoom, Recorded } from './ledger-room.ts';
 import { findLedger, NOTHING_YET, zonesOf } from './ledgers.repo.ts';
 import { addProgressRoutes } from './progress.routes.ts';
 import { type LedgerReader, readerOf } from './reader.ts';
+import { languageOf } from './record.ts';
 import { Registry } from './registry.ts';
 import { isUnitEnd } from './results.repo.ts';
 import { readReward } from './stats.ts';
@@ -59,6 +61,8 @@ export interface ProgressDoor extends OpenRoom {
   stats(learnerId: string): Promise<UserStats>;
   /** For rooms that change, in `tx`, what figures rest on beside the ledger: the weekly goal. */
   figuresChanged(tx: Transaction<Tables>, learnerId: string): Promise<void>;
+  /** The learner's own language. */
+  language(learnerId: string): Promise<Language>;
   /** The learner's present day, by their own calendar. */
   today(learnerId: string): Promise<LearnerDay>;
   /** Everything stored about a learner's studies. */
@@ -131,6 +135,7 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
     },
     stats: async (learnerId) => (await figures.stats(learnerId)).stats,
     figuresChanged: changed,
+    language: (learnerId) => languageOf(database.read, learnerId),
     today: async (learnerId) => {
       const ledger = await caretaker.readable(learnerId);
       if (!ledger) throw new Refusal('not_found');

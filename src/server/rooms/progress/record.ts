@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { ERRORS } from '#shared/errors.ts';
+import { once } from '#shared/kept.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { possibleTimes } from '#shared/progress/event-time.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
@@ -56,7 +57,7 @@ export async function recordMany(
   const ledger = await holdLedger(tx, learnerId);
   if (ledger.folds !== registry.folds) throw new Behind();
   const work = workOn(tx, registry, ledger);
-  const language = languageOf(tx, learnerId);
+  const language = once(() => languageOf(tx, learnerId));
   const outcomes: (Recorded | Refusal)[] = [];
   const said = events.map(({ time }) => ('occurredAt' in time ? time.occurredAt : nowMs - time.agoMs));
   const times = possibleTimes(said, ledger.opened_at, nowMs);
@@ -178,15 +179,10 @@ const languagesOf = prepared((db, { learnerId }: { learnerId: string }) =>
   db.selectFrom('learners').select('base_language').where('id', '=', learnerId),
 );
 
-/** The learner's own language, read once. */
-function languageOf(tx: Transaction<Tables>, learnerId: string): Recording['language'] {
-  let language: Promise<Language> | undefined;
-  return () => {
-    language ??= languagesOf(tx, { learnerId }).then(
-      ([row]) => LANGUAGES.find((known) => known === row?.base_language) ?? 'english',
-    );
-    return language;
-  };
+/** The learner's own language. */
+export async function languageOf(db: Kysely<Tables>, learnerId: string): Promise<Language> {
+  const [row] = await languagesOf(db, { learnerId });
+  return LANGUAGES.find((known) => known === row?.base_language) ?? 'english';
 }
 
 /** A ledger that was just begun or held for something else than events: what it takes to work on it. */

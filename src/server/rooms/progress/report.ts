@@ -33,7 +33,7 @@ export async function readReport(
   const { today, studied } = days;
   const { frozen } = streakAt(studied, today, (day) => isExcused(zones, day));
   return {
-    stats: await readStats(db, ledger, days),
+    stats: await readStats(db, ledger, days, nowMs),
     today,
     longestStreak: ledger.longest_streak,
     calendar: {
@@ -89,6 +89,5 @@ async function readAchievements(
     value: Math.min(achievement.target, counters.get(counter) ?? 0),
     xpReward: XP_FOR.achievement[achievement.id],
     earnedOn: granted.get(reasonOf(achievement.id)) ?? null,
-    isReachable: achievement.type !== 'pronunciation',
   }));
 }

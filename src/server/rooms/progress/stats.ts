@@ -17,6 +17,7 @@ import {
 import { dayAt, isExcused } from '#shared/progress/time-zones.ts';
 import { titleOf } from '#shared/progress/titles.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
+import { ACCURACY, accuracyAt, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
 import { achievementsToldBy } from './achievements.repo.ts';
 import { listStudyDays } from './facts.repo.ts';
 import type { Recorded } from './ledger-room.ts';
@@ -79,6 +80,15 @@ function summaryOf({ streak_since, streak_days, last_study_day, longest_streak }
   return { since: streak_since, days: streak_days, newest: last_study_day, longest: longest_streak };
 }
 
+const SAID = `${accuracyProjection.room}:${ACCURACY}`;
+
+/** Pronunciation as the state of it says; null before anything was said. */
+function accuracyIn(state: string | null, nowMs: number): number | null {
+  if (state === null) return null;
+  const mean = accuracyAt(accuracyProjection.state.parse(JSON.parse(state)), nowMs);
+  return mean === null ? null : Math.round(mean);
+}
+
 const findFigures = prepared(
   (db, { learnerId, ledger, from, to }: { learnerId: string; ledger: number; from: string; to: string }) =>
     db
@@ -96,6 +106,12 @@ const findFigures = prepared(
           .where('day', '>=', from)
           .where('day', '<=', to)
           .as('units'),
+        selectFrom('states')
+          .select('state')
+          .where('ledger', '=', ledger)
+          .where('room', '=', accuracyProjection.room)
+          .where('subject', '=', SAID)
+          .as('said'),
       ])
       .where('id', '=', learnerId),
 );
@@ -108,6 +124,7 @@ export async function readStats(
   db: Kysely<Tables>,
   ledger: LedgerRow,
   { today, week, studied, streak, streakLoss }: Days,
+  nowMs: number,
 ): Promise<UserStats> {
   const [row] = await findFigures(db, {
     learnerId: ledger.learner_id ?? '',
@@ -127,7 +144,7 @@ export async function readStats(
     xpToNextLevel,
     levelProgress: percent,
     wordsLearned: ledger.words,
-    pronunciationAccuracy: null,
+    pronunciationAccuracy: accuracyIn(row.said, nowMs),
     // Of nothing there is no row, and no sum.
     lessonsCompleted: row.lessons ?? 0,
     weeklyProgress: Number(row.units ?? 0),
@@ -147,7 +164,7 @@ export async function readReward(
   { event, subjects }: Pick<Recorded, 'event' | 'subjects'>,
   nowMs: number,
 ): Promise<StudyReward> {
-  const stats = await readStats(db, ledger, await readDays(db, ledger, nowMs));
+  const stats = await readStats(db, ledger, await readDays(db, ledger, nowMs), nowMs);
   const { totalXP, level, currentStreak, weeklyProgress, weeklyGoal } = stats;
   const xpGained = await readEarned(db, ledger.no, event, subjects);
   const achievements = await achievementsToldBy(db, ledger.no, event.id);

@@ -14,6 +14,7 @@ import { courseLines } from './course-lines.ts';
 import { builtInVoice } from './espeak.ts';
 import { wordAccents } from './melody/word-accent.ts';
 import { piperVoice } from './piper.ts';
+import { type PronouncedWord, pronounced } from './pronounced.ts';
 import { pronunciationsOf } from './pronunciations.ts';
 import { createSoundBudget, type SoundAmount } from './sound-budget.ts';
 import { endpointVoice } from './speech-endpoint.ts';
@@ -40,6 +41,11 @@ export interface VoiceDoor extends OpenRoom {
    * @throws Refusal as `VoiceService.generate` does
    */
   sound(text: string, learnerId: string | null): Promise<Uint8Array>;
+  /**
+   * How every word of a text is said, in the order of the text: as the course says it, else as the engine reads it.
+   * @throws Refusal `busy` when too many wait for the engine
+   */
+  pronounced(text: string): Promise<readonly PronouncedWord[]>;
 }
 
 /** Swedish speech: `POST /api/audio/generate` and `/phonemes`, and the files they make under `/audio/`; it keeps nothing of learners. */
@@ -77,11 +83,12 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
     isCourse: (file) => courseFiles().has(file),
     maxBytes: settings.voiceMaxMegabytes * MEGABYTE,
   });
+  const pool = createWorkPool(POOL);
   const service = createVoiceService({
     store,
     builtIn,
     better,
-    pool: createWorkPool(POOL),
+    pool,
     budget: createSoundBudget(
       { learner: scaled(LEARNER_DAY, settings.rateScale), all: scaled(DAY_OF_ALL, settings.rateScale) },
       monotonic,
@@ -129,6 +136,11 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
       if (!made) throw new Refusal('busy');
       return made;
     },
+    pronounced: (text) =>
+      pronounced(text, pronunciations(), async () => {
+        const wanted = { text, speed: 'normal', character: USUAL_VOICE } as const;
+        return (await pool.run(() => builtIn.synthesise(wanted))).notes;
+      }),
   };
 
   /** The course's own words and lines, one after another, so that a learner never waits behind more than one. */

@@ -38,7 +38,6 @@ const NEW: ProgressReport = {
     value: 0,
     xpReward: XP_FOR.achievement[achievement.id],
     earnedOn: null,
-    isReachable: achievement.type !== 'pronunciation',
   })),
 };
 const LEARNER: ProgressReport = {

@@ -43,7 +43,7 @@ export function Achievements({ achievements }: { achievements: readonly Achievem
 
 function AchievementCard({ achievement }: { achievement: Achievement }) {
   const { t, locale } = useText('progress');
-  const { id, type, difficulty, target, value, xpReward, earnedOn, isReachable } = achievement;
+  const { id, type, difficulty, target, value, xpReward, earnedOn } = achievement;
   const name = t(`achievements.name.${id}`);
   return (
     <Card className="flex gap-3 p-4!">
@@ -63,15 +63,13 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
           <p className="mt-auto text-sm font-semibold text-pine">
             {t('achievements.earnedOn', { day: dayName(earnedOn, locale, { dateStyle: 'long' }) })}
           </p>
-        ) : isReachable ? (
+        ) : (
           <div className="mt-auto flex items-center gap-3">
             <ProgressBar value={(value / target) * 100} label={name} className="grow" />
             <span className="text-sm text-ink-soft tabular-nums">
               {t('achievements.value', { done: value, goal: target })}
             </span>
           </div>
-        ) : (
-          <p className="mt-auto text-sm text-ink-soft">{t('achievements.later')}</p>
         )}
       </div>
     </Card>

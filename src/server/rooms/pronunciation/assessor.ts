@@ -1,0 +1,104 @@
+import type { Worker } from 'node:worker_threads';
+import { Refusal } from '#server/platform/refusal.ts';
+import { startThread } from '#server/platform/thread.ts';
+import { createWorkPool } from '#server/platform/work-pool.ts';
+import type { Assessment } from '#shared/pronunciation/assessment.ts';
+import type { AssessSaid, AssessWork } from './assess.worker.ts';
+
+/** One at a time, each a tenth of its length at most; a full queue is heard of within seconds. */
+const POOL = { concurrency: 1, queue: 16 };
+/** Thirty seconds are assessed in three; a machine under load takes its time. */
+const WITHIN_MS = 15_000;
+/** A new thread on a busy machine has been seen to take ten seconds. */
+const READY_WITHIN_MS = 60_000;
+const MEMORY = { resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 } };
+
+/** Decodes and assesses recordings, one after another in a thread of its own. */
+export interface Assessor {
+  /**
+   * @throws Refusal `unreadable_audio` for a recording that is broken or that the thread chokes on, `busy` when too many
+   *   wait
+   */
+  assess(work: AssessWork): Promise<Assessment>;
+  close(): Promise<void>;
+}
+
+/** @param modelFile the weights of the acoustic model */
+export function createAssessor(modelFile: string): Assessor {
+  const pool = createWorkPool(POOL);
+  let thread: Promise<Worker> | undefined;
+  let latest: Worker | undefined;
+  let isClosed = false;
+
+  async function end(): Promise<void> {
+    const old = thread;
+    thread = undefined;
+    await (await old?.catch(() => undefined))?.terminate();
+  }
+
+  async function begin(): Promise<Worker> {
+    const options = { ...MEMORY, workerData: { modelFile }, stderr: true };
+    const worker = startThread('assess.worker', import.meta.url, options);
+    // The decoder tells of every broken packet.
+    worker.stderr.resume();
+    // What a decoder does after it has answered ends the thread, and nothing else.
+    worker.on('error', () => {});
+    worker.once('exit', () => {
+      if (latest === worker) thread = undefined;
+    });
+    latest = worker;
+    try {
+      await hear(worker, READY_WITHIN_MS);
+      return worker;
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+  }
+
+  async function ask(work: AssessWork): Promise<Assessment> {
+    if (isClosed) throw new Refusal('busy');
+    thread ??= begin();
+    // Without its model nobody can be assessed: that is the server's fault, not the recording's.
+    const worker = await thread.catch(async (error) => {
+      await end();
+      throw isClosed ? new Refusal('busy') : error;
+    });
+    let said: AssessSaid;
+    try {
+      const reply = hear(worker, WITHIN_MS);
+      worker.postMessage(work);
+      said = await reply;
+    } catch {
+      // It has choked on what it was given; the next one gets another.
+      await end();
+      throw new Refusal(isClosed ? 'busy' : 'unreadable_audio');
+    }
+    if (said.what === 'assessed') return said.assessment;
+    throw new Refusal('unreadable_audio');
+  }
+
+  return {
+    assess: (work) => pool.run(() => ask(work)),
+    close() {
+      isClosed = true;
+      return end();
+    },
+  };
+}
+
+/** The next thing that a thread says. @throws when it ends, or says nothing in time */
+function hear(worker: Worker, withinMs: number): Promise<AssessSaid> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => reject(new Error('The thread said nothing.'))), withinMs);
+    const onMessage = (said: AssessSaid) => settle(() => resolve(said));
+    const onError = (error: Error) => settle(() => reject(error));
+    const onExit = () => settle(() => reject(new Error('The thread ended.')));
+    function settle(done: () => void): void {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      done();
+    }
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+  });
+}

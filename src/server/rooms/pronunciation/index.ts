@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { VoiceDoor } from '#server/rooms/voice/index.ts';
+import { createAssessor } from './assessor.ts';
+import { ledgerRoom } from './pronunciation.ledger.ts';
+import { addPronunciationRoutes } from './pronunciation.routes.ts';
+import { createPronunciation } from './pronunciation.service.ts';
+import { createTargets } from './targets.ts';
+import { transcriptionBy } from './transcription.ts';
+
+/** The weights of the acoustic model; the pages that assess by themselves read the same. */
+const MODEL_FILE = join(PROJECT_ROOT, 'content/models/pronunciation.bin');
+
+/** The rooms this one asks: what was said, and how words sound. */
+export interface PronunciationDoors {
+  readonly progress: ProgressDoor;
+  readonly voice: Pick<VoiceDoor, 'pronounced'>;
+}
+
+/** Saying words: recordings are assessed and forgotten, and what came of it goes to the ledger. */
+export const pronunciationRoom: Room<PronunciationDoors, OpenRoom> = {
+  name: 'pronunciation',
+  tables: [],
+  open(app, { course, settings, log }, { progress, voice }) {
+    progress.follow(ledgerRoom(course.words, progress));
+    const targets = createTargets(course, voice);
+    const assessor = createAssessor(MODEL_FILE);
+    const transcription = settings.transcription && transcriptionBy(settings.transcription);
+    const pronunciation = createPronunciation({ targets, assessor, transcription, log });
+    addPronunciationRoutes(app, { course, progress, targets, pronunciation });
+    app.addHook('onClose', () => assessor.close());
+    return {};
+  },
+};

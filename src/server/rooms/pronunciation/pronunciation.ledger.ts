@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { Word } from '#shared/course/word.ts';
+import { ACCURACY, accuracyProjection } from '#shared/pronunciation/accuracy.ts';
+import { recordedSaying } from '#shared/pronunciation/pronunciation.contract.ts';
+import { pronunciationKinds, pronunciationWire } from '#shared/pronunciation/pronunciation.events.ts';
+import { needsPractice, saidProjection } from '#shared/pronunciation/said-word.ts';
+import { sayingsProjection } from '#shared/pronunciation/sayings.ts';
+import type { Verdict } from '#shared/pronunciation/verdict.ts';
+import { isOwnId } from '#shared/vocabulary/own-id.ts';
+
+/** Whether a word was said rightly, as other rooms understand it; null where nobody can tell. */
+const CORRECT: Readonly<Record<Verdict, boolean | null>> = { understood: true, missed: false, unsure: null };
+
+/** What the ledger carries for pronunciation. */
+export function ledgerRoom(
+  words: ReadonlyMap<string, Word>,
+  progress: Pick<ProgressDoor, 'rewardOfUnit'>,
+): LedgerRoom<typeof pronunciationKinds> {
+  return {
+    kinds: pronunciationKinds,
+    projections: [saidProjection, accuracyProjection, sayingsProjection],
+    accepts: {
+      word_said: {
+        wire: pronunciationWire.word_said,
+        reply: recordedSaying,
+        async prepare({ wordId, round, ...said }: z.output<typeof pronunciationWire.word_said>, { day }) {
+          // An own note that has been removed since was there when it was said.
+          if (wordId !== undefined && !words.has(wordId) && !isOwnId(wordId))
+            throw new Refusal('word_not_found');
+          const place = { ...(wordId !== undefined && { wordId }), ...(round !== undefined && { round }) };
+          return {
+            subject:
+              wordId === undefined
+                ? `${accuracyProjection.room}:${ACCURACY}`
+                : `${saidProjection.room}:${wordId}`,
+            said: { ...said, ...place },
+            payload: {
+              ...{ wordId: null, round: null, skill: 'pronunciation', correct: CORRECT[said.verdict], day },
+              ...said,
+              ...place,
+            },
+          };
+        },
+        present: async (tx, { wordId }, recorded) => ({
+          reward: await progress.rewardOfUnit(tx, recorded),
+          needsPractice: wordId !== undefined && needsPractice(saidProjection.state.parse(recorded.state)),
+          duplicate: recorded.isDuplicate,
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { checkedOnce } from '#server/platform/http/checked.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { once } from '#shared/kept.ts';
+import {
+  assessPronunciation,
+  readPronunciationGuide,
+  readSaidWord,
+  readSaidWords,
+  readSpokenTarget,
+} from '#shared/pronunciation/pronunciation.contract.ts';
+import { guideOf } from './guide.ts';
+import type { createPronunciation } from './pronunciation.service.ts';
+import { readHistory, readSaid } from './said-words.ts';
+import type { Targets } from './targets.ts';
+
+/** What the calls stand on. */
+export interface PronunciationCalls extends Pick<Platform, 'course'> {
+  readonly progress: Pick<ProgressDoor, 'read' | 'language'>;
+  readonly targets: Targets;
+  readonly pronunciation: ReturnType<typeof createPronunciation>;
+}
+
+/** Registers the calls of this room. */
+export function addPronunciationRoutes(app: FastifyInstance, calls: PronunciationCalls): void {
+  const { course, progress, targets, pronunciation } = calls;
+  const guide = once(() => checkedOnce(readPronunciationGuide.reply, guideOf(course)));
+
+  serve(app, assessPronunciation, async ({ body: { expectedText, feedbackIn }, file, who }) => {
+    const language = feedbackIn ?? (await progress.language(who.learnerId));
+    return pronunciation.assess({ recording: file, text: expectedText, language });
+  });
+
+  serve(app, readPronunciationGuide, async () => guide());
+
+  serve(app, readSpokenTarget, ({ query: { text } }) => targets.of(text));
+
+  serve(app, readSaidWords, ({ who }) => readSaid(progress, who.learnerId));
+
+  serve(app, readSaidWord, ({ params: { wordId }, who }) =>
+    readHistory(course.words, progress, who.learnerId, wordId),
+  );
+}

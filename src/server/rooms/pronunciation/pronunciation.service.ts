@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Language } from '#shared/language.ts';
+import type { Assessment } from '#shared/pronunciation/assessment.ts';
+import { completenessOf, sameWords } from '#shared/pronunciation/completeness.ts';
+import { feedbackOf } from '#shared/pronunciation/feedback.ts';
+import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+import type { Target } from '#shared/pronunciation/target.ts';
+import { verdictOf } from '#shared/pronunciation/verdict.ts';
+import type { Assessor } from './assessor.ts';
+import { containerOf } from './recording/container.ts';
+import { readTarget, type Targets } from './targets.ts';
+import type { Transcription } from './transcription.ts';
+
+/** A recording, and the text that was to be said. */
+export interface Attempt {
+  readonly recording: Buffer;
+  readonly text: string;
+  /** In which the learner is told what to do next. */
+  readonly language: Language;
+}
+
+/** What the service is made of. */
+export interface PronunciationParts {
+  readonly targets: Targets;
+  readonly assessor: Assessor;
+  /** The operator's better ears, where they are set. */
+  readonly transcription: Transcription | null;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** Assesses recordings; nothing of them is kept. */
+export function createPronunciation({ targets, assessor, transcription, log }: PronunciationParts) {
+  /** The line that the operator's service heard; null where there is none, or it cannot be relied on. */
+  async function transcribed(...recording: Parameters<Transcription>): Promise<string | null> {
+    if (!transcription) return null;
+    try {
+      return await transcription(...recording);
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'the transcription service is left out');
+      return null;
+    }
+  }
+
+  return {
+    /**
+     * @throws Refusal `unsupported_media_type`, `not_assessable`, `unreadable_audio`, `busy`
+     */
+    async assess({ recording, text, language }: Attempt): Promise<AssessedPronunciation> {
+      const container = containerOf(recording);
+      if (!container) throw new Refusal('unsupported_media_type');
+      const spoken = await targets.of(text);
+      const target = readTarget(spoken.target);
+      if (!target) throw new Refusal('not_assessable');
+      const rivals = spoken.rivals.flatMap((rival) => readTarget(rival) ?? []);
+      const own = await assessor.assess({ bytes: recording, container, target, rivals });
+      // Where no voice was heard, nobody else is asked: some services hear words in silence.
+      const heard = verdictOf(own) === null ? null : await transcribed(recording, container);
+      const assessment = heard === null ? own : heardAs(own, target, heard);
+      return { ...present(assessment, target), feedback: feedbackOf(assessment, target, language) };
+    },
+  };
+}
+
+/** What a better ear heard decides how much of the text was said, and what it was instead. */
+function heardAs(own: Assessment, { text }: Target, heard: string): Assessment {
+  if (own.assessed) return { ...own, completeness: completenessOf(text, heard), detectedText: heard };
+  // Where one ear heard the text and the other did not, nobody can tell.
+  return { ...own, detectedText: sameWords(text, heard) ? null : heard };
+}
+
+const NO_SCORES = {
+  confidence: null,
+  accuracy: null,
+  fluency: null,
+  completeness: null,
+  sounds: [],
+  vowelLength: null,
+  words: [],
+};
+
+function present(assessment: Assessment, { words }: Target): Omit<AssessedPronunciation, 'feedback'> {
+  const verdict = verdictOf(assessment);
+  if (!assessment.assessed) return { ...NO_SCORES, ...assessment, verdict };
+  const sounds = assessment.sounds.map(({ word, phone, heard }) => {
+    return { word, phone, heard, ipa: words[word]?.phones[phone]?.ipa ?? '' };
+  });
+  return { ...assessment, sounds, words: [...assessment.words], reason: null, verdict };
+}

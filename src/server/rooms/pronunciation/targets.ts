@@ -1,0 +1,101 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { VoiceDoor } from '#server/rooms/voice/index.ts';
+import { seededRandom, shuffled } from '#shared/chance.ts';
+import type { Word } from '#shared/course/word.ts';
+import { wordsOf } from '#shared/course/words-of.ts';
+import { once } from '#shared/kept.ts';
+import type { SpokenTarget } from '#shared/pronunciation/pronunciation.contract.ts';
+import { type Target, targetOf } from '#shared/pronunciation/target.ts';
+
+type Spoken = SpokenTarget['target'];
+
+/** Words that may have been said instead: more cost time, and lead less clearly. */
+const MOST_RIVALS = 40;
+
+/** Says how texts are said. */
+export interface Targets {
+  /** @throws Refusal `not_assessable` for a text without a sound that is known, or far too many */
+  of(text: string): Promise<SpokenTarget>;
+}
+
+/** Reads transcriptions from the word list and the dialogues; what neither has, the speech engine reads. */
+export function createTargets(
+  course: Pick<CourseReader, 'words' | 'lessons' | 'pronunciation'>,
+  voice: Pick<VoiceDoor, 'pronounced'>,
+): Targets {
+  const rivals = once(() => rivalsIn(course));
+  return {
+    async of(text) {
+      const words = await voice.pronounced(text);
+      const target = { text, words: [...words] };
+      if (!readTarget(target)) throw new Refusal('not_assessable');
+      return { target, rivals: rivals().of(text) };
+    },
+  };
+}
+
+/** A target as the engine takes it; null where it cannot be assessed. */
+export function readTarget({ text, words }: Spoken): Target | null {
+  return targetOf(text, words);
+}
+
+/** Other words for one that is to be said: its pairs first, then words of its lessons, then any of its level. */
+function rivalsIn({
+  words,
+  lessons,
+  pronunciation,
+}: Pick<CourseReader, 'words' | 'lessons' | 'pronunciation'>) {
+  const byForm = new Map<string, Word[]>();
+  for (const word of words.values()) {
+    for (const form of formsOf(word)) byForm.set(form, [...(byForm.get(form) ?? []), word]);
+  }
+  const taught = [...lessons.values()].map(({ modules }) => wordsOf(modules));
+  const pairs = pronunciation.pairs.map(({ members }) => members);
+
+  return {
+    of(text: string): Spoken[] {
+      const form = text.toLowerCase().replace(/^(en|ett|att) (?=.)/, '');
+      const meant = byForm.get(form) ?? [];
+      // What else may be said for a line nobody knows.
+      if (meant.length === 0) return [];
+      const ids = new Set(meant.map(({ id }) => id));
+      const partners = pairs
+        .filter((members) => members.some(({ swedish }) => swedish.toLowerCase() === form))
+        .flatMap((members) => members.map(({ swedish, ipa }) => spoken(swedish, ipa)));
+      const [first] = meant;
+      const near = taught.filter((lesson) => lesson.some((id) => ids.has(id))).flat();
+      const same = [...words.values()].filter(({ cefr }) => cefr === (first?.cefr ?? 'A1'));
+      const others = [
+        ...near.flatMap((id) => words.get(id) ?? []),
+        ...shuffled(same, seededRandom(form)).slice(0, MOST_RIVALS * 2),
+      ].map(({ swedish, ipa }) => spoken(swedish, ipa));
+      const found = new Map([...partners, ...others].map((rival) => [rival.text, rival] as const));
+      // Another form of the word is no other word, and one that sounds alike cannot be told from it.
+      const isOther = (rival: Spoken) =>
+        !byForm.get(rival.text.toLowerCase())?.some(({ id }) => ids.has(id)) &&
+        !meant.some(({ ipa }) => ipa === ipaOf(rival));
+      return [...found.values()].filter((rival) => isOther(rival) && readTarget(rival)).slice(0, MOST_RIVALS);
+    },
+  };
+}
+
+function formsOf(word: Word): string[] {
+  const forms = 'forms' in word ? Object.values<string | null>(word.forms) : [];
+  return [...new Set([word.swedish, ...forms].flatMap((form) => form?.toLowerCase() ?? []))];
+}
+
+/** A word of the word list may be several: each has its own transcription. */
+function spoken(swedish: string, ipa: string): Spoken {
+  const [texts, ipas] = [swedish.split(' '), ipa.split(' ')];
+  const words = texts.length === ipas.length ? texts : [swedish];
+  return {
+    text: swedish,
+    words: words.map((text, index) => ({
+      text,
+      ipa: words.length === 1 ? ipas.join('') : (ipas[index] ?? ''),
+    })),
+  };
+}
+
+const ipaOf = ({ words }: Spoken) => words.map(({ ipa }) => ipa).join(' ');
