@@ -1,5 +1,6 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useText } from '#web/platform/i18n.ts';
+import { Marked } from '#web/ui/Prose.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
 import { piecesOf, type NextStep as Step } from './next-step.ts';
 
@@ -18,7 +19,9 @@ export function NextStep({ step, text, ipa }: NextStepProps) {
       <Lightbulb aria-hidden size={20} className="mt-0.5 shrink-0 text-lake" />
       <div className="min-w-0 grow">
         <h3 className="font-bold">{t('next')}</h3>
-        <p>{step.kind === 'told' ? step.text : t(`way.${step.way}`)}</p>
+        <p>
+          <Marked text={step.kind === 'told' ? step.text : t(`way.${step.way}`)} />
+        </p>
         {step.kind === 'way' && step.way === 'pieces' && ipa && (
           <p lang="sv-fonipa" className="mt-1 font-ipa text-lg">
             {piecesOf(ipa).join(' · ')}

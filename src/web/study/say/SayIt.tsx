@@ -4,6 +4,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Square from 'lucide-react/icons/square';
 import { useEffect, useRef, useState } from 'react';
 import type { Character } from '#shared/course/character.ts';
+import { hardSounds } from '#shared/pronunciation/hard-sounds.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -16,12 +17,15 @@ import { useSpeaker } from '../voice/speak.ts';
 import { NextStep } from './NextStep.tsx';
 import { nextStep, piecesOf, type NextStep as Step } from './next-step.ts';
 import { ScoreCard } from './ScoreCard.tsx';
+import { useGuide } from './say.api.ts';
 import { type Said, useAssessment } from './use-assessment.ts';
 import { Waveform } from './Waveform.tsx';
 
 export interface SayItProps extends Said {
   /** Transcription of the text, where it is a word. */
   ipa?: string | undefined;
+  /** Its melody, where that is known. */
+  accent?: 1 | 2 | null | undefined;
   /** Whose line it is, where it is somebody's. */
   voice?: Character | undefined;
   /** It was said, or cannot be recorded here. */
@@ -39,18 +43,25 @@ export default function SayIt({
   wordId,
   round,
   ipa,
+  accent,
   voice,
   onDone,
   onRecorded,
   onAssessed,
 }: SayItProps) {
-  const { t } = useText('voice');
+  const { t, language } = useText('voice');
   const { speak, stop: silence, state: speaker } = useSpeaker();
   const { state, start, stop } = useRecorder();
+  const { data: guide } = useGuide(ipa !== undefined && state.status !== 'idle');
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const assessment = useAssessment(state, { text, wordId, round }, (assessed) => {
-    const isInPieces = ipa !== undefined && piecesOf(ipa).length > 1;
-    if (assessed.verdict !== null) setSteps((before) => [...before, nextStep(assessed, before, isInPieces)]);
+    const word = ipa === undefined ? null : { ipa, pitchAccent: accent };
+    const isInPieces = word !== null && piecesOf(word.ipa).length > 1;
+    const hardest = word && guide ? hardSounds(word, language, guide.sounds)[0] : undefined;
+    const told = hardest && `${hardest.mouth[language]} ${hardest.trap[language]}`;
+    if (assessed.verdict !== null) {
+      setSteps((before) => [...before, nextStep(assessed, told, before, isInPieces)]);
+    }
     onAssessed?.(assessed);
   });
   const player = useRef<HTMLAudioElement | null>(null);

@@ -55,6 +55,7 @@ export default function SayWord({ text, ipa, accent, wordId, round, onAssessed }
         wordId={wordId}
         round={round}
         ipa={ipa}
+        accent={accent}
         onRecorded={setRecording}
         {...(onAssessed && { onAssessed })}
       />

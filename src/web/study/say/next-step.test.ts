@@ -1,36 +1,59 @@
 import { describe, expect, it } from 'vitest';
+import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import { type NextStep, nextStep, piecesOf } from './next-step.ts';
+import { assessedOf } from './say-fixtures.ts';
+
+const MISSED = { verdict: 'missed' } as const;
 
 /** What is said after tries that were answered so. */
-function stepsFor(feedbacks: readonly string[], isInPieces = true): string[] {
+function stepsFor(
+  answers: readonly Partial<AssessedPronunciation>[],
+  { hardest, isInPieces = true }: { hardest?: string; isInPieces?: boolean } = {},
+): string[] {
   const steps: NextStep[] = [];
-  for (const feedback of feedbacks) steps.push(nextStep({ feedback }, steps, isInPieces));
+  for (const answer of answers) steps.push(nextStep(assessedOf(answer), hardest, steps, isInPieces));
   return steps.map((step) => (step.kind === 'told' ? step.text : step.way));
 }
 
+const missedWith = (...feedbacks: string[]) => feedbacks.map((feedback) => ({ ...MISSED, feedback }));
+
 describe('what to do next', () => {
-  it('is what the assessment says', () => {
-    expect(stepsFor(['Round your lips.', 'Wait on the k.'])).toEqual(['Round your lips.', 'Wait on the k.']);
+  it('is what the assessment found', () => {
+    expect(stepsFor(missedWith('Slower.', 'Louder.'), { hardest: 'Round your lips.' })).toEqual([
+      'Slower.',
+      'Louder.',
+    ]);
   });
 
-  it('is another way to try, where the assessment says the same again', () => {
-    expect(stepsFor(Array(7).fill('Lips.'))).toEqual([
-      'Lips.',
-      'slow',
-      'pieces',
-      'compare',
-      'mouth',
-      'slow',
-      'pieces',
+  it('is how the hardest sound is made, where nothing was found', () => {
+    expect(stepsFor([{ feedback: 'Well said.' }], { hardest: 'Round your lips.' })).toEqual([
+      'Round your lips.',
+    ]);
+    expect(stepsFor([{ feedback: 'Well said.' }])).toEqual(['Well said.']);
+  });
+
+  it.each([
+    ['a sound', { sounds: [{ word: 0, phone: 0, ipa: 's', heard: 'f' }] }],
+    ['a length', { vowelLength: { word: 0, phone: 1, wanted: 'long' as const } }],
+    ['a missing word', { completeness: 50 }],
+  ])('is %s that was found, before that', (_, finding) => {
+    expect(stepsFor([{ ...finding, feedback: 'This.' }], { hardest: 'Round your lips.' })).toEqual(['This.']);
+  });
+
+  it('is another way to try, where the same would be said again', () => {
+    expect(stepsFor(missedWith(...Array(7).fill('Lips.')))).toEqual([
+      ...['Lips.', 'slow', 'pieces', 'compare', 'mouth', 'slow', 'pieces'],
     ]);
   });
 
   it('is never pieces where there is only one', () => {
-    expect(stepsFor(Array(5).fill('Lips.'), false)).toEqual(['Lips.', 'slow', 'compare', 'mouth', 'slow']);
+    expect(stepsFor(missedWith(...Array(5).fill('Lips.')), { isInPieces: false })).toEqual([
+      ...['Lips.', 'slow', 'compare', 'mouth', 'slow'],
+    ]);
   });
 
   it('is never the same twice in a row', () => {
-    const steps = stepsFor(['a', 'a', 'b', 'b', 'b', 'a', 'a', 'a', 'b']);
+    const steps = stepsFor(missedWith('a', 'a', 'b', 'b', 'b', 'a', 'a', 'a', 'b'));
     expect(steps.filter((step, index) => step === steps[index - 1])).toEqual([]);
   });
 });

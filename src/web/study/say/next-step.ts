@@ -11,21 +11,31 @@ export type NextStep =
   | { readonly kind: 'way'; readonly way: Way };
 
 /**
- * What to do next. What was said before is not said again: another way is named then, and each way before one is named again.
+ * What to do next: what the assessment found, where it is sure of something; else how the sound of this text is made
+ * that is hardest for the learner. What was said before is not said again at once: another way is named then, and each
+ * way before one is named again.
+ * @param hardest how that sound is made; undefined where nobody knows
  * @param before what was said after the earlier tries at this text, oldest first
  * @param isInPieces whether the text has pieces to be said one by one
  */
 export function nextStep(
-  { feedback }: Pick<AssessedPronunciation, 'feedback'>,
+  assessed: AssessedPronunciation,
+  hardest: string | undefined,
   before: readonly NextStep[],
   isInPieces: boolean,
 ): NextStep {
+  const text = hardest !== undefined && !hasFinding(assessed) ? hardest : assessed.feedback;
   const last = before.findLast((step) => step.kind === 'told');
-  if (last?.text !== feedback) return { kind: 'told', text: feedback };
+  if (last?.text !== text) return { kind: 'told', text };
   const ways = WAYS.filter((way) => isInPieces || way !== 'pieces');
   const named = before.flatMap((step) => (step.kind === 'way' ? [step.way] : []));
   const fresh = ways.find((way) => !named.slice(-(ways.length - 1)).includes(way)) ?? 'slow';
   return { kind: 'way', way: fresh };
+}
+
+/** Whether the assessment is sure of something to do better. */
+function hasFinding({ verdict, completeness, sounds, vowelLength }: AssessedPronunciation): boolean {
+  return verdict !== 'understood' || (completeness ?? 100) < 100 || sounds.length > 0 || vowelLength !== null;
 }
 
 const VOWEL = /^[iyeɛøɑouʉɪʏœaɔʊɵəæ]/u;
