@@ -23,6 +23,8 @@ async function openScene(isRefused = false): Promise<Visitor> {
   const visitor = await visit(browser, appUrl, {
     viewport: PHONE,
     cookie: learner.headers.Cookie ?? '',
+    // A line takes its time.
+    hurry: 1,
   });
   const module = lesson.modules.find(({ type }) => type === 'roleplay');
   if (module?.type !== 'roleplay') throw new Error('Lesson 101 has no role-play.');
@@ -40,12 +42,12 @@ async function openScene(isRefused = false): Promise<Visitor> {
 }
 
 describe('a role-play', () => {
-  it('records the own line, plays it back, tries again, and uploads nothing', async () => {
+  it('records the own line, has only that assessed, plays it back, and tries again', async () => {
     const { page, strangers, errors } = await openScene();
     const sent: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET' && !request.url().endsWith('/api/audio/generate'))
-        sent.push(request.url());
+      const { pathname } = new URL(request.url());
+      if (request.method() !== 'GET' && pathname !== '/api/audio/generate') sent.push(pathname);
     });
     const button = (name: string | undefined) => page.getByRole('button', { name: name ?? '', exact: true });
     const recording = page.evaluate(
@@ -61,7 +63,8 @@ describe('a role-play', () => {
     );
     await button(t.record).click();
     await recording;
-    await button(t.stopRecording).click();
+    // It may have heard the end of the line by itself.
+    await button(t.stopRecording).or(button(t.mine)).click();
     await button(t.mine).waitFor();
     await expectAccessible(page, 'a recorded line');
 
@@ -80,7 +83,7 @@ describe('a role-play', () => {
 
     await button(t.again).click();
     await button(t.stopRecording).waitFor();
-    expect(sent).toEqual([]);
+    expect(sent.filter((path) => path !== '/api/events')).toEqual(['/api/pronunciation/assess']);
     expect(strangers).toEqual([]);
     expect(errors).toEqual([]);
     await page.context().close();

@@ -122,7 +122,7 @@ export default function SayIt({
           </Button>
         )}
       </div>
-      <div role="status" className="flex flex-col gap-3">
+      <div role="status" className="flex flex-col gap-3 empty:hidden">
         <Says state={state} isBusy={assessment.status === 'processing'} />
         {assessment.status === 'completed' && <ScoreCard assessed={assessment.assessed} />}
         {assessment.status === 'failed' && <Failed error={assessment.error} />}

@@ -5,10 +5,10 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 const Word = part(() => import('../say/SayWord.tsx'));
 const Line = part(() => import('../say/SayIt.tsx'));
 
-/** A word to be said; what that needs comes when it is first shown. */
+/** A word to be said; what that needs comes when it is first shown, into a place of its own size. */
 export function SayWordAloud(props: ComponentProps<typeof Word>) {
   return (
-    <Suspense fallback={<Skeleton className="h-12 w-40 rounded-full!" />}>
+    <Suspense fallback={<Skeleton className="h-27 w-full" />}>
       <Word {...props} />
     </Suspense>
   );
@@ -17,7 +17,7 @@ export function SayWordAloud(props: ComponentProps<typeof Word>) {
 /** A line to be said, likewise. */
 export function SayLineAloud(props: ComponentProps<typeof Line>) {
   return (
-    <Suspense fallback={<Skeleton className="h-12 w-40 rounded-full!" />}>
+    <Suspense fallback={<Skeleton className="h-12 w-full" />}>
       <Line {...props} />
     </Suspense>
   );

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
+import { launchBrowser } from './chromium.ts';
+import { type Learner, registerLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
+import { connectBrowser, expectAccessible, PHONE, visit } from './screen.ts';
+
+const appUrl = inject('appUrl');
+const t = texts('english', 'voice');
+const folder = mkdtempSync(join(tmpdir(), 'tillsammans-microphone-'));
+
+/** A browser before whose microphone somebody says *tack*, again and again. */
+let browser: Browser;
+let learner: Learner;
+
+beforeAll(async () => {
+  learner = await registerLearner(appUrl);
+  const file = join(folder, 'tack.wav');
+  writeFileSync(file, await wavOf('tack'));
+  browser = await launchBrowser([
+    '--autoplay-policy=no-user-gesture-required',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${file}`,
+  ]);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The app's own voice as a WAV file: a moment of silence, the text, and two seconds of silence. */
+async function wavOf(text: string): Promise<Buffer> {
+  const reply = await learner.call('POST', '/api/audio/generate', { text });
+  const { audioUrl } = (await reply.json()) as GeneratedAudio;
+  const shared = await connectBrowser();
+  const page = await shared.newPage();
+  await page.goto(appUrl);
+  const samples = await page.evaluate(async (url) => {
+    const context = new OfflineAudioContext(1, 1, 48_000);
+    const sound = await context.decodeAudioData(await (await fetch(url)).arrayBuffer());
+    return Array.from(sound.getChannelData(0), (sample) => Math.round(sample * 32_767));
+  }, audioUrl);
+  await shared.close();
+  const all = [...Array(24_000).fill(0), ...samples, ...Array(96_000).fill(0)];
+  const file = Buffer.alloc(44 + 2 * all.length);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(48_000, 24);
+  file.writeUInt32LE(96_000, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(2 * all.length, 40);
+  for (const [index, sample] of all.entries()) file.writeInt16LE(sample, 44 + 2 * index);
+  return file;
+}
+
+/** The page of a word, before that microphone. */
+async function open(prepare: (page: Page) => Promise<void> = async () => {}): Promise<Page> {
+  const { page } = await visit(browser, appUrl, {
+    viewport: PHONE,
+    cookie: learner.headers.Cookie ?? '',
+    // Speech takes its time.
+    hurry: 1,
+  });
+  await prepare(page);
+  await page.goto('/vocabulary/tack');
+  return page;
+}
+
+const button = (page: Page, name: string | undefined) =>
+  page.getByRole('button', { name: name ?? '', exact: true });
+
+/** What is sent to be assessed, as the page has it: a browser does not tell a test what is in a form. */
+interface Sent {
+  readonly text: string;
+  readonly bytes: number[];
+}
+
+/** Presses once, and gives what is sent to be assessed when the recording has ended by itself. */
+async function say(page: Page): Promise<{ text: string; file: Buffer }> {
+  const sent = page.evaluate(
+    () =>
+      new Promise<Sent>((resolve) => {
+        const ask = window.fetch;
+        window.fetch = async (url, init) => {
+          const { body } = init ?? {};
+          const audio = body instanceof FormData && body.get('audio');
+          if (audio instanceof Blob) {
+            const bytes = Array.from(new Uint8Array(await audio.arrayBuffer()));
+            resolve({ text: String((body as FormData).get('expectedText')), bytes });
+          }
+          return ask(url, init);
+        };
+      }),
+  );
+  await button(page, t.recordWord).click();
+  await button(page, t.stopRecording).waitFor();
+  await button(page, t.mine).waitFor({ timeout: 9_000 });
+  const { text, bytes } = await sent;
+  return { text, file: Buffer.from(bytes) };
+}
+
+it('records at one press, ends by itself when the word is over, and sends it as it is', async () => {
+  const page = await open();
+  const { text, file } = await say(page);
+  expect(text).toBe('tack');
+  // The first bytes of every WebM file.
+  expect([...file.subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
+  expect(file.length).toBeGreaterThan(4_000);
+  await expectAccessible(page, 'a word that was said');
+  await page.context().close();
+});
+
+it('sends WAV of 16 kHz where the browser records what the server does not read', async () => {
+  const page = await open((page) =>
+    page.addInitScript(() => {
+      MediaRecorder.isTypeSupported = (type) => type.startsWith('audio/mp4');
+    }),
+  );
+  const { file: wav } = await say(page);
+  expect([wav.toString('latin1', 0, 4), wav.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WAVE']);
+  expect([wav.readUInt16LE(22), wav.readUInt32LE(24), wav.readUInt16LE(34)]).toEqual([1, 16_000, 16]);
+  const length = wav.readUInt32LE(40) / 2;
+  expect(length).toBeGreaterThan(16_000);
+  // The word is in it: silence would have nothing louder than a whisper.
+  const samples = Array.from({ length }, (_, index) => Math.abs(wav.readInt16LE(44 + 2 * index)));
+  expect(samples.reduce((most, sample) => Math.max(most, sample), 0)).toBeGreaterThan(1_000);
+  await page.context().close();
+});
+
+it('says how to allow a microphone that was refused, and can do everything else', async () => {
+  const page = await open((page) =>
+    page.addInitScript(() => {
+      // What a browser does when somebody says no; not every browser for tests can be told to.
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    }),
+  );
+  await button(page, t.recordWord).click();
+  await page.getByText(t.microphoneRefused ?? '').waitFor();
+  await page.getByRole('button', { name: 'Show mouth' }).click();
+  await page.getByRole('img', { name: 'The mouth is at rest' }).waitFor();
+  await page.context().close();
+});
