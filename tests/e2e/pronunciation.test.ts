@@ -65,7 +65,7 @@ async function wavOf(text: string): Promise<Buffer> {
 }
 
 /** The page of a word, before that microphone. */
-async function open(prepare: (page: Page) => Promise<void> = async () => {}): Promise<Page> {
+async function open(prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
   const { page } = await visit(browser, appUrl, {
     viewport: PHONE,
     cookie: learner.headers.Cookie ?? '',
