@@ -38,7 +38,12 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   app = await openTestApp({
-    env: { LLM_BASE_URL: `http://127.0.0.1:${port}/v1`, LLM_MODEL: 'mock', LLM_LEARNER_DAY: '3', LLM_TIMEOUT_MS: '1500' },
+    env: {
+      LLM_BASE_URL: `http://127.0.0.1:${port}/v1`,
+      LLM_MODEL: 'mock',
+      LLM_LEARNER_DAY: '3',
+      LLM_TIMEOUT_MS: '1500',
+    },
   });
 });
 afterEach(() => {
