@@ -22,10 +22,8 @@ const LEAST_SHARE = 0.5;
  * What can be said of a recording of a text: whether it was said, all of it, so that a Swede would understand. It says
  * nothing of an accent. The same recording gives the same assessment.
  */
-export const assess: Assess = (samples, target, rivals, model) => {
-  const heard = listen(samples, model);
-  return heard.reason === null ? judged(heard, target, rivals) : refusal(heard.reason);
-};
+export const assess: Assess = (samples, target, rivals, model) =>
+  judged(listen(samples, model), target, rivals);
 
 /** What the net heard, or why it was not asked. */
 export type Heard =
@@ -37,9 +35,10 @@ export function listen(samples: Float32Array, model: SpeechModel): Heard {
   const recording = soundingStretch(samples);
   if (recording.reason !== null) return recording;
   const scores = phoneScores(logPosteriors(logMels(recording.samples), model), model.logPriors);
-  const { voiced, musical } = scores;
-  if (musical > LIMITS.music * (voiced + musical)) return { reason: 'music' };
-  if (voiced < (1 - LIMITS.silence) * recording.frames) return { reason: 'noise' };
+  const { speech, music } = scores;
+  const share = music / (speech + music);
+  if (share > LIMITS.music) return { reason: 'music' };
+  if (share > LIMITS.noise || speech < LIMITS.speech * recording.frames) return { reason: 'noise' };
   if (isTelephone(recording.samples)) return { reason: 'telephone' };
   return { reason: null, scores, startMs: recording.startMs };
 }
@@ -48,11 +47,10 @@ function refusal(reason: Reason, detectedText: string | null = null): Assessment
   return { assessed: false, reason, detectedText };
 }
 
-function judged(
-  { scores, startMs }: Extract<Heard, { reason: null }>,
-  target: Target,
-  rivals: readonly Target[],
-): Assessment {
+/** What can be said of a voice for one text. */
+export function judged(heard: Heard, target: Target, rivals: readonly Target[]): Assessment {
+  if (heard.reason !== null) return refusal(heard.reason);
+  const { scores, startMs } = heard;
   const detected = leader(scores, target, rivals);
   const said = whatWasSaid(scores, target);
   const sure = said ? sureness(fitOf(scores, said.words)) : 0;

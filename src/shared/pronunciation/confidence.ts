@@ -6,7 +6,7 @@ import type { TargetWord } from './target.ts';
 
 /** How well a text fits a recording, beside other texts. */
 export interface Fit {
-  /** Score of the text less that of the best sequence of any sounds, for each frame of the text's stretch; 0 at most. */
+  /** Score of the text less that of the best sequence of any sounds, for each frame of speech; 0 at most. */
   readonly raw: number;
   /** `raw` less that of the best of sixty other texts. */
   readonly overBest: number;
@@ -21,7 +21,7 @@ const TEN = 10;
 /** Score of a text for each frame, against the best sequence of any sounds. */
 export function rawScore(scores: PhoneScores, words: readonly TargetWord[]): number {
   const score = alignmentScore(scores, words);
-  return score === null ? HOPELESS : Math.max(HOPELESS, (score - scores.free) / Math.max(scores.voiced, 1));
+  return score === null ? HOPELESS : Math.max(HOPELESS, (score - scores.free) / Math.max(scores.speech, 1));
 }
 
 /** @param words with at least one phone each */

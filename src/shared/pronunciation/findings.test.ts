@@ -26,7 +26,7 @@ describe('surelyOthers', () => {
   });
 
   it('names the sound that was said in place of another', () => {
-    const said = heard(['f', 8], ['uː', 12], ['l', 6]);
+    const said = heard(['f', 16], ['uː', 12], ['l', 6]);
     expect(others(said)).toEqual([{ word: 0, phone: 0, heard: 'f' }]);
   });
 
@@ -44,7 +44,7 @@ describe('surelyOthers', () => {
   });
 
   it('names no more than two', () => {
-    const said = heard(['p', 8], ['ɑː', 12], ['k', 8], ['iː', 12]);
+    const said = heard(['p', 16], ['ɑː', 20], ['k', 16], ['iː', 20]);
     expect(others(said, words('ˈsuːlʉː'))).toHaveLength(2);
   });
 });

@@ -8,10 +8,9 @@ export interface PhoneScores {
   readonly silence: Float32Array;
   /** The better of several sounds in each frame. */
   of(alternatives: readonly SoundClass[]): Float32Array;
-  /** Frames in which some sound of speech fits better than silence and music do. */
-  readonly voiced: number;
-  /** Frames that sound and are no speech. */
-  readonly musical: number;
+  /** How many frames are speech, and how many sound and are none: sums of the likelihoods. */
+  readonly speech: number;
+  readonly music: number;
   /** Score of the best sequence of any sounds at all, to measure a text against. */
   readonly free: number;
 }
@@ -34,14 +33,14 @@ export function phoneScores({ count, width, values }: Frames, logPriors: Float32
     }
     for (const column of columns) column[frame] = Math.max(WORST, (column[frame] as number) - best);
   }
-  const quiet = columns[classIndex('silence')] as Float32Array;
-  const music = columns[classIndex('music')] as Float32Array;
+  const silence = massOf(values, width, classIndex('silence'));
+  const music = massOf(values, width, classIndex('music'));
   const sets = new Map<string, Float32Array>();
   return {
     count,
-    silence: quiet,
-    voiced: count - bestFrames(quiet) - bestFrames(music),
-    musical: bestFrames(music),
+    silence: columns[classIndex('silence')] as Float32Array,
+    speech: count - silence - music,
+    music,
     free: freeScore(columns, count),
     of(alternatives) {
       const key = alternatives.join(' ');
@@ -57,9 +56,11 @@ export function phoneScores({ count, width, values }: Frames, logPriors: Float32
   };
 }
 
-/** In how many frames no other sound fits better. */
-function bestFrames(column: Float32Array): number {
-  return column.reduce((sum, score) => sum + (score === 0 ? 1 : 0), 0);
+/** Sum of a class's likelihoods over the frames. */
+function massOf(values: Float32Array, width: number, index: number): number {
+  let sum = 0;
+  for (let at = index; at < values.length; at += width) sum += Math.exp(values[at] as number);
+  return sum;
 }
 
 function freeScore(columns: readonly Float32Array[], count: number): number {

@@ -20,11 +20,14 @@ export const MAX_SECONDS = 30;
 const LEAST_SECONDS = 0.15;
 /** Full scale is 0: nobody speaks so quietly that a microphone hears no more. */
 const LEAST_PEAK_DB = -60;
-/** From the room's noise to the voice. */
-const LEAST_RANGE_DB = 8;
+/** From the quietest to the loudest 10 ms: steady noise has less, a voice cut close to its ends little more. */
+const LEAST_RANGE_DB = 4;
 /** What counts as sounding: so much above the noise, and no further below the loudest. */
 const ABOVE_FLOOR_DB = 6;
-const BELOW_PEAK_DB = 35;
+const AT_LEAST_BELOW_PEAK_DB = 20;
+const BELOW_PEAK_DB = 40;
+/** A recording that was cut close to the voice has little else in it: the noise is its quietest part. */
+const FLOOR_SHARE = 0.02;
 const MARGIN_SECONDS = 0.25;
 /** Cut off: so large a share of the sounding stretch lies flat against the largest value. */
 const CLIPPED_SHARE = 0.02;
@@ -39,9 +42,12 @@ export function soundingStretch(recorded: Float32Array): Recording {
   const levels = levelsOf(samples);
   const sorted = levels.toSorted();
   const peak = quantile(sorted, 1);
-  const floor = quantile(sorted, 0.1);
+  const floor = quantile(sorted, FLOOR_SHARE);
   if (peak < LEAST_PEAK_DB) return { reason: 'silence' };
-  const least = Math.max(Math.min(floor + ABOVE_FLOOR_DB, peak - LEAST_RANGE_DB), peak - BELOW_PEAK_DB);
+  const least = Math.max(
+    Math.min(floor + ABOVE_FLOOR_DB, peak - AT_LEAST_BELOW_PEAK_DB),
+    peak - BELOW_PEAK_DB,
+  );
   const first = levels.findIndex((level) => level >= least);
   const last = levels.findLastIndex((level) => level >= least);
   const sounding = samples.subarray(first * HOP, (last + 1) * HOP);

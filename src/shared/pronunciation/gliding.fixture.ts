@@ -1,0 +1,13 @@
+import { SAMPLE_RATE } from './features.ts';
+
+/** Twenty-five harmonics of a gliding tone, 0.6 s, as scripts/speech/fixture.py makes them. */
+export function gliding(): Float32Array {
+  return Float32Array.from({ length: 0.6 * SAMPLE_RATE }, (_, n) => {
+    const time = n / SAMPLE_RATE;
+    const phase = 2 * Math.PI * (120 * time + 40 * time ** 2);
+    let sum = 0;
+    for (let order = 1; order <= 25; order++)
+      sum += Math.cos(order * phase + order * order) / Math.sqrt(order);
+    return 0.05 * sum * (0.5 - 0.5 * Math.cos(2 * Math.PI * 2.5 * time));
+  });
+}
