@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Target, targetOf } from '#shared/pronunciation/target.ts';
+
+/** Somebody saying a text. */
+export interface Spoken {
+  readonly target: Target;
+  /** Mono at 16 kHz. */
+  readonly samples: Float32Array;
+}
+
+const MANIFEST = 'manifest.tsv';
+const WORDS = join(import.meta.dirname, '../../content/words');
+
+/** The transcriptions of the course's words that stand alone. */
+export const COURSE: ReadonlyMap<string, string> = new Map(
+  readdirSync(WORDS)
+    .flatMap(
+      (file) => JSON.parse(readFileSync(join(WORDS, file), 'utf8')) as { swedish: string; ipa: string }[],
+    )
+    .filter(({ swedish, ipa }) => !/\s/u.test(swedish + ipa))
+    .map(({ swedish, ipa }) => [swedish.toLowerCase(), ipa]),
+);
+
+/** The recordings of a folder whose `manifest.tsv` names file and text in each line. Needs ffmpeg and espeak-ng. */
+export function recordingsOf(folder: string): Spoken[] {
+  const rows = readFileSync(join(folder, MANIFEST), 'utf8').trim().split('\n');
+  return rows.map((row) => {
+    const [file = '', text = ''] = row.split('\t');
+    return { target: spelt(text), samples: decoded(join(folder, file)) };
+  });
+}
+
+/** A text as the course pronounces its words, else as Debian's espeak-ng reads the spelling. */
+export function spelt(text: string): Target {
+  const words = text
+    .split(/\s+/u)
+    .map((word) => ({ text: word, ipa: COURSE.get(word.toLowerCase()) ?? read(word) }));
+  const target = targetOf(text, words);
+  if (!target) throw new Error(`cannot be assessed: ${text}`);
+  return target;
+}
+
+function read(word: string): string {
+  return execFileSync('espeak-ng', ['-q', '-v', 'sv', '--ipa', word], { encoding: 'utf8' }).replace(
+    /\s/gu,
+    '',
+  );
+}
+
+/** Any sound file as ffmpeg reads it. */
+export function decoded(path: string): Float32Array {
+  const bytes = execFileSync(
+    'ffmpeg',
+    ['-v', 'error', '-i', path, '-ar', '16000', '-ac', '1', '-f', 'f32le', '-'],
+    { maxBuffer: 100_000_000 },
+  );
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
