@@ -15,7 +15,10 @@ export interface TranscriptionEndpoint {
 export type Transcription = (bytes: Uint8Array, container: Container) => Promise<string>;
 
 /** Any service with an OpenAI-compatible `/audio/transcriptions`. It gets the recording, and nothing about who speaks. */
-export function transcriptionBy({ baseUrl, model, apiKey }: TranscriptionEndpoint): Transcription {
+export function transcriptionBy(
+  { baseUrl, model, apiKey }: TranscriptionEndpoint,
+  withinMs = WITHIN_MS,
+): Transcription {
   return async (bytes, container) => {
     const form = new FormData();
     form.set(
@@ -31,7 +34,7 @@ export function transcriptionBy({ baseUrl, model, apiKey }: TranscriptionEndpoin
       headers: apiKey ? { Authorization: `Bearer ${apiKey}` } : {},
       body: form,
       redirect: 'error',
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(withinMs),
     });
     if (!reply.ok || !reply.body) throw new Error(`The transcription service answered ${reply.status}.`);
     return lineIn(JSON.parse(await readAtMost(reply.body, MAX_REPLY_BYTES)));

@@ -4,14 +4,13 @@ import type { SpeechNotes } from './synthesiser.ts';
 /** A word of a text, and how it is said. */
 export interface PronouncedWord {
   readonly text: string;
-  /** With marks of stress and length. */
+  /** With marks of stress and length; empty where nobody knows it. */
   readonly ipa: string;
 }
 
 /**
  * How every word of a text is said: as the course says it, else as the engine reads it.
  * @param speak has the engine say the text, for words that the course does not know
- * @returns words whose sounds nobody knows are left out
  */
 export async function pronounced(
   text: string,
@@ -21,10 +20,10 @@ export async function pronounced(
   const known = new Map(pronunciations.of(text).map(({ start, ipa }) => [start, ipa]));
   const tokens = tokensOf(text);
   const read = tokens.every(({ start }) => known.has(start)) ? null : await speak();
-  return tokens.flatMap(({ start, end }) => {
-    const ipa = known.get(start) ?? (read ? soundsAt(read, start) : '');
-    return ipa ? [{ text: text.slice(start, end), ipa }] : [];
-  });
+  return tokens.map(({ start, end }) => ({
+    text: text.slice(start, end),
+    ipa: known.get(start) ?? (read ? soundsAt(read, start) : ''),
+  }));
 }
 
 /** What the engine said for the word that begins at a place of the text. */
