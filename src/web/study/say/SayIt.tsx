@@ -28,6 +28,8 @@ export interface SayItProps extends Said {
   accent?: 1 | 2 | null | undefined;
   /** Whose line it is, where it is somebody's. */
   voice?: Character | undefined;
+  /** The press that led here was meant for the recorder. */
+  startsAtOnce?: boolean;
   /** It was said, or cannot be recorded here. */
   onDone?(): void;
   onRecorded?(recording: Blob): void;
@@ -45,6 +47,7 @@ export default function SayIt({
   ipa,
   accent,
   voice,
+  startsAtOnce = false,
   onDone,
   onRecorded,
   onAssessed,
@@ -68,6 +71,9 @@ export default function SayIt({
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part, state.status);
   useEffect(() => () => player.current?.pause(), []);
+  useEffect(() => {
+    if (startsAtOnce) void start();
+  }, [startsAtOnce, start]);
   useEffect(() => {
     if (DONE.includes(state.status)) onDone?.();
   }, [state.status, onDone]);

@@ -19,13 +19,15 @@ export interface SayWordProps {
   wordId?: string | undefined;
   /** Names the round it is said in. */
   round?: string | undefined;
+  /** What the press that led here was meant for. */
+  begins?: 'say' | 'mouth' | undefined;
   onAssessed?(assessed: AssessedPronunciation): void;
 }
 
 /** Everything with which a word is practised aloud: its mouth, the recorder with its scores, its melody. */
-export default function SayWord({ text, ipa, accent, wordId, round, onAssessed }: SayWordProps) {
+export default function SayWord({ text, ipa, accent, wordId, round, begins, onAssessed }: SayWordProps) {
   const { t } = useText('pronunciation');
-  const [showsMouth, setShowsMouth] = useState(false);
+  const [showsMouth, setShowsMouth] = useState(begins === 'mouth');
   const [showsPitch, setShowsPitch] = useState(false);
   const [recording, setRecording] = useState<Blob | null>(null);
   // In one syllable there is no second hill to look for.
@@ -56,6 +58,7 @@ export default function SayWord({ text, ipa, accent, wordId, round, onAssessed }
         round={round}
         ipa={ipa}
         accent={accent}
+        startsAtOnce={begins === 'say'}
         onRecorded={setRecording}
         {...(onAssessed && { onAssessed })}
       />

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readTexts } from '#shared/course/wire.ts';
-import type { Language } from '#shared/language.ts';
 import type {
-  AssessedPronunciation,
   PronunciationGuide,
   readPronunciationGuide,
   readSaidWord,
@@ -10,9 +8,7 @@ import type {
 } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { generatePhonemes } from '#shared/voice/voice.contract.ts';
 import { call } from '#web/platform/call.ts';
-import { request } from '#web/platform/http.ts';
 import type { Reading } from '#web/study/room.ts';
-import { sendable } from '#web/study/voice/sendable.ts';
 
 /** What the page offers beside the vocabulary, with its texts in every language. */
 export type Guide = PronunciationGuide;
@@ -66,18 +62,4 @@ export function usePhonemes(text: string, slow: boolean) {
     queryFn: () => askForPhonemes({ body: { text, speed } }),
     ...FOR_LONG,
   });
-}
-
-/** Has a recording of a text assessed. Throws `ApiError`; rejects as well where the browser cannot read its recording. */
-export async function assess(
-  recording: Blob,
-  text: string,
-  language: Language,
-): Promise<AssessedPronunciation> {
-  const form = new FormData();
-  form.set('expectedText', text);
-  form.set('language', 'sv');
-  form.set('feedbackIn', language);
-  form.set('audio', await sendable(recording), 'recording');
-  return request('POST', '/api/pronunciation/assess', form);
 }

@@ -3,7 +3,7 @@ import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.
 import { useLanguage } from '#web/platform/i18n.ts';
 import { useStudyQueue } from '../sync/study-queue.ts';
 import type { RecorderState } from '../voice/recorder.ts';
-import { assess } from './say.api.ts';
+import { assess } from './assess.ts';
 import { sayEvents, sayingOf } from './say-events.ts';
 
 /** What becomes of a recording. */
