@@ -23,13 +23,13 @@ export interface PronunciationDoors {
 export const pronunciationRoom: Room<PronunciationDoors, OpenRoom> = {
   name: 'pronunciation',
   tables: [],
-  open(app, { course, settings, log }, { progress, voice }) {
+  open(app, { course, clock, settings, log }, { progress, voice }) {
     progress.follow(ledgerRoom(course.words, progress));
     const targets = createTargets(course, voice);
     const assessor = createAssessor(MODEL_FILE);
     const transcription = settings.transcription && transcriptionBy(settings.transcription);
     const pronunciation = createPronunciation({ targets, assessor, transcription, log });
-    addPronunciationRoutes(app, { course, progress, targets, pronunciation });
+    addPronunciationRoutes(app, { course, clock, progress, targets, pronunciation });
     app.addHook('onClose', () => assessor.close());
     return {};
   },

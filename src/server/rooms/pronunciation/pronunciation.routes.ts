@@ -11,13 +11,15 @@ import {
   readSaidWords,
   readSpokenTarget,
 } from '#shared/pronunciation/pronunciation.contract.ts';
+import { readWordsToSay } from '#shared/pronunciation/rounds.contract.ts';
 import { guideOf } from './guide.ts';
 import type { createPronunciation } from './pronunciation.service.ts';
 import { readHistory, readSaid } from './said-words.ts';
 import type { Targets } from './targets.ts';
+import { wordsToSay } from './words-to-say.ts';
 
 /** What the calls stand on. */
-export interface PronunciationCalls extends Pick<Platform, 'course'> {
+export interface PronunciationCalls extends Pick<Platform, 'course' | 'clock'> {
   readonly progress: Pick<ProgressDoor, 'read' | 'language'>;
   readonly targets: Targets;
   readonly pronunciation: ReturnType<typeof createPronunciation>;
@@ -25,7 +27,7 @@ export interface PronunciationCalls extends Pick<Platform, 'course'> {
 
 /** Registers the calls of this room. */
 export function addPronunciationRoutes(app: FastifyInstance, calls: PronunciationCalls): void {
-  const { course, progress, targets, pronunciation } = calls;
+  const { course, clock, progress, targets, pronunciation } = calls;
   const guide = once(() => checkedOnce(readPronunciationGuide.reply, guideOf(course)));
 
   serve(app, assessPronunciation, async ({ body: { expectedText, feedbackIn }, file, who }) => {
@@ -41,5 +43,10 @@ export function addPronunciationRoutes(app: FastifyInstance, calls: Pronunciatio
 
   serve(app, readSaidWord, ({ params: { wordId }, who }) =>
     readHistory(course.words, progress, who.learnerId, wordId),
+  );
+
+  const toSay = wordsToSay(course, progress);
+  serve(app, readWordsToSay, async ({ query: { sound }, who }) =>
+    sound === undefined ? toSay.met(who.learnerId) : toSay.sound(sound, `${who.learnerId} ${clock()}`),
   );
 }
