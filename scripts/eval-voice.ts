@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { readCourse } from '#server/platform/course-reader.ts';
 import { VOICES, voiceFile } from '#server/rooms/voice/characters.ts';
 import { courseLines } from '#server/rooms/voice/course-lines.ts';
-import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
+import { type EspeakEngine, openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { gatedLevel } from '#server/rooms/voice/level.ts';
+import type { KnownText } from '#server/rooms/voice/melody/heard-words.ts';
+import { perform } from '#server/rooms/voice/melody/perform.ts';
 import { accentsIn, wordAccents } from '#server/rooms/voice/melody/word-accent.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
+import { scriptOf } from '#server/rooms/voice/script.ts';
 import { CHARACTERS, type Character } from '#shared/course/character.ts';
 import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { medianOf } from '#tests/pitch.ts';
@@ -20,6 +23,7 @@ import { contourOf, type Hearing, hearAfter, hearBefore, KINDS, lengthsOf, PLACE
  */
 const [folder, every = '1'] = process.argv.slice(2);
 const PAIRS = 20;
+const COST_TEXTS = 200;
 /** Farther off than this, a program heard another octave. */
 const GROSS_SEMITONES = 2;
 
@@ -44,27 +48,26 @@ const words = [...course.words.values()]
   .map(({ swedish }) => ({ text: swedish, character: USUAL_VOICE }))
   .filter(({ text }) => !taught.has(text));
 const isWord = (text: string) => !text.includes(' ');
-const texts = [...lines, ...words].filter((_, index) => index % Number(every) === 0);
-
+const all = [...lines, ...words];
 const pairs = new Set([
   ...evenly(
-    texts.filter(({ text }) => isWord(text)),
+    all.filter(({ text }) => isWord(text)),
     PAIRS - 2 * CHARACTERS.length,
   ),
   ...CHARACTERS.flatMap((character) =>
     evenly(
-      texts.filter((line) => line.character === character && line.text.includes(' ')),
+      all.filter((line) => line.character === character && line.text.includes(' ')),
       2,
     ),
   ),
 ]);
+const texts = all.filter((line, index) => index % Number(every) === 0 || pairs.has(line));
 if (folder) mkdirSync(folder, { recursive: true });
 const list: string[] = [];
 
 /** Figures of one way of saying things. */
 const figures = () => ({
   seconds: 0,
-  cpuMs: 0,
   levels: [] as number[],
   lengths: { alone: new Map<string, number[]>(), inLines: new Map<string, number[]>() },
   contours: { 1: [] as (number | null)[][], 2: [] as (number | null)[][] },
@@ -77,7 +80,7 @@ const asked = new Map<Character, { asked: number; heard: number }[]>();
 
 for (const [index, line] of texts.entries()) {
   const { text, character } = line;
-  const known = { text, sounds: pronunciations.of(text), accents: accentsIn(text, accents) };
+  const known = knownOf(text);
   const was = hearBefore(formerEngine, known, character);
   const is = hearAfter(engine, known, character);
   note(before, was, text, character);
@@ -91,13 +94,13 @@ for (const [index, line] of texts.entries()) {
   }
   if (index % 500 === 499) console.error(`${index + 1} of ${texts.length}`);
 }
+const costs = [costOf(formerEngine, false), costOf(engine, true)];
 if (folder) writeFileSync(join(folder, 'texts.txt'), `${list.join('\n')}\n`);
 report();
 
 function note(into: ReturnType<typeof figures>, hearing: Hearing, text: string, character: Character): void {
   const { centreHz } = VOICES[character];
   into.seconds += hearing.seconds;
-  into.cpuMs += hearing.cpuMs;
   into.levels.push(gatedLevel(hearing.samples, hearing.sampleRate));
   const semitones = hearing.pitch.map(({ hertz }) => 12 * Math.log2(hertz / centreHz));
   addAll(into.heard, character, semitones);
@@ -111,6 +114,24 @@ function note(into: ReturnType<typeof figures>, hearing: Hearing, text: string, 
     const contour = isWord(text) && accent ? contourOf(hearing, sounds, centreHz) : null;
     if (contour && accent) into.contours[accent].push(contour);
   }
+}
+
+function knownOf(text: string): KnownText {
+  return { text, sounds: pronunciations.of(text), accents: accentsIn(text, accents) };
+}
+
+/** Milliseconds of processor for a second of speech, over lines that were said before: nothing else is measured meanwhile. */
+function costOf(by: EspeakEngine, hasMelody: boolean): number {
+  let seconds = 0;
+  const lines = evenly(texts, COST_TEXTS).map(({ text, character }) => ({ known: knownOf(text), character }));
+  const began = process.cpuUsage();
+  for (const { known, character } of lines) {
+    const said = by.speak(scriptOf(known.text, known.sounds), character, 'normal');
+    if (hasMelody) perform(said, { known, character, speed: 'normal', accent1: 'valley' });
+    seconds += said.samples.length / said.sampleRate;
+  }
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000 / seconds;
 }
 
 /** So many of a list, as far apart as can be. */
@@ -133,7 +154,7 @@ function report(): void {
     ['after', after],
   ] as const) {
     console.log(
-      `${name}: ${each.seconds.toFixed(0)} s of sound, ${(each.cpuMs / each.seconds).toFixed(1)} ms of processor a second; ` +
+      `${name}: ${each.seconds.toFixed(0)} s of sound; ` +
         `level ${mean(each.levels).toFixed(2)} dB, sd ${deviation(each.levels).toFixed(2)}, ` +
         `furthest off ${Math.max(...each.levels.map((level) => Math.abs(level + 20))).toFixed(2)}; ` +
         `a word's melody spans ${medianOf(each.spans).toFixed(1)} semitones (median, 8th to 92nd percentile)`,
@@ -152,6 +173,9 @@ function report(): void {
       console.log(`  ${character}: median ${hertz.toFixed(0)} Hz`);
     }
   }
+  console.log(
+    `\nMilliseconds of processor for a second of speech: ${costs.map((ms) => ms.toFixed(1)).join(' before, ')} after`,
+  );
   console.log('\nAsked against heard pitch, after');
   for (const character of CHARACTERS) {
     const all = asked.get(character) ?? [];

@@ -21,7 +21,6 @@ export interface Hearing {
   readonly samples: Float32Array;
   readonly sampleRate: number;
   readonly seconds: number;
-  readonly cpuMs: number;
   readonly pitch: readonly HeardPitch[];
   readonly words: readonly { readonly accent: 1 | 2 | null; readonly sounds: readonly Timed[] }[];
 }
@@ -31,11 +30,9 @@ const PITCH_STEP_MS = 10;
 
 /** As the voice spoke before it had a melody: whatever the engine does. */
 export function hearBefore(engine: EspeakEngine, known: KnownText, character: Character): Hearing {
-  const began = process.cpuUsage();
   const utterance = engine.speak(scriptOf(known.text, known.sounds), character, 'normal');
-  const cpuMs = cpuSince(began);
   const { samples, sampleRate } = utterance;
-  return hearing(samples, sampleRate, cpuMs, heardWords(utterance, known), character);
+  return hearing(samples, sampleRate, heardWords(utterance, known), character);
 }
 
 /** As it speaks now, and by how many semitones each moment heard is off the one asked for. */
@@ -44,16 +41,14 @@ export function hearAfter(
   known: KnownText,
   character: Character,
 ): Hearing & { readonly asked: readonly { readonly asked: number; readonly heard: number }[] } {
-  const began = process.cpuUsage();
   const utterance = engine.speak(scriptOf(known.text, known.sounds), character, 'normal');
   const { samples, notes } = perform(utterance, { known, character, speed: 'normal', accent1: 'valley' });
-  const cpuMs = cpuSince(began);
   const all = (notes.phonemes ?? []).map((sound) => ({ ...sound }));
   const words = heardWords(utterance, known).map(({ accent, sounds }) => ({
     accent,
     sounds: all.splice(0, sounds.length),
   }));
-  const heard = hearing(samples, utterance.sampleRate, cpuMs, words, character);
+  const heard = hearing(samples, utterance.sampleRate, words, character);
   const { semitones = [], stepMs = 10, centreHz = 1 } = notes.pitch ?? {};
   return {
     ...heard,
@@ -66,15 +61,9 @@ export function hearAfter(
   };
 }
 
-function cpuSince(began: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / 1000;
-}
-
 function hearing(
   samples: Float32Array,
   sampleRate: number,
-  cpuMs: number,
   words: readonly Pick<HeardWord, 'accent'>[] & Hearing['words'],
   character: Character,
 ): Hearing {
@@ -83,7 +72,6 @@ function hearing(
     samples: evened(samples, sampleRate),
     sampleRate,
     seconds: samples.length / sampleRate,
-    cpuMs,
     pitch,
     words,
   };
