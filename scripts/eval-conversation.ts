@@ -124,7 +124,12 @@ function simulated(pack: Scenario, recogniser: Recogniser) {
       const { text, means } = simulatedLine(dialogue, turn.frame, turn.help, random);
       Object.assign(meant, means);
       const began = performance.now();
+      const known = turn.frame.slots;
       turn = answerLine(dialogue, turn.frame, text);
+      // A hint or an offered answer that was taken brings what it says.
+      if (Object.keys(means).length === 0) {
+        for (const slot of Object.keys(meant)) if (turn.frame.slots[slot] !== known[slot]) delete meant[slot];
+      }
       times.push(performance.now() - began);
       const lines = turn.frame.said.at(-1) ?? [];
       count.lines += lines.length;

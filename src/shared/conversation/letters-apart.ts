@@ -1,10 +1,14 @@
 /**
  * How far two words are apart in beginners' slips: Damerau-Levenshtein distance (optimal string alignment), in which
- * å for a, ä for a or e, ö for o and a letter doubled or not cost half.
+ * å for a, ä for a or e, ö for o and a letter doubled or not cost half. Words that begin and end otherwise are no slips of each
+ * other, and far apart.
  * @param most beyond it the answer is Infinity
  */
 export function lettersApart(a: string, b: string, most = 3): number {
   if (Math.abs(a.length - b.length) > Math.ceil(most)) return Infinity;
+  if (!isNear(a.charAt(0), b.charAt(0)) && !isNear(a.charAt(a.length - 1), b.charAt(b.length - 1))) {
+    return Infinity;
+  }
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
@@ -32,6 +36,10 @@ export function lettersApart(a: string, b: string, most = 3): number {
 }
 
 const NEAR = new Set(['åa', 'äa', 'äe', 'öo', 'åo', 'aå', 'aä', 'eä', 'oö', 'oå', 'åä', 'äå']);
+
+function isNear(x: string, y: string): boolean {
+  return x === y || NEAR.has(x + y);
+}
 
 function substitution(x: string, y: string): number {
   if (x === y) return 0;

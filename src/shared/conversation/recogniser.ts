@@ -51,10 +51,9 @@ export function learnRecogniser(
   skip: (label: string, line: number) => boolean = () => false,
 ): Recogniser {
   const labels = [...scenario.intents.map(({ id }) => id), ...COMMON_INTENTS, NONE];
-  const slots = slotFinder(scenario);
   const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
   const swedish = new Set<string>();
-  const known = new Set<string>(slots.words);
+  const known = new Set<string>();
   for (const { pattern, language } of lines) {
     if (language === 'slip') continue;
     for (const { text } of tokensOf(pattern.replace(/\{[^}]*\}/g, ' '))) {
@@ -62,6 +61,8 @@ export function learnRecogniser(
       if (language === null) swedish.add(text);
     }
   }
+  const slots = slotFinder(scenario, new Set(known));
+  for (const word of slots.words) known.add(word);
   const repair = repairer(known);
 
   /** The words of a sentence, with slots for their names. */

@@ -11,5 +11,5 @@ export const CHAT_SCENARIOS = [
 export const SCENARIO_IDS = [...STORED_SCENARIOS, ...CHAT_SCENARIOS] as const;
 
 export type StoredScenarioId = (typeof STORED_SCENARIOS)[number];
-export type ScenarioId = (typeof SCENARIO_IDS)[number];
 export type ChatScenarioId = (typeof CHAT_SCENARIOS)[number];
+export type ScenarioId = (typeof SCENARIO_IDS)[number];

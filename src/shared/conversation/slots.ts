@@ -40,8 +40,14 @@ const ARTICLES = /^(?:a|an|some|the|een|het|de|ein|eine|einen|einem|etwas|die|de
 /** Regular endings of a noun: *kaffet*, *bullen*, *kakan*. */
 const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'erna', 'orna', 's'];
 
-/** Makes the finder of a scenario. Longer names win over shorter ones, exact ones over others. */
-export function slotFinder(scenario: Pick<Scenario, 'slots'>): SlotFinder {
+/**
+ * Makes the finder of a scenario. Longer names win over shorter ones, exact ones over others.
+ * @param ordinary words that stand in its lines: they are themselves, and no slip for a name (*gillar*, *grilla*)
+ */
+export function slotFinder(
+  scenario: Pick<Scenario, 'slots'>,
+  ordinary: ReadonlySet<string> = new Set(),
+): SlotFinder {
   const names = Object.entries(scenario.slots).flatMap(([slot, { kind, ...rest }]) =>
     kind === 'list' && 'items' in rest ? rest.items.flatMap((item) => namesOf(slot, item)) : [],
   );
@@ -185,7 +191,7 @@ export function slotFinder(scenario: Pick<Scenario, 'slots'>): SlotFinder {
   }
 
   function near(text: string, from: number): FoundSlot | undefined {
-    const name = COMMON.has(text) ? undefined : fuzzy(text);
+    const name = COMMON.has(text) || ordinary.has(text) ? undefined : fuzzy(text);
     return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 }
