@@ -85,7 +85,7 @@ describe('the export', () => {
           startLessonId: null,
           createdAt: now,
           learning: expect.any(Object),
-          more: { ownFiles: [], ownNotes: [], placement: null, quizGames: [], quizRooms: [] },
+          more: { conversations: [], ownFiles: [], ownNotes: [], placement: null, quizGames: [], quizRooms: [] },
         },
       ],
       sessions: [{ createdAt: now, lastSeenAt: now }],
