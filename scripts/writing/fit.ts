@@ -33,7 +33,8 @@ const tries = JSON.parse(readFileSync(file, 'utf8')) as {
 const fitted: Fitted[] = tries
   .filter(({ kind }) => !['joined', 'other-word', 'scribble'].includes(kind))
   .map((item) => ({ kind: item.kind, isSlip: item.at !== null, rivals: rivalsOf(item.strokes, item.word) }));
-const groups = Map.groupBy(fitted, (item) => item.kind);
+const kinds = [...new Set(fitted.map((item) => item.kind))];
+const groups = new Map(kinds.map((kind) => [kind, fitted.filter((item) => item.kind === kind)]));
 
 let best: Record<RivalKind, number> = { ...THRESHOLDS };
 for (let round = 0; round < 4; round++) {

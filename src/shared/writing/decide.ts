@@ -5,12 +5,12 @@ import type { Rival, RivalKind } from './rivals.ts';
  * that were neither trained on nor tried (scripts/writing/fit.ts, docs/decisions/036-handwriting.md).
  */
 export const THRESHOLDS: Readonly<Record<RivalKind, number>> = {
-  substitution: -4.5,
-  mark: -3.5,
-  'one-dot': 1.5,
-  missing: -3,
-  extra: -2.75,
-  doubled: 1.25,
+  substitution: -4.25,
+  mark: -2.5,
+  'one-dot': 1,
+  missing: -6,
+  extra: -2.25,
+  doubled: 0,
   swapped: -3,
 };
 
