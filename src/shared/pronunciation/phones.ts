@@ -59,6 +59,11 @@ const CONFUSED: readonly (readonly Phone[])[] = [
   ['a', 'ɑː'],
   ['iː', 'ɪ'],
   ['oː', 'ɔ'],
+  ['uː', 'oː'],
+  ['ɛː', 'øː'],
+  ['j', 'ɡ'],
+  ['l', 'r'],
+  ['v', 'b'],
 ];
 
 /** Whether the engine cannot be trusted to tell two sounds apart; lengths of one vowel never count as two sounds. */
