@@ -48,6 +48,7 @@ for (let heap = 0; heap < HEAPS; heap++) {
   if (ms > LONGEST_MS) throw new Error(`heap ${heap} of seed ${seed} took ${ms} ms for ${word}`);
   slowest = Math.max(slowest, ms);
   counts[verdict.kind] = (counts[verdict.kind] ?? 0) + 1;
+  if ((heap + 1) % 1000 === 0) console.log(heap + 1, counts);
 }
 console.log(`${HEAPS} heaps of ink answered, the slowest in ${slowest.toFixed(0)} ms:`, counts);
 
