@@ -51,7 +51,7 @@ export const pairList = z.strictObject({
 
 export type FirstWord = z.infer<typeof firstWords>[number];
 export type SoundTip = z.infer<typeof soundTip>;
-export type PairList = z.infer<typeof pairList>;
+
 export type PairMember = z.infer<typeof pairMember>;
 
 /** Two words that one sound, its length or the melody tells apart. */

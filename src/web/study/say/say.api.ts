@@ -40,11 +40,6 @@ export function useGuide(mayAsk = true) {
   return useQuery({ ...askForGuide.query(), ...FOR_LONG, enabled: mayAsk });
 }
 
-/** The words that the learner has said: those to practise first. */
-export function useSaidWords() {
-  return useQuery(askForSaidWords.query());
-}
-
 /** How the learner has said one word, newest first. */
 export function useSaidWord(wordId: string | undefined) {
   const params = { wordId: wordId ?? '' };
