@@ -164,6 +164,16 @@ describe('Opus', () => {
     expect(samples.length).toBeGreaterThan(RATE / 2);
   });
 
+  it('with a packet longer than any is refused, and does not end the decoder', async () => {
+    const whole = recordingOf('webm');
+    const at = whole.indexOf(Buffer.from('1f43b675', 'hex'));
+    const long = Buffer.concat([Buffer.from('a3500581000080', 'hex'), Buffer.alloc(4_097, 1)]);
+    const many = Buffer.concat(Array.from({ length: 20 }, () => long));
+    await expect(read(Buffer.concat([whole.subarray(0, at), many]))).rejects.toBeInstanceOf(
+      UnreadableRecording,
+    );
+  });
+
   it.each(['webm', 'ogg'] as const)('is missed in %s with nothing behind its head', async (kind) => {
     await expect(read(recordingOf(kind).subarray(0, 60))).rejects.toBeInstanceOf(UnreadableRecording);
   });

@@ -18,6 +18,8 @@ const MOST_SAMPLES = mostSamples(SAMPLE_RATE);
 export const MOST_PACKETS = Math.ceil(MOST_SAMPLES / (SAMPLE_RATE * 0.0025));
 const HEAD_BYTES = 19;
 const MOST_BROKEN = 10;
+/** The decoder has no more room for a packet: 120 ms of 256 kbit/s, when speech takes 24. */
+const LONGEST_PACKET = 3_840;
 
 /**
  * Decodes a stream, in one channel at 16 kHz. A few packets that are broken are left out.
@@ -33,16 +35,16 @@ export async function decodeOpus({ head, packets }: OpusStream): Promise<Sound> 
     let broken = 0;
     for (const packet of packets) {
       if (packet.length === 0) continue;
-      const { channelData, samplesDecoded } = decoder.decodeFrame(packet);
-      const [samples] = channelData;
-      if (!samples || samplesDecoded === 0) {
+      const decoded = packet.length > LONGEST_PACKET ? null : decoder.decodeFrame(packet);
+      const samples = decoded?.channelData[0];
+      if (!samples || decoded.samplesDecoded === 0) {
         broken++;
         // The decoder tells the console of each.
         if (broken > MOST_BROKEN) throw new UnreadableRecording('broken packets');
         continue;
       }
-      length += samplesDecoded;
-      parts.push(samples.slice(0, samplesDecoded));
+      length += decoded.samplesDecoded;
+      parts.push(samples.slice(0, decoded.samplesDecoded));
       if (length > MOST_SAMPLES) break;
     }
     if (length <= skipped) throw new UnreadableRecording('no sound in it');
