@@ -12,7 +12,8 @@ from torch.nn import functional as F
 from ink import Template, normalise, raster
 from strokes import school_letters
 from train import ROOT, SEED, Network, drawings_for
-from words import CLASSES, Shapes, compose, parts
+from texts import CLASSES, parts
+from words import Shapes, compose
 
 SYMBOLS = list(dict.fromkeys(c.lower() for c in CLASSES))
 WORDS = [("hej", "hej"), ("kött", "kott"), ("mjölk", "mjölk"), ("Sverige", "Sverige"), ("god natt", "god natt"), ("å", "ä")]

@@ -22,7 +22,8 @@ sys.path.insert(0, str(HERE))
 
 from ink import Template  # noqa: E402
 from strokes import allographs, school_letters  # noqa: E402
-from words import CLASSES, Shapes, example  # noqa: E402
+from texts import CLASSES  # noqa: E402
+from words import Shapes, example  # noqa: E402
 
 ROOT = HERE.parent.parent
 SEED = 20261122

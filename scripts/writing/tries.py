@@ -10,7 +10,8 @@ from pathlib import Path
 import numpy as np
 
 from train import SEED, dictionary, drawings_for, fonts_for
-from words import ALIKE, SAME_BODY, SMALL, Shapes, compose, parts
+from texts import ALIKE, SAME_BODY, SMALL, parts
+from words import Shapes, compose
 
 SLIPS = ["random", "alike", "missing", "extra", "doubled", "swapped", "mark-missing", "mark-wrong", "one-dot"]
 CANVAS = (400, 200)
