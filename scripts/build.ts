@@ -55,6 +55,7 @@ export async function build(): Promise<void> {
       main: join(root, 'src/server/main.ts'),
       'anki.worker': join(root, 'src/server/rooms/anki/anki.worker.ts'),
       'assess.worker': join(root, 'src/server/rooms/pronunciation/assess.worker.ts'),
+      'learn.worker': join(root, 'src/server/rooms/conversation/learn.worker.ts'),
       'espeak.worker': join(root, 'src/server/rooms/voice/espeak.worker.ts'),
     },
     outdir: join(root, 'dist/server'),

@@ -41,15 +41,100 @@ const BOOST = 1;
 const QUESTION =
   /^(?:vad|vem|var|när|hur|vilken|vilket|vilka|varför|finns|har ni|har du|är det|kan man|får man)\b|\?\s*$/i;
 
-/**
- * Learns a scenario's intents from its lines, and from those of all scenarios. Takes some tenths of a second.
- * @param skip lines that are not learnt from, for measuring
- */
-export function learnRecogniser(
+/** What was learnt from a scenario's lines; it can be handed from one thread to another. */
+export interface Learnt {
+  /** By their numbers. */
+  readonly features: readonly string[];
+  /** Row by feature, of as many columns as there are labels. */
+  readonly weights: Float32Array;
+}
+
+/** Lines that are not learnt from, for measuring. */
+type Skip = (label: string, line: number) => boolean;
+const NOTHING: Skip = () => false;
+
+/** Learns a scenario's intents from its lines, and from those of all scenarios, and tells them. Takes about a second. */
+export function learnRecogniser(scenario: Scenario, common: CommonLines, skip = NOTHING): Recogniser {
+  return recogniserOf(scenario, common, learnLines(scenario, common, skip), skip);
+}
+
+/** Learns a scenario's intents from its lines, and from those of all scenarios. This is what takes its time. */
+export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHING): Learnt {
+  const { labels, lines, wordsOf } = readerOf(scenario, common, skip);
+  /** The words of a line with places: what stands between them is read for itself. */
+  const wordsOfLine = (line: string): string[] =>
+    line
+      .split(/(\{[a-z0-9-]+\})/)
+      .flatMap((part) => (part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part)).words));
+  const drafts = lines.flatMap(({ label, pattern }) => {
+    const all = readings(parsePattern(pattern));
+    const some = evenly(all, READINGS_OF_A_LINE).map((parts) => written(parts.join('')));
+    return some.map((line) => ({
+      label: labels.indexOf(label),
+      words: wordsOfLine(line),
+      weight: 1 / Math.sqrt(some.length),
+    }));
+  });
+  const totals = labels.map((_, label) =>
+    drafts.reduce((sum, draft) => sum + (draft.label === label ? draft.weight : 0), 0),
+  );
+  const mean = totals.reduce((sum, total) => sum + total, 0) / labels.length;
+  const numbers = new Map<string, number>();
+  const numberOf = (feature: string): number => {
+    const number = numbers.get(feature) ?? numbers.size;
+    numbers.set(feature, number);
+    return number;
+  };
+  const examples: Example[] = drafts.map(({ label, words, weight }) => ({
+    label,
+    features: Int32Array.from(featuresOf(words), numberOf),
+    weight: weight * Math.sqrt(mean / (totals[label] || 1)),
+  }));
+  const random = seededRandom(`recogniser ${scenario.id}`);
+  return {
+    features: [...numbers.keys()],
+    weights: learnSoftmax(examples, numbers.size, labels.length, random),
+  };
+}
+
+/** @param skip as it was when the lines were learnt */
+export function recogniserOf(
   scenario: Scenario,
   common: CommonLines,
-  skip: (label: string, line: number) => boolean = () => false,
+  { features, weights }: Learnt,
+  skip = NOTHING,
 ): Recogniser {
+  const { labels, known, swedish, wordsOf } = readerOf(scenario, common, skip);
+  const numbers = new Map(features.map((feature, number) => [feature, number]));
+  return {
+    labels,
+    knows: (word) => known.has(word),
+    hear(sentence, expected) {
+      const tokens = tokensOf(sentence);
+      const { words, found } = wordsOf(tokens);
+      const told = Int32Array.from(featuresOf(words).flatMap((feature) => numbers.get(feature) ?? []));
+      const values = scores(weights, labels.length, told);
+      if (!QUESTION.test(sentence.trim())) {
+        for (const [index, label] of labels.entries()) {
+          if (expected.has(label)) values[index] = (values[index] ?? 0) + BOOST;
+        }
+      }
+      const chances = softmax(values);
+      let best = 0;
+      for (const [index, chance] of chances.entries()) if (chance > (chances[best] ?? 0)) best = index;
+      return {
+        intent: labels[best] ?? NONE,
+        confidence: chances[best] ?? 0,
+        slots: found,
+        ownLanguage: ownLanguageOf(tokens, (word) => swedish.has(word)),
+        tokens,
+      };
+    },
+  };
+}
+
+/** What a scenario's lines are told apart into, and how a sentence becomes words with its slots found. */
+function readerOf(scenario: Scenario, common: CommonLines, skip: Skip) {
   const labels = [...scenario.intents.map(({ id }) => id), ...COMMON_INTENTS, NONE];
   const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
   const swedish = new Set<string>();
@@ -81,67 +166,7 @@ export function learnRecogniser(
     }
     return { words, found };
   };
-  /** Those of a line with places: what stands between them is read for itself. */
-  const wordsOfLine = (line: string): string[] =>
-    line
-      .split(/(\{[a-z0-9-]+\})/)
-      .flatMap((part) => (part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part)).words));
-
-  const numbers = new Map<string, number>();
-  const numberOfFeature = (feature: string, isNew: boolean): number | undefined => {
-    const number = numbers.get(feature);
-    if (number !== undefined || !isNew) return number;
-    numbers.set(feature, numbers.size);
-    return numbers.size - 1;
-  };
-  const vector = (words: readonly string[], isNew: boolean) =>
-    Int32Array.from(featuresOf(words).flatMap((feature) => numberOfFeature(feature, isNew) ?? []));
-
-  const drafts = lines.flatMap(({ label, pattern }) => {
-    const all = readings(parsePattern(pattern));
-    const some = evenly(all, READINGS_OF_A_LINE).map((parts) => written(parts.join('')));
-    return some.map((line) => ({
-      label: labels.indexOf(label),
-      words: wordsOfLine(line),
-      weight: 1 / Math.sqrt(some.length),
-    }));
-  });
-  const totals = labels.map((_, label) =>
-    drafts.reduce((sum, draft) => sum + (draft.label === label ? draft.weight : 0), 0),
-  );
-  const mean = totals.reduce((sum, total) => sum + total, 0) / labels.length;
-  const examples: Example[] = drafts.map(({ label, words, weight }) => ({
-    label,
-    features: vector(words, true),
-    weight: weight * Math.sqrt(mean / (totals[label] || 1)),
-  }));
-  const random = seededRandom(`recogniser ${scenario.id}`);
-  const weights = learnSoftmax(examples, numbers.size, labels.length, random);
-
-  return {
-    labels,
-    knows: (word) => known.has(word),
-    hear(sentence, expected) {
-      const tokens = tokensOf(sentence);
-      const { words, found } = wordsOf(tokens);
-      const values = scores(weights, labels.length, vector(words, false));
-      if (!QUESTION.test(sentence.trim())) {
-        for (const [index, label] of labels.entries()) {
-          if (expected.has(label)) values[index] = (values[index] ?? 0) + BOOST;
-        }
-      }
-      const chances = softmax(values);
-      let best = 0;
-      for (const [index, chance] of chances.entries()) if (chance > (chances[best] ?? 0)) best = index;
-      return {
-        intent: labels[best] ?? NONE,
-        confidence: chances[best] ?? 0,
-        slots: found,
-        ownLanguage: ownLanguageOf(tokens, (word) => swedish.has(word)),
-        tokens,
-      };
-    },
-  };
+  return { labels, lines, known, swedish, wordsOf };
 }
 
 /** A line to learn from, and where it stands. */

@@ -31,7 +31,7 @@ export function createChat(
 ) {
   return (learnerId: string, { message, scenario, level, conversationHistory, feedback }: Asked) =>
     turns(learnerId, async () => {
-      const dialogue = dialogues.open(scenario, level);
+      const dialogue = await dialogues.open(scenario, level);
       const before = replayed(dialogue, conversationHistory);
       const turn = answerLine(dialogue, before, message);
       const mistakes = turn.ownLanguage === null ? corrector.mistakesIn(dialogue.scenario, message) : [];

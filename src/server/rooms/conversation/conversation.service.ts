@@ -126,7 +126,7 @@ export function createConversations(
     before: readonly MessageRow[],
     said: Said,
   ): Promise<Answered & { mistakes: FoundMistake[]; turn: Turn; line: MessageRow }> {
-    const dialogue = dialogues.in(row.scenario_id, row.band as Band);
+    const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
     const frame = frameForm.parse(JSON.parse(row.frame));
     const turn = answerLine(dialogue, frame, said.message);
     const mistakes = turn.ownLanguage === null ? corrector.mistakesIn(dialogue.scenario, said.message) : [];
@@ -201,6 +201,7 @@ export function createConversations(
       const level = (await findLearner(read, learnerId))?.cefr_level ?? null;
       const band = dialogues.bandOf(scenarioId, level);
       const { reply, frame } = openDialogue(dialogues.openingOf(scenarioId, band));
+      dialogues.prepare(scenarioId);
       const id = randomBytes(16).toString('hex');
       const atMs = clock();
       const row: ConversationRow = {

@@ -2,13 +2,14 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { BANDS, type Band } from '#shared/conversation/bands.ts';
 import type { Dialogue } from '#shared/conversation/listening.ts';
-import { learnRecogniser, type Recogniser } from '#shared/conversation/recogniser.ts';
+import { type Recogniser, recogniserOf } from '#shared/conversation/recogniser.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+import type { Learning } from './learning.ts';
 
 /** The scenarios there are, ready to be talked in: each is learnt when it is first used, and kept. */
-export function createDialogues({ scenarios }: Pick<CourseReader, 'scenarios'>) {
-  const learnt = new Map<string, Recogniser>();
+export function createDialogues({ scenarios }: Pick<CourseReader, 'scenarios'>, learning: Learning) {
+  const learnt = new Map<string, Promise<Recogniser>>();
 
   /** @throws Refusal `not_found` for a scenario that nobody has written */
   function scenarioOf(id: string): Scenario {
@@ -17,13 +18,31 @@ export function createDialogues({ scenarios }: Pick<CourseReader, 'scenarios'>) 
     return scenario;
   }
 
+  /** @throws Refusal `not_found`; `busy` when it could not be learnt: the next one to ask has it tried again */
+  function recogniserFor(id: string): Promise<Recogniser> {
+    const scenario = scenarioOf(id);
+    if (!scenarios) throw new Refusal('not_found');
+    const { common } = scenarios;
+    const kept = learnt.get(id);
+    if (kept) return kept;
+    const made = learning.learn({ scenario, common }).then((lines) => recogniserOf(scenario, common, lines));
+    learnt.set(id, made);
+    made.catch(() => learnt.delete(id));
+    return made;
+  }
+
   return {
     /** Those of a list that are written, in its order. */
     list: (ids: readonly ScenarioId[]): Scenario[] => ids.flatMap((id) => scenarios?.byId.get(id) ?? []),
     scenarioOf,
     bandOf: (id: string, level: string | null): Band => bandFor(scenarioOf(id), level),
+    /** Has a scenario learnt before the first line comes. */
+    prepare(id: string): void {
+      // Whoever says something is told when it cannot be.
+      recogniserFor(id).catch(() => {});
+    },
     /** @param level of the learner, `A1` to `C2`; the easier band where it is not known */
-    open(id: string, level: string | null): Dialogue {
+    open(id: string, level: string | null): Promise<Dialogue> {
       const scenario = scenarioOf(id);
       return this.in(id, bandFor(scenario, level));
     },
@@ -33,12 +52,8 @@ export function createDialogues({ scenarios }: Pick<CourseReader, 'scenarios'>) 
       if (!scenarios) throw new Refusal('not_found');
       return { scenario, common: scenarios.common, band: band ?? scenario.bands[0] };
     },
-    in(id: string, band: Band): Dialogue {
-      const scenario = scenarioOf(id);
-      if (!scenarios) throw new Refusal('not_found');
-      const recogniser = learnt.get(id) ?? learnRecogniser(scenario, scenarios.common);
-      learnt.set(id, recogniser);
-      return { scenario, common: scenarios.common, recogniser, band };
+    async in(id: string, band: Band): Promise<Dialogue> {
+      return { ...this.openingOf(id, band), recogniser: await recogniserFor(id) };
     },
   };
 }

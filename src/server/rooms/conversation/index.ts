@@ -5,6 +5,7 @@ import { addConversationRoutes } from './conversation.routes.ts';
 import { type ConversationDoors, createConversations } from './conversation.service.ts';
 import { createCorrector } from './corrector.ts';
 import { createDialogues } from './dialogues.ts';
+import { createLearning } from './learning.ts';
 import { exportConversations } from './own-data.ts';
 import { createPresenter } from './present.ts';
 import { createSpeller } from './speller.ts';
@@ -18,7 +19,8 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
   open(app, platform, doors) {
     const { course, database, settings, log } = platform;
     doors.progress.follow(ledgerRoom(doors.progress));
-    const dialogues = createDialogues(course);
+    const learning = createLearning((err) => log.error({ err }, 'a scenario could not be learnt'));
+    const dialogues = createDialogues(course, learning);
     const presenter = createPresenter(course, dialogues);
     const speller = createSpeller(log);
     const corrector = createCorrector(course, speller);
@@ -26,7 +28,10 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
     const parts = { dialogues, presenter, corrector, turns, wording: createWording(platform, speller) };
     const conversations = createConversations(platform, doors, parts);
     addConversationRoutes(app, conversations, createChat(platform, { ...parts, conversations }));
-    app.addHook('onClose', async () => speller.close());
+    app.addHook('onClose', async () => {
+      speller.close();
+      await learning.close();
+    });
     return { exportLearner: (learnerId) => exportConversations(database.read, learnerId) };
   },
 };

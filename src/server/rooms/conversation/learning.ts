@@ -1,0 +1,60 @@
+import type { Worker } from 'node:worker_threads';
+import { Refusal } from '#server/platform/refusal.ts';
+import { startThread } from '#server/platform/thread.ts';
+import { createWorkPool } from '#server/platform/work-pool.ts';
+import type { Learnt } from '#shared/conversation/recogniser.ts';
+import type { LearnWork } from './learn.worker.ts';
+
+/** One after another; there are no more scenarios than may wait. */
+const POOL = { concurrency: 1, queue: 32 };
+/** About a second; a new thread on a busy machine has been seen to take ten. */
+const WITHIN_MS = 60_000;
+
+/** Learns scenarios, each in a thread of its own. */
+export interface Learning {
+  /** @throws Refusal `busy` when the server is stopping, or the thread came to nothing */
+  learn(work: LearnWork): Promise<Learnt>;
+  close(): Promise<void>;
+}
+
+/** @param onFailure why a thread came to nothing */
+export function createLearning(onFailure: (error: unknown) => void): Learning {
+  const pool = createWorkPool(POOL);
+  let thread: Worker | undefined;
+  let isClosed = false;
+
+  async function learn(work: LearnWork): Promise<Learnt> {
+    if (isClosed) throw new Refusal('busy');
+    const worker = startThread('learn.worker', import.meta.url, { workerData: work });
+    thread = worker;
+    try {
+      return await learntBy(worker);
+    } catch (error) {
+      if (!isClosed) onFailure(error);
+      throw new Refusal('busy');
+    } finally {
+      await worker.terminate();
+    }
+  }
+
+  return {
+    learn: (work) => pool.run(() => learn(work)),
+    async close() {
+      isClosed = true;
+      await thread?.terminate();
+    },
+  };
+}
+
+function learntBy(worker: Worker): Promise<Learnt> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The thread learnt nothing in time.')), WITHIN_MS);
+    const settle = (done: () => void) => {
+      clearTimeout(timer);
+      done();
+    };
+    worker.once('message', (learnt: Learnt) => settle(() => resolve(learnt)));
+    worker.once('error', (error) => settle(() => reject(error)));
+    worker.once('exit', () => settle(() => reject(new Error('The thread ended.'))));
+  });
+}
