@@ -115,7 +115,10 @@ it('shows six lessons, and leads to no room that is still being built', async ()
   expect(await screen.findByRole('heading', { name: 'Continue Your Journey' })).toBeTruthy();
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(
-    hrefs.filter((href) => !/^\/(lessons\/\d+|progress|family-quiz|vocabulary)$/.test(href ?? '')),
+    hrefs.filter(
+      (href) =>
+        !/^\/(lessons\/\d+|progress|family-quiz|vocabulary|pronunciation|conversation)$/.test(href ?? ''),
+    ),
   ).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 3, name: /^Lesson / })).toHaveLength(6);
 });

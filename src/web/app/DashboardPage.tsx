@@ -21,6 +21,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
 import { QuizNight } from './dashboard/QuizNight.tsx';
+import { SpeakUp } from './dashboard/SpeakUp.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 // Nobody waits for the tour.
@@ -90,6 +91,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
         </LevelCard>
         <WeekCard stats={stats} />
       </div>
+      <SpeakUp />
       <QuizNight />
       <section aria-labelledby="journey">
         <h2 id="journey" className="mb-4 text-xl font-bold">
