@@ -40,7 +40,7 @@ export const CHUNKS = [
   // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|swedish|tasks|voice)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/]Confetti\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|rotate-ccw|lightbulb)\./,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|swedish|tasks|voice)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip)\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|send-horizontal|trash)\./,
   },
   // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
   {
