@@ -39,6 +39,8 @@ const SIGNED_IN = [
   '/pronunciation',
   '/conversation',
   '/conversation-practice',
+  '/conversation-practice/:scenarioId',
+  '/conversation/:sessionId',
   '/writing',
   '/video-lessons',
   '/placement',

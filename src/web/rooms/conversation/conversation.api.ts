@@ -39,9 +39,11 @@ const askForScenarios = call<typeof listScenarios, ScenarioCard[]>(
   readTexts<ScenarioCard[]>,
 );
 const askForTalks = call<typeof listConversations>('GET', '/api/conversation/sessions');
+/** It is read there, and ended there. */
+const TALK = '/api/conversation/:sessionId';
 const askForTalk = call<typeof readConversation, ConversationSession>(
   'GET',
-  '/api/conversation/:sessionId',
+  TALK,
   readTexts<ConversationSession>,
 );
 
@@ -58,7 +60,7 @@ export const sayLine = call<typeof sendMessage, Answered>(
   readTexts<Answered>,
 );
 /** Ends one, and all that was said in it. */
-export const endTalk = call<typeof endConversation>('DELETE', '/api/conversation/:sessionId');
+export const endTalk = call<typeof endConversation>('DELETE', TALK);
 /** Makes cards of phrases. */
 export const keepAsCards = call<typeof keepPhrases, { summary: ConversationSummary }>(
   'POST',
