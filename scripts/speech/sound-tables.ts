@@ -1,6 +1,5 @@
 import type { Random } from '#shared/chance.ts';
-import { align } from '#shared/pronunciation/align.ts';
-import { rawScore } from '#shared/pronunciation/confidence.ts';
+import { align, alignmentScore } from '#shared/pronunciation/align.ts';
 import {
   meanOver,
   type Placed,
@@ -30,7 +29,7 @@ export function soundTables(voices: readonly Voice[], random: Random): void {
   const pairs = new Map<string, boolean[]>();
   const named: boolean[] = [];
   for (const voice of voices) {
-    const own = rawScore(voice.scores, voice.target.words);
+    const own = alignmentScore(voice.scores, voice.target.words) ?? 0;
     for (const sound of soundsOf(voice, voice.target.words)) {
       const goodness = meanOver(voice.scores.of(sound.target.alternatives), sound.span);
       right.push(goodness);
@@ -41,7 +40,7 @@ export function soundTables(voices: readonly Voice[], random: Random): void {
         const words = withSound(voice.target.words, sound, other);
         alike.push(goodnessOf(voice, words, sound));
         const wins = pairs.get(pair.join('/')) ?? [];
-        pairs.set(pair.join('/'), [...wins, own > rawScore(voice.scores, words)]);
+        pairs.set(pair.join('/'), [...wins, own > (alignmentScore(voice.scores, words) ?? own - 1)]);
       }
       const any = PHONES[Math.floor(random() * PHONES.length)] ?? 's';
       if (sound.target.alternatives.some((phone) => areConfused(phone, any))) continue;

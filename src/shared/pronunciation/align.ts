@@ -1,4 +1,4 @@
-import type { PhoneScores } from './phone-scores.ts';
+import type { FrameScores } from './phone-scores.ts';
 import { LONG_VOWELS, type Phone, SHORT_VOWELS, type TargetPhone } from './phones.ts';
 import type { TargetWord } from './target.ts';
 
@@ -38,7 +38,7 @@ const UNREACHED = Number.NEGATIVE_INFINITY;
  * @returns null when the recording is too short for the words
  */
 export function align(
-  scores: PhoneScores,
+  scores: FrameScores,
   words: readonly TargetWord[],
   leeway: Leeway = STRICT,
 ): Alignment | null {
@@ -49,7 +49,7 @@ export function align(
 }
 
 /** The score of the best path alone, for many texts in little time; null when the recording is too short. */
-export function alignmentScore(scores: PhoneScores, words: readonly TargetWord[]): number | null {
+export function alignmentScore(scores: FrameScores, words: readonly TargetWord[]): number | null {
   const { score } = search(scores, statesOf(words), STRICT, false);
   return score === UNREACHED ? null : score;
 }
@@ -104,7 +104,7 @@ interface Found {
   readonly sources: Int16Array;
 }
 
-function search(scores: PhoneScores, states: States, leeway: Leeway, isTraced = true): Found {
+function search(scores: FrameScores, states: States, leeway: Leeway, isTraced = true): Found {
   const { words, sounds, repeats, silences } = states;
   const count = sounds.length;
   const columns = sounds.map((sound) => (sound ? scores.of(sound.alternatives) : scores.silence));

@@ -1,5 +1,5 @@
 /** The logistic function of `confidence.ts`. */
-export const FITTED = { constant: 2.63, ofRaw: 1.56, ofBest: 0.54, ofTen: 0.9 };
+export const FITTED = { constant: 3.62, ofRaw: 1.69, ofBest: 0.22, ofTen: 0.94 };
 
 /** Mean and spread of a sound's score for each frame on right recordings, by kind of sound. */
 export const SPREADS = {
@@ -12,7 +12,7 @@ export const SPREADS = {
 
 export const LIMITS = {
   /** Surer than this is understood. */
-  sureness: 0.15,
+  sureness: 0.44,
   /** Of what sounds, the share that is no speech: beyond the first it is no clear voice, beyond the second music. */
   noise: 0.25,
   music: 0.5,

@@ -1,12 +1,13 @@
-import { alignmentScore } from './align.ts';
+import { align } from './align.ts';
 import { FITTED } from './calibration.ts';
+import { meanOver, placed } from './findings.ts';
 import { otherTexts } from './other-words.ts';
 import type { PhoneScores } from './phone-scores.ts';
 import type { TargetWord } from './target.ts';
 
 /** How well a text fits a recording, beside other texts. */
 export interface Fit {
-  /** Score of the text less that of the best sequence of any sounds, for each frame of speech; 0 at most. */
+  /** `rawScore`: 0 at most. */
   readonly raw: number;
   /** `raw` less that of the best of sixty other texts. */
   readonly overBest: number;
@@ -18,10 +19,20 @@ export interface Fit {
 const HOPELESS = -9;
 const TEN = 10;
 
-/** Score of a text for each frame, against the best sequence of any sounds. */
-export function rawScore(scores: PhoneScores, words: readonly TargetWord[]): number {
-  const score = alignmentScore(scores, words);
-  return score === null ? HOPELESS : Math.max(HOPELESS, (score - scores.free) / Math.max(scores.speech, 1));
+/**
+ * Mean score of a text's sounds, less what sounds beside them for each frame of speech. Every sound counts alike: for
+ * each frame one long vowel that the net knows badly would outweigh a word of which all else was heard.
+ */
+export function rawScore({ lenient, speech }: PhoneScores, words: readonly TargetWord[]): number {
+  const found = align(lenient, words);
+  if (!found) return HOPELESS;
+  const sounds = placed(words, found.words).map(({ target, span }) => ({
+    mean: meanOver(lenient.of(target.alternatives), span),
+    frames: span.end - span.start,
+  }));
+  const inside = sounds.reduce((sum, { mean, frames }) => sum + mean * frames, 0);
+  const mean = sounds.reduce((sum, sound) => sum + sound.mean, 0) / sounds.length;
+  return Math.max(HOPELESS, mean + (found.score - inside) / Math.max(speech, 1));
 }
 
 /** @param words with at least one phone each */

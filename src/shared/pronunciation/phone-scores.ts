@@ -1,25 +1,28 @@
 import type { Frames } from './features.ts';
-import { CLASSES, classIndex, type SoundClass } from './phones.ts';
+import { areConfused, CLASSES, classIndex, isPhone, PHONES, type SoundClass } from './phones.ts';
 
 /** How well each sound fits each frame: 0 for the frame's best, down to -9. */
-export interface PhoneScores {
+export interface FrameScores {
   /** Frames. */
   readonly count: number;
   readonly silence: Float32Array;
   /** The better of several sounds in each frame. */
   of(alternatives: readonly SoundClass[]): Float32Array;
+}
+
+export interface PhoneScores extends FrameScores {
+  /** The same where a sound that the engine mixes up with the wanted one is nearly as good. */
+  readonly lenient: FrameScores;
   /** How many frames are speech, and how many sound and are none: sums of the likelihoods. */
   readonly speech: number;
   readonly music: number;
-  /** Score of the best sequence of any sounds at all, to measure a text against. */
-  readonly free: number;
 }
 
 /** How much of a class's share in training is taken out of its likelihood. */
 const PRIOR_WEIGHT = 0.6;
 const WORST = -9;
-/** What the free sequence pays to change its sound. */
-const SWITCH = 2;
+/** What a frame loses by a sound that `areConfused` with the wanted one. */
+const MIX_UP = 1.5;
 
 /** @param posteriors natural logarithms, as the net gives them */
 export function phoneScores({ count, width, values }: Frames, logPriors: Float32Array): PhoneScores {
@@ -35,24 +38,37 @@ export function phoneScores({ count, width, values }: Frames, logPriors: Float32
   }
   const silence = massOf(values, width, classIndex('silence'));
   const music = massOf(values, width, classIndex('music'));
-  const sets = new Map<string, Float32Array>();
-  return {
-    count,
-    silence: columns[classIndex('silence')] as Float32Array,
-    speech: count - silence - music,
-    music,
-    free: freeScore(columns, count),
-    of(alternatives) {
-      const key = alternatives.join(' ');
-      const known = sets.get(key);
-      if (known) return known;
-      const each = alternatives.map((name) => columns[classIndex(name)] as Float32Array);
-      const best = Float32Array.from({ length: count }, (_, frame) =>
-        Math.max(...each.map((column) => column[frame] as number)),
-      );
-      sets.set(key, best);
-      return best;
-    },
+  const bestOf = (names: readonly SoundClass[]) => {
+    const each = names.map((name) => columns[classIndex(name)] as Float32Array);
+    return Float32Array.from({ length: count }, (_, frame) =>
+      Math.max(WORST, ...each.map((column) => column[frame] as number)),
+    );
+  };
+  const shared = { count, silence: columns[classIndex('silence')] as Float32Array };
+  const strict = { ...shared, of: remembered(bestOf) };
+  const lenient = {
+    ...shared,
+    of: remembered((alternatives) => {
+      const alike = bestOf(alikeOf(alternatives));
+      return strict
+        .of(alternatives)
+        .map((score, frame) => Math.max(score, (alike[frame] as number) - MIX_UP));
+    }),
+  };
+  return { ...strict, lenient, speech: count - silence - music, music };
+}
+
+/** Sounds that the engine cannot be trusted to tell from one of these. */
+const alikeOf = (names: readonly SoundClass[]) =>
+  PHONES.filter((phone) => names.some((name) => isPhone(name) && areConfused(name, phone)));
+
+function remembered(find: FrameScores['of']): FrameScores['of'] {
+  const known = new Map<string, Float32Array>();
+  return (alternatives) => {
+    const key = alternatives.join(' ');
+    const found = known.get(key) ?? find(alternatives);
+    known.set(key, found);
+    return found;
   };
 }
 
@@ -61,19 +77,4 @@ function massOf(values: Float32Array, width: number, index: number): number {
   let sum = 0;
   for (let at = index; at < values.length; at += width) sum += Math.exp(values[at] as number);
   return sum;
-}
-
-function freeScore(columns: readonly Float32Array[], count: number): number {
-  const scores = new Float64Array(columns.length);
-  let best = 0;
-  for (let frame = 0; frame < count; frame++) {
-    let next = Number.NEGATIVE_INFINITY;
-    for (const [index, column] of columns.entries()) {
-      const stay = frame === 0 ? 0 : Math.max(scores[index] as number, best - SWITCH);
-      scores[index] = stay + (column[frame] as number);
-      next = Math.max(next, scores[index] as number);
-    }
-    best = next;
-  }
-  return best;
 }
