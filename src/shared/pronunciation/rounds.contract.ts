@@ -30,6 +30,7 @@ export const readWordsToSay = defineCall({
   limit: { max: 60, windowMs: MINUTE_MS },
   query: z.object({ sound: z.string().max(40).optional() }),
   reply: wireSchema(wordsToSay),
+  errors: ['not_found'],
 });
 
 export type WordsToSay = z.infer<typeof wordsToSay>;
