@@ -1,18 +1,18 @@
 /** The logistic function of `confidence.ts`. */
-export const FITTED = { constant: 3.62, ofRaw: 1.69, ofBest: 0.22, ofTen: 0.94 };
+export const FITTED = { constant: 3.87, ofRaw: 1.66, ofBest: 0.66, ofTen: 0.84 };
 
 /** Mean and spread of a sound's score for each frame on right recordings, by kind of sound. */
 export const SPREADS = {
-  stop: { middle: -0.79, width: 0.95 },
-  fricative: { middle: -0.49, width: 0.91 },
-  sonorant: { middle: -0.82, width: 1.12 },
-  long: { middle: -1.62, width: 1.52 },
-  short: { middle: -0.69, width: 0.87 },
+  stop: { middle: -0.69, width: 1.0 },
+  fricative: { middle: -0.56, width: 0.81 },
+  sonorant: { middle: -0.84, width: 1.17 },
+  long: { middle: -1.51, width: 1.52 },
+  short: { middle: -0.8, width: 0.91 },
 };
 
 export const LIMITS = {
   /** Surer than this is understood. */
-  sureness: 0.44,
+  sureness: 0.52,
   /** Of what sounds, the share that is no speech: beyond the first it is no clear voice, beyond the second music. */
   noise: 0.25,
   music: 0.5,
