@@ -12,7 +12,7 @@ export const SPREADS = {
 
 export const LIMITS = {
   /** Surer than this is understood. */
-  sureness: 0.52,
+  sureness: 0.48,
   /** Of what sounds, the share that is no speech: beyond the first it is no clear voice, beyond the second music. */
   noise: 0.25,
   music: 0.5,
