@@ -87,6 +87,17 @@ describe('a conversation', () => {
     expect(turn?.frame.slots).toEqual({ drink: 'choklad' });
   });
 
+  it.each([
+    ['I would like a coffee', 'english', 'En kaffe, tack.'],
+    ['Ich möchte einen Kaffee, bitte', 'german', 'En kaffe, tack.'],
+    ['Mag ik een koffie, alsjeblieft?', 'dutch', 'En kaffe, tack.'],
+  ])(
+    'says it also where words of that language are said in what belongs to no intent: %s',
+    (line, language, right) => {
+      expect(talk(line).at(-1)).toMatchObject({ ownLanguage: language, recast: { swedish: right } });
+    },
+  );
+
   it('is the same for the same lines', () => {
     const lines = ['hej', 'en te tack', 'nej tack'];
     expect(talk(...lines)).toEqual(talk(...lines));

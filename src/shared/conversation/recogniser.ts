@@ -139,11 +139,12 @@ function readerOf(scenario: Scenario, common: CommonLines, skip: Skip) {
   const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
   const swedish = new Set<string>();
   const known = new Set<string>();
-  for (const { pattern, language } of lines) {
+  for (const { label, pattern, language } of lines) {
     if (language === 'slip') continue;
     for (const { text } of tokensOf(pattern.replace(/\{[^}]*\}/g, ' '))) {
       known.add(text);
-      if (language === null) swedish.add(text);
+      // What belongs to no intent is said in any language.
+      if (language === null && label !== NONE) swedish.add(text);
     }
   }
   const slots = slotFinder(scenario, new Set(known));
