@@ -39,7 +39,7 @@ it('is heard, recorded, and then heard beside the model', async () => {
   stubMicrophone();
   const { user, onDone } = await open();
   await waitFor(() => expect(asked).toMatchObject([{ text: 'sju sjuka' }]));
-  await user.click(screen.getByRole('button', { name: 'Record my line' }));
+  await user.click(await screen.findByRole('button', { name: 'Record my line' }));
   expect(onDone).not.toHaveBeenCalled();
   await user.click(await screen.findByRole('button', { name: 'Stop recording' }));
   expect(await screen.findByRole('button', { name: 'Mine' })).toBeTruthy();
@@ -50,7 +50,7 @@ it('is heard, recorded, and then heard beside the model', async () => {
 it('leaves the way on open where there is no microphone, and says so kindly', async () => {
   serveVoice();
   const { user, onDone } = await open();
-  await user.click(screen.getByRole('button', { name: 'Record my line' }));
+  await user.click(await screen.findByRole('button', { name: 'Record my line' }));
   expect(await screen.findByText(/Say it aloud and go on/)).toBeTruthy();
   expect(onDone).toHaveBeenCalled();
 });
