@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import swedish from 'dictionary-sv';
 import { readCourse } from '#server/platform/course-reader.ts';
-import { commonLines } from '#shared/conversation/common.ts';
+import { commonLines } from '#shared/conversation/common-lines.ts';
 import { checkScenario } from '#shared/conversation/scenario-rules.ts';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
 import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';

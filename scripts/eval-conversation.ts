@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCourse } from '#server/platform/course-reader.ts';
 import { seededRandom } from '#shared/chance.ts';
-import { commonLines } from '#shared/conversation/common.ts';
+import { commonLines } from '#shared/conversation/common-lines.ts';
 import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
 import { grammarMistakes } from '#shared/conversation/grammar.ts';
 import { openLexicon } from '#shared/conversation/lexicon.ts';

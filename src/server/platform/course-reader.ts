@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type CommonLines, commonLines } from '#shared/conversation/common.ts';
+import { type CommonLines, commonLines } from '#shared/conversation/common-lines.ts';
 import { type Scenario, scenario } from '#shared/conversation/scenario.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
 import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.ts';

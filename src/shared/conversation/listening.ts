@@ -1,6 +1,6 @@
 import { normalise } from '../course/typed-answer.ts';
 import type { Band } from './bands.ts';
-import type { CommonLines } from './common.ts';
+import type { CommonLines } from './common-lines.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { type Heard, NONE, type Recogniser } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';

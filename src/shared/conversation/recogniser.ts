@@ -1,7 +1,7 @@
 import { seededRandom } from '../chance.ts';
 import { parsePattern, readings, written } from '../course/answer-pattern.ts';
 import { LANGUAGES, type Language } from '../language.ts';
-import { COMMON_INTENTS, type CommonLines } from './common.ts';
+import { COMMON_INTENTS, type CommonLines } from './common-lines.ts';
 import { featuresOf } from './features.ts';
 import { lettersApart } from './letters-apart.ts';
 import { ownLanguageOf } from './own-language.ts';

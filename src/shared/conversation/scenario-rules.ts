@@ -7,7 +7,7 @@ import { wordsIn } from '../course/swedish-words.ts';
 import { normalise } from '../course/typed-answer.ts';
 import { LANGUAGES } from '../language.ts';
 import { BANDS, type Band, MOST_WORDS } from './bands.ts';
-import { COMMON_INTENTS } from './common.ts';
+import { COMMON_INTENTS } from './common-lines.ts';
 import { type Item, type Scenario, type Slot, scenario, type Variants } from './scenario.ts';
 import { placesIn, TOTAL } from './template.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHARACTERS } from '../course/character.ts';
 import { pattern, perLanguage, sentence, swedish, text } from '../course/text.ts';
 import { BANDS } from './bands.ts';
-import { COMMON_INTENTS } from './common.ts';
+import { COMMON_INTENTS } from './common-lines.ts';
 import { SCENARIO_IDS } from './scenario-ids.ts';
 
 const slug = z

@@ -1,7 +1,7 @@
 import { fingerprint } from '../chance.ts';
 import { inEachLanguage, type Text } from '../language.ts';
 import type { Band } from './bands.ts';
-import { COMMON_BANDS, type CommonLines, type Move } from './common.ts';
+import { COMMON_BANDS, type CommonLines, type Move } from './common-lines.ts';
 import type { Frame } from './frame.ts';
 import type { Scenario, Variants } from './scenario.ts';
 import { fill, type Place, placesIn, TOTAL } from './template.ts';

@@ -1,5 +1,5 @@
 import { inEachLanguage, type Text } from '../language.ts';
-import type { CommonLines } from './common.ts';
+import type { CommonLines } from './common-lines.ts';
 import type { Frame } from './frame.ts';
 import type { Scenario } from './scenario.ts';
 import type { Line } from './speak.ts';

@@ -11,15 +11,12 @@ import {
   MOST_TURNS,
 } from '#shared/conversation/conversation.contract.ts';
 import { answerLine, openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
-import { wordsUsed } from '#shared/conversation/evidence.ts';
 import type { FoundMistake } from '#shared/conversation/feedback.ts';
 import type { FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { Language } from '#shared/language.ts';
-import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
-import { recordedConversation } from './conversation.ledger.ts';
 import {
   type ConversationRow,
   changeConversation,
@@ -37,6 +34,7 @@ import type { Dialogues } from './dialogues.ts';
 import { keptNote } from './kept-note.ts';
 import type { Presenter } from './present.ts';
 import { deedId, messageRow } from './rows.ts';
+import { createTelling } from './telling.ts';
 import type { Turns } from './turns.ts';
 import type { Wording } from './wording.ts';
 
@@ -74,6 +72,7 @@ export function createConversations(
   { dialogues, presenter, corrector, turns, wording }: Parts,
 ) {
   const { read, write } = database;
+  const { tellTurn, tellFinished } = createTelling({ course, clock }, progress);
 
   /** @throws Refusal `not_found` for what is not there or another's */
   async function find(learnerId: string, id: string): Promise<ConversationRow> {
@@ -84,33 +83,6 @@ export function createConversations(
 
   async function languageOf(learnerId: string): Promise<Language> {
     return ((await findLearner(read, learnerId))?.base_language ?? 'english') as Language;
-  }
-
-  /** Tells the ledger what was done; the same again counts once. */
-  async function tellTurn(
-    learnerId: string,
-    what: { conversation: string; scenario: ScenarioId },
-    id: string,
-    line: string,
-    mistakes: readonly FoundMistake[],
-    turn: Turn,
-  ) {
-    const words = turn.ownLanguage === null ? wordsUsed(course.studies().library, line, mistakes) : [];
-    await progress.takeOwn(learnerId, [
-      { id: deedId('turn', id), kind: 'conversation_turn', occurredAt: clock(), ...what, words },
-    ]);
-  }
-
-  async function tellFinished(
-    learnerId: string,
-    what: { conversation: string; scenario: ScenarioId },
-    atMs: number,
-  ): Promise<StudyReward | null> {
-    const [taken] = await progress.takeOwn(learnerId, [
-      { id: deedId('finished', what.conversation), kind: 'conversation_finished', occurredAt: atMs, ...what },
-    ]);
-    const recorded = recordedConversation.safeParse(taken?.answer);
-    return recorded.success ? recorded.data.reward : null;
   }
 
   /** What was answered to a line that was sent before. */

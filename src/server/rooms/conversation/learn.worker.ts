@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CommonLines } from '#shared/conversation/common.ts';
+import type { CommonLines } from '#shared/conversation/common-lines.ts';
 import { learnLines } from '#shared/conversation/recogniser.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 
