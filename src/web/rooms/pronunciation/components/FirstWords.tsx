@@ -6,7 +6,7 @@ import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
-import { WordToSay } from './WordToSay.tsx';
+import { sayableOf, WordToSay } from './WordToSay.tsx';
 
 const TONES: Record<Guide['words'][number]['difficulty'], Tone> = {
   easy: 'pine',
@@ -28,14 +28,7 @@ export function FirstWords({ words }: { words: Guide['words'] }) {
       </p>
       <WordToSay
         key={word.id}
-        word={{
-          swedish: word.swedish,
-          meaning: word.translation[language],
-          ipa: word.pronunciation,
-          accent: word.pitchAccent,
-          picture: word.picture,
-          wordId: word.id,
-        }}
+        word={sayableOf(word, language)}
         badge={<Badge tone={TONES[word.difficulty]}>{t(`difficulty.${word.difficulty}`)}</Badge>}
       >
         <p className="w-full rounded-card bg-sun-tint p-4 text-left text-sun-ink">

@@ -11,7 +11,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useWordsToSay } from '../rounds.api.ts';
 import { RoundEnd } from './RoundEnd.tsx';
-import { WordToSay } from './WordToSay.tsx';
+import { sayableOf, WordToSay } from './WordToSay.tsx';
 
 interface RoundProps {
   title: string;
@@ -75,14 +75,7 @@ function Words({ title, words, round, onAnother }: WordsProps) {
       </div>
       <WordToSay
         key={word.id}
-        word={{
-          swedish: word.swedish,
-          meaning: word.translation[language],
-          ipa: word.pronunciation,
-          accent: word.pitchAccent,
-          picture: word.picture,
-          wordId: word.id,
-        }}
+        word={sayableOf(word, language)}
         round={round}
         onAssessed={({ verdict }) =>
           verdict === 'understood' && setUnderstood([...new Set([...understood, word.id])])

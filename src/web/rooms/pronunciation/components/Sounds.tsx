@@ -2,10 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import type { SoundTip } from '#web/study/say/say.api.ts';
+import { TipParts } from '#web/study/say/TipParts.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Marked } from '#web/ui/Prose.tsx';
 import { Round } from './Round.tsx';
 
 /** Every sound that is hard for speakers of the learner's language, the hardest first; and words with one of them. */
@@ -57,16 +57,7 @@ function Tip({ tip, onPractise }: { tip: SoundTip; onPractise(): void }) {
           {phones.slice(0, 2).join(' ')}
         </span>
       </h2>
-      <dl className="flex grow flex-col gap-1.5">
-        {(['mouth', 'tongue', 'trap'] as const).map((part) => (
-          <div key={part}>
-            <dt className="text-sm font-semibold text-ink-soft">{t(`tip.${part}`)}</dt>
-            <dd>
-              <Marked text={tip[part][language]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <TipParts tip={tip} className="flex grow flex-col gap-1.5" />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex items-center gap-1">
           <SpeakButton text={example.swedish} />

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Language } from '#shared/language.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+import type { WordToSay as RoundWord } from '#shared/pronunciation/rounds.contract.ts';
 import SayWord from '#web/study/say/SayWord.tsx';
+import type { Guide } from '#web/study/say/say.api.ts';
 import { Ipa } from '#web/study/swedish/Ipa.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
@@ -18,6 +21,21 @@ export interface Sayable {
   readonly picture?: string | null;
   /** Where the word list has it. */
   readonly wordId?: string | undefined;
+}
+
+/** A word of the server's as it is said in a language. */
+export function sayableOf(
+  { id, swedish, translation, pronunciation, pitchAccent, picture }: Guide['words'][number] | RoundWord,
+  language: Language,
+): Sayable {
+  return {
+    swedish,
+    meaning: translation[language],
+    ipa: pronunciation,
+    accent: pitchAccent,
+    picture,
+    wordId: id,
+  };
 }
 
 interface WordToSayProps {

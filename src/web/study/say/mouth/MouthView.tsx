@@ -9,8 +9,8 @@ import { PitchMark } from '#web/study/swedish/PitchMark.tsx';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Marked } from '#web/ui/Prose.tsx';
 import { useGuide, usePhonemes } from '../say.api.ts';
+import { TipParts } from '../TipParts.tsx';
 import { wantsLittleMotion } from './little-motion.ts';
 import { Mouth } from './Mouth.tsx';
 import { REST, shapeOf } from './shapes.ts';
@@ -115,23 +115,11 @@ const written = ({ ipa, isLong, stress }: TimedSound) =>
 
 /** How the sound that is looked at is made, where there is something to say. */
 function SoundHelp({ sound, isLast }: { sound: string; isLast: boolean }) {
-  const { t, language } = useText('pronunciation');
   const { data: guide } = useGuide();
   const phone = sound.replace(/[ˈˌ]/u, '');
   const tip = guide?.sounds.find(
     ({ phones, where }) => phones.includes(phone) && (where === undefined || (where === 'end') === isLast),
   );
   if (!tip) return null;
-  return (
-    <dl className="grid gap-2 rounded-card bg-sunken p-4 sm:grid-cols-3">
-      {(['mouth', 'tongue', 'trap'] as const).map((part) => (
-        <div key={part}>
-          <dt className="text-sm font-semibold text-ink-soft">{t(`tip.${part}`)}</dt>
-          <dd>
-            <Marked text={tip[part][language]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <TipParts tip={tip} className="grid gap-2 rounded-card bg-sunken p-4 sm:grid-cols-3" />;
 }
