@@ -23,7 +23,7 @@ export const HOUSE = {
       quiz: ['course', 'lessons', 'practice', 'progress'],
       vocabulary: ['conversation', 'course', 'lessons', 'practice', 'progress', 'pronunciation', 'quiz'],
       voice: ['course'],
-      writing: [],
+      writing: ['course', 'progress'],
     },
   },
   /** `platform` imports no room; a room is entered by its door, `index.ts`; app.ts and main.ts open all doors. */

@@ -1,14 +1,16 @@
 /** One slip of the pen, and the letter of the word it concerns. */
-export type EditKind =
-  | 'substitution'
-  | 'missing'
-  | 'extra'
-  | 'doubled'
-  | 'swapped'
+export const EDIT_KINDS = [
+  'substitution',
+  'missing',
+  'extra',
+  'doubled',
+  'swapped',
   /** å, ä, ö or é without its ring, dots or accent. */
-  | 'mark-missing'
+  'mark-missing',
   /** Another mark than the word has, one dot for two, or a mark where there is none. */
-  | 'mark-wrong';
+  'mark-wrong',
+] as const;
+export type EditKind = (typeof EDIT_KINDS)[number];
 
 /** Where something stands in the ink. */
 export interface InkPlace {

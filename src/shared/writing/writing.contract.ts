@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { CEFR_LEVELS } from '../course/cefr.ts';
+import { perLanguage, text } from '../course/text.ts';
+import { wireSchema } from '../course/wire-schema.ts';
+import { studyReward } from '../progress/study-reward.ts';
+import { MINUTE_MS } from '../time.ts';
+import { ROUND_WORDS, WRITING_CATEGORIES } from './steps.ts';
+
+const READS = { max: 120, windowMs: MINUTE_MS };
+const category = z.enum(WRITING_CATEGORIES);
+const level = z.enum(CEFR_LEVELS);
+
+/** A word of a round. */
+const wordToWrite = z.object({
+  id: z.string(),
+  swedish: z.string(),
+  /** With its article or "att": "en katt", "att äta". What is written is `swedish`. */
+  withArticle: z.string(),
+  translation: perLanguage(z.string()),
+  /** IPA. */
+  pronunciation: z.string(),
+  /** Accent 1 (acute) or 2 (grave). */
+  pitchAccent: z.literal([1, 2]),
+  /** Null: `POST /api/audio/generate` has a sound made when it is first asked for. */
+  audioUrl: z.null(),
+  /** Address of its picture, and its name; null where there is none. */
+  imageUrl: z.string().nullable(),
+  picture: z.string().nullable(),
+  /** Why it comes: due to be produced, met somewhere, or not met yet. */
+  standing: z.enum(['due', 'met', 'new']),
+  /** It was written rightly before, by pen or keyboard; `isMastered`: from memory or by ear. */
+  isCompleted: z.boolean(),
+  isMastered: z.boolean(),
+});
+
+/** So many words of a category have been written rightly (`completed`), so many from memory or by ear (`mastered`). */
+const done = z.object({ completed: z.int().min(0), mastered: z.int().min(0) });
+
+/** Where a learner stands with the words of a category up to their level. A word done both ways counts once in the whole. */
+const categoryProgress = done.extend({
+  category,
+  /** Words that can be written. */
+  total: z.int().min(0),
+  remaining: z.int().min(0),
+  byPen: done,
+  byKeyboard: done,
+});
+
+const writingRound = z.object({
+  category,
+  /** The level it goes up to. */
+  level,
+  words: z.array(wordToWrite).max(ROUND_WORDS),
+  progress: categoryProgress,
+});
+
+export const readWritingRound = defineCall({
+  method: 'GET',
+  path: '/api/writing/round',
+  summary:
+    'Ten words of a category to be written: those due to be produced, then those met and not yet written, then new ones; ' +
+    'fewer where there are not so many. With where the learner stands in the category.',
+  access: 'signed-in',
+  limit: READS,
+  query: z.object({
+    category,
+    /** The learner's, where nothing is said; A1 where they never chose one. */
+    level: level.optional(),
+  }),
+  reply: wireSchema(writingRound),
+});
+
+export const readWritingProgress = defineCall({
+  method: 'GET',
+  path: '/api/writing/progress',
+  summary: 'Where the learner stands with writing, category by category.',
+  access: 'signed-in',
+  limit: READS,
+  query: z.object({ level: level.optional() }),
+  reply: z.object({ level, categories: z.array(categoryProgress) }),
+});
+
+/** Something about Sweden, with words to it. */
+const cultureCard = z.object({
+  id: z.string(),
+  category,
+  title: text(80),
+  content: text(1_200),
+  culturalTip: text(400),
+  imageUrl: z.string().nullable(),
+  /** Where it can be read up. */
+  source: z.object({ name: z.string(), url: z.string() }),
+  vocabulary: z.array(
+    z.object({
+      swedish: z.string(),
+      meaning: perLanguage(z.string()),
+      wordId: z.string(),
+    }),
+  ),
+});
+
+const cultureCards = z.object({ cards: z.array(cultureCard) });
+
+export const readCultureCards = defineCall({
+  method: 'GET',
+  path: '/api/writing/culture',
+  summary: 'The culture cards of a category; of all of them where none is named.',
+  access: 'signed-in',
+  limit: READS,
+  query: z.object({ category: category.optional() }),
+  reply: wireSchema(cultureCards),
+});
+
+/** What `POST /api/events` answers to `word_written`. */
+export const recordedWriting = z.object({
+  /** Whether it was the word; null where nobody can tell. */
+  correct: z.boolean().nullable(),
+  /** Where the word stands now. */
+  isCompleted: z.boolean(),
+  isMastered: z.boolean(),
+  duplicate: z.boolean(),
+});
+
+/** What it answers to `writing_round_finished`. */
+export const recordedWritingRound = z.object({
+  /** Null where fewer than ten different words of the round were written. */
+  reward: studyReward.nullable(),
+  duplicate: z.boolean(),
+});
+
+export type WritingRound = z.infer<typeof writingRound>;
+export type WordToWrite = WritingRound['words'][number];
+export type CategoryProgress = z.infer<typeof categoryProgress>;
+export type WritingProgress = z.infer<typeof readWritingProgress.reply>;
+export type CultureCards = z.infer<typeof cultureCards>;
+export type CultureCard = CultureCards['cards'][number];
+export type RecordedWriting = z.infer<typeof recordedWriting>;
+export type RecordedWritingRound = z.infer<typeof recordedWritingRound>;
