@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { LearnerDay } from '../progress/learner-day.ts';
-import type { Outcome, Projection, Step } from '../progress/projection.ts';
+import { finishedUnit, newest, paidUnits } from '../progress/paid-units.ts';
+import type { Projection, Step } from '../progress/projection.ts';
 import { PAID_ROUNDS_A_DAY, XP_FOR } from '../progress/xp.ts';
 import { type PracticeLedgerEvent, practiceKinds } from './practice.events.ts';
 import { ROUND_TASKS } from './select.ts';
 
 /** As many rounds may be under way: one on each device, and some that were left. */
 const MOST_OPEN = 5;
-/** Days are kept until events of them no longer come: flying west, two may be under way. */
-const MOST_DAYS = 3;
 
 const roundsState = z.object({
   /** Answers given in warm-ups and rounds: seeds of the next ones. */
@@ -18,8 +17,7 @@ const roundsState = z.object({
     z.string(),
     z.object({ tasks: z.array(z.int()), end: z.object({ day: z.string(), xp: z.int() }).nullable() }),
   ),
-  /** By day, how many rounds gave XP. */
-  paid: z.record(z.string(), z.int()),
+  paid: paidUnits,
 });
 
 export type RoundsState = z.infer<typeof roundsState>;
@@ -72,13 +70,8 @@ function finished(state: RoundsState, round: string): Step<RoundsState> {
   const { [round]: done, ...open } = state.open;
   if (!done?.end || done.tasks.length < ROUND_TASKS) return { state, outcome: {} };
   const { day, xp } = done.end;
-  const number = paidOn(state, day) + 1;
-  const isPaid = xp > 0 && number <= PAID_ROUNDS_A_DAY;
-  const outcome: Outcome = {
-    isUnit: true,
-    ...(isPaid && { grants: [{ reason: `practice:${day}:${number}`, amount: xp }] }),
-  };
-  const paid = isPaid ? newest({ ...state.paid, [day]: number }, MOST_DAYS) : state.paid;
+  const pay = { name: 'practice', amount: xp, most: PAID_ROUNDS_A_DAY };
+  const { paid, outcome } = finishedUnit(state.paid, day, pay);
   return { state: { ...state, open, paid }, outcome };
 }
 
@@ -90,9 +83,4 @@ function paidOn({ paid }: RoundsState, day: string): number {
 /** What finishing a round of ten on a day would give. */
 export function xpOfRound(state: RoundsState, day: LearnerDay): number {
   return paidOn(state, day) < PAID_ROUNDS_A_DAY ? XP_FOR.round : 0;
-}
-
-/** The last entries, in the order in which they came. */
-function newest<T>(entries: Readonly<Record<string, T>>, count: number): Record<string, T> {
-  return Object.fromEntries(Object.entries(entries).slice(-count));
 }

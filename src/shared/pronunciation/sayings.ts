@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finishedUnit, newest, paidUnits } from '../progress/paid-units.ts';
 import type { Projection, Step } from '../progress/projection.ts';
 import { PAID_SAYINGS_A_DAY, XP_FOR } from '../progress/xp.ts';
 import { pronunciationKinds } from './pronunciation.events.ts';
@@ -7,14 +8,11 @@ import { pronunciationKinds } from './pronunciation.events.ts';
 export const ROUND_WORDS = 8;
 /** As many rounds may be under way: one on each device, and some that were left. */
 const MOST_OPEN = 5;
-/** Days are kept until events of them no longer come: flying west, two may be under way. */
-const MOST_DAYS = 3;
 
 const sayingsState = z.object({
   /** Words said in each round, up to eight; the latest round last. */
   open: z.record(z.string(), z.array(z.string())),
-  /** By day, how many rounds gave XP. */
-  paid: z.record(z.string(), z.int()),
+  paid: paidUnits,
 });
 
 type SayingsState = z.infer<typeof sayingsState>;
@@ -44,14 +42,10 @@ export const sayingsProjection: Projection<SayingsState, typeof pronunciationKin
 };
 
 function finished(state: SayingsState, day: string): Step<SayingsState> {
-  const number = (state.paid[day] ?? 0) + 1;
-  if (number > PAID_SAYINGS_A_DAY) return { state, outcome: { isUnit: true } };
-  const paid = newest({ ...state.paid, [day]: number }, MOST_DAYS);
-  const grants = [{ reason: `saying:${day}:${number}`, amount: XP_FOR.saying }];
-  return { state: { ...state, paid }, outcome: { isUnit: true, grants } };
-}
-
-/** The last entries, in the order in which they came. */
-function newest<T>(entries: Readonly<Record<string, T>>, count: number): Record<string, T> {
-  return Object.fromEntries(Object.entries(entries).slice(-count));
+  const { paid, outcome } = finishedUnit(state.paid, day, {
+    name: 'saying',
+    amount: XP_FOR.saying,
+    most: PAID_SAYINGS_A_DAY,
+  });
+  return { state: { ...state, paid }, outcome };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { finishedUnit, newest, paidUnits } from '../progress/paid-units.ts';
 import type { Projection, Step } from '../progress/projection.ts';
 import { PAID_SESSIONS_A_DAY, XP_FOR } from '../progress/xp.ts';
 import { cardKey } from './card-names.ts';
@@ -8,14 +9,11 @@ import { reviewKinds } from './reviews.events.ts';
 export const SESSION_CARDS = 10;
 /** As many sessions may be under way: one on each device, and some that were left. */
 const MOST_OPEN = 5;
-/** Days are kept until events of them no longer come: flying west, two may be under way. */
-const MOST_DAYS = 3;
 
 const sessionsState = z.object({
   /** Names of the cards rated in each session, up to ten; the latest session last. */
   open: z.record(z.string(), z.array(z.string())),
-  /** By day, how many sessions gave XP. */
-  paid: z.record(z.string(), z.int()),
+  paid: paidUnits,
 });
 
 type SessionsState = z.infer<typeof sessionsState>;
@@ -48,14 +46,10 @@ export const sessionsProjection: Projection<SessionsState, typeof sessionKinds> 
 };
 
 function finished(state: SessionsState, day: string): Step<SessionsState> {
-  const number = (state.paid[day] ?? 0) + 1;
-  if (number > PAID_SESSIONS_A_DAY) return { state, outcome: { isUnit: true } };
-  const paid = newest({ ...state.paid, [day]: number }, MOST_DAYS);
-  const grants = [{ reason: `reviews:${day}:${number}`, amount: XP_FOR.session }];
-  return { state: { ...state, paid }, outcome: { isUnit: true, grants } };
-}
-
-/** The last entries, in the order in which they came. */
-function newest<T>(entries: Readonly<Record<string, T>>, count: number): Record<string, T> {
-  return Object.fromEntries(Object.entries(entries).slice(-count));
+  const { paid, outcome } = finishedUnit(state.paid, day, {
+    name: 'reviews',
+    amount: XP_FOR.session,
+    most: PAID_SESSIONS_A_DAY,
+  });
+  return { state: { ...state, paid }, outcome };
 }
