@@ -7,6 +7,8 @@ import { commonLines } from '#shared/conversation/common-lines.ts';
 import { checkScenario } from '#shared/conversation/scenario-rules.ts';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
 import { type ContentCounts, checkContent } from '#shared/course/rules/content-rules.ts';
+import { checkCulture } from '#shared/course/rules/culture.ts';
+import { drawingProblems } from '#shared/course/rules/drawing.ts';
 import { schemaProblems } from '#shared/course/rules/schema-problems.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { LOCALES } from '#shared/language.ts';
@@ -148,6 +150,22 @@ const wordIds = new Set(
     Array.isArray(list) ? list.flatMap((entry: { id?: unknown }) => entry.id ?? []) : [],
   ),
 );
+const drawings = join(root, 'content/culture/pictures');
+const drawn = existsSync(drawings) ? readdirSync(drawings) : [];
+for (const file of drawn) {
+  for (const message of drawingProblems(readFileSync(join(drawings, file), 'utf8'))) {
+    problems.push(`content/culture/pictures/${file}: ${message}`);
+  }
+}
+const culture = checkCulture(
+  readFolder('content/culture', (file) => `culture/${file}`),
+  {
+    hasWord: (id) => wordIds.has(id),
+    pictures: new Set(drawn.map((file) => `culture:${file.replace(/\.svg$/, '')}`)),
+  },
+);
+for (const { file, path, message } of culture.problems) problems.push(`content/${file}:${path}: ${message}`);
+
 const scenarios = readFolder('content/scenarios', (file) => `scenarios/${file}`);
 const shared = commonLines.safeParse(scenarios.get(COMMON));
 scenarios.delete(COMMON);
@@ -204,6 +222,7 @@ for (const page of new Set([...legal.values()].flatMap((pages) => [...pages.keys
 printCounts(content.counts);
 console.log('Questions of the family quiz:');
 console.table(questions.counts);
+console.log(`Culture cards: ${JSON.stringify(culture.counts)}`);
 // What does not fit its schema cannot be read, let alone be studied.
 if (problems.length === 0) await checkStudies();
 for (const [locale, rooms] of locales) console.log(`${locale}: ${rooms.size} locale files`);

@@ -16,14 +16,14 @@ interface IconSet {
 const CELL = 32;
 const SHEET_COLUMNS = 8;
 
-/** A picture name in content or code: `waving-hand`, `noto:…` or `own:…`. */
-const NAME = /^(?:(own|noto):)?([a-z0-9-]+)$/;
+/** A picture name in content or code: `waving-hand`, `noto:…`, `own:…` or `culture:…`. */
+const NAME = /^(?:(own|culture|noto):)?([a-z0-9-]+)$/;
 /** Names in the browser's code: `<Picture name="fire" …>` or `picture: 'fire'`. */
 const IN_CODE = /(?:<Picture[^>]*?\bname=|\b(?:picture|icon): )["'{`]+((?:own:|noto:)?[a-z0-9-]+)["'`]/g;
 
 /**
  * Serves and bundles the pictures that course and interface name, as `/pictures/<name>.svg`:
- * emoji from the icon packages, drawings from content/pictures. Only what is named is shipped. Those that screens show
+ * emoji from the icon packages, drawings from content/pictures and content/culture/pictures. Only what is named is shipped. Those that screens show
  * many of at once a build also puts on one sheet, since each would be a request of its own.
  */
 export function pictures(root: string): Plugin {
@@ -33,8 +33,9 @@ export function pictures(root: string): Plugin {
   function svgOf(name: string): string | null {
     const [, source, id] = NAME.exec(name) ?? [];
     if (!id) return null;
-    if (source === 'own') {
-      const file = join(root, 'content/pictures', `${id}.svg`);
+    if (source === 'own' || source === 'culture') {
+      const folder = source === 'own' ? 'content/pictures' : 'content/culture/pictures';
+      const file = join(root, folder, `${id}.svg`);
       return existsSync(file) ? readFileSync(file, 'utf8') : null;
     }
     const packageName = source === 'noto' ? '@iconify-json/noto' : '@iconify-json/fluent-emoji-flat';

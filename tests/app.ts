@@ -28,6 +28,7 @@ const NO_COURSE: CourseReader = {
   words: new Map(),
   quiz: [],
   pronunciation: { words: [], sounds: [], pairs: [] },
+  culture: [],
   scenarios: null,
   studies: () => {
     throw new Error('There is no course.');

@@ -112,6 +112,7 @@ export function smallCourse(): CourseReader {
     lessons: new Map(lessons.map((entry) => [entry.id, entry])),
     quiz: [],
     pronunciation: { words: [], sounds: [], pairs: [] },
+    culture: [],
     scenarios: null,
     words: new Map(words.map((entry) => [entry.id, entry])),
     phaseOf: () => 1,

@@ -9,7 +9,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tillsammans-course-'));
-  for (const part of ['course.json', 'practice.json', 'words', 'lessons', 'pronunciation']) {
+  for (const part of ['course.json', 'practice.json', 'words', 'lessons', 'culture', 'pronunciation']) {
     await cp(join(PROJECT_ROOT, 'content', part), join(folder, part), { recursive: true });
   }
 });
@@ -81,6 +81,16 @@ describe('reading the course', () => {
   it('tells of a word that is in no list', async () => {
     await rm(join(folder, 'words'), { recursive: true });
     expect(await problems()).toMatch(/^lessons\/101\.json: there is no word "/m);
+  });
+
+  it('gives the culture cards, and tells of one whose words are in no list', async () => {
+    const [card] = (await readCourse(folder)).culture;
+    await change(`culture/${card?.category}.json`, (cards) => {
+      cards[0].vocabulary[0].wordId = 'nothing';
+    });
+    expect(await problems()).toContain(
+      `culture/${card?.category}.json: ${card?.id}: there is no word "nothing"`,
+    );
   });
 
   it('tells when what tasks say is not there in every language', async () => {

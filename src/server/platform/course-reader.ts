@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type CommonLines, commonLines } from '#shared/conversation/common-lines.ts';
 import { type Scenario, scenario } from '#shared/conversation/scenario.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+import { type CultureCard, cultureCard } from '#shared/course/culture.ts';
 import { type Course, course, type Lesson, lesson } from '#shared/course/lesson.ts';
 import { type Word, word } from '#shared/course/word.ts';
 import { practiceContent } from '#shared/practice/practice-content.ts';
@@ -30,6 +31,8 @@ export interface CourseReader {
   readonly quiz: readonly BankQuestion[];
   /** How Swedish is said, beside the transcriptions of the word list. */
   readonly pronunciation: PronunciationGuide;
+  /** Cards about Swedish life, by category and in the order of their files; their words are in the list. */
+  readonly culture: readonly CultureCard[];
   /** Null where there are none. */
   readonly scenarios: Scenarios | null;
   /** Its lessons as they are studied, and what tasks are made from: made when first asked for, and kept. */
@@ -61,18 +64,20 @@ const COMMON_FILE = 'common.json';
 
 /**
  * Reads the course. Lessons that `course.json` names and nobody has written yet are left out.
- * @param folder of `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/`, `pronunciation/` and `scenarios/`
+ * @param folder of `course.json`, `practice.json`, `words/`, `lessons/`, `quiz/`, `culture/`, `pronunciation/` and
+ * `scenarios/`
  * @throws CourseError when a file does not fit its schema, or names a word that is not there
  */
 export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promise<CourseReader> {
   const problems: string[] = [];
-  const [plan, practice, wordLists, lessonFiles, quizFiles, first, sounds, pairs, scenarios] =
+  const [plan, practice, wordLists, lessonFiles, quizFiles, cultureFiles, first, sounds, pairs, scenarios] =
     await Promise.all([
       readJson(folder, 'course.json', course, problems),
       readJson(folder, 'practice.json', practiceContent, problems),
       readAll(folder, 'words', word.array(), problems),
       readAll(folder, 'lessons', lesson, problems),
       readAll(folder, 'quiz', bankQuestion.array(), problems),
+      readAll(folder, 'culture', cultureCard.array(), problems),
       readJson(folder, 'pronunciation/words.json', firstWords, problems),
       readJson(folder, 'pronunciation/sounds.json', soundTip.array(), problems),
       readJson(folder, 'pronunciation/pairs.json', pairList, problems),
@@ -89,6 +94,12 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
       for (const { wordId } of module.content.words) {
         if (!words.has(wordId)) problems.push(`lessons/${id}.json: there is no word "${wordId}"`);
       }
+    }
+  }
+  const culture = cultureFiles.flat();
+  for (const { id, category, vocabulary } of culture) {
+    for (const { wordId } of vocabulary) {
+      if (!words.has(wordId)) problems.push(`culture/${category}.json: ${id}: there is no word "${wordId}"`);
     }
   }
   if (problems.length > 0) throw new CourseError(problems);
@@ -112,6 +123,7 @@ export async function readCourse(folder = join(PROJECT_ROOT, 'content')): Promis
     words,
     quiz: quizFiles.flat(),
     pronunciation,
+    culture,
     scenarios,
     studies: () => (studies ??= openStudies([...words.values()], inOrder, practice)),
     phaseOf: (lessonId) => plan.phases.find((phase) => phase.lessonIds.includes(lessonId))?.number ?? 1,
