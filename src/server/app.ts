@@ -25,6 +25,7 @@ import { quizRoom } from './rooms/quiz/index.ts';
 import { reviewsRoom } from './rooms/reviews/index.ts';
 import { vocabularyRoom } from './rooms/vocabulary/index.ts';
 import { voiceRoom } from './rooms/voice/index.ts';
+import { writingRoom } from './rooms/writing/index.ts';
 
 /** What the build leaves; without it there is only the API. */
 const WEB_FOLDER = join(PROJECT_ROOT, 'dist/web');
@@ -71,6 +72,7 @@ export const ROOMS = [
   quizRoom,
   conversationRoom,
   pronunciationRoom,
+  writingRoom,
   accountsRoom,
 ] as const;
 
@@ -84,8 +86,9 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
   const voice = await voiceRoom.open(app, platform, {});
   const ownCards = await ownCardsRoom.open(app, platform, { progress });
   const reviews = await reviewsRoom.open(app, platform, { progress, ownCards });
+  const onboarding = await onboardingRoom.open(app, platform, {});
   const others = [
-    await onboardingRoom.open(app, platform, {}),
+    onboarding,
     await lessonsRoom.open(app, platform, { progress }),
     await practiceRoom.open(app, platform, { progress }),
     await vocabularyRoom.open(app, platform, {}),
@@ -97,6 +100,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await quizRoom.open(app, platform, { progress, voice }),
     await conversationRoom.open(app, platform, { progress, ownCards }),
     await pronunciationRoom.open(app, platform, { progress, voice }),
+    await writingRoom.open(app, platform, { progress, onboarding }),
   ];
   await accountsRoom.open(app, platform, { progress, others });
   await app.ready();

@@ -10,6 +10,7 @@ import { quizKinds } from '../quiz/quiz.events.ts';
 import { HOUR_MS } from '../time.ts';
 import { countRecall, HOURS, recall } from '../vocabulary/recall.ts';
 import { reviewKinds } from '../vocabulary/reviews.events.ts';
+import { tellsOfMemory, writingKinds } from '../writing/writing.events.ts';
 
 /** So many answers back a skill is remembered; before there are so many, it is their plain mean. */
 const SPAN = 20;
@@ -31,6 +32,7 @@ const coachKinds = {
   practice_answered: practiceKinds.practice_answered,
   quiz_answered: quizKinds.quiz_answered,
   word_said: pronunciationKinds.word_said,
+  word_written: writingKinds.word_written,
   card_rated: reviewKinds.card_rated,
   word_typed: reviewKinds.word_typed,
 };
@@ -55,8 +57,12 @@ export const masteryProjection: Projection<CoachRecord, typeof coachKinds> = {
   }),
 };
 
-/** A task that is no longer made as it was shown, or a word said unclearly: nobody can say how it was answered. */
+/**
+ * A task that is no longer made as it was shown, or a word said unclearly: nobody can say how it was answered. What was
+ * copied was no answer.
+ */
 function isJudged(event: CoachEvent): boolean {
+  if (event.kind === 'word_written') return tellsOfMemory(event.payload);
   return event.kind === 'card_rated' || event.payload.correct !== null;
 }
 
@@ -67,10 +73,7 @@ function rated(state: CoachRecord, { payload, occurredAt }: KindOf<'card_rated'>
 
 function answered(
   state: CoachRecord,
-  {
-    payload,
-    occurredAt,
-  }: KindOf<'module_answered' | 'practice_answered' | 'quiz_answered' | 'word_typed' | 'word_said'>,
+  { payload, occurredAt }: Exclude<CoachEvent, KindOf<'card_rated'>>,
 ): CoachRecord {
   const { skill, correct } = payload;
   const mistake = 'mistake' in payload ? payload.mistake : undefined;

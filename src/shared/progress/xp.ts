@@ -12,6 +12,8 @@ export const XP_FOR = {
   quiz: 10,
   /** A round of words said, the first `PAID_SAYINGS_A_DAY` of a learner's day. */
   saying: 10,
+  /** A round of words written by hand, the first `PAID_WRITINGS_A_DAY` of a learner's day. */
+  writing: 10,
   /** A conversation whose goals were reached, once a learner's day and scenario: ten minutes of the hardest there is. */
   conversation: 20,
   /** Once for each. */
@@ -40,3 +42,6 @@ export const PAID_SESSIONS_A_DAY = 3;
 
 /** Rounds of words said that give XP on a learner's day. */
 export const PAID_SAYINGS_A_DAY = 3;
+
+/** Rounds of words written by hand that give XP on a learner's day. */
+export const PAID_WRITINGS_A_DAY = 3;

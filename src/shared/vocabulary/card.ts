@@ -6,6 +6,7 @@ import type { Outcome, Projection, Step } from '../progress/projection.ts';
 import { pronunciationKinds } from '../pronunciation/pronunciation.events.ts';
 import { quizKinds } from '../quiz/quiz.events.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { tellsOfMemory, type WrittenWord, writingKinds } from '../writing/writing.events.ts';
 import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
 import { type CardState, cardState, isMasteredCard } from './card-state.ts';
 import { fresh, review } from './memory.ts';
@@ -39,6 +40,7 @@ const cardKinds = {
   quiz_answered: quizKinds.quiz_answered,
   word_said: pronunciationKinds.word_said,
   conversation_turn: conversationKinds.conversation_turn,
+  word_written: writingKinds.word_written,
   card_rated,
   rating_undone,
   card_reset,
@@ -93,6 +95,8 @@ function keysOf(event: CardEvent): string[] {
       const { wordId, recalled = false } = event.payload;
       return wordId === null ? [] : [cardKey(wordId, directionOf({ produced: recalled }))];
     }
+    case 'word_written':
+      return tellsOfMemory(event.payload) ? [cardKey(event.payload.wordId, 'produce')] : [];
     case 'lesson_completed':
       return event.payload.words.flatMap(bothOf);
     case 'card_rated':
@@ -158,6 +162,8 @@ function stepped(
     }
     case 'word_said':
       return counted(state, said(state, event.payload, atMs, rule));
+    case 'word_written':
+      return counted(state, written(state, event.payload, atMs, rule));
     case 'card_rated':
       return rated(state, event.id, event.payload.rating, atMs, rule);
     case 'rating_undone':
@@ -235,11 +241,21 @@ function said(
   atMs: number,
   rule: CardRule,
 ): CardState {
-  // Any word of the list may be said; that makes it none that tasks ask for.
-  if (state.lastMetMs === 0 && state.sinceMs === null) return state;
+  if (isStrange(state)) return state;
   const met = { ...state, lastMetMs: atMs };
   if (correct !== true) return met;
   return recalled ? answered(met, true, undefined, atMs, rule) : { ...met, right: met.right + 1 };
+}
+
+/** Writing a word from memory or by ear is producing it. */
+function written(state: CardState, { correct }: WrittenWord, atMs: number, rule: CardRule): CardState {
+  if (isStrange(state) || correct === null) return state;
+  return answered({ ...state, lastMetMs: atMs }, correct, undefined, atMs, rule);
+}
+
+/** Any word of the list may be said or written; that makes it none that tasks ask for. */
+function isStrange({ lastMetMs, sinceMs }: CardState): boolean {
+  return lastMetMs === 0 && sinceMs === null;
 }
 
 function rated(

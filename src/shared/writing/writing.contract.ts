@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
+import { cultureCard } from '../course/culture.ts';
 import { perLanguage, text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { studyReward } from '../progress/study-reward.ts';
@@ -81,26 +82,22 @@ export const readWritingProgress = defineCall({
   reply: z.object({ level, categories: z.array(categoryProgress) }),
 });
 
-/** Something about Sweden, with words to it. */
-const cultureCard = z.object({
-  id: z.string(),
-  category,
-  title: text(80),
-  content: text(1_200),
-  culturalTip: text(400),
-  imageUrl: z.string().nullable(),
-  /** Where it can be read up. */
-  source: z.object({ name: z.string(), url: z.string() }),
+/** A culture card, with its words as the word list has them. */
+const shownCard = cultureCard.omit({ vocabulary: true }).extend({
+  /** Where the server has its picture. */
+  imageUrl: z.string(),
   vocabulary: z.array(
     z.object({
+      wordId: z.string(),
+      /** With its article or "att". */
       swedish: z.string(),
       meaning: perLanguage(z.string()),
-      wordId: z.string(),
+      note: text(120).optional(),
     }),
   ),
 });
 
-const cultureCards = z.object({ cards: z.array(cultureCard) });
+const cultureCards = z.object({ cards: z.array(shownCard) });
 
 export const readCultureCards = defineCall({
   method: 'GET',

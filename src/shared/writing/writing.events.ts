@@ -49,6 +49,8 @@ export const writingKinds = defineKinds({
       contested: z.boolean(),
       /** Whether it was the word; null where nobody can tell. */
       correct: z.boolean().nullable(),
+      /** One of å, ä and ö, or a letter taken for one. Absent where it was no such slip. */
+      mistake: z.literal('letters').optional(),
       /** The round it was written in; null outside of one. */
       round: z.string().nullable(),
     }),
@@ -70,6 +72,17 @@ export const writingKinds = defineKinds({
 
 /** Something that was written, or a round that was finished. */
 export type WritingEvent = EventOf<typeof writingKinds>;
+
+/** What was written down of one word. */
+export type WrittenWord = z.infer<typeof writingKinds.word_written.payload>;
+
+/**
+ * Whether it says something of what is remembered of the word. What was copied, helped with, contested or could not be
+ * read does not.
+ */
+export function tellsOfMemory({ step, helped, correct }: WrittenWord): boolean {
+  return step !== 'copy' && helped !== true && correct !== null;
+}
 
 /** Names a round: a UUID made by the device when it begins one. */
 const round = z.uuid().toLowerCase();

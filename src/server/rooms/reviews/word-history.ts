@@ -49,7 +49,8 @@ function happenedIn(event: CardEvent, wordId: string, direction: Direction): Hap
       );
       return said ? (said.correct ? 'right' : 'wrong') : null;
     }
-    case 'word_said': {
+    case 'word_said':
+    case 'word_written': {
       const { correct } = event.payload;
       return correct === null ? null : correct ? 'right' : 'wrong';
     }

@@ -1,5 +1,6 @@
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { genderOf, otherForms, translationOf } from '#shared/course/lesson-word.ts';
+import { pictureAddress } from '#shared/course/picture.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
 import type { Language } from '#shared/language.ts';
@@ -44,7 +45,7 @@ export function cardOf(word: Word): VocabularyWord {
     phoneticTranscription: word.ipa,
     pitchAccent: word.pitchAccent,
     audioUrl: null,
-    imageUrls: picture === null ? [] : [addressOf(picture)],
+    imageUrls: picture === null ? [] : [pictureAddress(picture)],
     picture,
     englishTranslation: word.translations.english,
     dutchTranslation: word.translations.dutch,
@@ -66,7 +67,7 @@ export function itemOf(word: Word): VocabularyItem {
     swedish: word.swedish,
     translation: translationOf(word),
     pronunciation: word.ipa,
-    imageUrl: word.picture === undefined ? null : addressOf(word.picture),
+    imageUrl: word.picture === undefined ? null : pictureAddress(word.picture),
   };
 }
 
@@ -89,9 +90,4 @@ export function namedForms(word: Word): WordInFull['namedForms'] {
     const swedish = forms[name];
     return swedish ? [{ name, swedish }] : [];
   });
-}
-
-/** Where the server has a picture. */
-function addressOf(picture: string): string {
-  return `/pictures/${picture.replace(':', '/')}.svg`;
 }

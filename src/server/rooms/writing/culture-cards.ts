@@ -1,0 +1,40 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import { type Checked, checkedOnce } from '#server/platform/http/checked.ts';
+import { translationOf } from '#shared/course/lesson-word.ts';
+import { pictureAddress } from '#shared/course/picture.ts';
+import { presentTexts, type Wire } from '#shared/course/wire.ts';
+import { withArticle } from '#shared/course/with-article.ts';
+import { kept } from '#shared/kept.ts';
+import { WRITING_CATEGORIES, type WritingCategory } from '#shared/writing/steps.ts';
+import { type CultureCards, readCultureCards } from '#shared/writing/writing.contract.ts';
+
+/**
+ * The culture cards as they are shown, the same for everybody: made when they are first asked for, and kept.
+ * @returns those of a category, in the order of the course; all of them where none is named
+ */
+export function openCultureCards({
+  culture,
+  words,
+}: Pick<CourseReader, 'culture' | 'words'>): (
+  category: WritingCategory | undefined,
+) => Checked<Wire<CultureCards>> {
+  const shown = culture.map((card) => ({
+    ...card,
+    imageUrl: pictureAddress(card.picture),
+    vocabulary: card.vocabulary.flatMap(({ wordId, note }) => {
+      const word = words.get(wordId);
+      if (!word) return [];
+      const entry = { wordId, swedish: withArticle(word), meaning: translationOf(word) };
+      return [note ? { ...entry, note } : entry];
+    }),
+  }));
+  return kept(
+    String,
+    (category: WritingCategory | undefined) =>
+      checkedOnce(
+        readCultureCards.reply,
+        presentTexts({ cards: shown.filter((card) => category === undefined || card.category === category) }),
+      ),
+    WRITING_CATEGORIES.length + 1,
+  );
+}

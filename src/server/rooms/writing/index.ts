@@ -1,0 +1,15 @@
+import type { OpenRoom, Room } from '#server/platform/room.ts';
+import { ledgerRoom } from './writing.ledger.ts';
+import { addWritingRoutes } from './writing.routes.ts';
+import { createWriting, type WritingDoors } from './writing.service.ts';
+
+/** Writing words by hand: which ones, and what came of it, which is kept in the ledger. */
+export const writingRoom: Room<WritingDoors, OpenRoom> = {
+  name: 'writing',
+  tables: [],
+  open(app, { course }, doors) {
+    doors.progress.follow(ledgerRoom(course.words, doors.progress));
+    addWritingRoutes(app, course, createWriting(course, doors));
+    return {};
+  },
+};

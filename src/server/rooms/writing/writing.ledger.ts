@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { Word } from '#shared/course/word.ts';
+import { XP_FOR } from '#shared/progress/xp.ts';
+import { isWritable } from '#shared/writing/check.ts';
+import { ROUNDS, roundsProjection } from '#shared/writing/rounds.ts';
+import { checkTyped } from '#shared/writing/typed.ts';
+import { recordedWriting, recordedWritingRound } from '#shared/writing/writing.contract.ts';
+import { type WrittenWord, writingKinds, writingWire } from '#shared/writing/writing.events.ts';
+import { doneWith, writtenProjection } from '#shared/writing/written-word.ts';
+
+type SentWord = z.output<typeof writingWire.word_written>;
+
+/** What came of one check, as it is written down. */
+type Judged = Pick<WrittenWord, 'verdict' | 'slip' | 'contested' | 'correct' | 'mistake'>;
+
+/** What the ledger carries for writing. */
+export function ledgerRoom(
+  words: ReadonlyMap<string, Word>,
+  progress: Pick<ProgressDoor, 'rewardOfUnit'>,
+): LedgerRoom<typeof writingKinds> {
+  return {
+    kinds: writingKinds,
+    projections: [writtenProjection, roundsProjection],
+    accepts: {
+      word_written: {
+        wire: writingWire.word_written,
+        reply: recordedWriting,
+        async prepare(sent: SentWord) {
+          const { wordId, round, step, means, helped } = sent;
+          const swedish = words.get(wordId)?.swedish;
+          if (swedish === undefined || !isWritable(swedish)) throw new Refusal('word_not_found');
+          const said = {
+            ...{ step, means },
+            ...(means === 'pen' ? { verdict: sent.verdict } : { typed: sent.typed }),
+            ...(helped !== undefined && { helped }),
+            ...(round !== undefined && { round }),
+          };
+          return {
+            subject: `${writtenProjection.room}:${wordId}`,
+            said,
+            payload: {
+              ...{ skill: 'writing', wordId, step, means, round: round ?? null },
+              ...(helped !== undefined && { helped }),
+              ...judge(sent, swedish),
+            },
+          };
+        },
+        present: async (_, __, recorded) => {
+          const { correct } = writingKinds.word_written.payload.parse(recorded.payload);
+          const done = doneWith(writtenProjection.state.parse(recorded.state));
+          return { correct, ...done, duplicate: recorded.isDuplicate };
+        },
+      },
+      writing_round_finished: {
+        wire: writingWire.writing_round_finished,
+        reply: recordedWritingRound,
+        prepare: async ({ round }, { day }) => ({
+          subject: `${roundsProjection.room}:${ROUNDS}`,
+          said: { round },
+          payload: { round, day, xp: XP_FOR.writing },
+        }),
+        present: async (tx, _, recorded) => ({
+          reward: await progress.rewardOfUnit(tx, recorded),
+          duplicate: recorded.isDuplicate,
+        }),
+      },
+    },
+  };
+}
+
+/** @throws Refusal `answer_mismatch` for a slip that the word has no place for, or nothing typed */
+function judge(sent: SentWord, swedish: string): Judged {
+  const verdict = sent.means === 'pen' ? sent.verdict : checkTyped(sent.typed, swedish);
+  switch (verdict.kind) {
+    case 'empty':
+      throw new Refusal('answer_mismatch');
+    case 'right':
+      return { verdict: 'right', slip: null, contested: false, correct: true };
+    case 'unclear':
+    case 'unreadable':
+      return { verdict: verdict.kind, slip: null, contested: false, correct: null };
+    case 'another-word':
+      return { verdict: 'wrong', slip: null, contested: false, correct: false };
+    case 'wrong': {
+      const { edit, letterIndex, expected, readLetter } = verdict;
+      const stands = swedish.slice(letterIndex, letterIndex + expected.length);
+      if (letterIndex > swedish.length || stands.toLowerCase() !== expected.toLowerCase()) {
+        throw new Refusal('answer_mismatch');
+      }
+      const contested = 'contested' in verdict && verdict.contested === true;
+      return {
+        verdict: 'wrong',
+        slip: { edit, letterIndex, expected, readLetter },
+        contested,
+        correct: contested ? null : false,
+        ...(!contested && isOfOwnLetters(verdict) && { mistake: 'letters' as const }),
+      };
+    }
+  }
+}
+
+/** Whether å, ä or ö is what went wrong. */
+function isOfOwnLetters({ edit, expected, readLetter }: NonNullable<Judged['slip']>): boolean {
+  return edit.startsWith('mark-') && /[åäö]/i.test(expected + readLetter);
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { finishedUnit, newest, paidUnits } from '../progress/paid-units.ts';
+import type { Projection, Step } from '../progress/projection.ts';
+import { PAID_WRITINGS_A_DAY } from '../progress/xp.ts';
+import { ROUND_WORDS } from './steps.ts';
+import { type WritingEvent, writingKinds } from './writing.events.ts';
+
+/** As many rounds may be under way: one on each device, and some that were left. */
+const MOST_OPEN = 5;
+
+const openRound = z.object({
+  /** Different words that were written so that they could be judged, up to ten. */
+  words: z.array(z.string()),
+  /** The end, if it has come. */
+  end: z.object({ day: z.string(), xp: z.int() }).nullable(),
+});
+
+const roundsState = z.object({
+  /** Rounds that are not finished; the latest last. */
+  open: z.record(z.string(), openRound),
+  paid: paidUnits,
+});
+
+type RoundsState = z.infer<typeof roundsState>;
+
+/** The one subject of the projection. */
+export const ROUNDS = 'rounds';
+
+/**
+ * Rounds of writing. One is finished when it was ended and ten different words of it were written, however well: then it
+ * is a study unit, and gives XP while fewer than three did so on its day. What could not be read at all is no word.
+ */
+export const roundsProjection: Projection<RoundsState, typeof writingKinds> = {
+  room: 'writing',
+  version: 1,
+  kinds: writingKinds,
+  state: roundsState,
+  empty: { open: {}, paid: {} },
+  keysOf: (event) => (concerns(event) ? [ROUNDS] : []),
+  step(state, event) {
+    const { round } = event.payload;
+    if (round === null) return { state, outcome: {} };
+    const { [round]: open = { words: [], end: null }, ...others } = state.open;
+    return finished({ ...state, open: newest({ ...others, [round]: moved(open, event) }, MOST_OPEN) }, round);
+  },
+};
+
+function concerns(event: WritingEvent): boolean {
+  if (event.kind === 'writing_round_finished') return true;
+  const { round, correct, contested } = event.payload;
+  return round !== null && (correct !== null || contested);
+}
+
+function moved(open: z.infer<typeof openRound>, event: WritingEvent): z.infer<typeof openRound> {
+  if (event.kind === 'writing_round_finished') {
+    const { day, xp } = event.payload;
+    return { ...open, end: open.end ?? { day, xp } };
+  }
+  const words = new Set([...open.words, event.payload.wordId]);
+  return { ...open, words: [...words].slice(0, ROUND_WORDS) };
+}
+
+function finished(state: RoundsState, round: string): Step<RoundsState> {
+  const { [round]: done, ...open } = state.open;
+  if (!done?.end || done.words.length < ROUND_WORDS) return { state, outcome: {} };
+  const { day, xp } = done.end;
+  const pay = { name: 'writing', amount: xp, most: PAID_WRITINGS_A_DAY };
+  const { paid, outcome } = finishedUnit(state.paid, day, pay);
+  return { state: { open, paid }, outcome };
+}
