@@ -15,7 +15,6 @@ export type WritingStep = (typeof STEPS)[number];
 
 /** With what; the two are counted apart. */
 export const MEANS = ['pen', 'keyboard'] as const;
-export type WritingMeans = (typeof MEANS)[number];
 
 /** Words of a round; a round with so many is a study unit. */
 export const ROUND_WORDS = 10;
