@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useTheme } from '#web/platform/theme.ts';
+import { inkDrawer } from './draw-ink.ts';
+import type { Ink } from './ink.ts';
+import { listenToPen } from './pen-input.ts';
+
+interface InkCanvasProps {
+  ink: Ink;
+  /** What it is, for who does not see it. */
+  label: string;
+  /** Strokes in another colour, by their place. */
+  marked?: readonly number[];
+  /** Nothing can be drawn now. */
+  isOff?: boolean;
+  /** What the ink stands on. */
+  children?: ReactNode;
+  onPenDown?(): void;
+  onPenUp?(): void;
+}
+
+const NONE: readonly number[] = [];
+
+/** How many strokes are on the paper. */
+export function useStrokeCount(ink: Ink): number {
+  return useSyncExternalStore(ink.subscribe, ink.count);
+}
+
+/**
+ * Paper to write on with pen, finger or mouse, twice as wide as high; `Ctrl+Z` takes the last stroke back. What is
+ * drawn goes past React: each frame adds what has come since the last one.
+ */
+export function InkCanvas({
+  ink,
+  label,
+  marked = NONE,
+  isOff = false,
+  children,
+  onPenDown,
+  onPenUp,
+}: InkCanvasProps) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  const { theme } = useTheme();
+  const down = useEffectEvent(() => onPenDown?.());
+  const up = useEffectEvent(() => onPenUp?.());
+  const more = useRef(() => {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas) return;
+    const drawer = inkDrawer(ink, canvas);
+    const style = getComputedStyle(canvas);
+    const colours = () => ({ ink: style.color, marked: style.getPropertyValue('--marked') });
+    const drawAll = () => drawer.all(marked, colours());
+    let frame = 0;
+    more.current = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => drawer.more(colours()));
+    };
+    const resize = () => {
+      const ratio = devicePixelRatio || 1;
+      canvas.width = Math.round(canvas.clientWidth * ratio);
+      canvas.height = Math.round(canvas.clientHeight * ratio);
+      drawAll();
+    };
+    const size = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resize);
+    size?.observe(canvas);
+    resize();
+    const unsubscribe = ink.subscribe(drawAll);
+    return () => {
+      unsubscribe();
+      cancelAnimationFrame(frame);
+      size?.disconnect();
+    };
+  }, [ink, marked, theme]);
+
+  useEffect(() => {
+    const canvas = ref.current;
+    if (!canvas || isOff) return;
+    return listenToPen(canvas, ink, { onDown: down, onMore: () => more.current(), onUp: up });
+  }, [ink, isOff]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (!isUndo || isOff || target.closest('input, textarea, dialog') || ink.count() === 0) return;
+      event.preventDefault();
+      ink.undo();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [ink, isOff]);
+
+  return (
+    <div className="relative aspect-2/1 w-full overflow-hidden rounded-card border border-line-strong bg-surface">
+      {children}
+      <canvas
+        ref={ref}
+        role="img"
+        aria-label={label}
+        // On the paper alone: beside it a finger scrolls.
+        className={`absolute inset-0 size-full touch-none text-ink select-none [--marked:var(--falu)] ${isOff ? '' : 'cursor-crosshair'}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Ink } from './ink.ts';
+import { PAPER } from './ink.ts';
+import { type Curve, curvesOf } from './ink-line.ts';
+
+interface Colours {
+  readonly ink: string;
+  /** Of strokes that are marked. */
+  readonly marked: string;
+}
+
+/** Draws ink on a canvas, at the canvas's own resolution. */
+export interface InkDrawer {
+  /** Everything, as after a change of size, colour or strokes. */
+  all(marked: readonly number[], colours: Colours): void;
+  /** What has been added to the stroke that is being drawn. */
+  more(colours: Colours): void;
+}
+
+/** @param context null where there is nothing to draw on */
+export function inkDrawer(ink: Ink, canvas: HTMLCanvasElement): InkDrawer {
+  const context = canvas.getContext('2d');
+  /** Curves of the last stroke that are drawn already. */
+  let drawn = 0;
+  const paint = (curves: readonly Curve[], colour: string) => {
+    if (!context) return;
+    context.strokeStyle = colour;
+    context.lineCap = 'round';
+    for (const { from, by, to, width } of curves) {
+      context.lineWidth = width;
+      context.beginPath();
+      context.moveTo(from.x, from.y);
+      context.quadraticCurveTo(by.x, by.y, to.x, to.y);
+      context.stroke();
+    }
+  };
+  return {
+    all(marked, colours) {
+      if (!context) return;
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, canvas.width, canvas.height);
+      context.setTransform(canvas.width / PAPER.width, 0, 0, canvas.height / PAPER.height, 0, 0);
+      for (const [index, stroke] of ink.strokes().entries()) {
+        paint(curvesOf(stroke), marked.includes(index) ? colours.marked : colours.ink);
+      }
+      drawn = 0;
+    },
+    more(colours) {
+      const stroke = ink.strokes().at(-1) ?? [];
+      const curves = curvesOf(stroke, drawn, false);
+      drawn += curves.length;
+      paint(curves, colours.ink);
+    },
+  };
+}
