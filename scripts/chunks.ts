@@ -2,6 +2,10 @@
 const QUIZ =
   /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|pencil|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
 
+/** All of the writing but its door. */
+const WRITING =
+  /[\\/]rooms[\\/]writing[\\/](?!index|writing-events|writing\.api)|[\\/]shared[\\/]writing[\\/]/;
+
 /** All of the conversations but their door. */
 const CONVERSATION = /[\\/]rooms[\\/]conversation[\\/](?!index|talk-paths)|[\\/]shared[\\/]conversation[\\/]/;
 
@@ -34,7 +38,7 @@ export const CHUNKS = [
   // What stands around each learner's page, and the page on which they arrive with its cards and its tour.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say)-events\.ts|[\\/]say\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|writing)-events\.ts|[\\/](say|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
   },
   // What reads Swedish aloud and shows tasks one after another, the page that does nothing else, and what keeps their
   // sound for later.
@@ -48,15 +52,21 @@ export const CHUNKS = [
     test: /[\\/]study[\\/]say[\\/](?!say-events|say\.api)|[\\/]shared[\\/]pronunciation[\\/]|[\\/]icons[\\/](smile|audio-waveform|step-back|step-forward)\./,
   },
   // What some pages have in common.
-  { name: 'study', minShareCount: 2, test: (file: string) => !QUIZ.test(file) && !CONVERSATION.test(file) },
+  {
+    name: 'study',
+    minShareCount: 2,
+    test: (file: string) => ![QUIZ, CONVERSATION, WRITING].some((room) => room.test(file)),
+  },
   // The quiz comes whole, so that nobody waits when a game begins; only who scans a code needs what reads one.
   { name: 'quiz', test: QUIZ },
   // So do conversations, with the list of situations.
   { name: 'conversation', test: CONVERSATION },
+  // And writing, but for what reads it, which works beside the page.
+  { name: 'writing', test: WRITING },
 ];
 
 /** Rooms whose texts travel with their pages. */
-const APART = ['quiz', 'conversation'];
+const APART = ['quiz', 'conversation', 'writing'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 
 function textsOf(file: string): string {

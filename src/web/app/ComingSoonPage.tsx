@@ -5,7 +5,6 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 /** The rooms that are still being built, each with a picture of what it will be about. */
 const ROOMS = {
-  writing: { picture: 'pencil' },
   videoLessons: { picture: 'clapper-board' },
 };
 

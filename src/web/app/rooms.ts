@@ -10,6 +10,7 @@ import { progress } from '#web/rooms/progress/index.ts';
 import { pronunciation } from '#web/rooms/pronunciation/index.ts';
 import { quiz } from '#web/rooms/quiz/index.ts';
 import { vocabulary } from '#web/rooms/vocabulary/index.ts';
+import { writing } from '#web/rooms/writing/index.ts';
 import type { Room, Route } from '#web/study/room.ts';
 import { comingSoon } from './coming-soon.tsx';
 
@@ -60,7 +61,7 @@ export const ROOMS: readonly Room[] = [
   vocabulary,
   pronunciation,
   quiz,
-  comingSoon('writing', '/writing'),
+  writing,
   conversation,
   comingSoon('videoLessons', '/video-lessons'),
   onboarding,

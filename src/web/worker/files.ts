@@ -12,6 +12,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   svg: /^image\/svg/,
   png: /^image\/png/,
   woff2: /^font\/woff2/,
+  bin: /^application\/octet-stream/,
   webmanifest: /^application\/manifest\+json/,
 };
 

@@ -1,18 +1,20 @@
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Mic from 'lucide-react/icons/mic';
+import PenLine from 'lucide-react/icons/pen-line';
 import { Link } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 
 const WAYS = [
   { name: 'speaking', href: '/pronunciation', icon: Mic },
   { name: 'talking', href: '/conversation', icon: MessagesSquare },
+  { name: 'writing', href: '/writing', icon: PenLine },
 ] as const;
 
-/** The ways to open one's mouth: to say words, and to talk with somebody. */
+/** The ways to use one's Swedish: to say words, to talk with somebody, to write by hand. */
 export function SpeakUp() {
   const { t } = useText('dashboard');
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {WAYS.map(({ name, href, icon: Icon }) => (
         <li key={name}>
           <Link

@@ -14,7 +14,8 @@ interface InkCanvasProps {
   isOff?: boolean;
   /** What the ink stands on. */
   children?: ReactNode;
-  onPenDown?(): void;
+  /** The pen touches the paper, or a stroke is taken back. */
+  onChange?(): void;
   onPenUp?(): void;
 }
 
@@ -35,12 +36,12 @@ export function InkCanvas({
   marked = NONE,
   isOff = false,
   children,
-  onPenDown,
+  onChange,
   onPenUp,
 }: InkCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   const { theme } = useTheme();
-  const down = useEffectEvent(() => onPenDown?.());
+  const change = useEffectEvent(() => onChange?.());
   const up = useEffectEvent(() => onPenUp?.());
   const more = useRef(() => {});
 
@@ -77,7 +78,7 @@ export function InkCanvas({
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas || isOff) return;
-    return listenToPen(canvas, ink, { onDown: down, onMore: () => more.current(), onUp: up });
+    return listenToPen(canvas, ink, { onDown: change, onMore: () => more.current(), onUp: up });
   }, [ink, isOff]);
 
   useEffect(() => {
@@ -86,6 +87,7 @@ export function InkCanvas({
       const target = event.target instanceof Element ? event.target : document.body;
       if (!isUndo || isOff || target.closest('input, textarea, dialog') || ink.count() === 0) return;
       event.preventDefault();
+      change();
       ink.undo();
     };
     window.addEventListener('keydown', press);

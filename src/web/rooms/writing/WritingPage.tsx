@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Language } from '#shared/language.ts';
+import { WRITING_CATEGORIES, type WritingCategory } from '#shared/writing/steps.ts';
+import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { useStudyQueue } from '#web/study/sync/study-queue.ts';
+import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
+import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SelectInput } from '#web/ui/SelectInput.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Round } from './components/Round.tsx';
+import { Statistics, Tips } from './components/SidePanels.tsx';
+import { useWritingRound } from './writing.api.ts';
+
+/** Writing Swedish words by hand. */
+export default function WritingPage() {
+  const { t, language } = useText('writing');
+  const [params, setParams] = useSearchParams();
+  const category = WRITING_CATEGORIES.find((each) => each === params.get('category')) ?? 'food';
+  const [chosenLanguage, setChosenLanguage] = useState<Language | null>(null);
+  const meaningIn = chosenLanguage ?? language;
+  return (
+    <div className="mx-auto flex max-w-176 flex-col gap-3 lg:max-w-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lying:order-2">
+        <h1 className="text-2xl font-bold sm:text-3xl">{t('title')}</h1>
+        <div className="w-36">
+          <SelectInput
+            aria-label={t('translateTo')}
+            options={LANGUAGE_OPTIONS}
+            value={meaningIn}
+            onChange={({ target }) => setChosenLanguage(target.value as Language)}
+          />
+        </div>
+      </div>
+      <div className="lying:order-3">
+        <ChoiceRow legend={t('categories.label')}>
+          {WRITING_CATEGORIES.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === category}
+              onClick={() => setParams(each === 'food' ? {} : { category: each }, { replace: true })}
+              className="min-h-11 rounded-full bg-sunken px-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake max-sm:text-sm sm:px-4"
+            >
+              {t(`categories.${each}`)}
+            </button>
+          ))}
+        </ChoiceRow>
+      </div>
+      <VoiceNote />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lying:order-1">
+        <div className="flex min-w-0 flex-col gap-3">
+          <Rounds key={category} category={category} meaningIn={meaningIn} />
+        </div>
+        <aside aria-label={t('aside')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <Statistics />
+          <Tips />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Round after round of one category. */
+function Rounds({ category, meaningIn }: { category: WritingCategory; meaningIn: Language }) {
+  const { t } = useText('writing');
+  const queue = useStudyQueue();
+  const [number, setNumber] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const query = useWritingRound(category, number);
+  const another = async () => {
+    setSending(true);
+    // The server has other words once it knows of these.
+    await queue?.flush();
+    setSending(false);
+    setNumber(number + 1);
+  };
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-130 rounded-card!" />} failed={t('failed')}>
+      {({ words }) =>
+        words.length === 0 ? (
+          <EmptyState title={t('none')} text={t('noneText')} />
+        ) : (
+          <Round
+            key={number}
+            category={category}
+            words={words}
+            meaningIn={meaningIn}
+            isFetching={isSending}
+            onAnother={another}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,16 @@
+import { checkWriting } from '#shared/writing/check.ts';
+import { readModel } from '#shared/writing/model.ts';
+import weightsUrl from '#shared/writing/weights.bin?url';
+import type { ToBeChecked, WasChecked } from './checker.ts';
+
+// Beside the page, so that no stroke waits for a check. The weights come once, as the page opens.
+const model = fetch(weightsUrl)
+  .then((reply) => (reply.ok ? reply.arrayBuffer() : Promise.reject(new Error(`${reply.status}`))))
+  .then((bytes) => readModel(new Uint8Array(bytes)));
+model.catch(() => postMessage({ kind: 'lost' } satisfies WasChecked));
+
+addEventListener('message', async ({ data }: MessageEvent<ToBeChecked>) => {
+  const { id, strokes, word } = data;
+  const verdict = checkWriting(strokes, word, await model);
+  postMessage({ kind: 'checked', id, verdict } satisfies WasChecked);
+});

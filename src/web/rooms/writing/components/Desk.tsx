@@ -1,0 +1,207 @@
+import Eraser from 'lucide-react/icons/eraser';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Spline from 'lucide-react/icons/spline';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Language } from '#shared/language.ts';
+import { STEPS, type WritingStep } from '#shared/writing/steps.ts';
+import type { WordToWrite } from '#shared/writing/writing.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useSettled } from '#web/study/settled.ts';
+import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { InkCanvas, useStrokeCount } from '../ink/InkCanvas.tsx';
+import { createInk } from '../ink/ink.ts';
+import { Paper } from '../paper/Paper.tsx';
+import { useWritingChoice } from '../writing-choices.ts';
+import { LettersDialog } from './LettersDialog.tsx';
+import { OptionsDialog } from './OptionsDialog.tsx';
+import { StepChips } from './StepChips.tsx';
+import { TypedAnswer } from './TypedAnswer.tsx';
+import { useVerdict } from './use-verdict.ts';
+import { VerdictPanel } from './VerdictPanel.tsx';
+import { WordCue } from './WordCue.tsx';
+
+/** A pen that rests so long has written what it meant to. */
+const REST_MS = 1_000;
+const NONE: readonly number[] = [];
+
+export interface DeskProps {
+  word: WordToWrite;
+  step: WritingStep;
+  meaningIn: Language;
+  /** Names the round it is written in. */
+  round: string;
+  /** Steps in which this word was written rightly. */
+  done: readonly WritingStep[];
+  /** What comes after the last step of this word. */
+  afterWord: string;
+  onStep(step: WritingStep): void;
+  /** Something was written that says something: right or not. */
+  onWritten(isRight: boolean): void;
+  /** On to the next word. */
+  onNext(): void;
+  /** The way to other words. */
+  children: ReactNode;
+}
+
+/** One word, written in one of the three ways. It is another desk for each word and each step (`key`). */
+export function Desk(props: DeskProps) {
+  const { word, step, meaningIn, round, done, afterWord, onStep, onWritten, onNext, children } = props;
+  const { t } = useText('writing');
+  const [ink] = useState(createInk);
+  const strokes = useStrokeCount(ink);
+  const [leftHanded, setLeftHanded] = useWritingChoice('leftHanded');
+  const [byItself, setByItself] = useWritingChoice('byItself');
+  const [typing, setTyping] = useWritingChoice('typing');
+  const [dialog, setDialog] = useState<'letters' | 'options' | null>(null);
+  const [isLookedAt, setLookedAt] = useState(false);
+  const { state, check, checkTyped, contest, goOn, look } = useVerdict({
+    wordId: word.id,
+    word: word.swedish,
+    step,
+    round,
+  });
+  useSilenceOnLeave();
+  const { verdict, drawn } = typeof state === 'object' ? state : { verdict: null, drawn: null };
+  const isRight = verdict?.kind === 'right';
+  const isShown = step === 'copy' || isLookedAt || isRight;
+  const nextStep = STEPS[STEPS.indexOf(step) + 1];
+  const { guard } = useSettled(verdict);
+
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const runCheck = async (itself = false) => {
+    clearTimeout(rest.current);
+    const said = await check(ink, itself);
+    if (said?.kind === 'right' || said?.kind === 'wrong') onWritten(said.kind === 'right');
+  };
+  const goFurther = () => (nextStep ? onStep(nextStep) : onNext());
+  const writeAgain = () => {
+    goOn();
+    ink.clear();
+  };
+
+  const tools = (
+    <div className={`flex items-center gap-1 ${leftHanded ? 'flex-row-reverse' : ''}`}>
+      <IconButton label={t('undo')} icon={Undo2} disabled={strokes === 0} onClick={ink.undo} />
+      <IconButton label={t('clear')} icon={Eraser} disabled={strokes === 0} onClick={ink.clear} />
+      {isShown && <IconButton label={t('letters.show')} icon={Spline} onClick={() => setDialog('letters')} />}
+      <Button className="grow" busy={state === 'checking'} onClick={() => void runCheck()}>
+        {t('check')}
+      </Button>
+    </div>
+  );
+  return (
+    <div
+      {...guard}
+      className={`grid gap-2.5 lying:gap-x-4 lying:gap-y-1.5 ${leftHanded ? 'lying:grid-cols-[17rem_minmax(0,1fr)]' : 'lying:grid-cols-[minmax(0,1fr)_17rem]'} lying:grid-rows-[auto_auto_1fr]`}
+    >
+      <div
+        className={`flex flex-col gap-2 lying:row-start-1 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
+      >
+        <div className="flex items-start gap-1">
+          <StepChips step={step} done={done} onStep={onStep} />
+          <IconButton
+            label={t('typed.switch')}
+            icon={Keyboard}
+            aria-pressed={typing}
+            tone={typing ? 'tinted' : 'plain'}
+            onClick={() => {
+              goOn();
+              setTyping(!typing);
+            }}
+          />
+          <IconButton label={t('options.title')} icon={Settings2} onClick={() => setDialog('options')} />
+        </div>
+        <WordCue
+          word={word}
+          step={step}
+          meaningIn={meaningIn}
+          isShown={isShown}
+          onLook={() => {
+            look();
+            setLookedAt(true);
+          }}
+        />
+      </div>
+      <div
+        className={`lying:row-span-3 lying:row-start-1 ${leftHanded ? 'lying:col-start-2' : 'lying:col-start-1'}`}
+      >
+        {typing ? (
+          <TypedAnswer
+            isOff={isRight}
+            onCheck={(typed) => {
+              const said = checkTyped(typed);
+              if (said.kind !== 'empty') onWritten(said.kind === 'right');
+            }}
+          />
+        ) : (
+          <div className="mx-auto lying:max-w-[calc((100dvh-6.5rem)*2)]">
+            <InkCanvas
+              ink={ink}
+              label={t('paper', { count: strokes })}
+              marked={drawn?.kind === 'wrong' ? drawn.ink.strokes : NONE}
+              isOff={isRight}
+              onChange={() => {
+                clearTimeout(rest.current);
+                goOn();
+              }}
+              onPenUp={() => {
+                if (byItself) rest.current = setTimeout(() => void runCheck(true), REST_MS);
+              }}
+            >
+              <Paper
+                word={word.swedish}
+                hasGhost={step === 'copy' && !isRight}
+                places={drawn?.kind === 'right' ? drawn.places : undefined}
+                slip={drawn?.kind === 'wrong' ? drawn.ink : undefined}
+              />
+            </InkCanvas>
+          </div>
+        )}
+      </div>
+      <div
+        className={`flex flex-col gap-2 lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
+      >
+        {state === 'failed' && (
+          <p role="alert" className="rounded-card bg-sun-tint p-3 text-sun-ink">
+            {t('readerMissing')}
+          </p>
+        )}
+        {verdict ? (
+          <VerdictPanel
+            verdict={verdict}
+            next={nextStep ? t(`next.${nextStep}`) : afterWord}
+            onNext={goFurther}
+            onAgain={typing ? goOn : writeAgain}
+            onContest={
+              typing || verdict.kind === 'empty'
+                ? null
+                : () => {
+                    contest();
+                    goFurther();
+                  }
+            }
+          />
+        ) : (
+          !typing && tools
+        )}
+      </div>
+      <div className={`lying:row-start-3 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}>
+        {children}
+      </div>
+      <LettersDialog word={word.swedish} open={dialog === 'letters'} onClose={() => setDialog(null)} />
+      <OptionsDialog
+        open={dialog === 'options'}
+        onClose={() => setDialog(null)}
+        choices={[
+          { name: 'leftHanded', isOn: leftHanded, choose: setLeftHanded },
+          { name: 'byItself', isOn: byItself, choose: setByItself },
+        ]}
+      />
+    </div>
+  );
+}

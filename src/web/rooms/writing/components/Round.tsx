@@ -1,0 +1,128 @@
+import BookOpenText from 'lucide-react/icons/book-open-text';
+import { useState } from 'react';
+import type { Language } from '#shared/language.ts';
+import { ROUND_WORDS, type WritingCategory, type WritingStep } from '#shared/writing/steps.ts';
+import type { WordToWrite } from '#shared/writing/writing.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { newEventId } from '#web/platform/offline/event-id.ts';
+import { useStudyQueue } from '#web/study/sync/study-queue.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { writingEvents } from '../writing-events.ts';
+import { Culture } from './Culture.tsx';
+import { Desk } from './Desk.tsx';
+import { ProgressCard } from './ProgressCard.tsx';
+import { RoundEnd } from './RoundEnd.tsx';
+
+interface RoundProps {
+  category: WritingCategory;
+  words: readonly WordToWrite[];
+  meaningIn: Language;
+  /** Another round is on its way. */
+  isFetching: boolean;
+  onAnother(): void;
+}
+
+/** What is on screen: a word, or what there is to read about it; `completionId` once the round was told to be over. */
+type View = { readonly shows: 'word' } | { readonly shows: 'culture'; readonly completionId: string | null };
+
+/** Up to ten words to write one after the other, and something about Sweden at their end. */
+export function Round({ category, words, meaningIn, isFetching, onAnother }: RoundProps) {
+  const { t } = useText('writing');
+  const queue = useStudyQueue();
+  const [round] = useState<string>(newEventId);
+  const [index, setIndex] = useState(0);
+  const [step, setStep] = useState<WritingStep>('copy');
+  const [view, setView] = useState<View>({ shows: 'word' });
+  /** Steps in which each word was written rightly; a word that was only tried has none. */
+  const [written, setWritten] = useState<ReadonlyMap<string, readonly WritingStep[]>>(new Map());
+  const [completionId, setCompletionId] = useState<string | null>(null);
+  const word = words[index];
+  if (!word) return null;
+  const isLast = index === words.length - 1;
+  const isCompleted = ({ id, isCompleted: before }: WordToWrite) =>
+    before || (written.get(id) ?? []).length > 0;
+
+  const goTo = (next: number) => {
+    setIndex(next);
+    setStep('copy');
+  };
+  const note = (isRight: boolean) => {
+    const before = written.get(word.id) ?? [];
+    setWritten(new Map(written).set(word.id, isRight ? [...new Set([...before, step])] : before));
+  };
+  const end = () => {
+    const mayEnd = queue && completionId === null && written.size >= ROUND_WORDS;
+    const id = mayEnd
+      ? writingEvents.record(queue, 'writing_round_finished', { round }, Date.now())
+      : completionId;
+    setCompletionId(id);
+    setView({ shows: 'culture', completionId: id });
+  };
+  const goOn = () => (isLast ? end() : goTo(index + 1));
+
+  if (view.shows === 'culture') {
+    return (
+      <>
+        {view.completionId !== null && (
+          <RoundEnd
+            words={words}
+            right={words.filter(isCompleted)}
+            meaningIn={meaningIn}
+            completionId={view.completionId}
+            isFetching={isFetching}
+            onAnother={onAnother}
+          />
+        )}
+        <Culture
+          category={category}
+          word={word}
+          meaningIn={meaningIn}
+          takesFocus={view.completionId === null}
+          onBack={() => setView({ shows: 'word' })}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <ProgressCard number={index + 1} total={words.length} completed={words.filter(isCompleted).length} />
+      <Card className="p-3! sm:p-5! lying:order-first">
+        <Desk
+          key={`${word.id} ${step}`}
+          word={word}
+          step={step}
+          meaningIn={meaningIn}
+          round={round}
+          done={written.get(word.id) ?? []}
+          afterWord={t(isLast ? 'next.end' : 'next.word')}
+          onStep={setStep}
+          onWritten={note}
+          onNext={goOn}
+        >
+          <div className="flex justify-between gap-2">
+            <Button
+              variant="secondary"
+              className="px-4!"
+              disabled={index === 0}
+              onClick={() => goTo(index - 1)}
+            >
+              {t('previous')}
+            </Button>
+            <Button
+              variant="quiet"
+              icon={BookOpenText}
+              className="px-3!"
+              onClick={() => setView({ shows: 'culture', completionId: null })}
+            >
+              {t('culture.open')}
+            </Button>
+            <Button variant="secondary" className="px-4!" onClick={goOn}>
+              {t('nextWord')}
+            </Button>
+          </div>
+        </Desk>
+      </Card>
+    </>
+  );
+}

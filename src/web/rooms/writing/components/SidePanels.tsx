@@ -1,0 +1,62 @@
+import { useText } from '#web/platform/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { useWritingProgress } from '../writing.api.ts';
+
+const TIPS = ['marks', 'lines', 'separate', 'pen'];
+
+/** How far one has come with writing, in all and in each category. Nothing until that is known. */
+export function Statistics() {
+  const { t } = useText('writing');
+  const { data } = useWritingProgress();
+  if (!data) return null;
+  const { categories } = data;
+  const mastered = categories.reduce((sum, each) => sum + each.mastered, 0);
+  const typed = categories.reduce((sum, { byKeyboard }) => sum + byKeyboard.completed, 0);
+  return (
+    <Card>
+      <h2 className="text-lg font-bold">{t('stats.title')}</h2>
+      <p className="mt-1 mb-3 flex items-baseline gap-2">
+        <strong className="text-2xl tabular-nums">{mastered}</strong>
+        <span className="text-ink-soft">{t('stats.mastered', { count: mastered })}</span>
+      </p>
+      <ul className="flex flex-col gap-2.5">
+        {categories.map(({ category, completed, total }) => {
+          const percent = total === 0 ? 0 : Math.round((completed / total) * 100);
+          const name = t(`categories.${category}`);
+          return (
+            <li key={category}>
+              <p className="flex justify-between gap-2 text-sm">
+                <span>{name}</span>
+                <span className="text-ink-soft tabular-nums">{t('stats.percent', { percent })}</span>
+              </p>
+              <ProgressBar value={percent} label={name} tone="pine" />
+            </li>
+          );
+        })}
+      </ul>
+      {typed > 0 && <p className="mt-3 text-sm text-ink-soft">{t('stats.typed', { count: typed })}</p>}
+    </Card>
+  );
+}
+
+/** What makes writing easier, and what it is read by. */
+export function Tips() {
+  const { t } = useText('writing');
+  return (
+    <>
+      <Card>
+        <h2 className="mb-2 text-lg font-bold">{t('tips.title')}</h2>
+        <ul className="flex list-disc flex-col gap-1.5 pl-5">
+          {TIPS.map((tip) => (
+            <li key={tip}>{t(`tips.${tip}`)}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card className="bg-lake-tint!">
+        <h2 className="mb-1 text-lg font-bold">{t('open.title')}</h2>
+        <p>{t('open.text')}</p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import PenLine from 'lucide-react/icons/pen-line';
+import { useEffect, useId, useRef } from 'react';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { type SaidVerdict, type Tone, verdictWords } from '../check/verdict-words.ts';
+
+const LOOKS: Readonly<
+  Record<Tone, { readonly icon: typeof PenLine; readonly box: string; readonly title: string }>
+> = {
+  right: { icon: CircleCheck, box: 'bg-pine-tint', title: 'text-pine' },
+  wrong: { icon: Lightbulb, box: 'bg-falu-tint', title: 'text-falu' },
+  again: { icon: PenLine, box: 'bg-sun-tint', title: 'text-sun-ink' },
+};
+
+interface VerdictPanelProps {
+  verdict: SaidVerdict;
+  /** What comes after a right one. */
+  next: string;
+  onNext(): void;
+  onAgain(): void;
+  /** Null where nothing can be said against it. */
+  onContest: (() => void) | null;
+}
+
+/** Says what was read, one thing to look at, and how to go on. What comes next has the focus. */
+export function VerdictPanel({ verdict, next, onNext, onAgain, onContest }: VerdictPanelProps) {
+  const { t } = useText('writing');
+  const id = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const { tone, title, text } = verdictWords(verdict);
+  const { icon: Icon, box, title: titleLook } = LOOKS[tone];
+  return (
+    <section
+      aria-label={t('result')}
+      className={`flex flex-col gap-2 rounded-card p-3 transition-[opacity,translate] duration-180 starting:translate-y-3 starting:opacity-0 ${box}`}
+    >
+      <div id={id} className="flex items-start gap-2.5">
+        <Icon aria-hidden size={24} className={`shrink-0 ${titleLook}`} />
+        <div className="min-w-0">
+          <h3 className={`font-bold ${titleLook}`}>{t(title)}</h3>
+          {text && <p>{t(text.key, { expected: text.expected, read: text.read })}</p>}
+          {tone === 'again' && verdict.kind !== 'empty' && <p className="text-sm">{t('countsNothing')}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {tone === 'right' ? (
+          <Button ref={first} aria-describedby={id} className="grow" onClick={onNext}>
+            {next}
+          </Button>
+        ) : (
+          <>
+            <Button ref={first} aria-describedby={id} className="grow px-4!" onClick={onAgain}>
+              {t('again')}
+            </Button>
+            {onContest && (
+              <Button variant="secondary" className="grow px-4!" onClick={onContest}>
+                {t('contest')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import Eye from 'lucide-react/icons/eye';
+import type { Language } from '#shared/language.ts';
+import type { WritingStep } from '#shared/writing/steps.ts';
+import type { WordToWrite } from '#shared/writing/writing.contract.ts';
+import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { useHeardAtOnce } from '#web/study/voice/use-heard-at-once.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Picture } from '#web/ui/Picture.tsx';
+
+interface WordCueProps {
+  word: WordToWrite;
+  step: WritingStep;
+  /** The language it is translated into. */
+  meaningIn: Language;
+  /** The word may be seen. */
+  isShown: boolean;
+  onLook(): void;
+}
+
+/** What the word is told by: the word itself, what it means, or how it sounds. */
+export function WordCue({ word, step, meaningIn, isShown, onLook }: WordCueProps) {
+  const { t } = useText('writing');
+  const { swedish, withArticle, translation, pronunciation, picture } = word;
+  useHeardAtOnce(step === 'dictation' ? swedish : null);
+  const isHeardOnly = step === 'dictation' && !isShown;
+  const meaning = (
+    <span lang={LANGUAGE_OPTIONS.find(({ value }) => value === meaningIn)?.lang}>
+      {translation[meaningIn]}
+    </span>
+  );
+  return (
+    <div className="flex min-h-16 items-center gap-3">
+      {picture && !isHeardOnly && <Picture name={picture} size={56} />}
+      <div className="min-w-0 grow">
+        {isShown ? (
+          <>
+            <h2 lang="sv" className="text-2xl leading-tight font-bold break-words">
+              {swedish}
+            </h2>
+            <p className="leading-tight">
+              {meaning}
+              {withArticle !== swedish && (
+                <span lang="sv" className="text-ink-soft">
+                  {' · '}
+                  {withArticle}
+                </span>
+              )}
+            </p>
+            <p lang="sv-fonipa" className="font-ipa text-sm text-ink-soft">
+              /{pronunciation}/
+            </p>
+          </>
+        ) : (
+          <>
+            <h2 className="text-2xl leading-tight font-bold break-words">
+              {isHeardOnly ? t('listen') : meaning}
+            </h2>
+            <p className="text-sm text-ink-soft">{t(isHeardOnly ? 'byEarText' : 'memoryText')}</p>
+          </>
+        )}
+      </div>
+      {!isShown && <IconButton label={t('look')} icon={Eye} onClick={onLook} />}
+      {(isShown || step === 'dictation') && (
+        <>
+          {isHeardOnly && <SpeakButton text={swedish} slow isSecret tone="plain" />}
+          <SpeakButton text={swedish} isSecret={!isShown} className={isHeardOnly ? 'size-14!' : ''} />
+        </>
+      )}
+    </div>
+  );
+}

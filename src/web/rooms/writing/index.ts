@@ -1,0 +1,20 @@
+import { part } from '#web/platform/part.tsx';
+import type { Room } from '#web/study/room.ts';
+
+/** Writing Swedish words by hand. */
+export const writing: Room = {
+  texts: ['writing'],
+  isApart: true,
+  navigation: [{ href: '/writing', name: 'writing', isMain: false }],
+  routes: [
+    {
+      path: '/writing',
+      name: 'writing',
+      access: 'signed-in',
+      layout: 'shell',
+      Page: part(() => import('./WritingPage.tsx')),
+      examples: ['/writing', '/writing?category=nature'],
+    },
+  ],
+  events: async () => (await import('./writing-events.ts')).writingEvents,
+};

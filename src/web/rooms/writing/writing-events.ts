@@ -1,0 +1,43 @@
+import type { WritingStep } from '#shared/writing/steps.ts';
+import type { RecordedWriting, RecordedWritingRound } from '#shared/writing/writing.contract.ts';
+import { defineEvents } from '#web/study/sync/room-events.ts';
+import { WRITING_PROGRESS_KEY } from './writing.api.ts';
+
+/** What the page said of ink, as the server takes it. */
+export type SentVerdict =
+  | { readonly kind: 'right' | 'unclear' | 'unreadable' }
+  | {
+      readonly kind: 'wrong';
+      readonly edit: string;
+      readonly letterIndex: number;
+      readonly expected: string;
+      readonly readLetter: string;
+      readonly contested?: true;
+    };
+
+/** A word that was written, or a round that is over. */
+type Body =
+  | ({
+      readonly wordId: string;
+      readonly step: WritingStep;
+      readonly round: string;
+      readonly helped?: true;
+    } & (
+      | { readonly means: 'pen'; readonly verdict: SentVerdict }
+      | { readonly means: 'keyboard'; readonly typed: string }
+    ))
+  | { readonly round: string };
+
+/** What learners write. */
+export const writingEvents = defineEvents<
+  'word_written' | 'writing_round_finished',
+  Body,
+  RecordedWriting | RecordedWritingRound
+>({
+  kinds: ['word_written', 'writing_round_finished'],
+  answered(client, _event, answer) {
+    void client.invalidateQueries({ queryKey: WRITING_PROGRESS_KEY });
+    return 'reward' in answer ? answer.reward : null;
+  },
+  refused() {},
+});

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { readTexts } from '#shared/course/wire.ts';
+import type { WritingCategory } from '#shared/writing/steps.ts';
+import type {
+  CultureCards,
+  readCultureCards,
+  readWritingProgress,
+  readWritingRound,
+  WritingRound,
+} from '#shared/writing/writing.contract.ts';
+import { call } from '#web/platform/call.ts';
+
+const askForRound = call<typeof readWritingRound, WritingRound>(
+  'GET',
+  '/api/writing/round',
+  readTexts<WritingRound>,
+);
+const askForProgress = call<typeof readWritingProgress>('GET', '/api/writing/progress');
+const askForCulture = call<typeof readCultureCards, CultureCards>(
+  'GET',
+  '/api/writing/culture',
+  readTexts<CultureCards>,
+);
+
+/** Under which everything that tells how far one has come is kept. */
+export const WRITING_PROGRESS_KEY = askForProgress.keys;
+
+/**
+ * Ten words of a category to write.
+ * @param number which round of this visit it is, from 0 on: each is asked for anew
+ */
+export function useWritingRound(category: WritingCategory, number: number) {
+  const asked = askForRound.query({ query: { category } });
+  return useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, number],
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** How far one has come, category by category. */
+export function useWritingProgress() {
+  return useQuery(askForProgress.query());
+}
+
+/** What there is to know about Sweden in a category. */
+export function useCultureCards(category: WritingCategory) {
+  return useQuery({ ...askForCulture.query({ query: { category } }), select: ({ cards }) => cards });
+}
