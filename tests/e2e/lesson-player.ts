@@ -11,7 +11,7 @@ import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { placeIn } from '#web/rooms/lessons/parts.ts';
 import { SETTLE_MS } from '#web/study/settled.ts';
 import { doAtOnce, type Moves } from './at-once.ts';
-import { expectFits } from './screen.ts';
+import { expectFits, tabTo } from './screen.ts';
 
 /** The interface's texts of one room, as the learner reads them. */
 export function texts(language: Language, room: string): Record<string, string> {
@@ -104,7 +104,7 @@ export async function press({ page, keyboardOnly }: Player, name: string): Promi
   const button = page.getByRole('button', { name, exact: true });
   await settle(page);
   if (!keyboardOnly) return button.click();
-  await tabTo(page, () => button.evaluate((element) => element === document.activeElement));
+  await tabTo(page, button);
   await page.keyboard.press('Enter');
 }
 
@@ -119,15 +119,6 @@ export async function settle(page: Page): Promise<void> {
       }),
     SETTLE_MS,
   );
-}
-
-/** Goes from one focusable element to the next until the right one is reached. */
-async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 80; presses++) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not get there.');
 }
 
 /** Gives a right answer to the exercise on screen, without checking it. */
@@ -180,9 +171,7 @@ function rightAnswer(exercise: Exercise, language: Language): NonNullable<Moves[
 
 async function tap({ page, keyboardOnly }: Player, tile: ReturnType<Page['locator']>): Promise<void> {
   if (!keyboardOnly) return tile.click();
-  await tabTo(page, () =>
-    tile.evaluate((element) => (element.closest('button') ?? element) === document.activeElement),
-  );
+  await tabTo(page, tile);
   await page.keyboard.press('Enter');
 }
 
@@ -201,6 +190,6 @@ async function choose({ page, keyboardOnly }: Player, text: string): Promise<voi
 async function type({ page, keyboardOnly }: Player, label: string, text: string): Promise<void> {
   const input = page.getByRole('textbox', { name: label });
   if (!keyboardOnly) return input.fill(text);
-  await tabTo(page, () => input.evaluate((element) => element === document.activeElement));
+  await tabTo(page, input);
   await page.keyboard.insertText(text);
 }

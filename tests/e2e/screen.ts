@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Language } from '#shared/language.ts';
 
@@ -91,6 +91,16 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelector('.animate-pulse, [aria-busy=true]') === null);
+}
+
+/** Goes from one focusable element to the next until the one wanted has the focus, or the button that it is part of. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => (element.closest('button') ?? element) === document.activeElement))
+      return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not get there.');
 }
 
 /** Has every text be heard as the same short silence. */

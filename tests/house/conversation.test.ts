@@ -67,9 +67,15 @@ describe('a conversation', () => {
     expect((talk('Vad kostar en latte?').at(-1) as Turn).frame.slots).toEqual({});
   });
 
+  it('knows what one could say at every turn, from the first on', () => {
+    const turns = talk('Hej!', 'En kaffe, tack.', 'blorp');
+    expect(turns.map(({ help }) => help?.hint?.swedish)).not.toContain(undefined);
+  });
+
   it('asks again in other words, then gives a hint, then a choice, then goes on', () => {
     const [, again, hint, choice, on] = talk('blorp', 'blarp fnord', 'grumpf zork', 'xyzzy plugh');
-    expect(again?.help).toBeNull();
+    expect([again?.help?.choices, again?.frame.helped]).toEqual([[], []]);
+    expect(hint?.frame.helped).toHaveLength(1);
     expect(hint?.help?.hint?.tip.german).toBeTruthy();
     expect(choice?.help?.choices).toHaveLength(2);
     expect(on?.frame).toMatchObject({ met: ['drink'], asked: 'food' });

@@ -36,11 +36,11 @@ const feedbackItem = z.object({
   explanation: prose,
 });
 
-/** What a learner may look at who does not get on. */
+/** What a learner may look at. */
 const help = z.object({
   /** How one could say it, and how that is made. */
   hint: line.extend({ tip: prose }).nullable(),
-  /** Two answers to choose from; sent as they stand. */
+  /** Two answers to choose from, sent as they stand; none but for who does not get on. */
   choices: z.array(line),
 });
 
@@ -100,6 +100,8 @@ const scenarioCard = z.object({
   initialMessage: z.string(),
   /** The same as a line. */
   opening: line,
+  /** What one could answer to it. */
+  help: help.nullable(),
 });
 
 /** A conversation as its learner sees it. */

@@ -12,6 +12,7 @@ export interface Turn {
   readonly reply: Line;
   /** How it is said well what the learner said in their own language; null for Swedish. */
   readonly recast: Line | null;
+  /** What one could say now, and two answers to choose from for who does not get on; null at the end. */
   readonly help: {
     readonly hint: (Line & { readonly tip: Text }) | null;
     readonly choices: readonly Line[];
@@ -30,7 +31,7 @@ export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
   speaker.say(dialogue.scenario.opening);
   const goal = nextGoal(dialogue.scenario, NEW_FRAME);
   if (goal) speaker.say(goal.ask);
-  return turnOf(speaker, { ...NEW_FRAME, asked: goal?.id ?? null }, {});
+  return turnOf(speaker, { ...NEW_FRAME, asked: goal?.id ?? null }, { help: hinted(dialogue, goal) });
 }
 
 /**
@@ -111,7 +112,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     return turnOf(
       speaker,
       { ...now, asked: goal.id, tries: isNew ? 0 : now.tries },
-      { heard, recast, ownLanguage },
+      { heard, recast, ownLanguage, help: hinted(dialogue, goal) },
     );
   }
 
@@ -121,7 +122,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     if (!goal) return goOn(now);
     const tries = now.asked === goal.id ? now.tries + 1 : 1;
     const next: Frame = { ...now, asked: goal.id, tries };
-    const shown = { heard, recast, ownLanguage };
+    const shown = { heard, recast, ownLanguage, help: hinted(dialogue, goal) };
     if (tries === 1) {
       const isElsewhere = heard.some(
         ({ intent, confidence }) => intent === NONE && confidence >= SURELY_ELSEWHERE,
@@ -139,13 +140,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       }
     }
     const helped = [...new Set([...next.helped, goal.id])];
-    const hint = goal.hint[dialogue.band] ?? null;
     if (tries <= 2 && speaker.move('help')) {
-      return turnOf(
-        speaker,
-        { ...next, tries: Math.max(2, tries), helped },
-        { ...shown, help: { hint, choices: [] } },
-      );
+      return turnOf(speaker, { ...next, tries: Math.max(2, tries), helped }, shown);
     }
     if (tries <= 3 && speaker.move('choose')) {
       speaker.line(goal.choice.ask);
@@ -171,6 +167,11 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   function isAnswered({ intent }: Heard): boolean {
     return scenario.intents.some(({ id }) => id === intent) || isMove(intent);
   }
+}
+
+/** What one could say where a goal is asked for. */
+function hinted({ band }: Pick<Dialogue, 'band'>, goal: Goal | undefined): Turn['help'] {
+  return goal ? { hint: goal.hint[band] ?? null, choices: [] } : null;
 }
 
 function metBy(

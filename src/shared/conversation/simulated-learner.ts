@@ -17,7 +17,7 @@ const HABITS = { typo: 0.3, aside: 0.15, nonsense: 0.1, ownLanguage: 0.1 } as co
 
 /**
  * A learner for measuring: mostly answers what was asked with one of the scenario's own lines, makes typing errors, asks
- * something else, says nonsense, falls into another language, and takes what is offered when a hint or a choice is shown.
+ * something else, says nonsense, falls into another language, and takes what is offered when it did not get on.
  */
 export function simulatedLine(
   { scenario }: Pick<Dialogue, 'scenario'>,
@@ -30,7 +30,7 @@ export function simulatedLine(
   const plain = (text: string) => ({ text: withTypos(text, random), means: {} });
   const choice = oneOf(help?.choices ?? [], random);
   if (choice && chance < 0.7) return { text: choice.swedish, means: {} };
-  if (help?.hint && chance < 0.6) return plain(help.hint.swedish);
+  if (frame.tries > 1 && help?.hint && chance < 0.6) return plain(help.hint.swedish);
   if (chance > 1 - HABITS.nonsense)
     return plain(reading(scenario, oneOf(scenario.outOfScope, random) ?? '', random).text);
   if (chance > 1 - HABITS.nonsense - HABITS.aside) {

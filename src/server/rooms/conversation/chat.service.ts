@@ -9,7 +9,7 @@ import { findLearner } from './conversation.repo.ts';
 import type { Conversations } from './conversation.service.ts';
 import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
-import type { Presenter } from './present.ts';
+import { type Presenter, shownHelp } from './present.ts';
 import type { Turns } from './turns.ts';
 import type { Wording } from './wording.ts';
 
@@ -66,7 +66,7 @@ export function createChat(
         pronunciation: soundOf(line.swedish),
         translation: line.translation,
         recast: turn.recast,
-        help: turn.help && { hint: turn.help.hint, choices: [...turn.help.choices] },
+        help: shownHelp(turn.help),
         speaker,
         feedback: corrector.shown(mistakes, feedback),
         goals: presenter.goalsOf(dialogue.scenario, frame),

@@ -32,7 +32,7 @@ import {
 import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
 import { keptNote } from './kept-note.ts';
-import type { Presenter } from './present.ts';
+import { type Presenter, shownHelp } from './present.ts';
 import { deedId, messageRow } from './rows.ts';
 import { createTelling } from './telling.ts';
 import type { Turns } from './turns.ts';
@@ -140,7 +140,7 @@ export function createConversations(
     const person = messageRow(row.id, place + 1, 'assistant', reply.line.swedish, atMs, {
       translation: reply.line.translation,
       recast: turn.recast,
-      help: turn.help && { hint: turn.help.hint, choices: [...turn.help.choices] },
+      help: shownHelp(turn.help),
       speaker: reply.speaker,
     });
     const { isOver, isFinished } = next;
@@ -172,7 +172,7 @@ export function createConversations(
     async start(learnerId: string, scenarioId: StoredScenarioId): Promise<ConversationSession> {
       const level = (await findLearner(read, learnerId))?.cefr_level ?? null;
       const band = dialogues.bandOf(scenarioId, level);
-      const { reply, frame } = openDialogue(dialogues.openingOf(scenarioId, band));
+      const { reply, frame, help } = openDialogue(dialogues.openingOf(scenarioId, band));
       dialogues.prepare(scenarioId);
       const id = randomBytes(16).toString('hex');
       const atMs = clock();
@@ -183,6 +183,7 @@ export function createConversations(
       };
       const opening = messageRow(id, 0, 'assistant', reply.swedish, atMs, {
         translation: reply.translation,
+        help: shownHelp(help),
         speaker: 'engine',
       });
       await write((tx) => insertConversation(tx, row, [opening]));

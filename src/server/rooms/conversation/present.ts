@@ -6,7 +6,7 @@ import type {
   GoalState,
   ScenarioCard,
 } from '#shared/conversation/conversation.contract.ts';
-import { openDialogue } from '#shared/conversation/dialogue.ts';
+import { openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 import type { StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
@@ -18,6 +18,11 @@ import type { Dialogues } from './dialogues.ts';
 
 /** What stands beside a line as it is stored. */
 export type Beside = Pick<ConversationMessage, 'translation' | 'recast' | 'help' | 'speaker' | 'feedback'>;
+
+/** What helps, as it is sent. */
+export function shownHelp(help: Turn['help']): ConversationMessage['help'] {
+  return help && { hint: help.hint, choices: [...help.choices] };
+}
 
 /** How conversations are shown. */
 export function createPresenter({ words }: Pick<CourseReader, 'words'>, dialogues: Dialogues) {
@@ -52,9 +57,9 @@ export function createPresenter({ words }: Pick<CourseReader, 'words'>, dialogue
     summaryOf,
     card(scenario: Scenario, language: Language): ScenarioCard {
       const { id, title, description, context, level, person } = scenario;
-      const { reply: opening } = openDialogue(dialogues.openingOf(id));
+      const { reply: opening, help } = openDialogue(dialogues.openingOf(id));
       return {
-        ...{ id, title, description, context, level, person, opening },
+        ...{ id, title, description, context, level, person, opening, help: shownHelp(help) ?? null },
         goals: goalsOf(scenario, { met: [] }).map(({ isMet: _, ...goal }) => goal),
         initialMessage: `${opening.swedish} (${opening.translation[language]})`,
       };

@@ -57,8 +57,8 @@ export function createWording(
 
     async say(what: ToWord): Promise<{ readonly line: Line; readonly speaker: 'engine' | 'model' }> {
       const own = { line: what.turn.reply, speaker: 'engine' as const };
-      // Who is shown a hint or a choice, or hears the end, hears just that.
-      const isPlain = what.turn.help === null && !what.turn.frame.isOver;
+      // Who does not get on and is helped, or hears the end, hears just that.
+      const isPlain = what.turn.frame.tries < 2 && !what.turn.frame.isOver;
       if (
         !languageModel ||
         !what.isAllowed ||

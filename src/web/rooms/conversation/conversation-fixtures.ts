@@ -31,6 +31,7 @@ export const CAFE: ScenarioCard = {
   goals: GOALS,
   initialMessage: 'Hej och välkommen! (Hello and welcome!)',
   opening: lineOf('Hej och välkommen!', 'Hello and welcome!'),
+  help: null,
 };
 
 /** The restaurant, of which the browser keeps what is said. */

@@ -78,7 +78,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
   };
 }
 
-function opened({ opening, goals }: ScenarioCard): KeptChat {
+function opened({ opening, goals, help }: ScenarioCard): KeptChat {
   return {
     goals: goals.map((goal) => ({ ...goal, isMet: false })),
     isOver: false,
@@ -90,6 +90,7 @@ function opened({ opening, goals }: ScenarioCard): KeptChat {
         content: opening.swedish,
         swedish: opening.swedish,
         translation: opening.translation,
+        help,
         timestamp: new Date().toISOString(),
       },
     ],

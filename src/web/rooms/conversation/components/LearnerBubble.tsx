@@ -17,7 +17,7 @@ export function LearnerBubble({ text, feedback = [], isPending = false, children
   return (
     <div className="ml-auto flex max-w-[85%] flex-col items-end gap-1.5">
       <div
-        className={`rounded-card border border-line bg-lake-tint px-4 py-3 shadow-card ${isPending ? 'opacity-80' : ''}`}
+        className={`rounded-card border bg-lake-tint px-4 py-3 shadow-card ${isPending ? 'border-dashed border-line-strong' : 'border-line'}`}
       >
         <p className="text-sm text-ink-soft">{t('you')}</p>
         <p className="text-lg font-bold break-words whitespace-pre-wrap">{text}</p>

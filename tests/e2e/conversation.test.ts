@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Language } from '#shared/language.ts';
+import { registerLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
+import {
+  connectBrowser,
+  DESK,
+  expectAccessible,
+  expectFits,
+  openPage,
+  PHONE,
+  tabTo,
+  visit,
+} from './screen.ts';
+
+/** The learner's turns of a conversation; the way to its goals is shorter. */
+const MOST_TURNS = 16;
+
+const appUrl = inject('appUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+afterAll(() => browser.close());
+
+/** A learner at the door of one of the two pages. */
+async function enter(path: string, language: Language, viewport = DESK) {
+  const learner = await registerLearner(appUrl);
+  const visitor = await visit(browser, appUrl, {
+    cookie: learner.headers.Cookie ?? '',
+    language,
+    viewport,
+    hasVoice: false,
+  });
+  await openPage(visitor.page, path);
+  return { ...visitor, t: texts(language, 'conversation') };
+}
+
+const button = (page: Page, name: string | undefined) =>
+  page.getByRole('button', { name: name ?? '', exact: true });
+
+/** Everything said, by the learner and to them. */
+const said = (page: Page) => page.getByRole('log').locator('> div');
+
+it('a conversation is held to its end by keyboard alone, with nothing but its hints', async () => {
+  const { page, context, t, errors } = await enter('/conversation', 'dutch');
+  const first = page
+    .getByRole('listitem')
+    .getByRole('button', { name: t.startOf?.replace('{{title}}', '') ?? '' });
+  await tabTo(page, first.first());
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: t.yourLine ?? '' });
+  await field.waitFor();
+  const summary = page.getByRole('heading', { name: t.summary ?? '', exact: true });
+  const choices = page.getByRole('group', { name: t.chooseOne ?? '' });
+  const choice = choices.getByRole('button').first();
+  const hint = button(page, t.hint);
+  // One that helps again stays open.
+  const hinted = page.getByRole('status').locator('p[lang=sv]');
+  for (let turns = 0; ; turns += 1) {
+    expect(turns).toBeLessThan(MOST_TURNS);
+    await summary.or(choice).or(hint).or(hinted).first().waitFor();
+    if (await summary.isVisible()) break;
+    const before = await said(page).count();
+    if (await choice.isVisible()) {
+      await tabTo(page, choice);
+      await page.keyboard.press('Enter');
+    } else {
+      if (await hint.isVisible()) {
+        await tabTo(page, hint);
+        await page.keyboard.press('Enter');
+      }
+      const line = await hinted.innerText();
+      await tabTo(page, field);
+      await page.keyboard.type(line);
+      await page.keyboard.press('Enter');
+    }
+    // What the learner said, and what was answered.
+    await expect.poll(() => said(page).count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 2);
+  }
+  await expectAccessible(page, 'the end of a conversation');
+  await tabTo(page, button(page, t.newScenario).or(page.getByRole('link', { name: t.newScenario ?? '' })));
+  await page.keyboard.press('Enter');
+  // Back at the door, the conversation is among the last ones.
+  await page.getByRole('heading', { name: t.past ?? '' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it.each([
+  { path: '/conversation', language: 'german' },
+  { path: '/conversation-practice', language: 'english' },
+] as const)(
+  'a line written without a connection arrives once, when there is one again: $path',
+  async ({ path, language }) => {
+    const { page, context, t } = await enter(path, language, PHONE);
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: t.start ?? '' })
+      .first()
+      .click();
+    const field = page.getByRole('textbox', { name: t.yourLine ?? '' });
+    await field.fill('Hej!');
+    await field.press('Enter');
+    await expect.poll(() => said(page).count(), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => button(page, t.send).isVisible()).toBe(true);
+
+    await context.setOffline(true);
+    await field.fill('Jag vill ha en kopp kaffe, tack.');
+    await field.press('Enter');
+    await page.getByText(t.lineKept ?? '').waitFor();
+    await expectFits(page, 'a line that waits');
+    await expectAccessible(page, 'a line that waits');
+    await context.setOffline(false);
+    await page.getByText(t.lineKept ?? '').waitFor({ state: 'detached' });
+    await expect.poll(() => said(page).count(), { timeout: 60_000 }).toBe(5);
+    await page.reload();
+    await said(page).nth(4).waitFor();
+    expect(await page.getByText('Jag vill ha en kopp kaffe, tack.').count()).toBe(1);
+    await context.close();
+  },
+);
