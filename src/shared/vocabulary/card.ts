@@ -6,7 +6,8 @@ import type { Outcome, Projection, Step } from '../progress/projection.ts';
 import { pronunciationKinds } from '../pronunciation/pronunciation.events.ts';
 import { quizKinds } from '../quiz/quiz.events.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
-import { tellsOfMemory, type WrittenWord, writingKinds } from '../writing/writing.events.ts';
+import { tellsOfMemory, writingKinds } from '../writing/writing.events.ts';
+import { answered, said, written } from './answered.ts';
 import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
 import { type CardState, cardState, isMasteredCard } from './card-state.ts';
 import { fresh, review } from './memory.ts';
@@ -17,8 +18,6 @@ import { type CardRule, RULE, settingsProjection } from './settings-state.ts';
 import { type TakenOver, takenOverKinds } from './taken-over.events.ts';
 import { lapsesOf, memoryOf } from './taken-over.ts';
 
-/** Words that were taken for a word are remembered up to so many, the latest first. */
-export const MOST_RIVALS = 3;
 /** The words of one event are due one after the other. */
 const STAGGER_MS = MINUTE_MS;
 /** A word is first recognised; so much later it is a new card to be produced. */
@@ -201,61 +200,6 @@ function takenOver(state: CardState, brought: TakenOver, atMs: number, rule: Car
     lastMetMs: Math.max(state.lastMetMs, known.atMs ?? 0),
     last: null,
   };
-}
-
-function answered(
-  state: CardState,
-  correct: boolean,
-  rival: string | undefined,
-  atMs: number,
-  rule: CardRule,
-): CardState {
-  const rivals = rival === undefined ? state.rivals : [rival, ...state.rivals.filter((id) => id !== rival)];
-  const tallied = {
-    ...state,
-    right: state.right + Number(correct),
-    wrong: state.wrong + Number(!correct),
-    rivals: rivals.slice(0, MOST_RIVALS),
-  };
-  const { memory: known, sinceMs } = state;
-  const dueMs = known?.dueMs ?? sinceMs;
-  if (dueMs === null) return tallied;
-  const isDue = dueMs <= atMs;
-  const ages = countByAge(state.ages, known?.atMs, atMs, correct);
-  if (correct)
-    return isDue ? { ...tallied, ages, memory: review(known, 'good', atMs, rule), last: null } : tallied;
-  // Forgotten and due it is already: once more would say nothing new.
-  if (known && known.repetitions === 0 && isDue) return tallied;
-  const forgotten = { ...review(known, 'again', atMs, rule), dueMs: atMs };
-  return { ...tallied, ages, memory: forgotten, lapses: state.lapses + 1, last: null };
-}
-
-/**
- * Whoever reads a word aloud has it before their eyes: that tells nothing of memory but that the word was met. Whoever
- * recalls it has answered, when it was understood. A miss is counted nowhere here: a microphone, a noise or an accent
- * may be the reason, so that it has no card forgotten.
- */
-function said(
-  state: CardState,
-  { correct, recalled = false }: Extract<CardEvent, { kind: 'word_said' }>['payload'],
-  atMs: number,
-  rule: CardRule,
-): CardState {
-  if (isStrange(state)) return state;
-  const met = { ...state, lastMetMs: atMs };
-  if (correct !== true) return met;
-  return recalled ? answered(met, true, undefined, atMs, rule) : { ...met, right: met.right + 1 };
-}
-
-/** Writing a word from memory or by ear is producing it. */
-function written(state: CardState, { correct }: WrittenWord, atMs: number, rule: CardRule): CardState {
-  if (isStrange(state) || correct === null) return state;
-  return answered({ ...state, lastMetMs: atMs }, correct, undefined, atMs, rule);
-}
-
-/** Any word of the list may be said or written; that makes it none that tasks ask for. */
-function isStrange({ lastMetMs, sinceMs }: CardState): boolean {
-  return lastMetMs === 0 && sinceMs === null;
 }
 
 function rated(

@@ -1,5 +1,5 @@
 import type { Met } from '../practice/select.ts';
-import { MOST_RIVALS } from './card.ts';
+import { MOST_RIVALS } from './answered.ts';
 import { readCardKey } from './card-names.ts';
 import type { CardState } from './card-state.ts';
 
