@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readTexts, type Wire } from '#shared/course/wire.ts';
+import type { Stroke } from '#shared/writing/ink.ts';
+import { drawnWord } from '#shared/writing/letters.ts';
+import type { WritingProgress, WritingRound } from '#shared/writing/writing.contract.ts';
+import { type Learner, registerLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
+import { connectBrowser, expectAccessible, PHONE, type Visitor, visit } from './screen.ts';
+import { openWay } from './way.ts';
+
+const appUrl = inject('appUrl');
+const t = texts('english', 'writing');
+/** What the page measures ink in. */
+const PAPER = { width: 400, height: 200 };
+/** A letter is drawn as large as the paper allows, up to this x-height. */
+const LARGEST_PX = 40;
+
+let browser: Browser;
+let learner: Learner;
+let round: WritingRound;
+beforeAll(async () => {
+  browser = await connectBrowser();
+});
+beforeEach(async () => {
+  learner = await registerLearner(appUrl);
+  round = await readRound();
+});
+afterAll(() => browser.close());
+
+async function readRound(): Promise<WritingRound> {
+  const reply = await learner.call('GET', '/api/writing/round?category=greetings');
+  return readTexts<WritingRound>((await reply.json()) as Wire<WritingRound>);
+}
+
+async function readGreetings() {
+  const { categories } = (await (
+    await learner.call('GET', '/api/writing/progress')
+  ).json()) as WritingProgress;
+  const found = categories.find(({ category }) => category === 'greetings');
+  if (!found) throw new Error('There are no greetings.');
+  return found;
+}
+
+function open(url: string, serviceWorkers = false): Promise<Visitor> {
+  const cookie = learner.headers.Cookie ?? '';
+  return visit(browser, url, { viewport: PHONE, cookie, hasVoice: false, serviceWorkers });
+}
+
+const button = (page: Page, name: string | undefined) =>
+  page.getByRole('button', { name: name ?? '', exact: true });
+const paper = (page: Page) => page.getByRole('img', { name: /^Paper to write on/ });
+
+/** The strokes of a word in school print, in canvas px; without those that stand above the letters, if so asked. */
+function strokesOf(word: string, { hasMarks = true } = {}): Stroke[] {
+  const { letters, width } = drawnWord(word);
+  const unit = Math.min(LARGEST_PX, (PAPER.width - 40) / Math.max(1, width));
+  const left = (PAPER.width - width * unit) / 2;
+  return letters.flatMap(({ letterIndex, strokes }) => {
+    const isMarked = /[åäö]/.test(word.charAt(letterIndex));
+    const drawn = isMarked && !hasMarks ? strokes.slice(0, 1) : strokes;
+    return drawn.map((stroke) => stroke.map(({ x, y }) => ({ x: left + x * unit, y: 130 + y * unit })));
+  });
+}
+
+/** Draws with the pointer, as a hand would: down, along, and up again. */
+async function draw(page: Page, strokes: readonly Stroke[]): Promise<void> {
+  await paper(page).scrollIntoViewIfNeeded();
+  const box = await paper(page).boundingBox();
+  if (!box) throw new Error('There is no paper.');
+  const scale = box.width / PAPER.width;
+  for (const stroke of strokes) {
+    // A hand is seen less often than a curve has points.
+    const seen = stroke.filter((_, k) => k % 3 === 0 || k === stroke.length - 1);
+    for (const [k, { x, y }] of seen.entries()) {
+      await page.mouse.move(box.x + x * scale, box.y + y * scale);
+      if (k === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+  }
+}
+
+const result = (page: Page) => page.getByRole('region', { name: t.result ?? '' });
+
+async function expectVerdict(page: Page, ...said: readonly string[]): Promise<void> {
+  await button(page, t.check).click();
+  for (const text of said) await result(page).getByText(text, { exact: true }).waitFor();
+}
+
+describe('a word that is drawn', () => {
+  it('is read: nothing, a scribble, no ring, another letter, and the word itself, in three ways', async () => {
+    const [word] = round.words;
+    if (!word?.swedish.includes('å')) throw new Error('The first greeting has no ring.');
+    const { page, context, errors, strangers } = await open(appUrl);
+    await page.goto('/writing?category=greetings');
+    await page.getByRole('heading', { name: word.swedish, level: 2 }).waitFor();
+
+    await expectVerdict(page, 'The paper is still empty');
+    await button(page, t.again).click();
+
+    const scribble = Array.from({ length: 90 }, (_, k) => ({
+      x: 60 + ((k * 173) % 280),
+      y: 40 + ((k * 97) % 120),
+    }));
+    await draw(page, [scribble]);
+    await button(page, t.check).click();
+    await result(page)
+      .getByText(/^(I cannot read that|Not this word yet)$/)
+      .waitFor();
+    await button(page, t.again).click();
+
+    await draw(page, strokesOf(word.swedish, { hasMarks: false }));
+    await expectVerdict(page, 'Nearly there', 'The ring over å is missing.');
+    await expectAccessible(page, 'a slip of the pen');
+    await button(page, t.again).click();
+
+    await draw(page, strokesOf(word.swedish));
+    await expectVerdict(page, 'Right!');
+    await button(page, 'Now from memory').click();
+
+    // In another step than the copy a slip counts, until it is contested.
+    await draw(page, strokesOf(word.swedish.replace('h', 'k')));
+    await expectVerdict(page, 'Nearly there', 'Here comes h. I read k.');
+    await button(page, t.contest).click();
+    await page.getByText(t.byEarText ?? '').waitFor();
+    await draw(page, strokesOf(word.swedish));
+    await expectVerdict(page, 'Right!');
+    await expect.poll(readGreetings).toMatchObject({
+      ...{ completed: 1, mastered: 1 },
+      byPen: { completed: 1, mastered: 1 },
+    });
+    expect(errors).toEqual([]);
+    expect(strangers).toEqual([]);
+    await context.close();
+  });
+
+  it('may be typed instead, which is counted apart', async () => {
+    const [word] = round.words;
+    const { page, context, errors } = await open(appUrl);
+    await page.goto('/writing?category=greetings');
+    await button(page, 'Type instead of drawing').click();
+    const input = page.getByRole('textbox', { name: 'The word in Swedish' });
+    await input.fill(word?.swedish.replace('å', 'a') ?? '');
+    await input.press('Enter');
+    await result(page).getByText('The ring over å is missing.').waitFor();
+    await button(page, t.again).click();
+    await input.fill(word?.swedish ?? '');
+    await input.press('Enter');
+    await result(page).getByText('Right!').waitFor();
+    await expect.poll(readGreetings).toMatchObject({
+      byPen: { completed: 0 },
+      byKeyboard: { completed: 1, mastered: 0 },
+    });
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+it('is read without a connection, and told to the server when it is back', async () => {
+  const way = await openWay(appUrl);
+  const [word] = round.words;
+  const { page, context } = await open(way.url, true);
+  await page.goto('/writing?category=greetings');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // What reads the ink is kept like every other file of the page.
+  await page.reload();
+  await draw(page, strokesOf(word?.swedish ?? '', { hasMarks: false }));
+  await expectVerdict(page, 'Nearly there');
+  await button(page, t.again).click();
+
+  way.cut();
+  await context.setOffline(true);
+  await draw(page, strokesOf(word?.swedish ?? ''));
+  await expectVerdict(page, 'Right!');
+  expect((await readGreetings()).completed).toBe(0);
+
+  way.mend();
+  await context.setOffline(false);
+  await expect.poll(readGreetings, { timeout: 60_000 }).toMatchObject({ completed: 1, mastered: 0 });
+  await context.close();
+  await way.close();
+});
