@@ -63,7 +63,7 @@ export const readWritingRound = defineCall({
     'Ten words of a category to be written: those due to be produced, then those met and not yet written, then new ones; ' +
     'fewer where there are not so many. With where the learner stands in the category.',
   access: 'signed-in',
-  limit: READS,
+  limit: { max: 60, windowMs: MINUTE_MS },
   query: z.object({
     category,
     /** The learner's, where nothing is said; A1 where they never chose one. */
