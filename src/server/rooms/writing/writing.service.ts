@@ -4,6 +4,7 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { CefrLevel } from '#shared/course/cefr.ts';
 import { kept } from '#shared/kept.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
+import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
 import { WRITING_CATEGORIES, type WritingCategory } from '#shared/writing/steps.ts';
 import type { WritingProgress, WritingRound } from '#shared/writing/writing.contract.ts';
@@ -28,6 +29,8 @@ export interface WritingService {
   progress(learnerId: string, level: CefrLevel | undefined): Promise<WritingProgress>;
 }
 
+const cardsOf = (wordId: string) => DIRECTIONS.map((direction) => cardKey(wordId, direction));
+
 export function createWriting(
   { words }: Pick<CourseReader, 'words'>,
   { progress, onboarding }: WritingDoors,
@@ -43,9 +46,11 @@ export function createWriting(
     async round(learnerId, category, asked) {
       const level = asked ?? (await levelOf(learnerId));
       const reader = await progress.read(learnerId);
-      const written = await reader.states(writtenProjection);
-      const cards = await reader.states(cardProjection);
       const some = lists([category, level]);
+      // Only theirs: what a round costs does not grow with what else was learnt.
+      const ids = some.map(({ id }) => id);
+      const written = await reader.states(writtenProjection, ids);
+      const cards = await reader.states(cardProjection, ids.flatMap(cardsOf));
       const known = { cards, met: metWords(cards), written, nowMs: reader.nowMs };
       return {
         ...{ category, level },
