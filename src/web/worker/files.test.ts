@@ -12,6 +12,7 @@ describe('a file for use without a connection', () => {
   it('is what its name says', () => {
     expect(isFile('/assets/main-abc.js', reply('application/javascript; charset=utf-8'))).toBe(true);
     expect(isFile('/index.html', reply('text/html; charset=utf-8'))).toBe(true);
+    expect(isFile('/assets/weights-abc.bin', reply('application/octet-stream'))).toBe(true);
   });
 
   it("is not a hotel's page, an error or a detour", () => {

@@ -15,6 +15,9 @@ const PICTURES = 'pictures';
 /** About 3 kB each. */
 const MAX_PICTURES = 400;
 
+/** Of what reads handwriting: more than the rest of its room, and nothing for who never writes. */
+const WEIGHTS = 'weights';
+
 /** Files fetched at once: the page that is open needs the connection too. */
 const AT_ONCE = 3;
 
@@ -29,6 +32,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (isPage(pathname)) event.respondWith(fromBuild(PAGE, event));
+  } else if (pathname.startsWith(HASHED) && pathname.endsWith('.bin')) {
+    event.respondWith(weights(event));
   } else if (PATHS.has(pathname) || pathname.startsWith(HASHED)) {
     event.respondWith(fromBuild(pathname, event));
   } else if (pathname.startsWith('/pictures/')) {
@@ -75,6 +80,25 @@ async function fromBuild(path: string, event: FetchEvent): Promise<Response> {
 
 async function keepAgain(path: string): Promise<void> {
   await keepFile(await caches.open(BUILD), path);
+}
+
+/** Kept from the first time they are wanted until there are others. */
+async function weights(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await caches.match(request, { cacheName: WEIGHTS }).catch(() => undefined);
+  if (kept) return kept;
+  const reply = await fetch(request);
+  if (isFile(new URL(request.url).pathname, reply)) {
+    event.waitUntil(keepWeights(request, reply.clone()).catch(() => {}));
+  }
+  return reply;
+}
+
+async function keepWeights(request: Request, reply: Response): Promise<void> {
+  const cache = await caches.open(WEIGHTS);
+  const others = await cache.keys();
+  await cache.put(request, reply);
+  await Promise.all(others.map((old) => old.url === request.url || cache.delete(old)));
 }
 
 /** The one that is kept, asked about again after a day. */

@@ -10,9 +10,11 @@ import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Options } from './components/Options.tsx';
 import { Round } from './components/Round.tsx';
 import { Statistics, Tips } from './components/SidePanels.tsx';
 import { useWritingRound } from './writing.api.ts';
+import { useWritingChoices, type WritingChoices } from './writing-choices.ts';
 
 /** Writing Swedish words by hand. */
 export default function WritingPage() {
@@ -21,10 +23,12 @@ export default function WritingPage() {
   const category = WRITING_CATEGORIES.find((each) => each === params.get('category')) ?? 'food';
   const [chosenLanguage, setChosenLanguage] = useState<Language | null>(null);
   const meaningIn = chosenLanguage ?? language;
+  const choices = useWritingChoices();
   return (
     <div className="mx-auto flex max-w-176 flex-col gap-3 lg:max-w-none">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lying:order-2">
-        <h1 className="text-2xl font-bold sm:text-3xl">{t('title')}</h1>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 lying:order-2">
+        <h1 className="mr-auto text-2xl font-bold sm:text-3xl">{t('title')}</h1>
+        <Options choices={choices} />
         <div className="w-36">
           <SelectInput
             aria-label={t('translateTo')}
@@ -52,7 +56,7 @@ export default function WritingPage() {
       <VoiceNote />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lying:order-1">
         <div className="flex min-w-0 flex-col gap-3">
-          <Rounds key={category} category={category} meaningIn={meaningIn} />
+          <Rounds key={category} category={category} meaningIn={meaningIn} choices={choices} />
         </div>
         <aside aria-label={t('aside')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <Statistics />
@@ -63,8 +67,14 @@ export default function WritingPage() {
   );
 }
 
+interface RoundsProps {
+  category: WritingCategory;
+  meaningIn: Language;
+  choices: WritingChoices;
+}
+
 /** Round after round of one category. */
-function Rounds({ category, meaningIn }: { category: WritingCategory; meaningIn: Language }) {
+function Rounds({ category, meaningIn, choices }: RoundsProps) {
   const { t } = useText('writing');
   const queue = useStudyQueue();
   const [number, setNumber] = useState(0);
@@ -88,6 +98,7 @@ function Rounds({ category, meaningIn }: { category: WritingCategory; meaningIn:
             category={category}
             words={words}
             meaningIn={meaningIn}
+            choices={choices}
             isFetching={isSending}
             onAnother={another}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recall, remember } from '#web/platform/storage.ts';
 
-/** What writers choose on a device; all of it is off at first. */
+/** Where this device keeps what writers choose; all of it is off at first. */
 const STORED_AS = {
   /** What is pressed stands on the left, away from the hand that writes. */
   leftHanded: 'tillsammans-writing-left',
@@ -11,16 +11,27 @@ const STORED_AS = {
   typing: 'tillsammans-writing-typed',
 } as const;
 
+type Choice = keyof typeof STORED_AS;
+
 const YES = 'yes';
 
-/** A choice, and what changes it; kept for the next visit. */
-export function useWritingChoice(name: keyof typeof STORED_AS): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => recall(STORED_AS[name]) === YES);
-  return [
-    isOn,
-    (next) => {
-      setOn(next);
-      remember(STORED_AS[name], next ? YES : 'no');
+/** What a writer has chosen, and what changes it. */
+export type WritingChoices = Readonly<Record<Choice, boolean>> & {
+  choose(choice: Choice, isOn: boolean): void;
+};
+
+/** The choices of this device, kept for the next visit. */
+export function useWritingChoices(): WritingChoices {
+  const [chosen, setChosen] = useState(() => ({
+    leftHanded: recall(STORED_AS.leftHanded) === YES,
+    byItself: recall(STORED_AS.byItself) === YES,
+    typing: recall(STORED_AS.typing) === YES,
+  }));
+  return {
+    ...chosen,
+    choose(choice, isOn) {
+      setChosen({ ...chosen, [choice]: isOn });
+      remember(STORED_AS[choice], isOn ? YES : 'no');
     },
-  ];
+  };
 }

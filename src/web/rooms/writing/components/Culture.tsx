@@ -72,15 +72,13 @@ function Cards({ cards, word, meaningIn, takesFocus, children }: CardsProps) {
   return (
     <>
       <Card className="flex flex-col gap-4">
-        {card.imageUrl && (
-          <img
-            src={card.imageUrl}
-            alt=""
-            width={320}
-            height={200}
-            className="mx-auto h-auto w-full max-w-md rounded-card"
-          />
-        )}
+        <img
+          src={card.imageUrl}
+          alt=""
+          width={320}
+          height={200}
+          className="mx-auto h-auto w-full max-w-md rounded-card"
+        />
         <div lang={lang} className="flex flex-col gap-3">
           <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
             {card.title[meaningIn]}
@@ -93,7 +91,7 @@ function Cards({ cards, word, meaningIn, takesFocus, children }: CardsProps) {
         <div>
           <h3 className="mb-1 text-lg font-bold">{t('culture.words')}</h3>
           <ul className="grid gap-x-4 sm:grid-cols-2">
-            {card.vocabulary.map(({ swedish, meaning, wordId }) => (
+            {card.vocabulary.map(({ swedish, meaning, note, wordId }) => (
               <li key={wordId} className="flex items-center gap-2 py-1">
                 <SpeakButton text={swedish} tone="plain" />
                 <span className="min-w-0">
@@ -104,17 +102,21 @@ function Cards({ cards, word, meaningIn, takesFocus, children }: CardsProps) {
                   >
                     {swedish}
                   </Link>{' '}
-                  <span lang={lang}>{meaning[meaningIn]}</span>
+                  <span lang={lang}>
+                    {meaning[meaningIn]}
+                    {note && <span className="block text-sm text-ink-soft">{note[meaningIn]}</span>}
+                  </span>
                 </span>
               </li>
             ))}
           </ul>
         </div>
         <p className="text-sm text-ink-soft">
-          {t('culture.source')}{' '}
-          <a href={card.source.url} rel="noreferrer" target="_blank" className="underline">
-            {card.source.name}
+          {t('culture.source')} {card.source.title}, {card.source.publisher} (
+          <a href={`https://${card.source.where}`} rel="noreferrer" target="_blank" className="underline">
+            {card.source.where}
           </a>
+          )
         </p>
       </Card>
       <div className="flex flex-wrap justify-between gap-2">

@@ -1,6 +1,6 @@
 import Eraser from 'lucide-react/icons/eraser';
 import Keyboard from 'lucide-react/icons/keyboard';
-import Settings2 from 'lucide-react/icons/settings-2';
+import PenLine from 'lucide-react/icons/pen-line';
 import Spline from 'lucide-react/icons/spline';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -15,9 +15,8 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { InkCanvas, useStrokeCount } from '../ink/InkCanvas.tsx';
 import { createInk } from '../ink/ink.ts';
 import { Paper } from '../paper/Paper.tsx';
-import { useWritingChoice } from '../writing-choices.ts';
+import type { WritingChoices } from '../writing-choices.ts';
 import { LettersDialog } from './LettersDialog.tsx';
-import { OptionsDialog } from './OptionsDialog.tsx';
 import { StepChips } from './StepChips.tsx';
 import { TypedAnswer } from './TypedAnswer.tsx';
 import { useVerdict } from './use-verdict.ts';
@@ -32,6 +31,7 @@ export interface DeskProps {
   word: WordToWrite;
   step: WritingStep;
   meaningIn: Language;
+  choices: WritingChoices;
   /** Names the round it is written in. */
   round: string;
   /** Steps in which this word was written rightly. */
@@ -49,14 +49,13 @@ export interface DeskProps {
 
 /** One word, written in one of the three ways. It is another desk for each word and each step (`key`). */
 export function Desk(props: DeskProps) {
-  const { word, step, meaningIn, round, done, afterWord, onStep, onWritten, onNext, children } = props;
+  const { word, step, meaningIn, choices, round, done, afterWord, onStep, onWritten, onNext, children } =
+    props;
   const { t } = useText('writing');
   const [ink] = useState(createInk);
   const strokes = useStrokeCount(ink);
-  const [leftHanded, setLeftHanded] = useWritingChoice('leftHanded');
-  const [byItself, setByItself] = useWritingChoice('byItself');
-  const [typing, setTyping] = useWritingChoice('typing');
-  const [dialog, setDialog] = useState<'letters' | 'options' | null>(null);
+  const { leftHanded, byItself, typing } = choices;
+  const [hasLetters, setHasLetters] = useState(false);
   const [isLookedAt, setLookedAt] = useState(false);
   const { state, check, checkTyped, contest, goOn, look } = useVerdict({
     wordId: word.id,
@@ -84,12 +83,18 @@ export function Desk(props: DeskProps) {
     ink.clear();
   };
 
+  const switchMeans = () => {
+    goOn();
+    choices.choose('typing', !typing);
+  };
+
   const tools = (
     <div className={`flex items-center gap-1 ${leftHanded ? 'flex-row-reverse' : ''}`}>
       <IconButton label={t('undo')} icon={Undo2} disabled={strokes === 0} onClick={ink.undo} />
       <IconButton label={t('clear')} icon={Eraser} disabled={strokes === 0} onClick={ink.clear} />
-      {isShown && <IconButton label={t('letters.show')} icon={Spline} onClick={() => setDialog('letters')} />}
-      <Button className="grow" busy={state === 'checking'} onClick={() => void runCheck()}>
+      {isShown && <IconButton label={t('letters.show')} icon={Spline} onClick={() => setHasLetters(true)} />}
+      <IconButton label={t('typed.switch')} icon={Keyboard} onClick={switchMeans} />
+      <Button className="grow px-4!" busy={state === 'checking'} onClick={() => void runCheck()}>
         {t('check')}
       </Button>
     </div>
@@ -102,20 +107,7 @@ export function Desk(props: DeskProps) {
       <div
         className={`flex flex-col gap-2 lying:row-start-1 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
       >
-        <div className="flex items-start gap-1">
-          <StepChips step={step} done={done} onStep={onStep} />
-          <IconButton
-            label={t('typed.switch')}
-            icon={Keyboard}
-            aria-pressed={typing}
-            tone={typing ? 'tinted' : 'plain'}
-            onClick={() => {
-              goOn();
-              setTyping(!typing);
-            }}
-          />
-          <IconButton label={t('options.title')} icon={Settings2} onClick={() => setDialog('options')} />
-        </div>
+        <StepChips step={step} done={done} onStep={onStep} />
         <WordCue
           word={word}
           step={step}
@@ -143,7 +135,8 @@ export function Desk(props: DeskProps) {
             <InkCanvas
               ink={ink}
               label={t('paper', { count: strokes })}
-              marked={drawn?.kind === 'wrong' ? drawn.ink.strokes : NONE}
+              // What is missing cannot be marked, only its place.
+              marked={drawn?.kind === 'wrong' && drawn.edit !== 'missing' ? drawn.ink.strokes : NONE}
               isOff={isRight}
               onChange={() => {
                 clearTimeout(rest.current);
@@ -186,22 +179,18 @@ export function Desk(props: DeskProps) {
                   }
             }
           />
+        ) : typing ? (
+          <Button variant="quiet" icon={PenLine} className="self-start px-3!" onClick={switchMeans}>
+            {t('typed.back')}
+          </Button>
         ) : (
-          !typing && tools
+          tools
         )}
       </div>
       <div className={`lying:row-start-3 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}>
         {children}
       </div>
-      <LettersDialog word={word.swedish} open={dialog === 'letters'} onClose={() => setDialog(null)} />
-      <OptionsDialog
-        open={dialog === 'options'}
-        onClose={() => setDialog(null)}
-        choices={[
-          { name: 'leftHanded', isOn: leftHanded, choose: setLeftHanded },
-          { name: 'byItself', isOn: byItself, choose: setByItself },
-        ]}
-      />
+      <LettersDialog word={word.swedish} open={hasLetters} onClose={() => setHasLetters(false)} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { newEventId } from '#web/platform/offline/event-id.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import type { WritingChoices } from '../writing-choices.ts';
 import { writingEvents } from '../writing-events.ts';
 import { Culture } from './Culture.tsx';
 import { Desk } from './Desk.tsx';
@@ -18,6 +19,7 @@ interface RoundProps {
   category: WritingCategory;
   words: readonly WordToWrite[];
   meaningIn: Language;
+  choices: WritingChoices;
   /** Another round is on its way. */
   isFetching: boolean;
   onAnother(): void;
@@ -27,7 +29,7 @@ interface RoundProps {
 type View = { readonly shows: 'word' } | { readonly shows: 'culture'; readonly completionId: string | null };
 
 /** Up to ten words to write one after the other, and something about Sweden at their end. */
-export function Round({ category, words, meaningIn, isFetching, onAnother }: RoundProps) {
+export function Round({ category, words, meaningIn, choices, isFetching, onAnother }: RoundProps) {
   const { t } = useText('writing');
   const queue = useStudyQueue();
   const [round] = useState<string>(newEventId);
@@ -93,6 +95,7 @@ export function Round({ category, words, meaningIn, isFetching, onAnother }: Rou
           word={word}
           step={step}
           meaningIn={meaningIn}
+          choices={choices}
           round={round}
           done={written.get(word.id) ?? []}
           afterWord={t(isLast ? 'next.end' : 'next.word')}

@@ -21,12 +21,15 @@ export function StepChips({ step, done, onStep }: StepChipsProps) {
           type="button"
           aria-pressed={each === step}
           onClick={() => onStep(each)}
-          className="inline-flex min-h-11 items-center gap-1 rounded-full bg-sunken px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake"
+          className="relative inline-flex min-h-11 items-center rounded-full bg-sunken px-3 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake"
         >
-          {done.includes(each) && (
-            <Check size={16} className="text-pine" aria-label={t('steps.done')} role="img" />
-          )}
           {t(`steps.${each}`)}
+          {done.includes(each) && (
+            <span className="absolute -top-1 -right-1 flex size-5 items-center justify-center rounded-full bg-pine text-surface">
+              <Check aria-hidden size={14} strokeWidth={3} />
+              <span className="sr-only">{t('steps.done')}</span>
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

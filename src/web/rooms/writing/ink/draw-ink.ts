@@ -24,10 +24,17 @@ export function inkDrawer(ink: Ink, canvas: HTMLCanvasElement): InkDrawer {
   const paint = (curves: readonly Curve[], colour: string) => {
     if (!context) return;
     context.strokeStyle = colour;
+    context.fillStyle = colour;
     context.lineCap = 'round';
     for (const { from, by, to, width } of curves) {
-      context.lineWidth = width;
       context.beginPath();
+      if (from.x === to.x && from.y === to.y) {
+        // A line without length leaves nothing on a canvas: a tap is a blot.
+        context.arc(from.x, from.y, width / 2, 0, 2 * Math.PI);
+        context.fill();
+        continue;
+      }
+      context.lineWidth = width;
       context.moveTo(from.x, from.y);
       context.quadraticCurveTo(by.x, by.y, to.x, to.y);
       context.stroke();

@@ -44,7 +44,7 @@ export function LetterOrder({ letter, label }: { letter: string; label: string }
             key={delayMs}
             d={pathOf(stroke, ruling)}
             pathLength={1}
-            className="pen-path stroke-ink"
+            className={`stroke-ink ${stroke.length === 1 ? 'pen-dot' : 'pen-path'}`}
             style={{ animationDelay: `${delayMs}ms`, animationDuration: `${lastsMs}ms` }}
           />
         ))}
