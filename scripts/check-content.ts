@@ -22,6 +22,9 @@ import { coverage, wordsByLevel } from './word-measures.ts';
 /** So that a family that plays often meets new ones; those for children are part of all. */
 const LEAST_QUESTIONS = { all: 400, kids: 100 } as const;
 
+/** Of each category, so that a family does not soon know them all. */
+const LEAST_CARDS = 10;
+
 /** What all scenarios share. */
 const COMMON = 'scenarios/common.json';
 
@@ -165,6 +168,11 @@ const culture = checkCulture(
   },
 );
 for (const { file, path, message } of culture.problems) problems.push(`content/${file}:${path}: ${message}`);
+for (const [category, found] of Object.entries(culture.counts)) {
+  if (found < LEAST_CARDS) {
+    problems.push(`content/culture/${category}.json: ${found} cards, ${LEAST_CARDS} are needed`);
+  }
+}
 
 const scenarios = readFolder('content/scenarios', (file) => `scenarios/${file}`);
 const shared = commonLines.safeParse(scenarios.get(COMMON));
