@@ -1,0 +1,99 @@
+/** What films are made of: docs/films.md shows each. */
+
+/** Who can be seen. Each is a person of their own; clothes and their colour can be changed. */
+export const LOOKS = [
+  'grandmother', // grey bun, glasses, cardigan
+  'grandfather', // white beard, flat cap
+  'mother', // long brown hair
+  'father', // dark hair, short beard
+  'girl', // about eight, red plaits, freckles
+  'boy', // about nine, black curls, brown skin
+  'young-woman', // brown skin, big dark curls
+  'young-man', // black hair, glasses, light brown skin
+  'woman', // fair hair in a knot
+  'man', // dark skin, close-cut hair, grey at the temples
+  'teacher', // a woman, short red hair, glasses
+  'neighbour', // a woman in a headscarf
+  'cat',
+] as const;
+
+/** What they can wear instead of what is theirs. */
+export const OUTFITS = ['apron', 'white-coat', 'suit', 'winter', 'raincoat', 'summer', 'uniform'] as const;
+
+/** Colours of clothes. */
+export const COLOURS = ['blue', 'red', 'yellow', 'green', 'plum', 'sand', 'grey', 'pink'] as const;
+
+/** How they can sound; the word list's seven and four more. */
+export const FILM_VOICES = [
+  'man',
+  'old-man',
+  'woman',
+  'mother',
+  'boy',
+  'girl',
+  'cat',
+  'old-woman',
+  'young-woman',
+  'young-man',
+  'deep-man',
+] as const;
+
+/** Where films play. */
+export const BACKGROUNDS = [
+  'kitchen',
+  'cafe',
+  'shop', // groceries, with a till
+  'old-town', // a street with old houses
+  'park',
+  'lake', // with the red cottage and a jetty
+  'forest',
+  'platform', // of a railway station
+  'train', // inside
+  'classroom',
+  'office', // with a meeting table
+  'waiting-room', // at the doctor's
+  'living-room', // in the evening, with a stove
+  'christmas', // the living room in winter, with candles and a tree
+  'midsummer', // a meadow with a maypole
+  'reception', // of a hotel
+] as const;
+
+/** What they do with their body; each goes on until another is given. */
+export const POSES = [
+  'stand',
+  'sit', // on the chair, bench or seat of the place; at the table where it has one
+  'wave', // for the line, then as before
+  'point', // to the other side of the picture, or to the card
+  'shrug',
+  'think', // hand at the chin
+  'drink', // a cup now and then
+  'carry', // a bag
+  'phone', // at the ear
+  'hands-on-hips',
+] as const;
+
+export const MOODS = ['neutral', 'happy', 'surprised', 'sad', 'puzzled'] as const;
+
+/** Where somebody stands or sits, from left to right. */
+export const PLACES = ['far-left', 'left', 'middle', 'right', 'far-right'] as const;
+
+/** `wide` shows the place, `two` all who are there, `close` the speaker, `over` the speaker past the other's shoulder. */
+export const SHOTS = ['wide', 'two', 'close', 'over'] as const;
+
+/** How the camera moves in a shot. */
+export const CAMERAS = ['still', 'push', 'pull', 'pan-left', 'pan-right'] as const;
+
+/** What a place sounds like. */
+export const SOUNDS = [
+  'murmur',
+  'birds',
+  'rain',
+  'train',
+  'street',
+  'fire',
+  'wind',
+  'room',
+  'water',
+] as const;
+
+export const LIGHTS = ['day', 'evening', 'winter'] as const;

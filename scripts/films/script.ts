@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { CEFR_LEVELS } from '#shared/course/cefr.ts';
+import { optionTexts, sentence, text } from '#shared/course/text.ts';
+import {
+  BACKGROUNDS,
+  CAMERAS,
+  COLOURS,
+  FILM_VOICES,
+  LIGHTS,
+  LOOKS,
+  MOODS,
+  OUTFITS,
+  PLACES,
+  POSES,
+  SHOTS,
+  SOUNDS,
+} from './catalogue.ts';
+
+/**
+ * What an author writes of a film: `content/videos/<id>/script.json`. `npm run films -- <id>` speaks and draws it and
+ * writes `video.json` and the media beside it.
+ *
+ * How to write one (docs/films.md shows the people and places):
+ * - 60 to 150 seconds are 12 to 26 lines of 3 to 12 words: a line takes about 0.4 s a word, and half a second more.
+ * - Write what people would really say, in turns; somebody wants something, and something happens. Numbers in words.
+ * - At least 95 of 100 Swedish words are in the word list or the course at the film's level or below; names do not count.
+ * - A scene is one place. Its cast stands there from the beginning, two or three in all; others come by `enter` of a
+ *   line and leave by `exit`. Let people sit where there is a table, and move only where they have a reason.
+ * - Leave `shot` and `camera` out where the usual will do: a scene begins wide, then whoever speaks is seen close or
+ *   with the other, in turn. Say it for a joke, a thing to look at, a parting.
+ * - `pose` and `mood` are the speaker's from this line on (`wave`, `point`, `shrug` only while the line is spoken);
+ *   `others` says what the rest do meanwhile.
+ * - `show` puts the word's card into the picture while the line is spoken: only words with a picture, three to six a film.
+ * - Nothing of a language is burnt into the picture but such cards; signs in the drawing have none.
+ */
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(40);
+
+const name = z.string().trim().min(2).max(40);
+
+/** Somebody of the film. */
+const character = z.strictObject({
+  id: slug,
+  name,
+  look: z.enum(LOOKS),
+  voice: z.enum(FILM_VOICES),
+  wears: z.enum(OUTFITS).optional(),
+  colour: z.enum(COLOURS).optional(),
+});
+
+/** Where somebody is, and what they do there. */
+const onStage = z.strictObject({
+  who: slug,
+  at: z.enum(PLACES),
+  pose: z.enum(POSES).optional(),
+  mood: z.enum(MOODS).optional(),
+});
+
+const line = z.strictObject({
+  /** Its own in the film; exercises and the transcript name it. */
+  id: slug,
+  speaker: slug,
+  /** What is said and what it means. */
+  ...sentence(200).shape,
+  /** To whom; without it, to whoever spoke last. `viewer` looks out of the picture. */
+  to: slug.optional(),
+  pose: z.enum(POSES).optional(),
+  mood: z.enum(MOODS).optional(),
+  /** Is only heard: a storyteller, or somebody on the telephone. */
+  isOffscreen: z.literal(true).optional(),
+  shot: z.enum(SHOTS).optional(),
+  camera: z.enum(CAMERAS).optional(),
+  /** A vocabulary card in the picture: an entry of the word list that has a picture. */
+  show: z.strictObject({ wordId: slug }).optional(),
+  /** Who come in before the line, from the nearest edge. */
+  enter: z.array(onStage).max(3).optional(),
+  /** Who leave after it. */
+  exit: z.array(slug).max(3).optional(),
+  others: z
+    .array(onStage.omit({ at: true }).extend({ at: z.enum(PLACES).optional() }))
+    .max(3)
+    .optional(),
+  /** After the line, beyond the usual pause. */
+  pauseAfterMs: z.int().min(0).max(4_000).optional(),
+});
+
+const scene = z.strictObject({
+  background: z.enum(BACKGROUNDS),
+  light: z.enum(LIGHTS).optional(),
+  /** What the place sounds like, if not the usual. */
+  sound: z.enum(SOUNDS).optional(),
+  cast: z.array(onStage).max(4),
+  lines: z.array(line).min(1).max(20),
+});
+
+const exercise = z.strictObject({
+  id: slug,
+  /** Comes up when this line is over, or when the film is. */
+  after: z.union([z.literal('end'), slug]),
+  question: text(300),
+  /** The right one first: they are mixed when shown. Swedish, or a text per language. */
+  options: z.union([optionTexts, z.array(text(120)).min(2).max(5)]),
+  /** Why the right one is right. */
+  explanation: text(600),
+});
+
+/** A film as it is written. */
+export const filmScript = z.strictObject({
+  id: slug,
+  /** As it is called in Swedish: stands on the title card. */
+  swedishTitle: z.string().trim().min(2).max(40),
+  title: text(80),
+  description: text(300),
+  /** For whom it is right: "For those who can say hello and now want to order." */
+  forWhom: text(160),
+  category: z.enum(['conversation', 'daily_life', 'culture', 'business', 'travel']),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+  cefr: z.enum(CEFR_LEVELS),
+  /** Who guides through it, one of the characters; the region is a Swedish one. */
+  instructor: z.strictObject({ character: slug, name, region: name, bio: text(240) }),
+  characters: z.array(character).min(1).max(5),
+  /** Entries of the word list that the film brings in. */
+  keyWords: z.array(slug).min(5).max(16),
+  scenes: z.array(scene).min(1).max(6),
+  exercises: z.array(exercise).min(3).max(8),
+  /** Right Swedish of the film that is in no dictionary, and names: counted neither as known nor as unknown. */
+  known: z.array(z.string().trim().min(1).max(40)).max(40),
+  /** Decides what chance decides: blinks, leaves, passers-by. */
+  seed: z.int().min(1).max(1_000_000),
+});
+
+export type FilmScript = z.infer<typeof filmScript>;
+export type Scene = z.infer<typeof scene>;
+export type Line = z.infer<typeof line>;
+export type FilmCharacter = z.infer<typeof character>;
+export type OnStage = z.infer<typeof onStage>;
