@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
-import { optionTexts, sentence, text } from '#shared/course/text.ts';
+import { optionTexts, perLanguage, sentence, text } from '#shared/course/text.ts';
 import {
   BACKGROUNDS,
   CAMERAS,
@@ -101,8 +101,10 @@ const exercise = z.strictObject({
   /** Comes up when this line is over, or when the film is. */
   after: z.union([z.literal('end'), slug]),
   question: text(300),
-  /** The right one first: they are mixed when shown. Swedish, or a text per language. */
-  options: z.union([optionTexts, z.array(text(120)).min(2).max(5)]),
+  /** The word of the word list that it asks for, if it does. */
+  wordId: slug.optional(),
+  /** The right one first: they are mixed when the film is made. Swedish ones are one list, others one for each language. */
+  options: z.union([optionTexts.max(4), perLanguage(optionTexts.max(4))]),
   /** Why the right one is right. */
   explanation: text(600),
 });
@@ -112,7 +114,7 @@ export const filmScript = z.strictObject({
   id: slug,
   /** As it is called in Swedish: stands on the title card. */
   swedishTitle: z.string().trim().min(2).max(40),
-  title: text(80),
+  title: text(60),
   description: text(300),
   /** For whom it is right: "For those who can say hello and now want to order." */
   forWhom: text(160),
