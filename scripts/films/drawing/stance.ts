@@ -1,0 +1,58 @@
+/** How a mouth stands: each 0 to 1, `wide` from -1 (round) to 1 (spread). */
+export interface MouthStance {
+  readonly open: number;
+  readonly wide: number;
+  /** The upper teeth show. */
+  readonly teeth: number;
+  /** The tongue shows behind them. */
+  readonly tongue: number;
+}
+
+export const CLOSED_MOUTH: MouthStance = { open: 0, wide: 0, teeth: 0, tongue: 0 };
+
+/** Where a hand is, against the middle between the shoulders in pixels of a grown person, and what it does. */
+export interface HandStance {
+  readonly x: number;
+  readonly y: number;
+  readonly does: 'rest' | 'open' | 'point' | 'fist' | 'cup' | 'phone' | 'bag';
+}
+
+export interface FaceStance {
+  /** Seen by the viewer: -1 to the left, 1 to the right. */
+  readonly turn: number;
+  /** Degrees, to the right positive. */
+  readonly tilt: number;
+  /** Pixels the head is lowered. */
+  readonly nod: number;
+  /** -1 to 1 each. */
+  readonly gaze: { readonly x: number; readonly y: number };
+  /** 0 open, 1 closed. */
+  readonly lids: number;
+  /** Pixels up; `slant` lifts the inner ends, `uneven` the right one alone. */
+  readonly brows: { readonly raise: number; readonly slant: number; readonly uneven: number };
+  /** -1 to 1. */
+  readonly smile: number;
+  /** Eyes are rounder, 0 to 1. */
+  readonly wide: number;
+  readonly mouth: MouthStance;
+}
+
+/** All that the drawing of a person needs to know of a moment. */
+export interface Stance {
+  /** Where the feet are, in pixels of the stage. */
+  readonly x: number;
+  readonly y: number;
+  /** -1 to 1: to which side the body is turned. */
+  readonly turn: number;
+  /** 0 to 1. */
+  readonly sitting: number;
+  /** Full steps since walking began; null when standing. */
+  readonly step: number | null;
+  /** 0 to 1: how full the lungs are. */
+  readonly breath: number;
+  /** Pixels to the side and degrees: how the weight lies. */
+  readonly sway: number;
+  readonly left: HandStance;
+  readonly right: HandStance;
+  readonly face: FaceStance;
+}

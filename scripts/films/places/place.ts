@@ -1,0 +1,33 @@
+import type { BACKGROUNDS, LIGHTS, SOUNDS } from '../catalogue.ts';
+
+export type Background = (typeof BACKGROUNDS)[number];
+export type Light = (typeof LIGHTS)[number];
+export type Sound = (typeof SOUNDS)[number];
+
+/** A sheet of the scenery: the smaller its depth, the farther away it is and the less it moves with the camera. */
+export interface Sheet {
+  /** 1 is where people stand. */
+  readonly depth: number;
+  readonly svg: string;
+}
+
+/** What people sit on: at a table before them, or on something that is behind them. */
+export type Seat = 'table' | 'bench' | 'chair' | 'sofa' | 'seat';
+
+/** A place of films. Sheets reach 400 pixels beyond the wide picture of 1280 by 720 on every side. */
+export interface Place {
+  readonly seat: Seat;
+  readonly sound: Sound;
+  /** Colour of a table there. */
+  readonly wood?: string;
+  /** How it echoes: share of the echo and how long it lasts. */
+  readonly echo: { readonly share: number; readonly seconds: number };
+  readonly usualLight?: Light;
+  /** Behind the people, far to near. */
+  back(ms: number, light: Light): readonly Sheet[];
+  /** Before them. */
+  front?(ms: number, light: Light): readonly Sheet[];
+}
+
+/** Where the floor is that people stand on, in pixels from the top of a wide picture. */
+export const FLOOR = 640;

@@ -1,0 +1,25 @@
+import { christmas, kitchen, livingRoom } from './home.ts';
+import { forest, lake, midsummer } from './nature.ts';
+import type { Background, Place } from './place.ts';
+import { cafe, oldTown, park, shop } from './town.ts';
+import { platform, reception, train } from './travel.ts';
+import { classroom, office, waitingRoom } from './work.ts';
+
+export const PLACES_OF: Readonly<Record<Background, Place>> = {
+  kitchen,
+  cafe,
+  shop,
+  'old-town': oldTown,
+  park,
+  lake,
+  forest,
+  platform,
+  train,
+  classroom,
+  office,
+  'waiting-room': waitingRoom,
+  'living-room': livingRoom,
+  christmas,
+  midsummer,
+  reception,
+};

@@ -1,0 +1,81 @@
+import { type CourseReader } from '#server/platform/course-reader.ts';
+import { type CharacterVoice, VOICES, voiceFile } from '#server/rooms/voice/characters.ts';
+import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
+import { evened } from '#server/rooms/voice/level.ts';
+import { perform } from '#server/rooms/voice/melody/perform.ts';
+import { accentsIn, wordAccents } from '#server/rooms/voice/melody/word-accent.ts';
+import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
+import { scriptOf } from '#server/rooms/voice/script.ts';
+import { CHARACTERS, type Character } from '#shared/course/character.ts';
+import { wordsWithin } from '#shared/course/swedish-words.ts';
+import type { Phoneme } from '#shared/voice/voice.contract.ts';
+import type { FilmScript } from './script.ts';
+import { filmVoice } from './voices.ts';
+
+/** A line as it was spoken; times within it, in milliseconds. */
+export interface SpokenLine {
+  /** Mono, -1 to 1, from the first sound to the last. */
+  readonly samples: Float32Array;
+  readonly durationMs: number;
+  readonly words: readonly { readonly text: string; readonly startMs: number; readonly endMs: number }[];
+  readonly phonemes: readonly Phoneme[];
+}
+
+export interface SpokenFilm {
+  /** By the id of the line. */
+  readonly lines: ReadonlyMap<string, SpokenLine>;
+  readonly sampleRate: number;
+}
+
+/** Speaks every line of a film, each in the voice of who says it. */
+export async function speak(script: FilmScript, course: CourseReader): Promise<SpokenFilm> {
+  // The engine knows the house's seven: each person of the film takes the place of one of them.
+  const places = new Map(script.characters.map(({ id }, index) => [id, CHARACTERS[index] as Character]));
+  const voices: Record<Character, CharacterVoice> = { ...VOICES };
+  for (const { id, voice } of script.characters) {
+    voices[places.get(id) ?? 'woman'] = filmVoice(voice, script.difficulty);
+  }
+  const engine = await openEspeak((name, character) => voiceFile(name, voices[character]), voices);
+  const pronunciations = pronunciationsOf(course);
+  const accents = wordAccents(course);
+  let sampleRate = 0;
+  const lines = new Map<string, SpokenLine>();
+  for (const { id, speaker, swedish: text } of script.scenes.flatMap((scene) => scene.lines)) {
+    const known = { text, sounds: pronunciations.of(text), accents: accentsIn(text, accents) };
+    const character = places.get(speaker) ?? 'woman';
+    const utterance = engine.speak(scriptOf(text, known.sounds), character, 'normal');
+    const { samples, notes } = perform(utterance, { known, character, speed: 'normal', accent1: 'valley' }, voices);
+    sampleRate = utterance.sampleRate;
+    lines.set(id, cut(text, evened(samples, sampleRate), sampleRate, notes));
+  }
+  return { lines, sampleRate };
+}
+
+/** Quieter than this is the engine's silence before and after. */
+const SILENT = 0.004;
+
+/** Without the silence at its ends, so that its times are those of the sound. */
+function cut(
+  text: string,
+  samples: Float32Array,
+  sampleRate: number,
+  { words, phonemes }: ReturnType<typeof perform>['notes'],
+): SpokenLine {
+  const first = Math.max(0, samples.findIndex((sample) => Math.abs(sample) > SILENT));
+  const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENT) + 1;
+  const durationMs = ((last - first) / sampleRate) * 1_000;
+  const firstMs = (first / sampleRate) * 1_000;
+  const moved = (ms: number) => Math.min(durationMs, Math.max(0, ms - firstMs));
+  const within = wordsWithin(text);
+  // What is written in one stretch without a mark between is one for the voice, but each word has its time.
+  const timed = within.flatMap(({ word, start, end }) => {
+    const heard = words.find((one) => one.start < end && one.end > start);
+    return heard ? [{ text: word, startMs: moved(heard.startMs), endMs: moved(heard.endMs) }] : [];
+  });
+  return {
+    samples: samples.slice(first, last),
+    durationMs: Math.round(durationMs),
+    words: timed.map((word, index) => ({ ...word, endMs: Math.min(word.endMs, timed[index + 1]?.startMs ?? durationMs) })),
+    phonemes: (phonemes ?? []).map((sound) => ({ ...sound, startMs: moved(sound.startMs), endMs: moved(sound.endMs) })),
+  };
+}

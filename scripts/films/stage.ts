@@ -1,0 +1,164 @@
+import { Actor, poseAt, seatedAt } from './actor.ts';
+import { type Build, type Shot, sheetTransform, shotsOf, type View, viewAt } from './camera.ts';
+import { cardOf, type CardWord, endCard, titleCard } from './drawing/cards.ts';
+import { catOf } from './drawing/cat.ts';
+import { BODY, figureOf } from './drawing/figure.ts';
+import { type Look, lookOf } from './drawing/looks.ts';
+import { shoulderOf } from './drawing/over.ts';
+import { seatsBehind, tableBefore } from './drawing/seats.ts';
+import { CLOSED_MOUTH, type Stance } from './drawing/stance.ts';
+import { group, px, rect } from './drawing/svg.ts';
+import type { Light } from './places/place.ts';
+import { PLACES_OF } from './places/places.ts';
+import type { FilmScript } from './script.ts';
+import type { Moment } from './actor.ts';
+import { type Timeline, type TimedScene, whereIs } from './timeline.ts';
+
+/** Drawings a second: "on twos" of 25 pictures. */
+export const DRAWINGS_PER_SECOND = 12.5;
+export const STEP_MS = 1_000 / DRAWINGS_PER_SECOND;
+
+const CAT: Build = { headUp: 112, seatedHeadUp: 112, size: 0.78 };
+const FADE_MS = 320;
+
+const PORTRAIT: Stance = {
+  x: 0, y: 0, turn: 0.2, sitting: 0, step: null, breath: 0, sway: 0,
+  left: { x: -62, y: 146, does: 'rest' }, right: { x: 62, y: 146, does: 'rest' },
+  face: { turn: 0.25, tilt: 2, nod: 0, gaze: { x: 0, y: 0 }, lids: 0, brows: { raise: 1, slant: 0, uneven: 0 }, smile: 0.95, wide: 0, mouth: CLOSED_MOUTH },
+}; // biome-ignore format: a table
+
+interface Player {
+  readonly who: string;
+  readonly look: Look | null;
+  readonly actor: Actor;
+}
+
+/** Draws a film, one moment after the other. */
+export class Stage {
+  readonly #timeline: Timeline;
+  readonly #script: FilmScript;
+  readonly #players: readonly Player[];
+  readonly #shots: readonly Shot[][];
+  readonly #seats: readonly (readonly number[])[];
+  readonly #soundsOf: Moment['soundsOf'];
+  readonly #words: ReadonlyMap<string, CardWord>;
+
+  constructor(
+    script: FilmScript,
+    timeline: Timeline,
+    { soundsOf, words }: { readonly soundsOf: Moment['soundsOf']; readonly words: ReadonlyMap<string, CardWord> },
+  ) {
+    this.#timeline = timeline;
+    this.#script = script;
+    this.#soundsOf = soundsOf;
+    this.#words = words;
+    this.#players = script.characters.map((character) => ({
+      who: character.id,
+      look: lookOf(character),
+      actor: new Actor(character.id, script.seed),
+    }));
+    const builds = new Map(this.#players.map(({ who, look }) => [who, look ? buildOf(look) : CAT]));
+    this.#shots = timeline.scenes.map((timed) => shotsOf(timed, builds, (who, ms) => seatedAt(timed, who, ms)));
+    this.#seats = timeline.scenes.map((timed) => seatsOf(timed));
+  }
+
+  /** The whole picture at a moment, as SVG of 1280 by 720. Moments come in order. */
+  draw(ms: number): string {
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">${this.#picture(ms)}</svg>`;
+  }
+
+  /** The face of somebody of the film, square, on a quiet ground. */
+  portrait(who: string): string {
+    const look = this.#players.find((player) => player.who === who)?.look;
+    const inside = look
+      ? group(`translate(160 ${px(170 + 40 * (look.size - 1) - BODY.head * 1.35 * look.size)}) scale(1.35)`, figureOf(look, PORTRAIT))
+      : group('translate(160 330) scale(1.5)', catOf(PORTRAIT));
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320">${rect(0, 0, 320, 320, '#e2eef6')}${inside}</svg>`;
+  }
+
+  #picture(ms: number): string {
+    const { scenes, titleMs, endCardMs, durationMs } = this.#timeline;
+    const first = this.#script.scenes[0];
+    if (ms < titleMs && first) {
+      const place = PLACES_OF[first.background];
+      const light = first.light ?? place.usualLight ?? 'day';
+      const view: View = { x: 640, y: 350, zoom: 1.12 - 0.04 * (ms / titleMs) };
+      const sheets = place.back(ms, light).map(({ depth, svg }) => group(sheetTransform(view, depth), svg));
+      return sheets.join('') + titleCard(this.#script.swedishTitle, ms, titleMs) + veil(1 - ms / FADE_MS) + veil(1 - (titleMs - ms) / FADE_MS);
+    }
+    if (ms >= endCardMs) return endCard(ms - endCardMs, durationMs - endCardMs);
+    const index = scenes.findIndex(({ endMs }) => ms < endMs);
+    const timed = scenes[index];
+    if (!timed) return '';
+    return this.#scene(timed, index, ms) + veil(1 - (ms - timed.startMs) / FADE_MS) + veil(1 - (timed.endMs - ms) / FADE_MS);
+  }
+
+  #scene(timed: TimedScene, index: number, ms: number): string {
+    const { scene } = timed;
+    const place = PLACES_OF[scene.background];
+    const light: Light = scene.light ?? place.usualLight ?? 'day';
+    const shots = this.#shots[index] ?? [];
+    const shot = shots.findLast(({ startMs }) => startMs <= ms) ?? shots[0];
+    if (!shot) return '';
+    const view = viewAt(shot, ms);
+    const sheet = ({ depth, svg }: { depth: number; svg: string }) => group(sheetTransform(view, depth), svg);
+    const moment: Moment = { ms, stepMs: STEP_MS, timed, soundsOf: this.#soundsOf };
+    const stances = this.#players.map((player) => ({ player, stance: player.actor.at(moment) }));
+    const half = 640 / view.zoom + 190;
+    const people = stances
+      .filter((one): one is { player: Player; stance: Stance } => one.stance !== null && Math.abs(one.stance.x - view.x) < half)
+      .filter(({ player }) => shot.kind !== 'over' || player.who !== shot.to)
+      .map(({ player, stance }) => (player.look ? figureOf(player.look, stance) : catOf(stance)));
+    const seats = this.#seats[index] ?? [];
+    const stage =
+      seatsBehind(place.seat, seats, place.wood) + people.join('') + (place.seat === 'table' ? tableBefore(seats, place.wood ?? '#b98a57') : '');
+    return (
+      place.back(ms, light).map(sheet).join('') +
+      sheet({ depth: 1, svg: stage }) +
+      (place.front?.(ms, light).map(sheet).join('') ?? '') +
+      this.#shoulder(shot, timed, ms) +
+      (light === 'evening' ? rect(0, 0, 1280, 720, '#2b2350', 0, ' fill-opacity="0.12"') : '') +
+      this.#card(timed, shot, ms)
+    );
+  }
+
+  #shoulder(shot: Shot, timed: TimedScene, ms: number): string {
+    if (shot.kind !== 'over' || !shot.to || !shot.on) return '';
+    const other = this.#players.find(({ who }) => who === shot.to);
+    const [here, there] = [whereIs(timed, shot.on, ms), whereIs(timed, shot.to, ms)];
+    if (!other?.look || !here || !there) return '';
+    return shoulderOf(other.look, there.x < here.x ? -1 : 1, Math.sin(ms / 1_300) * 2);
+  }
+
+  #card(timed: TimedScene, shot: Shot, ms: number): string {
+    const shown = timed.lines.find(({ line, startMs, endMs }) => line.show && startMs + 150 <= ms && ms < endMs + 700);
+    const word = shown?.line.show && this.#words.get(shown.line.show.wordId);
+    if (!shown || !word) return '';
+    const speaker = whereIs(timed, shown.line.speaker, ms);
+    const view = viewAt(shot, ms);
+    const onScreen = speaker ? 640 + (speaker.x - view.x) * view.zoom : 640;
+    const opening = Math.min(1, (ms - shown.startMs - 150) / 280);
+    const closing = Math.min(1, (shown.endMs + 700 - ms) / 220);
+    return cardOf(word, onScreen < 640 ? 'right' : 'left', Math.min(opening, closing));
+  }
+}
+
+const veil = (strength: number) => (strength > 0 ? rect(0, 0, 1280, 720, '#faf7f1', 0, ` fill-opacity="${px(Math.min(1, strength) * 10) / 10}"`) : '');
+
+function buildOf({ size, head }: Look): Build {
+  const up = -(BODY.neck + 10) + (-(BODY.head) + BODY.neck + 10) * head;
+  return { headUp: up * size, seatedHeadUp: (up - BODY.seat) * size, size: size * (0.55 + 0.45 * head) };
+}
+
+/** Where people sit in a scene, for the furniture that stands there all the time. */
+function seatsOf(timed: TimedScene): number[] {
+  const places = new Set<number>();
+  for (const { who, atMs } of timed.cues) {
+    for (const after of [0, 1_500, 4_000]) {
+      const ms = atMs + after;
+      const where = whereIs(timed, who, ms);
+      if (where && where.walking === 0 && poseAt(timed, who, ms) === 'sit') places.add(where.x);
+    }
+  }
+  return [...places].sort((a, b) => a - b);
+}
