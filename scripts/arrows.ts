@@ -31,6 +31,7 @@ export const HOUSE = {
         'quiz',
         'writing',
       ],
+      video: ['course', 'lessons', 'progress'],
       voice: ['course'],
       writing: ['course', 'progress'],
     },
