@@ -32,6 +32,11 @@ export class Checked<Out> {
     return this.#forms.text();
   }
 
+  /** Null where nothing of it was packed before. */
+  pieces(): readonly Piece[] | null {
+    return this.#forms.pieces?.() ?? null;
+  }
+
   /** What goes to `request`, compressed where that was done before; sets the headers that belong to it. */
   bodyFor(request: FastifyRequest, reply: FastifyReply): Buffer | string {
     const { text, bytes, gzip, brotli, etag } = this.#forms;
@@ -62,6 +67,8 @@ interface Forms {
   bytes?(): Buffer;
   gzip?(): Buffer;
   brotli?(): Buffer;
+  /** The same in pieces, some of which were packed before. */
+  pieces?(): readonly Piece[];
   readonly etag?: string;
 }
 
@@ -69,9 +76,7 @@ interface Forms {
 export function checkedOnce<S extends ZodType>(schema: S, value: z.input<S>): Checked<z.output<S>> {
   const text = JSON.stringify(schema.parse(value));
   const bytes = Buffer.from(text);
-  // Weak: the same for each way of compressing it.
-  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  const base = { text: () => text, bytes: () => bytes, etag };
+  const base = { text: () => text, bytes: () => bytes, etag: etagOf(bytes) };
   if (bytes.length < WORTH_COMPRESSING_BYTES) return new Checked(base);
   let gzip: Buffer | undefined;
   let brotli: Buffer | undefined;
@@ -80,6 +85,11 @@ export function checkedOnce<S extends ZodType>(schema: S, value: z.input<S>): Ch
     gzip: () => (gzip ??= gzipSync(bytes)),
     brotli: () => (brotli ??= packBrotli(bytes)),
   });
+}
+
+/** Weak: the same for each way of compressing it. */
+function etagOf(bytes: Buffer): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
 function packBrotli(bytes: Buffer): Buffer {
@@ -116,49 +126,79 @@ export function mostlyFixed<F extends ZodType<object>, L extends ZodType<object>
 ): MostlyFixed<z.input<L>, z.output<F> & z.output<L>> {
   const head = `${JSON.stringify(fixedSchema.parse(fixed)).slice(0, -1)},`;
   const headBytes = Buffer.from(head);
-  const packed = headBytes.length < WORTH_COMPRESSING_BYTES ? null : packHead(headBytes);
+  const packed = headBytes.length < WORTH_COMPRESSING_BYTES ? null : packedPiece(headBytes);
   return {
     with(fields) {
       const tail = JSON.stringify(liveSchema.parse(fields)).slice(1);
+      const pieces = packed && [packed, storedPiece(tail)];
       return new Checked({
         text: () => head + tail,
         bytes: () => Buffer.concat([headBytes, Buffer.from(tail)]),
-        ...(packed && { gzip: () => packed.with(Buffer.from(tail)) }),
+        ...(pieces && { pieces: () => pieces, gzip: () => gzipOf(pieces) }),
       });
     },
   };
 }
 
-/** An answer that is a list. It is sent as it is. */
+/**
+ * An answer that is a list. Where parts of it were packed before it is sent compressed, and under an ETag; else as it is.
+ */
 export function checkedList<Out>(items: readonly Checked<Out>[]): Checked<Out[]> {
-  return new Checked({ text: () => `[${items.map((item) => item.text()).join(',')}]` });
+  const text = () => `[${items.map((item) => item.text()).join(',')}]`;
+  if (items.every((item) => item.pieces() === null)) return new Checked({ text });
+  const pieces = items.flatMap((item, index) => [
+    storedPiece(index === 0 ? '[' : ','),
+    ...(item.pieces() ?? [storedPiece(item.text())]),
+  ]);
+  const all = [...pieces, storedPiece(']')];
+  const bytes = Buffer.concat(all.map(({ plain }) => plain));
+  return new Checked({ text, bytes: () => bytes, etag: etagOf(bytes), gzip: () => gzipOf(all) });
+}
+
+/** A piece of a text; `deflated` where it was packed before. */
+interface Piece {
+  readonly plain: Buffer;
+  readonly deflated: Buffer | null;
+}
+
+/** Packs a piece once, for every answer that it stands in. */
+function packedPiece(plain: Buffer): Piece {
+  // Flushed, it ends at a whole byte and another block may follow.
+  const finishFlush = constants.Z_FULL_FLUSH;
+  return { plain, deflated: deflateRawSync(plain, { level: constants.Z_BEST_COMPRESSION, finishFlush }) };
+}
+
+function storedPiece(text: string): Piece {
+  return { plain: Buffer.from(text), deflated: null };
 }
 
 /** RFC 1952: identification, deflate, no flags, no time, strongest compression, unknown system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
 /** A block that is stored says how long it is in 16 bits (RFC 1951, 3.2.4). */
 const MOST_STORED_BYTES = 65_535;
+/** One that says it is the last, is stored and empty. */
+const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 
-/** The beginning of a gzip file, packed once, that ends with different bytes each time. */
-function packHead(head: Buffer): { with(tail: Buffer): Buffer } {
-  // Flushed, it ends at a whole byte and another block may follow.
-  const deflated = deflateRawSync(head, {
-    level: constants.Z_BEST_COMPRESSION,
-    finishFlush: constants.Z_FULL_FLUSH,
-  });
-  const start = Buffer.concat([GZIP_HEADER, deflated]);
-  const crc = crc32(head);
-  return {
-    with(tail) {
-      if (tail.length > MOST_STORED_BYTES) return gzipSync(Buffer.concat([head, tail]));
-      const stored = Buffer.alloc(5);
-      stored[0] = 1; // the last block, and not compressed
-      stored.writeUInt16LE(tail.length, 1);
-      stored.writeUInt16LE(~tail.length & 0xffff, 3);
-      const end = Buffer.alloc(8);
-      end.writeUInt32LE(crc32(tail, crc), 0);
-      end.writeUInt32LE((head.length + tail.length) >>> 0, 4);
-      return Buffer.concat([start, stored, tail, end]);
-    },
-  };
+/** A gzip file of these pieces, one after the other. */
+function gzipOf(pieces: readonly Piece[]): Buffer {
+  const blocks = pieces.flatMap(({ plain, deflated }) => (deflated ? [deflated] : storedBlocks(plain)));
+  const crc = pieces.reduce((sum, { plain }) => crc32(plain, sum), 0);
+  const length = pieces.reduce((sum, { plain }) => sum + plain.length, 0);
+  const end = Buffer.alloc(8);
+  end.writeUInt32LE(crc, 0);
+  end.writeUInt32LE(length >>> 0, 4);
+  return Buffer.concat([GZIP_HEADER, ...blocks, LAST_BLOCK, end]);
+}
+
+/** Blocks that are not compressed (RFC 1951, 3.2.4). */
+function storedBlocks(bytes: Buffer): Buffer[] {
+  const blocks: Buffer[] = [];
+  for (let from = 0; from < bytes.length; from += MOST_STORED_BYTES) {
+    const part = bytes.subarray(from, from + MOST_STORED_BYTES);
+    const head = Buffer.alloc(5);
+    head.writeUInt16LE(part.length, 1);
+    head.writeUInt16LE(~part.length & 0xffff, 3);
+    blocks.push(head, part);
+  }
+  return blocks;
 }
