@@ -10,6 +10,7 @@ import { acceptOnlyFiles } from './file-body.ts';
 import { acceptOnlyForms, type Form } from './form-body.ts';
 import { refuseFlaws } from './json-body.ts';
 import { ownErrors } from './openapi.ts';
+import { RangedFile } from './ranged-file.ts';
 import { readSessionToken } from './session-cookie.ts';
 
 /** What a handler is given: everything checked by the schemas of its call. */
@@ -78,6 +79,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       // The schemas are the call's own, which the compiler cannot follow through `check`.
       const answer = await handler(input as Input<C>);
       if (answer instanceof FileAnswer) return answer.bodyFor(reply);
+      if (answer instanceof RangedFile) return answer.bodyFor(request, reply);
       reply.type('application/json; charset=utf-8');
       return answer instanceof Checked
         ? answer.bodyFor(request, reply)
