@@ -23,6 +23,7 @@ import { progressRoom } from './rooms/progress/index.ts';
 import { pronunciationRoom } from './rooms/pronunciation/index.ts';
 import { quizRoom } from './rooms/quiz/index.ts';
 import { reviewsRoom } from './rooms/reviews/index.ts';
+import { videoRoom } from './rooms/video/index.ts';
 import { vocabularyRoom } from './rooms/vocabulary/index.ts';
 import { voiceRoom } from './rooms/voice/index.ts';
 import { writingRoom } from './rooms/writing/index.ts';
@@ -65,6 +66,7 @@ export const ROOMS = [
   practiceRoom,
   vocabularyRoom,
   ownCardsRoom,
+  videoRoom,
   reviewsRoom,
   coachRoom,
   voiceRoom,
@@ -85,7 +87,8 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
   const progress = await progressRoom.open(app, platform, {});
   const voice = await voiceRoom.open(app, platform, {});
   const ownCards = await ownCardsRoom.open(app, platform, { progress });
-  const reviews = await reviewsRoom.open(app, platform, { progress, ownCards });
+  const video = await videoRoom.open(app, platform, { progress });
+  const reviews = await reviewsRoom.open(app, platform, { progress, ownCards, video });
   const onboarding = await onboardingRoom.open(app, platform, {});
   const others = [
     onboarding,
@@ -93,6 +96,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     await practiceRoom.open(app, platform, { progress }),
     await vocabularyRoom.open(app, platform, {}),
     ownCards,
+    video,
     reviews,
     await coachRoom.open(app, platform, { progress, reviews }),
     voice,

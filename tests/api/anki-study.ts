@@ -10,7 +10,7 @@ import { everythingIn } from '#tests/anki/folders.ts';
 import { MP3 } from '#tests/anki/made-collection.ts';
 import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+import { type Learner, NO_FILMS, openStudyApp, type StudyApp } from './study.ts';
 
 /** Tests of Anki share one app on the whole course, in which each has an Anna of its own. */
 export const NOON_MS = Date.UTC(2026, 10, 21, 11);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await openStudyApp(
     (progress, server, platform) => {
       const ownCards = openOwnCards(server, platform, progress);
-      void reviewsRoom.open(server, platform, { progress, ownCards });
+      void reviewsRoom.open(server, platform, { progress, ownCards, video: NO_FILMS });
       void ankiRoom.open(server, platform, { progress, ownCards, voice });
     },
     {},

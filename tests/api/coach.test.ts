@@ -3,7 +3,7 @@ import { coachRoom } from '#server/rooms/coach/index.ts';
 import { type ReviewsDoor, reviewsRoom } from '#server/rooms/reviews/index.ts';
 import type { Coach } from '#shared/coach/coach.contract.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { type Learner, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
+import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 /** In Stockholm, at noon. */
 const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
@@ -14,7 +14,7 @@ let app: StudyApp;
 let anna: Learner;
 beforeAll(async () => {
   app = await openStudyApp((progress, server, platform) => {
-    const reviews = reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS }) as ReviewsDoor;
+    const reviews = reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS }) as ReviewsDoor;
     void coachRoom.open(server, platform, { progress, reviews });
   });
 });

@@ -10,7 +10,7 @@ import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { collectionIn, packageWith } from '#tests/anki/deck.ts';
 import { inUse, MP3, PNG } from '#tests/anki/made-collection.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, openStudyApp, type StudyApp } from './study.ts';
+import { type Learner, NO_FILMS, openStudyApp, type StudyApp } from './study.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 21, 11);
 const CREATED_S = 1_700_000_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await openStudyApp(
     (progress, server, platform) => {
       own = openOwnCards(server, platform, progress);
-      void reviewsRoom.open(server, platform, { progress, ownCards: own });
+      void reviewsRoom.open(server, platform, { progress, ownCards: own, video: NO_FILMS });
       void ankiRoom.open(server, platform, { progress, ownCards: own, voice: { kept: async () => null } });
     },
     {},

@@ -15,7 +15,7 @@ import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
 import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
+import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 let app: StudyApp;
 let studies: Studies;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
     void practiceRoom.open(server, platform, { progress });
     // What is remembered of words is kept by their cards.
-    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS });
+    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
   };
   app = await openStudyApp(addRooms, {}, course);
 });

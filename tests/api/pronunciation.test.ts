@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { brokenRecordings, recordingOf } from '#tests/broken-recordings.ts';
 import { tries } from '#tests/database.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
+import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 /** In Stockholm, at noon. */
 const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const course = await wholeCourse();
   app = await openStudyApp(
     (progress, server, platform) => {
-      const reviews = reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS }) as ReviewsDoor;
+      const reviews = reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS }) as ReviewsDoor;
       void coachRoom.open(server, platform, { progress, reviews });
       void pronunciationRoom.open(server, platform, { progress, voice: VOICE });
     },

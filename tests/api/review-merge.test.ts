@@ -14,7 +14,7 @@ import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
 import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { tries } from '#tests/database.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
-import { type Learner, NO_OWN_CARDS, openStudyApp, type StudyApp } from './study.ts';
+import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp } from './study.ts';
 
 const KINDS = { ...lessonKinds, ...practiceKinds, ...reviewKinds };
 const PROJECTIONS = [
@@ -31,7 +31,7 @@ let words: string[];
 beforeAll(async () => {
   app = await openStudyApp((progress, server, platform) => {
     words = [...platform.course.words.keys()];
-    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS });
+    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
   });
 });
 afterAll(() => app.close());

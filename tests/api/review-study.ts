@@ -7,7 +7,7 @@ import { readTexts } from '#shared/course/wire.ts';
 import type { ReviewCard, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 import type { TestReply } from '#tests/app.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
+import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 /** Tests of reviews share one app on the whole course, in which each has an Anna of its own. */
 export let app: StudyApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   wordIds = [...course.words.keys()];
   const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
     void practiceRoom.open(server, platform, { progress });
-    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS });
+    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
   };
   app = await openStudyApp(addRooms, {}, course);
 });

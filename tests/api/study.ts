@@ -68,6 +68,9 @@ export async function openStudyApp(
   };
 }
 
+/** For rooms that ask for moments of films, where nobody has kept any. */
+export const NO_FILMS = { momentsOf: async () => new Map() };
+
 /** For rooms that ask for own cards, where nobody has any. */
 export const NO_OWN_CARDS = { find: async () => new Map(), add: async () => {}, all: async () => [] };
 

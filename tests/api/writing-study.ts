@@ -5,7 +5,7 @@ import { type ReviewsDoor, reviewsRoom } from '#server/rooms/reviews/index.ts';
 import { writingRoom } from '#server/rooms/writing/index.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
+import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
 /** In Stockholm, at noon. */
 export const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
@@ -41,7 +41,7 @@ export function writingTests() {
     const course = await wholeCourse();
     app = await openStudyApp(
       (progress, server, platform) => {
-        const doors = { progress, ownCards: NO_OWN_CARDS };
+        const doors = { progress, ownCards: NO_FILMS, NO_OWN_CARDS, video: NO_FILMS };
         const reviews = reviewsRoom.open(server, platform, doors) as ReviewsDoor;
         const onboarding = onboardingRoom.open(server, platform, {}) as OnboardingDoor;
         void coachRoom.open(server, platform, { progress, reviews });

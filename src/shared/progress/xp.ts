@@ -16,6 +16,8 @@ export const XP_FOR = {
   writing: 10,
   /** A conversation whose goals were reached, once a learner's day and scenario: ten minutes of the hardest there is. */
   conversation: 20,
+  /** A film that was seen, once for each: a minute or two, and its exercises. */
+  video: 10,
   /** Once for each. */
   achievement: {
     'streak-3': 50,

@@ -10,7 +10,9 @@ const MOST_PARTS = 100;
 const timeMs = z.int().min(0).max(8.64e7);
 
 /** A part of the film that was played, in milliseconds from its beginning. */
-const part = z.object({ fromMs: timeMs, toMs: timeMs });
+const part = z
+  .object({ fromMs: timeMs, toMs: timeMs })
+  .refine(({ fromMs, toMs }) => fromMs <= toMs, 'ends before it begins');
 
 const watched = z.object({
   videoId: z.string().max(60),

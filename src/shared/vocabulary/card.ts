@@ -6,6 +6,7 @@ import type { Outcome, Projection, Step } from '../progress/projection.ts';
 import { pronunciationKinds } from '../pronunciation/pronunciation.events.ts';
 import { quizKinds } from '../quiz/quiz.events.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { videoKinds } from '../video/video.events.ts';
 import { tellsOfMemory, writingKinds } from '../writing/writing.events.ts';
 import { answered, said, written } from './answered.ts';
 import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
@@ -39,6 +40,7 @@ const cardKinds = {
   quiz_answered: quizKinds.quiz_answered,
   word_said: pronunciationKinds.word_said,
   conversation_turn: conversationKinds.conversation_turn,
+  video_exercise_answered: videoKinds.video_exercise_answered,
   word_written: writingKinds.word_written,
   card_rated,
   rating_undone,
@@ -89,6 +91,7 @@ function keysOf(event: CardEvent): string[] {
     case 'word_typed':
     case 'quiz_answered':
     case 'conversation_turn':
+    case 'video_exercise_answered':
       return (event.payload.words ?? []).map((each) => cardKey(each.wordId, directionOf(each)));
     case 'word_said': {
       const { wordId, recalled = false } = event.payload;
@@ -149,7 +152,8 @@ function stepped(
     case 'practice_answered':
     case 'word_typed':
     case 'quiz_answered':
-    case 'conversation_turn': {
+    case 'conversation_turn':
+    case 'video_exercise_answered': {
       const said = (event.payload.words ?? []).filter(
         (each) => each.wordId === wordId && directionOf(each) === direction,
       );

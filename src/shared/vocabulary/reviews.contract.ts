@@ -6,6 +6,7 @@ import { wireSchema } from '../course/wire-schema.ts';
 import { practiceTask } from '../practice/practice.contract.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
+import { cardMoment } from '../video/video.contract.ts';
 import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
 import { ownNote } from './own-cards.contract.ts';
 import { reviewSettings } from './review-settings.ts';
@@ -72,6 +73,8 @@ const sessionCard = z.object({
   word: cardWord.nullable(),
   /** That note; null for a word of the word list. */
   own: ownNote.nullable(),
+  /** The line of a film in which the learner took the word to their cards; null where they did not. */
+  moment: cardMoment.nullable(),
   /**
    * The same as a task to be answered and judged, for who does not want to tell themselves: a choice where the word is
    * recognised or heard, typed where it is produced, a gap. Null where the word does not lend itself to one. Only the

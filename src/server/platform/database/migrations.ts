@@ -10,6 +10,7 @@ import { names } from './migrations/008-names.ts';
 import { ownCards } from './migrations/009-own-cards.ts';
 import { quiz } from './migrations/010-quiz.ts';
 import { conversation } from './migrations/012-conversation.ts';
+import { video } from './migrations/014-video.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ownCards,
   quiz,
   conversation,
+  video,
 ];

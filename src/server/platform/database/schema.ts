@@ -6,6 +6,7 @@ import type {
   OwnNoteTypesTable,
 } from './schema-own-cards.ts';
 import type { QuizAskedTable, QuizOutboxTable, QuizRoomsTable, QuizSeatsTable } from './schema-quiz.ts';
+import type { VideoFavouritesTable, VideoMomentsTable } from './schema-video.ts';
 
 /**
  * The tables, the same on SQLite and PostgreSQL. Ids are texts made by the app, times are milliseconds
@@ -44,6 +45,8 @@ export interface Tables {
   quiz_asked: QuizAskedTable;
   conversations: ConversationsTable;
   conversation_messages: ConversationMessagesTable;
+  video_favourites: VideoFavouritesTable;
+  video_moments: VideoMomentsTable;
   migrations: MigrationsTable;
 }
 

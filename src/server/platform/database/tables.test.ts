@@ -128,6 +128,8 @@ const OWNED = [
   'quiz_asked',
   'conversations',
   'conversation_messages',
+  'video_favourites',
+  'video_moments',
   ...OF_LEDGER,
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -253,6 +255,12 @@ async function addRowsEverywhere(
         said_at: 1,
         beside: '{}',
       })
+      .execute();
+    const film = { learner_id: learnerId, video_id: 'pa-kafeet', added_at: 1 };
+    await tx.insertInto('video_favourites').values(film).execute();
+    await tx
+      .insertInto('video_moments')
+      .values({ ...film, word_id: 'kaffe', line_id: 'line-1' })
       .execute();
     const subject = 'lesson:101';
     const day = '2026-11-21';

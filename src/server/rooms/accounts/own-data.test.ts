@@ -87,11 +87,13 @@ describe('the export', () => {
           learning: expect.any(Object),
           more: {
             conversations: [],
+            favouriteVideos: [],
             ownFiles: [],
             ownNotes: [],
             placement: null,
             quizGames: [],
             quizRooms: [],
+            videoMoments: [],
           },
         },
       ],

@@ -1,6 +1,7 @@
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { VideoDoor } from '#server/rooms/video/index.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { createFitting } from './fitting.ts';
 import { ledgerRoom } from './reviews.ledger.ts';
@@ -17,16 +18,18 @@ export interface ReviewsDoor extends OpenRoom {
 export interface ReviewsDoors {
   readonly progress: ProgressDoor;
   readonly ownCards: Pick<OwnCardsDoor, 'find'>;
+  readonly video: Pick<VideoDoor, 'momentsOf'>;
 }
 
 /** What is remembered of each word, and the cards that keep it so; all of it is kept in the ledger. */
 export const reviewsRoom: Room<ReviewsDoors, ReviewsDoor> = {
   name: 'reviews',
   tables: [],
-  open(app, platform, { progress, ownCards }) {
+  open(app, platform, doors) {
+    const { progress } = doors;
     const { course, clock } = platform;
     progress.follow(ledgerRoom(course.words, progress));
-    const reviews = createReviews(course, { progress, ownCards }, createFitting(platform, progress));
+    const reviews = createReviews(course, doors, createFitting(platform, progress));
     addReviewRoutes(app, { course, clock, progress, reviews });
     app.addHook('onClose', () => reviews.stop());
     return { figures: reviews.figures };

@@ -2,6 +2,7 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { VideoDoor } from '#server/rooms/video/index.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { makeTask } from '#shared/practice/make.ts';
 import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
@@ -56,7 +57,12 @@ export function createReviews(
   {
     progress,
     ownCards,
-  }: { readonly progress: Pick<ProgressDoor, 'read'>; readonly ownCards: Pick<OwnCardsDoor, 'find'> },
+    video,
+  }: {
+    readonly progress: Pick<ProgressDoor, 'read'>;
+    readonly ownCards: Pick<OwnCardsDoor, 'find'>;
+    readonly video: Pick<VideoDoor, 'momentsOf'>;
+  },
   fitting: Fitting,
 ) {
   const { words } = course;
@@ -126,6 +132,7 @@ export function createReviews(
       const make = await taskMaker(reader);
       const ids = cards.map(([key]) => readCardKey(key).wordId);
       const own = await ownCards.find(learnerId, ids.filter(isOwnId));
+      const moments = await video.momentsOf(learnerId, ids);
       return {
         cards: cards.flatMap((card) => {
           const [key, state] = card;
@@ -144,6 +151,7 @@ export function createReviews(
             form,
             word: word ? presentWord(word) : null,
             own: own.get(wordId) ?? null,
+            moment: moments.get(wordId) ?? null,
             task: tasks.get(form) ?? make(card, form),
             note: notes.get(wordId)?.text || null,
             rivals: rivals.map(presentWord),

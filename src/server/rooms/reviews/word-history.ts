@@ -43,7 +43,8 @@ function happenedIn(event: CardEvent, wordId: string, direction: Direction): Hap
       return 'reset';
     case 'module_answered':
     case 'practice_answered':
-    case 'word_typed': {
+    case 'word_typed':
+    case 'video_exercise_answered': {
       const said = event.payload.words?.find(
         (each) => each.wordId === wordId && directionOf(each) === direction,
       );

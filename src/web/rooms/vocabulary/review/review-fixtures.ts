@@ -47,6 +47,7 @@ export function cardOf(
       cefr: 'A1',
     },
     own: null,
+    moment: null,
     task: null,
     note: null,
     rivals: [],

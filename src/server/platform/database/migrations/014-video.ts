@@ -1,0 +1,28 @@
+import type { Migration } from '../migration.ts';
+
+/** Learners' favourite films, and the moments of films in which they met a word. All of it goes with the learner. */
+export const video: Migration = {
+  name: '014-video',
+  async up({ schema }) {
+    await schema
+      .createTable('video_favourites')
+      .addColumn('learner_id', 'text', (column) =>
+        column.notNull().references('learners.id').onDelete('cascade'),
+      )
+      .addColumn('video_id', 'text', (column) => column.notNull())
+      .addColumn('added_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('video_favourites_pkey', ['learner_id', 'video_id'])
+      .execute();
+    await schema
+      .createTable('video_moments')
+      .addColumn('learner_id', 'text', (column) =>
+        column.notNull().references('learners.id').onDelete('cascade'),
+      )
+      .addColumn('word_id', 'text', (column) => column.notNull())
+      .addColumn('video_id', 'text', (column) => column.notNull())
+      .addColumn('line_id', 'text', (column) => column.notNull())
+      .addColumn('added_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('video_moments_pkey', ['learner_id', 'word_id'])
+      .execute();
+  },
+};

@@ -1,0 +1,158 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { Refusal } from '#server/platform/refusal.ts';
+import { CEFR_LEVELS } from '#shared/course/cefr.ts';
+import type { Problem } from '#shared/course/rules/problem.ts';
+import { VIDEO_FILE } from '#shared/course/video.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { type Film, type FilmRules, type FoundFilm, readFilm } from './read-film.ts';
+
+/** So often at most the folders are looked through again when somebody asks for films. */
+const LOOK_AGAIN_MS = 5 * SECOND_MS;
+/** More folders than this are no collection of lessons; the first in the alphabet are shown. */
+const MOST_FILMS = 500;
+/** So many things that are wrong with one film are told at once. */
+const MOST_TOLD = 20;
+
+/** What is wrong with a film, by the name of its folder. */
+export interface FilmProblems {
+  readonly id: string;
+  readonly problems: readonly Problem[];
+}
+
+/** All films: the app's and the operator's own, which may come and go while it runs. */
+export interface Films {
+  /** The easiest first, the app's before the operator's. */
+  all(): Promise<readonly Film[]>;
+  /** One of them, as it was seen last. @throws Refusal `video_not_found` */
+  find(id: string): Promise<Film>;
+  /** Says what is wrong with the operator's films, before anybody asks for them. */
+  check(): Promise<void>;
+}
+
+export interface FilmFolders {
+  /** Of the app's own films. */
+  readonly app: string;
+  /** Of the operator's. */
+  readonly own: string;
+}
+
+/** @param monotonic milliseconds that only ever grow */
+export function openFilms(
+  folders: FilmFolders,
+  hasWord: FilmRules['hasWord'],
+  { monotonic, log }: { monotonic(): number; log: Pick<Logger, 'warn'> },
+): Films {
+  const ofApp = createReader(folders.app, { isOwn: false, hasWord });
+  const own = createReader(folders.own, { isOwn: true, hasWord });
+  let told = '';
+  let seen: readonly Film[] = [];
+  let found: Promise<readonly Film[]> | undefined;
+  let foundAtMs = 0;
+
+  async function look(): Promise<readonly Film[]> {
+    const app = await ofApp.read();
+    const added = await own.read();
+    const taken = new Set(app.films.map(idOf));
+    const twice = added.films.flatMap((film) =>
+      taken.has(idOf(film))
+        ? [{ id: idOf(film), problems: [{ path: 'id', message: 'is a film of the app' }] }]
+        : [],
+    );
+    tell([...app.problems, ...added.problems, ...twice]);
+    const all = [...app.films, ...added.films.filter((film) => !taken.has(idOf(film)))];
+    seen = all.sort((a, b) => CEFR_LEVELS.indexOf(a.lesson.cefr) - CEFR_LEVELS.indexOf(b.lesson.cefr));
+    return seen;
+  }
+
+  /** What is wrong with films, once until it changes. */
+  function tell(broken: readonly FilmProblems[]): void {
+    const said = JSON.stringify(broken);
+    if (said === told) return;
+    told = said;
+    for (const { id, problems } of broken) {
+      log.warn({ film: id, problems: problems.slice(0, MOST_TOLD).map(inWords) }, 'a film cannot be shown');
+    }
+  }
+
+  function all(): Promise<readonly Film[]> {
+    const nowMs = monotonic();
+    if (!found || nowMs - foundAtMs >= LOOK_AGAIN_MS) {
+      foundAtMs = nowMs;
+      const looking = look();
+      found = looking;
+      looking.catch(() => {
+        // The next one who asks looks again.
+        if (found === looking) found = undefined;
+      });
+    }
+    return found;
+  }
+
+  return {
+    all,
+    async find(id) {
+      const is = (film: Film) => idOf(film) === id;
+      const looking = all();
+      // Nobody waits for the disk who asks for what was there a moment ago.
+      const film = seen.find(is) ?? (await looking).find(is);
+      if (!film) throw new Refusal('video_not_found');
+      return film;
+    },
+    check: async () => tell((await own.read()).problems),
+  };
+}
+
+const idOf = ({ lesson: { id } }: Film) => id;
+
+/** `transcript.3.endMs: is after the end of the film`. */
+export function inWords({ path, message }: Problem): string {
+  return path === '' ? message : `${path}: ${message}`;
+}
+
+/** Reads the films of a folder; those whose files are as they were are not read again. */
+export function createReader(folder: string, rules: FilmRules) {
+  let known = new Map<string, { readonly stamp: string; readonly found: FoundFilm }>();
+  return {
+    /** In the alphabet of their folders. A folder that is not there has none. */
+    async read(): Promise<{ films: readonly Film[]; problems: readonly FilmProblems[] }> {
+      const now: typeof known = new Map();
+      for (const id of await foldersIn(folder)) {
+        const before = known.get(id);
+        const stamp = await stampOf(join(folder, id), before?.found.film ?? null);
+        const isSame = before !== undefined && before.stamp === stamp && before.found.film !== null;
+        const found = isSame ? before.found : await readFilm(folder, id, rules);
+        now.set(id, { stamp: isSame ? stamp : await stampOf(join(folder, id), found.film), found });
+      }
+      known = now;
+      const all = [...now];
+      return {
+        films: all.flatMap(([, { found }]) => found.film ?? []),
+        problems: all.flatMap(([id, { found }]) =>
+          found.film === null ? [{ id, problems: found.problems }] : [],
+        ),
+      };
+    },
+  };
+}
+
+/** Names of what may be a film: no files, nothing hidden, no links. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
+    .slice(0, MOST_FILMS);
+}
+
+/** Changes when one of a film's files does; without a film, of its JSON alone. */
+async function stampOf(folder: string, film: Film | null): Promise<string> {
+  const names = [VIDEO_FILE, ...(film?.files.keys() ?? [])];
+  const stats = await Promise.all(names.map((name) => lstat(join(folder, name)).catch(() => null)));
+  return stats.map((stat) => (stat ? `${stat.size} ${stat.mtimeMs}` : 'none')).join('\n');
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import type { OpenRoom, Room } from '#server/platform/room.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { openFilms } from './films.ts';
+import { exportVideos } from './own-data.ts';
+import { ledgerRoom } from './video.ledger.ts';
+import { addVideoRoutes } from './video.routes.ts';
+import { createVideos, type Videos } from './video.service.ts';
+
+/** The app's films. */
+const APP_FILMS = join(PROJECT_ROOT, 'content/videos');
+/** Folder of the operator's own, within the data folder. */
+const OWN_FILMS = 'videos';
+
+/** What other rooms may ask of this one. */
+export type VideoDoor = OpenRoom & Pick<Videos, 'momentsOf'>;
+
+/** Films: to be watched, answered about, and taken words from. */
+export const videoRoom: Room<{ readonly progress: ProgressDoor }, VideoDoor> = {
+  name: 'video',
+  tables: ['video_favourites', 'video_moments'],
+  open(app, platform, { progress }) {
+    const { course, database, settings, log } = platform;
+    const folders = { app: APP_FILMS, own: join(settings.dataDir, OWN_FILMS) };
+    const films = openFilms(folders, (id) => course.words.has(id), platform);
+    progress.follow(ledgerRoom(films, progress));
+    const videos = createVideos(platform, progress, films);
+    addVideoRoutes(app, videos);
+    app.addHook('onReady', async () => {
+      films.check().catch((err: unknown) => log.warn({ err }, 'the folder of own films cannot be read'));
+    });
+    return {
+      momentsOf: videos.momentsOf,
+      exportLearner: (learnerId) => exportVideos(database.read, learnerId),
+    };
+  },
+};

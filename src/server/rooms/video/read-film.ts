@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, lstat, open, realpath } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { at, type Problem } from '#shared/course/rules/problem.ts';
+import { schemaProblems } from '#shared/course/rules/schema-problems.ts';
+import { textProblems } from '#shared/course/rules/texts.ts';
+import { ownVideoProblems, videoProblems } from '#shared/course/rules/videos.ts';
+import {
+  MEDIA_TYPES,
+  PICTURE_TYPES,
+  VIDEO_FILE,
+  type VideoLesson,
+  videoLesson,
+} from '#shared/course/video.ts';
+
+/** A film with thirty exercises and every word of half an hour needs less; nobody parses more. */
+const MOST_JSON_BYTES = 2 * 1_024 * 1_024;
+/** Half an hour in good quality. */
+const MOST_MEDIA_BYTES = 2 * 1_024 ** 3;
+const MOST_PICTURE_BYTES = 4 * 1_024 * 1_024;
+/** The types of all kinds of files are told by so many of their first bytes. */
+const HEAD_BYTES = 64;
+
+/** A file of a film as it was found. */
+export interface FilmFile {
+  readonly type: string;
+  readonly bytes: number;
+}
+
+/** A film that can be shown. */
+export interface Film {
+  readonly lesson: VideoLesson;
+  readonly folder: string;
+  /** Another one whenever any of its files has changed. */
+  readonly version: string;
+  /** By name: its media and pictures. Nothing else of the folder is given out. */
+  readonly files: ReadonlyMap<string, FilmFile>;
+  /** Put there by the operator: not one of the app's. */
+  readonly isOwn: boolean;
+}
+
+/** What was found in a film's folder: the film, or what is wrong with it. */
+export type FoundFilm =
+  | { readonly film: Film; readonly problems: readonly [] }
+  | { readonly film: null; readonly problems: readonly Problem[] };
+
+/** What there is to say about the folders that are read. */
+export interface FilmRules {
+  readonly isOwn: boolean;
+  hasWord(id: string): boolean;
+}
+
+/**
+ * Reads a film and checks it as strictly whoever made it: its JSON, and that every file it names is there, in its own
+ * folder, and what its name says. What cannot be read is a problem, never an error.
+ * @param root folder of all films
+ */
+export async function readFilm(root: string, id: string, rules: FilmRules): Promise<FoundFilm> {
+  try {
+    return await checkedFilm(root, id, rules);
+  } catch (error) {
+    return refused(reasonOf(error));
+  }
+}
+
+async function checkedFilm(root: string, id: string, { isOwn, hasWord }: FilmRules): Promise<FoundFilm> {
+  const folder = await realpath(join(root, id));
+  if (folder !== join(await realpath(root), id)) return refused('is a link to another folder');
+  const text = await readWithin(folder, VIDEO_FILE, MOST_JSON_BYTES);
+  const parsed = videoLesson.safeParse(JSON.parse(text.toString('utf8')));
+  if (!parsed.success) return { film: null, problems: schemaProblems(parsed.error.issues) };
+  const lesson = parsed.data;
+  const problems: Problem[] = [
+    ...(lesson.id === id ? [] : [{ path: 'id', message: 'is not the name of the folder' }]),
+    ...textProblems(lesson),
+    ...videoProblems(lesson, hasWord),
+    ...(isOwn ? [] : ownVideoProblems(lesson)),
+  ];
+  const named = [
+    ...lesson.media.map(({ file }, index) => ({ file, path: at('media', index, 'file'), isMedia: true })),
+    { file: lesson.poster, path: 'poster', isMedia: false },
+    ...(lesson.instructor.avatar === undefined
+      ? []
+      : [{ file: lesson.instructor.avatar, path: 'instructor.avatar', isMedia: false }]),
+  ];
+  const files = new Map<string, FilmFile>();
+  const version = createHash('sha256').update(text);
+  for (const { file, path, isMedia } of named) {
+    try {
+      const most = isMedia ? MOST_MEDIA_BYTES : MOST_PICTURE_BYTES;
+      const { bytes, changedMs, head } = await lookAt(folder, file, most);
+      const type = typeOf(head);
+      version.update(`\n${file} ${bytes} ${changedMs}`);
+      if (type !== typeByName(file)) problems.push({ path, message: `${file} is no ${extname(file)} file` });
+      else files.set(file, { type, bytes });
+    } catch (error) {
+      problems.push({ path, message: `${file}: ${reasonOf(error)}` });
+    }
+  }
+  if (problems.length > 0) return { film: null, problems };
+  const digest = version.digest('hex').slice(0, 12);
+  return { film: { lesson, folder, version: digest, files, isOwn }, problems: [] };
+}
+
+function refused(message: string): FoundFilm {
+  return { film: null, problems: [{ path: '', message }] };
+}
+
+/** What can be told of a file without reading all of it. @throws Error that says what is wrong with it */
+async function lookAt(folder: string, name: string, mostBytes: number) {
+  return within(folder, name, mostBytes, async (handle, { size, mtimeMs }) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return { bytes: size, changedMs: Math.round(mtimeMs), head: buffer.subarray(0, bytesRead) };
+  });
+}
+
+function readWithin(folder: string, name: string, mostBytes: number): Promise<Buffer> {
+  return within(folder, name, mostBytes, (handle) => handle.readFile());
+}
+
+/** Opens a file of a folder: a plain one, not a link to somewhere else. */
+async function within<T>(
+  folder: string,
+  name: string,
+  mostBytes: number,
+  look: (handle: FileHandle, stat: { size: number; mtimeMs: number }) => Promise<T>,
+): Promise<T> {
+  const path = join(folder, name);
+  // Asked before it is opened: opening a pipe would wait for ever.
+  const stat = await lstat(path);
+  if (stat.isSymbolicLink()) throw new Error('is a link');
+  if (!stat.isFile()) throw new Error('is no file');
+  if (stat.size === 0) throw new Error('is empty');
+  if (stat.size > mostBytes) throw new Error(`is larger than ${mostBytes / 1_024 / 1_024} MB`);
+  const handle = await open(path, 'r');
+  try {
+    return await look(handle, stat);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The type of a file by its first bytes; null for what no film needs. */
+export function typeOf(head: Uint8Array): string | null {
+  const bytes = Buffer.from(head);
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (text(0, 4) === '\x1a\x45\xdf\xa3') {
+    // EBML: Matroska has the same beginning, and no browser plays all of that.
+    return text(0, HEAD_BYTES).includes('webm') ? MEDIA_TYPES['.webm'] : null;
+  }
+  if (text(4, 8) === 'ftyp') return MEDIA_TYPES['.mp4'];
+  if (text(0, 3) === '\xff\xd8\xff') return PICTURE_TYPES['.jpg'];
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return PICTURE_TYPES['.png'];
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return PICTURE_TYPES['.webp'];
+  return null;
+}
+
+function typeByName(name: string): string | undefined {
+  return Object.entries({ ...MEDIA_TYPES, ...PICTURE_TYPES }).find(([ending]) => name.endsWith(ending))?.[1];
+}
+
+/** In words for whoever put it there. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'is not there';
+  if (code === 'EACCES') return 'may not be read';
+  if (error instanceof SyntaxError) return `${VIDEO_FILE} is not JSON: ${message}`;
+  return code === undefined ? message : `cannot be read (${code})`;
+}

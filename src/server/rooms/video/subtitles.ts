@@ -1,0 +1,35 @@
+import type { VideoLesson } from '#shared/course/video.ts';
+import { LANGUAGES, LOCALES } from '#shared/language.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import type { SUBTITLES } from '#shared/video/video.contract.ts';
+
+/** The lines of a film as subtitles in one language (WebVTT). */
+export function subtitlesOf({ transcript }: VideoLesson, locale: (typeof SUBTITLES)[number]): string {
+  const language = LANGUAGES.find((each) => LOCALES[each] === locale);
+  const cues = transcript.map(({ id, speaker, startMs, endMs, swedish, translation }) => {
+    const text = language === undefined ? swedish : plain(translation[language]);
+    return `${id}\n${timeOf(startMs)} --> ${timeOf(endMs)}\n<v ${escaped(speaker.name)}>${escaped(text)}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+/** Without the marks of the course, and in one line: an empty one would end the cue. */
+function plain(text: string): string {
+  return text.replaceAll(/\*+|~~/g, '').replaceAll(/\s+/g, ' ');
+}
+
+/** What would be taken for markup, and so also the arrow that stands between times. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\s+/g, ' ');
+}
+
+/** `00:01:02.345`. */
+function timeOf(ms: number): string {
+  const [hours, minutes, seconds] = [ms / HOUR_MS, (ms % HOUR_MS) / MINUTE_MS, (ms % MINUTE_MS) / SECOND_MS];
+  const two = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}.${String(ms % SECOND_MS).padStart(3, '0')}`;
+}

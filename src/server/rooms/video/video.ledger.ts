@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { LedgerRoom, ProgressDoor } from '#server/rooms/progress/index.ts';
+import { optionsFor } from '#shared/course/options.ts';
+import { XP_FOR } from '#shared/progress/xp.ts';
+import { recordedVideoAnswer, recordedWatching } from '#shared/video/video.contract.ts';
+import { videoKinds, videoWire } from '#shared/video/video.events.ts';
+import { isSeen, watchingProjection } from '#shared/video/watching.ts';
+import type { Films } from './films.ts';
+import { positionOf } from './present.ts';
+
+const subjectOf = (videoId: string) => `${watchingProjection.room}:${videoId}`;
+
+/** What the ledger carries for films. */
+export function ledgerRoom(
+  films: Films,
+  progress: Pick<ProgressDoor, 'rewardOfUnit'>,
+): LedgerRoom<typeof videoKinds> {
+  return {
+    kinds: videoKinds,
+    projections: [watchingProjection],
+    accepts: {
+      video_watched: {
+        wire: videoWire.video_watched,
+        reply: recordedWatching,
+        async prepare(sent: z.output<typeof videoWire.video_watched>) {
+          const { durationMs } = (await films.find(sent.videoId)).lesson;
+          // A device's own count may run a little beyond the film; what is told from further on was never there.
+          const within = (ms: number) => Math.min(ms, durationMs);
+          const played = sent.played
+            .filter(({ fromMs }) => fromMs < durationMs)
+            .map(({ fromMs, toMs }) => ({ fromMs, toMs: within(toMs) }));
+          return {
+            subject: subjectOf(sent.videoId),
+            said: sent,
+            payload: { ...sent, played, positionMs: within(sent.positionMs), durationMs, xp: XP_FOR.video },
+          };
+        },
+        async present(tx, _sent, recorded) {
+          const state = watchingProjection.state.parse(recorded.state);
+          const payload = videoKinds.video_watched.payload.parse(recorded.payload);
+          return {
+            progress: state.progress,
+            completed: isSeen(state),
+            position: positionOf(payload, state),
+            reward: await progress.rewardOfUnit(tx, recorded),
+            duplicate: recorded.isDuplicate,
+          };
+        },
+      },
+      video_exercise_answered: {
+        wire: videoWire.video_exercise_answered,
+        reply: recordedVideoAnswer,
+        async prepare(sent: z.output<typeof videoWire.video_exercise_answered>) {
+          const { videoId, exerciseId, answer } = sent;
+          const { exercises } = (await films.find(videoId)).lesson;
+          const exercise = exercises.find(({ id }) => id === exerciseId);
+          if (!exercise) throw new Refusal('not_found');
+          // As many in every language.
+          if (answer >= optionsFor(exercise.options, 'english').length) throw new Refusal('answer_mismatch');
+          const correct = answer === exercise.correct;
+          const words = exercise.wordId === undefined ? [] : [{ wordId: exercise.wordId, correct }];
+          return {
+            subject: subjectOf(videoId),
+            said: sent,
+            payload: { videoId, exerciseId, correct, words },
+          };
+        },
+        present: async (_tx, _sent, { payload, isDuplicate }) => ({
+          correct: videoKinds.video_exercise_answered.payload.parse(payload).correct,
+          duplicate: isDuplicate,
+        }),
+      },
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { checkedList, mostlyFixed } from '#server/platform/http/checked.ts';
+import { RangedFile } from '#server/platform/http/ranged-file.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { presentTexts } from '#shared/course/wire.ts';
+import { wireSchema } from '#shared/course/wire-schema.ts';
+import { kept } from '#shared/kept.ts';
+import {
+  type CardMoment,
+  listedVideo,
+  SUBTITLES,
+  videoState,
+  wholeVideo,
+  wholeVideoState,
+} from '#shared/video/video.contract.ts';
+import { type WatchingState, watchingProjection } from '#shared/video/watching.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
+import type { Films } from './films.ts';
+import { presentCard, presentListed, presentMoment, presentState, presentWhole } from './present.ts';
+import type { Film } from './read-film.ts';
+import { subtitlesOf } from './subtitles.ts';
+import {
+  deleteFavourite,
+  findMoments,
+  insertFavourite,
+  listFavourites,
+  listMoments,
+  saveMoment,
+} from './video.repo.ts';
+
+/** Films of which the fixed part of the answers is kept. */
+const MOST_KEPT = 200;
+
+/** What the calls of this room do. */
+export type Videos = ReturnType<typeof createVideos>;
+
+/** Shows films and where a learner stands with them. */
+export function createVideos(
+  { course, database, clock }: Pick<Platform, 'course' | 'database' | 'clock'>,
+  progress: Pick<ProgressDoor, 'read' | 'states' | 'take'>,
+  films: Films,
+) {
+  const onWire = {
+    listed: wireSchema(listedVideo),
+    whole: wireSchema(wholeVideo),
+  };
+  const keyOf = ({ lesson: { id }, version }: Film) => `${id} ${version}`;
+  const cards = kept(
+    keyOf,
+    (film: Film) => mostlyFixed(onWire.listed, presentTexts(presentCard(course, film)), videoState),
+    MOST_KEPT,
+  );
+  const listed = kept(
+    keyOf,
+    (film: Film) => mostlyFixed(onWire.listed, presentTexts(presentListed(course, film)), videoState),
+    MOST_KEPT,
+  );
+  const whole = kept(
+    keyOf,
+    (film: Film) => mostlyFixed(onWire.whole, presentTexts(presentWhole(course, film)), wholeVideoState),
+    MOST_KEPT,
+  );
+
+  async function favouritesOf(learnerId: string): Promise<ReadonlySet<string>> {
+    const rows = await listFavourites(database.read, learnerId);
+    return new Set(rows.map(({ video_id }) => video_id));
+  }
+
+  /** Has the word's cards come, where they do not yet. */
+  async function takeIn(learnerId: string, wordId: string): Promise<void> {
+    const reader = await progress.read(learnerId);
+    const keys = DIRECTIONS.map((direction) => cardKey(wordId, direction));
+    const states = await reader.states(cardProjection, keys);
+    if (keys.every((key) => isAmongCards(states.get(key)))) return;
+    const event = { id: randomUUID(), kind: 'word_taken_in', occurredAt: clock(), wordId };
+    const [taken] = await progress.take(learnerId, [event]);
+    if (taken?.refusal) throw taken.refusal;
+  }
+
+  return {
+    async list(learnerId: string, parts: 'all' | 'cards') {
+      const all = await films.all();
+      const states = await progress.states(learnerId, watchingProjection);
+      const favourites = await favouritesOf(learnerId);
+      const fixed = parts === 'cards' ? cards : listed;
+      return checkedList(
+        all.map((film) => {
+          const { id } = film.lesson;
+          return fixed(film).with(presentState(film, states.get(id), favourites.has(id)));
+        }),
+      );
+    },
+
+    async read(learnerId: string, videoId: string) {
+      const film = await films.find(videoId);
+      const state = (await progress.states(learnerId, watchingProjection, videoId)).get(videoId);
+      const favourites = await favouritesOf(learnerId);
+      const moments = await listMoments(database.read, learnerId, videoId);
+      return whole(film).with({
+        ...presentState(film, state, favourites.has(videoId)),
+        answers: answersOf(film, state),
+        moments: moments.map(({ word_id, line_id }) => ({ wordId: word_id, lineId: line_id })),
+      });
+    },
+
+    /** @param version of the film that the address was given out for */
+    async file(videoId: string, name: string, version: string | undefined) {
+      const film = await films.find(videoId);
+      const file = film.files.get(name);
+      if (!file) throw new Refusal('not_found');
+      const isForEver = version === film.version;
+      const opened = await RangedFile.open(join(film.folder, name), file.type, film.version, isForEver);
+      // It was there a moment ago.
+      if (!opened) throw new Refusal('video_not_found');
+      return opened;
+    },
+
+    async subtitles(videoId: string, name: string) {
+      const film = await films.find(videoId);
+      const locale = SUBTITLES.find((each) => name === `${each}.vtt`);
+      if (!locale) throw new Refusal('not_found');
+      return subtitlesOf(film.lesson, locale);
+    },
+
+    async mark(learnerId: string, videoId: string) {
+      await films.find(videoId);
+      const row = { learner_id: learnerId, video_id: videoId, added_at: clock() };
+      await database.write((tx) => insertFavourite(tx, row));
+      return { isFavourite: true };
+    },
+
+    async unmark(learnerId: string, videoId: string) {
+      await database.write((tx) => deleteFavourite(tx, learnerId, videoId));
+      return { isFavourite: false };
+    },
+
+    async keepMoment(learnerId: string, videoId: string, wordId: string, lineId: string) {
+      const film = await films.find(videoId);
+      if (!course.words.has(wordId)) throw new Refusal('word_not_found');
+      if (presentMoment(film, lineId) === null) throw new Refusal('not_found');
+      await takeIn(learnerId, wordId);
+      const row = { learner_id: learnerId, word_id: wordId, video_id: videoId, line_id: lineId };
+      await database.write((tx) => saveMoment(tx, { ...row, added_at: clock() }));
+      return { wordId, lineId };
+    },
+
+    /** The moments of words, by word; those of films that are there no more are left out. */
+    async momentsOf(learnerId: string, wordIds: readonly string[]): Promise<ReadonlyMap<string, CardMoment>> {
+      const rows = await findMoments(database.read, learnerId, wordIds);
+      if (rows.length === 0) return new Map();
+      const byId = new Map((await films.all()).map((film) => [film.lesson.id, film]));
+      return new Map(
+        rows.flatMap(({ word_id, video_id, line_id }) => {
+          const film = byId.get(video_id);
+          const moment = film && presentMoment(film, line_id);
+          return moment ? [[word_id, moment] as const] : [];
+        }),
+      );
+    },
+  };
+}
+
+function isAmongCards(card: { sinceMs: number | null; isOut?: boolean | undefined } | undefined): boolean {
+  return card !== undefined && card.sinceMs !== null && !card.isOut;
+}
+
+/** The exercises of a film that were answered. */
+function answersOf({ lesson }: Film, state: WatchingState | undefined) {
+  return lesson.exercises.flatMap(({ id }) => {
+    const correct = state?.answers[id];
+    return correct === undefined ? [] : [{ exerciseId: id, correct }];
+  });
+}
