@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -174,14 +174,8 @@ describe('two hundred downloads that are broken off', () => {
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.app.server.address() as { port: number };
     const cookie = [...learner.cookies].map((pair) => pair.join('=')).join('; ');
-    const open = () =>
-      readdirSync('/proc/self/fd').filter((fd) => {
-        try {
-          return readlinkSync(`/proc/self/fd/${fd}`) === long;
-        } catch {
-          return false;
-        }
-      }).length;
+    const open = () => readdirSync('/dev/fd').length;
+    const before = open();
     const breakOff = (after: 'headers' | 'bytes' | 'request') =>
       new Promise<void>((resolve) => {
         const asked = request({ port, path: `${FILM}/media/film.mp4`, headers: { cookie } });
@@ -199,6 +193,6 @@ describe('two hundred downloads that are broken off', () => {
       );
       await Promise.all(crowd);
     }
-    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    await expect.poll(open, { timeout: 10_000 }).toBeLessThanOrEqual(before);
   });
 });
