@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import swedish from 'dictionary-sv';
 import { readCourse } from '#server/platform/course-reader.ts';
+import { APP_FILMS, createReader, inWords } from '#server/rooms/video/films.ts';
 import { commonLines } from '#shared/conversation/common-lines.ts';
 import { checkScenario } from '#shared/conversation/scenario-rules.ts';
 import { MAX_READINGS } from '#shared/course/rules/answers.ts';
@@ -190,6 +191,16 @@ for (const [file, value] of scenarios) {
     problems.push(`content/${file}: is named ${scenario.id}`);
 }
 
+const videos = await createReader(APP_FILMS, { isOwn: false, hasWord: (id) => wordIds.has(id) }).read();
+for (const { id, problems: found } of videos.problems) {
+  for (const problem of found) problems.push(`content/videos/${id}: ${inWords(problem)}`);
+}
+for (const { lesson } of videos.films) {
+  for (const { path, message } of misspelt(lesson, dictionary.isSpelt)) {
+    problems.push(`content/videos/${lesson.id}/video.json:${path}: ${message}`);
+  }
+}
+
 const guide = readFolder('content/pronunciation', (file) => `pronunciation/${file}`);
 if (problems.length === 0) {
   const { words } = await readCourse();
@@ -230,6 +241,7 @@ for (const page of new Set([...legal.values()].flatMap((pages) => [...pages.keys
 printCounts(content.counts);
 console.log('Questions of the family quiz:');
 console.table(questions.counts);
+console.log(`Films: ${videos.films.length}`);
 console.log(`Culture cards: ${JSON.stringify(culture.counts)}`);
 // What does not fit its schema cannot be read, let alone be studied.
 if (problems.length === 0) await checkStudies();

@@ -1,12 +1,18 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import type { Problem } from '#shared/course/rules/problem.ts';
 import { VIDEO_FILE } from '#shared/course/video.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { type Film, type FilmRules, type FoundFilm, readFilm } from './read-film.ts';
+
+/** The app's films. */
+export const APP_FILMS = join(PROJECT_ROOT, 'content/videos');
+/** Folder of the operator's own, within the data folder. */
+export const OWN_FILMS = 'videos';
 
 /** So often at most the folders are looked through again when somebody asks for films. */
 const LOOK_AGAIN_MS = 5 * SECOND_MS;
@@ -121,6 +127,8 @@ export function createReader(folder: string, rules: FilmRules) {
       for (const id of await foldersIn(folder)) {
         const before = known.get(id);
         const stamp = await stampOf(join(folder, id), before?.found.film ?? null);
+        // One of the app's that is written, and not made yet.
+        if (stamp === NOT_THERE && !rules.isOwn) continue;
         const isSame = before !== undefined && before.stamp === stamp && before.found.film !== null;
         const found = isSame ? before.found : await readFilm(folder, id, rules);
         now.set(id, { stamp: isSame ? stamp : await stampOf(join(folder, id), found.film), found });
@@ -150,9 +158,11 @@ async function foldersIn(folder: string): Promise<string[]> {
     .slice(0, MOST_FILMS);
 }
 
+const NOT_THERE = 'not there';
+
 /** Changes when one of a film's files does; without a film, of its JSON alone. */
 async function stampOf(folder: string, film: Film | null): Promise<string> {
   const names = [VIDEO_FILE, ...(film?.files.keys() ?? [])];
   const stats = await Promise.all(names.map((name) => lstat(join(folder, name)).catch(() => null)));
-  return stats.map((stat) => (stat ? `${stat.size} ${stat.mtimeMs}` : 'none')).join('\n');
+  return stats.map((stat) => (stat ? `${stat.size} ${stat.mtimeMs}` : NOT_THERE)).join('\n');
 }

@@ -1,17 +1,11 @@
 import { join } from 'node:path';
-import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import { openFilms } from './films.ts';
+import { APP_FILMS, OWN_FILMS, openFilms } from './films.ts';
 import { exportVideos } from './own-data.ts';
 import { ledgerRoom } from './video.ledger.ts';
 import { addVideoRoutes } from './video.routes.ts';
 import { createVideos, type Videos } from './video.service.ts';
-
-/** The app's films. */
-const APP_FILMS = join(PROJECT_ROOT, 'content/videos');
-/** Folder of the operator's own, within the data folder. */
-const OWN_FILMS = 'videos';
 
 /** What other rooms may ask of this one. */
 export type VideoDoor = OpenRoom & Pick<Videos, 'momentsOf'>;
