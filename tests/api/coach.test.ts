@@ -14,7 +14,11 @@ let app: StudyApp;
 let anna: Learner;
 beforeAll(async () => {
   app = await openStudyApp((progress, server, platform) => {
-    const reviews = reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS }) as ReviewsDoor;
+    const reviews = reviewsRoom.open(server, platform, {
+      progress,
+      ownCards: NO_OWN_CARDS,
+      video: NO_FILMS,
+    }) as ReviewsDoor;
     void coachRoom.open(server, platform, { progress, reviews });
   });
 });

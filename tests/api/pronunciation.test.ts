@@ -28,7 +28,11 @@ beforeAll(async () => {
   const course = await wholeCourse();
   app = await openStudyApp(
     (progress, server, platform) => {
-      const reviews = reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS }) as ReviewsDoor;
+      const reviews = reviewsRoom.open(server, platform, {
+        progress,
+        ownCards: NO_OWN_CARDS,
+        video: NO_FILMS,
+      }) as ReviewsDoor;
       void coachRoom.open(server, platform, { progress, reviews });
       void pronunciationRoom.open(server, platform, { progress, voice: VOICE });
     },

@@ -168,7 +168,7 @@ describe('two hundred downloads that are broken off', () => {
   it('leave no file open', async () => {
     const long = join(folder, 'film.mp4');
     const head = readFileSync(long);
-    writeFileSync(long, Buffer.concat([head, Buffer.alloc(8 * 1_024 * 1_024)]));
+    writeFileSync(long, Buffer.concat([head, Buffer.alloc(4 * 1_024 * 1_024)]));
     lookAgain(app);
     await learner.get('/api/video-lessons?parts=cards');
     await app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -176,6 +176,9 @@ describe('two hundred downloads that are broken off', () => {
     const cookie = [...learner.cookies].map((pair) => pair.join('=')).join('; ');
     const open = () => readdirSync('/dev/fd').length;
     const before = open();
+    // A file that nobody closed is closed when its handle is swept up, which Node complains about.
+    const swept: string[] = [];
+    process.on('warning', ({ message }) => void swept.push(message));
     const breakOff = (after: 'headers' | 'bytes' | 'request') =>
       new Promise<void>((resolve) => {
         const asked = request({ port, path: `${FILM}/media/film.mp4`, headers: { cookie } });
@@ -194,5 +197,6 @@ describe('two hundred downloads that are broken off', () => {
       await Promise.all(crowd);
     }
     await expect.poll(open, { timeout: 10_000 }).toBeLessThanOrEqual(before);
+    expect(swept.filter((message) => message.includes('garbage'))).toEqual([]);
   });
 });

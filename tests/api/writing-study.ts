@@ -41,7 +41,7 @@ export function writingTests() {
     const course = await wholeCourse();
     app = await openStudyApp(
       (progress, server, platform) => {
-        const doors = { progress, ownCards: NO_FILMS, NO_OWN_CARDS, video: NO_FILMS };
+        const doors = { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS };
         const reviews = reviewsRoom.open(server, platform, doors) as ReviewsDoor;
         const onboarding = onboardingRoom.open(server, platform, {}) as OnboardingDoor;
         void coachRoom.open(server, platform, { progress, reviews });
