@@ -1,0 +1,249 @@
+import type { PlayedPart } from '#shared/video/video.events.ts';
+import { createClock, type FilmClock } from './clock.ts';
+import { dueBetween, type Guidance, rateAt, type Stop, UNGUIDED } from './guide.ts';
+import { playedAfter } from './played.ts';
+import { endOfLine, type Span } from './timeline.ts';
+
+/** How things stand with a film. */
+export interface PlaybackState {
+  readonly isPlaying: boolean;
+  /** It waits for the line, longer than is worth no word. */
+  readonly isLoading: boolean;
+  readonly hasEnded: boolean;
+  /** It did not come or broke off; or this browser plays none of its forms. */
+  readonly trouble: 'broken' | 'unplayable' | null;
+  /** So far it can be played without the line. */
+  readonly bufferedToS: number;
+  readonly guidance: Guidance;
+}
+
+/** A form in which a film can be had. */
+export interface Source {
+  readonly url: string;
+  readonly type: string;
+}
+
+interface PlaybackParts {
+  readonly lines: readonly Span[];
+  readonly durationS: number;
+  /** The best first. */
+  readonly sources: readonly Source[];
+  readonly startS: number;
+  /** What may come up by itself now. */
+  stops(): readonly Stop[];
+  onAsk(id: string): void;
+  /** More of it was played: all of it since the page was opened. */
+  onPlayed(played: readonly PlayedPart[]): void;
+  /** It came to rest: paused, or at its end. */
+  onRest(): void;
+}
+
+/** A film that is played: one in the whole page. */
+export interface Playback {
+  readonly clock: FilmClock;
+  /** Takes the element that shows it; returns what lets go of it. */
+  attach(video: HTMLVideoElement): () => void;
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  seek(toS: number): void;
+  guide(guidance: Partial<Guidance>): void;
+  setSpeed(speed: number): void;
+  /** After trouble: once more, from where it was. */
+  tryAgain(): void;
+  state(): PlaybackState;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Who waits shorter than this is told nothing. */
+const LOADING_MS = 500;
+
+/** Makes a film ready to be played. */
+export function createPlayback(parts: PlaybackParts): Playback {
+  const { lines, durationS } = parts;
+  const clock = createClock(parts.startS);
+  let video: HTMLVideoElement | null = null;
+  let speed = 1;
+  let played: readonly PlayedPart[] = [];
+  let source = 0;
+  let isWanted = false;
+  let loading: ReturnType<typeof setTimeout> | undefined;
+  let state: PlaybackState = {
+    isPlaying: false,
+    isLoading: false,
+    hasEnded: false,
+    trouble: null,
+    bufferedToS: 0,
+    guidance: UNGUIDED,
+  };
+  const listeners = new Set<() => void>();
+  const become = (change: Partial<PlaybackState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const play = () => {
+    isWanted = true;
+    if (!video || state.trouble) return;
+    if (state.hasEnded) seek(0);
+    // Refused by the browser, or called off by a pause: the button shows it.
+    video.play().catch(() => {});
+  };
+  const pause = () => {
+    isWanted = false;
+    video?.pause();
+  };
+  const seek = (toS: number) => {
+    const target = Math.min(durationS, Math.max(0, toS));
+    clock.move(target);
+    if (video) video.currentTime = target;
+    if (state.hasEnded && target < durationS) become({ hasEnded: false });
+    keepPace();
+  };
+  const keepPace = () => {
+    const rate = rateAt(lines, state.guidance.slowed, speed, clock.atS());
+    if (video && video.playbackRate !== rate) video.playbackRate = rate;
+  };
+  const guide = (guidance: Partial<Guidance>) => {
+    become({ guidance: { ...state.guidance, ...guidance } });
+    keepPace();
+  };
+
+  const frame = () => {
+    if (!video || video.seeking) return;
+    const fromS = clock.atS();
+    const toS = video.currentTime;
+    clock.move(toS);
+    if (video.paused) return;
+    const more = playedAfter(played, fromS, toS);
+    if (more !== played) {
+      played = more;
+      parts.onPlayed(played);
+    }
+    const deed = dueBetween(lines, state.guidance, parts.stops(), fromS, toS);
+    if (deed?.do === 'repeat') seek(deed.toS);
+    if (deed?.do === 'rest' || deed?.do === 'ask') pause();
+    if (deed?.do === 'ask') parts.onAsk(deed.id);
+    if (deed?.do === 'hasten') guide({ slowed: null });
+    else keepPace();
+  };
+
+  const stopWaiting = () => {
+    clearTimeout(loading);
+    loading = undefined;
+    if (state.isLoading) become({ isLoading: false });
+  };
+  const beginWaiting = () => {
+    loading ??= setTimeout(() => become({ isLoading: true }), LOADING_MS);
+  };
+  const rest = () => {
+    become({ isPlaying: false });
+    parts.onRest();
+  };
+  const end = () => {
+    const { looped } = state.guidance;
+    const line = looped === null ? undefined : lines[looped];
+    // The last line ends with the film: there is no frame after it.
+    if (line && looped !== null && endOfLine(lines, looped) >= durationS - 1) {
+      seek(line.startTime);
+      play();
+      return;
+    }
+    isWanted = false;
+    become({ hasEnded: true });
+    rest();
+  };
+  const look = () => {
+    const { buffered } = video ?? {};
+    const atS = clock.atS();
+    for (let index = 0; buffered && index < buffered.length; index += 1) {
+      if (buffered.start(index) <= atS + 0.1 && buffered.end(index) >= atS) {
+        become({ bufferedToS: buffered.end(index) });
+      }
+    }
+  };
+  /** Loads the next form that this browser may play, where the film is. */
+  const load = () => {
+    if (!video) return;
+    const playable = (at: number) => video?.canPlayType(parts.sources[at]?.type ?? '') !== '';
+    while (source < parts.sources.length && !playable(source)) source += 1;
+    const found = parts.sources[source];
+    if (!found)
+      return become({ trouble: parts.sources.some((_, at) => playable(at)) ? 'broken' : 'unplayable' });
+    video.src = found.url;
+    const atS = clock.atS();
+    if (atS > 0) video.currentTime = atS;
+    if (isWanted) video.play().catch(() => {});
+  };
+  const fail = () => {
+    stopWaiting();
+    // A line that broke off is no fault of the form; else the next one may be better.
+    const isCut = video?.error?.code === MediaError.MEDIA_ERR_NETWORK;
+    source = isCut ? parts.sources.length : source + 1;
+    load();
+    if (state.trouble) become({ isPlaying: false });
+  };
+
+  const HEARD: Readonly<Record<string, () => void>> = {
+    timeupdate: frame,
+    play: () => become({ isPlaying: true, hasEnded: false }),
+    pause: () => video?.ended || rest(),
+    ended: end,
+    waiting: beginWaiting,
+    playing: stopWaiting,
+    canplay: stopWaiting,
+    seeked: () => {
+      stopWaiting();
+      frame();
+    },
+    progress: look,
+    error: fail,
+  };
+
+  return {
+    clock,
+    attach(element) {
+      video = element;
+      for (const [name, hear] of Object.entries(HEARD)) element.addEventListener(name, hear);
+      let handle: number | undefined;
+      const watch = () => {
+        frame();
+        handle = element.requestVideoFrameCallback?.(watch);
+      };
+      handle = element.requestVideoFrameCallback?.(watch);
+      source = 0;
+      load();
+      keepPace();
+      return () => {
+        for (const [name, hear] of Object.entries(HEARD)) element.removeEventListener(name, hear);
+        if (handle !== undefined) element.cancelVideoFrameCallback(handle);
+        clearTimeout(loading);
+        element.pause();
+        // Nothing more is fetched of it.
+        element.removeAttribute('src');
+        element.load();
+        video = null;
+      };
+    },
+    play,
+    pause,
+    toggle: () => (state.isPlaying ? pause() : play()),
+    seek,
+    guide,
+    setSpeed(next) {
+      speed = next;
+      keepPace();
+    },
+    tryAgain() {
+      source = 0;
+      isWanted = true;
+      become({ trouble: null });
+      load();
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
