@@ -80,6 +80,7 @@ export const HOUSE = {
       'progress',
       'pronunciation',
       'quiz',
+      'video',
       'vocabulary',
     ],
     refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],

@@ -9,6 +9,9 @@ const WRITING =
 /** All of the conversations but their door. */
 const CONVERSATION = /[\\/]rooms[\\/]conversation[\\/](?!index|talk-paths)|[\\/]shared[\\/]conversation[\\/]/;
 
+/** All of the films but their door: who watches one has come by their list. */
+const VIDEO = /[\\/]rooms[\\/]video[\\/](?!index|video-paths)/;
+
 /**
  * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
  * the house, what its kind of reader needs, and itself. The first group that fits takes a module with all it imports.
@@ -55,7 +58,7 @@ export const CHUNKS = [
   {
     name: 'study',
     minShareCount: 2,
-    test: (file: string) => ![QUIZ, CONVERSATION, WRITING].some((room) => room.test(file)),
+    test: (file: string) => ![QUIZ, CONVERSATION, WRITING, VIDEO].some((room) => room.test(file)),
   },
   // The quiz comes whole, so that nobody waits when a game begins; only who scans a code needs what reads one.
   { name: 'quiz', test: QUIZ },
@@ -63,10 +66,11 @@ export const CHUNKS = [
   { name: 'conversation', test: CONVERSATION },
   // And writing, but for what reads it, which works beside the page.
   { name: 'writing', test: WRITING },
+  { name: 'video', test: VIDEO },
 ];
 
 /** Rooms whose texts travel with their pages. */
-const APART = ['quiz', 'conversation', 'writing'];
+const APART = ['quiz', 'conversation', 'writing', 'video'];
 const VISITORS = ['app', 'ui', 'errors', 'accounts'];
 
 function textsOf(file: string): string {

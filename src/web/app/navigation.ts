@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import BookOpen from 'lucide-react/icons/book-open';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import House from 'lucide-react/icons/house';
 import Layers from 'lucide-react/icons/layers';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -18,6 +19,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   speaking: Mic,
   chat: MessagesSquare,
   writing: PenLine,
+  videos: Clapperboard,
   quiz: CircleQuestionMark,
   progress: ChartColumn,
 };

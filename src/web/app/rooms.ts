@@ -9,10 +9,10 @@ import { practice } from '#web/rooms/practice/index.ts';
 import { progress } from '#web/rooms/progress/index.ts';
 import { pronunciation } from '#web/rooms/pronunciation/index.ts';
 import { quiz } from '#web/rooms/quiz/index.ts';
+import { video } from '#web/rooms/video/index.ts';
 import { vocabulary } from '#web/rooms/vocabulary/index.ts';
 import { writing } from '#web/rooms/writing/index.ts';
 import type { Room, Route } from '#web/study/room.ts';
-import { comingSoon } from './coming-soon.tsx';
 
 /** Where all rooms come together. */
 const home: Room = {
@@ -63,7 +63,7 @@ export const ROOMS: readonly Room[] = [
   quiz,
   writing,
   conversation,
-  comingSoon('videoLessons', '/video-lessons'),
+  video,
   onboarding,
   practice,
   progress,

@@ -1,0 +1,101 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Heart from 'lucide-react/icons/heart';
+import { Link } from 'wouter';
+import type { ListedVideo } from '#shared/video/video.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge, type Tone } from '#web/ui/Badge.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { clockTime } from '../player/timeline.ts';
+import { videoPath } from '../video-paths.ts';
+import { statusOf } from './view.ts';
+
+const DIFFICULTY_TONES: Readonly<Record<ListedVideo['difficulty'], Tone>> = {
+  beginner: 'pine',
+  intermediate: 'sun',
+  advanced: 'falu',
+};
+const STATUS_TONES: Readonly<Record<ReturnType<typeof statusOf>, Tone>> = {
+  new: 'sun',
+  begun: 'lake',
+  seen: 'pine',
+};
+
+interface VideoCardProps {
+  video: ListedVideo;
+  /** Is on the screen when the page opens: its picture is not waited with. */
+  isFirst?: boolean;
+  onFavourite(): void;
+}
+
+/** A film to choose: what it shows, for whom it is right, and how far one has come. */
+export function VideoCard({ video, isFirst = false, onFavourite }: VideoCardProps) {
+  const { t, language } = useText('video');
+  const { id, cefr, difficulty, instructor, progress, isFavourite } = video;
+  const title = video.title[language];
+  const status = statusOf(video);
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card has-[h2_a:hover]:border-lake">
+      <div className="relative">
+        <img
+          src={video.thumbnail}
+          alt=""
+          width={640}
+          height={360}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          className="aspect-video w-full bg-sunken object-cover"
+        />
+        <span className="absolute top-3 left-3">
+          <Badge tone={STATUS_TONES[status]}>
+            {status === 'seen' && <CircleCheck aria-hidden size={16} />}
+            {t(`status.${status}`)}
+          </Badge>
+        </span>
+        <span
+          data-theme="dark"
+          className="absolute right-3 bottom-3 rounded-control bg-ground/85 px-2 text-sm font-semibold text-ink tabular-nums"
+        >
+          <span className="sr-only">{t('length')} </span>
+          {clockTime(video.duration)}
+        </span>
+        {/* Above the link that covers the card. */}
+        <button
+          type="button"
+          aria-pressed={isFavourite}
+          aria-label={t('favouriteOf', { title })}
+          title={t(isFavourite ? 'removeFavourite' : 'addFavourite')}
+          onClick={onFavourite}
+          className="absolute top-2 right-2 z-1 flex size-11 items-center justify-center rounded-full bg-surface/90 text-ink-soft hover:text-falu aria-pressed:text-falu"
+        >
+          <Heart aria-hidden size={20} className={isFavourite ? 'fill-current' : ''} />
+        </button>
+      </div>
+      {status !== 'new' && (
+        <ProgressBar
+          value={progress}
+          label={t('progressOf', { title })}
+          tone={status === 'seen' ? 'pine' : 'lake'}
+          className="h-1.5! rounded-none!"
+        />
+      )}
+      <div className="flex grow flex-col gap-2.5 p-5">
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone={DIFFICULTY_TONES[difficulty]}>
+            {t(`difficulties.${difficulty}`)} · {cefr}
+          </Badge>
+          <Badge>{t(`categories.${video.category}`)}</Badge>
+        </div>
+        <h2 className="text-lg leading-snug font-bold">
+          <Link href={videoPath(id)} className="after:absolute after:inset-0 after:rounded-card">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-soft">{video.description[language]}</p>
+        <p className="mt-auto border-t border-line pt-3 text-sm">{video.forWhom[language]}</p>
+        <p className="text-sm text-ink-soft">
+          {t('with', { name: instructor.name, region: instructor.region })}
+        </p>
+      </div>
+    </article>
+  );
+}
