@@ -5,6 +5,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-metadata.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
+import { useWord, wordRead } from '#web/study/swedish/word.api.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -16,7 +17,6 @@ import { Notes } from './components/Notes.tsx';
 import { WhereMet } from './components/WhereMet.tsx';
 import { WordHead } from './components/WordHead.tsx';
 import { WordMemory } from './memory/WordMemory.tsx';
-import { useWord, wordRead } from './words.api.ts';
 
 /** @public The app reads it before the page is drawn. */
 export const reads = ({ wordId = '' }: Readonly<Record<string, string>>) => [wordRead(wordId)];

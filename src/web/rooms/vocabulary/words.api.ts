@@ -5,10 +5,8 @@ import type { CardFilter } from '#shared/vocabulary/word-filter.ts';
 import type {
   ListedWord,
   readProfessional,
-  readWord,
   readWords,
   VocabularyWord,
-  WordInFull,
 } from '#shared/vocabulary/words.contract.ts';
 import { call } from '#web/platform/call.ts';
 import type { Reading } from '#web/study/room.ts';
@@ -19,11 +17,6 @@ const askForCards = call<typeof readProfessional, VocabularyWord[]>(
   readTexts<VocabularyWord[]>,
 );
 const askForWords = call<typeof readWords>('GET', '/api/vocabulary/words');
-const askForWord = call<typeof readWord, WordInFull>(
-  'GET',
-  '/api/vocabulary/words/:wordId',
-  readTexts<WordInFull>,
-);
 
 /** For pages that begin with the words of a filter. */
 export function cardsRead(filter: CardFilter): Reading {
@@ -41,16 +34,6 @@ export function useCards(filter: CardFilter) {
  */
 export function useWordList(language: Language, mayAsk: boolean) {
   return useQuery<ListedWord[]>({ ...askForWords.query({ query: { language } }), enabled: mayAsk });
-}
-
-/** For pages that begin with a word. */
-export function wordRead(wordId: string): Reading {
-  return askForWord.query({ params: { wordId } });
-}
-
-/** One word with all that is known of it. */
-export function useWord(wordId: string) {
-  return useQuery(askForWord.query({ params: { wordId } }));
 }
 
 /** All that a word means in a language, the usual meaning first. */
