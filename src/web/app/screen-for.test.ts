@@ -43,6 +43,7 @@ const SIGNED_IN = [
   '/conversation/:sessionId',
   '/writing',
   '/video-lessons',
+  '/video-lessons/:videoId',
   '/placement',
   '/practice',
   '/progress',

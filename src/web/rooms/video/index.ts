@@ -1,11 +1,12 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
-import { VIDEOS_PATH } from './video-paths.ts';
+import { VIDEOS_PATH, videoPath } from './video-paths.ts';
 
 /** Films to watch, with what is studied with each. */
 export const video: Room = {
   texts: ['video'],
   isApart: true,
+  events: async () => (await import('./video-events.ts')).videoEvents,
   navigation: [{ href: VIDEOS_PATH, name: 'videos', isMain: false }],
   routes: [
     {
@@ -14,6 +15,15 @@ export const video: Room = {
       access: 'signed-in',
       layout: 'shell',
       Page: part(() => import('./VideosPage.tsx')),
+    },
+    {
+      path: videoPath(':videoId'),
+      name: 'videoLessons',
+      access: 'signed-in',
+      layout: 'shell',
+      begins: ['/api/video-lessons/:videoId'],
+      Page: part(() => import('./VideoPage.tsx')),
+      examples: [videoPath('nothing')],
     },
   ],
 };

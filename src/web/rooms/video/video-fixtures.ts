@@ -1,4 +1,5 @@
-import type { ListedVideo } from '#shared/video/video.contract.ts';
+import type { ListedVideo, WholeVideo } from '#shared/video/video.contract.ts';
+import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
 
 const text = (english: string) => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
 
@@ -56,4 +57,88 @@ export const MEETING: ListedVideo = {
   progress: 96,
   completed: true,
   isNew: false,
+};
+
+const word = (said: string, startTime: number, wordId: string | null) => ({
+  text: said,
+  startTime,
+  endTime: startTime + 0.3,
+  wordId,
+});
+
+/** The first of them in full: twenty seconds, two lines, a question after the first. */
+export const COFFEE_WHOLE: WholeVideo = {
+  ...COFFEE,
+  duration: 20,
+  transcript: [
+    {
+      id: 'hej',
+      speaker: { id: 'lina', name: 'Lina' },
+      startTime: 1,
+      endTime: 3,
+      swedish: 'Hej! En kaffe, tack.',
+      translation: text('Hi! A coffee, please.'),
+      pronunciation: 'hɛj ɛn ˈkafːɛ tak',
+      words: [
+        word('Hej', 1, 'hej'),
+        word('En', 1.3, null),
+        word('kaffe', 1.6, 'kaffe'),
+        word('tack', 2, 'tack'),
+      ],
+    },
+    {
+      id: 'har',
+      speaker: { id: 'erik', name: 'Erik' },
+      startTime: 5,
+      endTime: 7,
+      swedish: 'Ska du dricka det här?',
+      translation: text('Will you drink it here?'),
+      pronunciation: 'ska dʉː',
+      words: [],
+    },
+  ],
+  exercises: [
+    {
+      id: 'vad',
+      type: 'multiple_choice',
+      time: 3.5,
+      lineId: 'hej',
+      question: text('What does she order?'),
+      optionsIn: 'learner',
+      options: {
+        english: ['a coffee', 'a bun'],
+        dutch: ['een koffie', 'een broodje'],
+        german: ['einen Kaffee', 'eine Schnecke'],
+      },
+      correctAnswer: 0,
+      explanation: text('She says so.'),
+    },
+  ],
+  answers: [],
+  moments: [],
+};
+
+/** One of its words. */
+export const COFFEE_WORD: WordInFull = {
+  id: 'kaffe',
+  swedish: 'kaffe',
+  withArticle: 'ett kaffe',
+  wordClass: 'noun',
+  gender: 'ett',
+  phoneticTranscription: 'ˈkafːɛ',
+  pitchAccent: 1,
+  audioUrl: null,
+  imageUrls: [],
+  picture: null,
+  englishTranslation: ['coffee'],
+  dutchTranslation: ['koffie'],
+  germanTranslation: ['Kaffee'],
+  forms: ['kaffet'],
+  example: { swedish: 'Kaffe, tack!', translation: text('Coffee, please!') },
+  cefrLevel: 'A1',
+  difficultyLevel: 1,
+  category: 'food',
+  namedForms: [{ name: 'definiteSingular', swedish: 'kaffet' }],
+  lessons: [],
+  lines: [],
 };

@@ -24,17 +24,20 @@ interface VideoCardProps {
   video: ListedVideo;
   /** Is on the screen when the page opens: its picture is not waited with. */
   isFirst?: boolean;
+  /** Of its heading. */
+  level?: 2 | 3;
   onFavourite(): void;
 }
 
 /** A film to choose: what it shows, for whom it is right, and how far one has come. */
-export function VideoCard({ video, isFirst = false, onFavourite }: VideoCardProps) {
+export function VideoCard({ video, isFirst = false, level = 2, onFavourite }: VideoCardProps) {
   const { t, language } = useText('video');
   const { id, cefr, difficulty, instructor, progress, isFavourite } = video;
   const title = video.title[language];
+  const Heading = `h${level}` as const;
   const status = statusOf(video);
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card has-[h2_a:hover]:border-lake">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card has-[a:hover]:border-lake">
       <div className="relative">
         <img
           src={video.thumbnail}
@@ -85,11 +88,11 @@ export function VideoCard({ video, isFirst = false, onFavourite }: VideoCardProp
           </Badge>
           <Badge>{t(`categories.${video.category}`)}</Badge>
         </div>
-        <h2 className="text-lg leading-snug font-bold">
+        <Heading className="text-lg leading-snug font-bold">
           <Link href={videoPath(id)} className="after:absolute after:inset-0 after:rounded-card">
             {title}
           </Link>
-        </h2>
+        </Heading>
         <p className="text-ink-soft">{video.description[language]}</p>
         <p className="mt-auto border-t border-line pt-3 text-sm">{video.forWhom[language]}</p>
         <p className="text-sm text-ink-soft">

@@ -50,6 +50,11 @@ describe('a pause after each line', () => {
   });
 });
 
+it('a single line is heard, and nothing after it', () => {
+  expect(due({ single: 0 }, 3.1, 3.15)).toBe(null);
+  expect(due({ single: 0 }, 3.15, 3.4)).toEqual({ do: 'rest', line: 0 });
+});
+
 describe('a line that is slowed', () => {
   it('is slow as long as it is said, and nothing else is', () => {
     expect([0.5, 1, 3.1, 3.3].map((atS) => rateAt(LINES, 0, 1.5, atS))).toEqual([

@@ -7,9 +7,16 @@ export interface Guidance {
   readonly pausesAfterLines: boolean;
   /** The line that is heard slowly, once. */
   readonly slowed: number | null;
+  /** The line after which the film rests, once. */
+  readonly single: number | null;
 }
 
-export const UNGUIDED: Guidance = { looped: null, pausesAfterLines: false, slowed: null };
+export const UNGUIDED: Guidance = {
+  looped: null,
+  pausesAfterLines: false,
+  slowed: null,
+  single: null,
+};
 
 /** Something that comes up by itself, in seconds from the beginning. */
 export interface Stop {
@@ -51,12 +58,13 @@ export function dueBetween(
 ): Deed | null {
   if (!ranOn(fromS, toS)) return null;
   const isPassed = (atS: number) => fromS < atS && atS <= toS;
-  const { looped, pausesAfterLines, slowed } = guidance;
+  const { looped, pausesAfterLines, slowed, single } = guidance;
   if (looped !== null) {
     const line = lines[looped];
     // Nothing else comes up while a line is practised.
     return line && isPassed(endOfLine(lines, looped)) ? { do: 'repeat', toS: line.startTime } : null;
   }
+  if (single !== null) return toS >= endOfLine(lines, single) ? { do: 'rest', line: single } : null;
   const stop = stops.find(({ atTime }) => isPassed(atTime));
   if (stop) return { do: 'ask', id: stop.id };
   const ended = lines.findIndex((_, place) => isPassed(endOfLine(lines, place)));

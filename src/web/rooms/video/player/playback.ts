@@ -29,11 +29,14 @@ interface PlaybackParts {
   /** The best first. */
   readonly sources: readonly Source[];
   readonly startS: number;
-  /** What may come up by itself now. */
-  stops(): readonly Stop[];
-  onAsk(id: string): void;
-  /** More of it was played: all of it since the page was opened. */
-  onPlayed(played: readonly PlayedPart[]): void;
+}
+
+/** What a film tells. */
+export interface PlaybackEvents {
+  /** It has come to a stop that was set, and waits. */
+  onStop(id: string): void;
+  /** More of it was played than before. */
+  onPlayed(): void;
   /** It came to rest: paused, or at its end. */
   onRest(): void;
 }
@@ -46,13 +49,24 @@ export interface Playback {
   play(): void;
   pause(): void;
   toggle(): void;
+  /** Moves it; a line that was to be heard alone or slowly is so no more. */
   seek(toS: number): void;
+  /** Plays a line from its beginning: slowly, or with a rest at its end. */
+  playLine(line: number, how?: { readonly slowly?: boolean; readonly alone?: boolean }): void;
   guide(guidance: Partial<Guidance>): void;
   setSpeed(speed: number): void;
+  /** What comes up by itself, and has not yet. */
+  setStops(stops: readonly Stop[]): void;
+  /** All that was played since the page was opened. */
+  played(): readonly PlayedPart[];
+  /** What was played since this was last asked for. */
+  takePlayed(): readonly PlayedPart[];
   /** After trouble: once more, from where it was. */
   tryAgain(): void;
   state(): PlaybackState;
   subscribe(listener: () => void): () => void;
+  /** Tells what happens; returns what ends that. */
+  listen(events: Partial<PlaybackEvents>): () => void;
 }
 
 /** Who waits shorter than this is told nothing. */
@@ -65,7 +79,9 @@ export function createPlayback(parts: PlaybackParts): Playback {
   let video: HTMLVideoElement | null = null;
   let speed = 1;
   let played: readonly PlayedPart[] = [];
+  let untold: readonly PlayedPart[] = [];
   let source = 0;
+  let stops: readonly Stop[] = [];
   let isWanted = false;
   let loading: ReturnType<typeof setTimeout> | undefined;
   let state: PlaybackState = {
@@ -77,6 +93,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
     guidance: UNGUIDED,
   };
   const listeners = new Set<() => void>();
+  const heard = new Set<Partial<PlaybackEvents>>();
   const become = (change: Partial<PlaybackState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
@@ -100,6 +117,11 @@ export function createPlayback(parts: PlaybackParts): Playback {
     if (state.hasEnded && target < durationS) become({ hasEnded: false });
     keepPace();
   };
+  const moveTo = (toS: number) => {
+    if (state.guidance.single !== null || state.guidance.slowed !== null)
+      guide({ single: null, slowed: null });
+    seek(toS);
+  };
   const keepPace = () => {
     const rate = rateAt(lines, state.guidance.slowed, speed, clock.atS());
     if (video && video.playbackRate !== rate) video.playbackRate = rate;
@@ -115,15 +137,20 @@ export function createPlayback(parts: PlaybackParts): Playback {
     const toS = video.currentTime;
     clock.move(toS);
     if (video.paused) return;
+    untold = playedAfter(untold, fromS, toS);
     const more = playedAfter(played, fromS, toS);
     if (more !== played) {
       played = more;
-      parts.onPlayed(played);
+      for (const events of heard) events.onPlayed?.();
     }
-    const deed = dueBetween(lines, state.guidance, parts.stops(), fromS, toS);
+    const deed = dueBetween(lines, state.guidance, stops, fromS, toS);
     if (deed?.do === 'repeat') seek(deed.toS);
     if (deed?.do === 'rest' || deed?.do === 'ask') pause();
-    if (deed?.do === 'ask') parts.onAsk(deed.id);
+    if (deed?.do === 'rest') guide({ single: null, slowed: null });
+    if (deed?.do === 'ask') {
+      stops = stops.filter(({ id }) => id !== deed.id);
+      for (const events of heard) events.onStop?.(deed.id);
+    }
     if (deed?.do === 'hasten') guide({ slowed: null });
     else keepPace();
   };
@@ -138,7 +165,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
   };
   const rest = () => {
     become({ isPlaying: false });
-    parts.onRest();
+    for (const events of heard) events.onRest?.();
   };
   const end = () => {
     const { looped } = state.guidance;
@@ -150,6 +177,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
       return;
     }
     isWanted = false;
+    guide({ single: null, slowed: null });
     become({ hasEnded: true });
     rest();
   };
@@ -228,11 +256,27 @@ export function createPlayback(parts: PlaybackParts): Playback {
     play,
     pause,
     toggle: () => (state.isPlaying ? pause() : play()),
-    seek,
+    seek: moveTo,
+    playLine(place, { slowly = false, alone = false } = {}) {
+      const line = lines[place];
+      if (!line) return;
+      guide({ slowed: slowly ? place : null, single: alone ? place : null });
+      seek(line.startTime);
+      play();
+    },
     guide,
     setSpeed(next) {
       speed = next;
       keepPace();
+    },
+    setStops(next) {
+      stops = next;
+    },
+    played: () => played,
+    takePlayed() {
+      const taken = untold;
+      untold = [];
+      return taken;
     },
     tryAgain() {
       source = 0;
@@ -244,6 +288,10 @@ export function createPlayback(parts: PlaybackParts): Playback {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    listen(events) {
+      heard.add(events);
+      return () => heard.delete(events);
     },
   };
 }

@@ -1,0 +1,55 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useParams } from 'wouter';
+import { useText } from '#web/platform/i18n.ts';
+import { usePageTitle } from '#web/platform/page-metadata.ts';
+import { Loaded } from '#web/study/Loaded.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { VideoView } from './detail/VideoView.tsx';
+import { useVideo, videoRead } from './video.api.ts';
+import { VIDEOS_PATH } from './video-paths.ts';
+
+/** @public The app reads it before the page is drawn. */
+export const reads = ({ videoId = '' }: Readonly<Record<string, string>>) => [videoRead(videoId)];
+
+/** One film: to watch, to read along, to practise with. */
+export default function VideoPage() {
+  const { t, language } = useText('video');
+  const { videoId = '' } = useParams();
+  const video = useVideo(videoId);
+  usePageTitle(video.data?.title[language]);
+  const wayBack = (
+    <LinkButton href={VIDEOS_PATH} variant="quiet" icon={ArrowLeft} className="-ml-3 self-start px-3!">
+      {t('back')}
+    </LinkButton>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {wayBack}
+      <Loaded
+        query={video}
+        skeleton={<VideoSkeleton />}
+        failed={t('videoFailed')}
+        empty={
+          <EmptyState
+            title={t('gone')}
+            text={t('goneText')}
+            action={<LinkButton href={VIDEOS_PATH}>{t('back')}</LinkButton>}
+          />
+        }
+      >
+        {(found) => <VideoView video={found} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function VideoSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
+      <Skeleton className="aspect-video rounded-card!" />
+      <Skeleton className="h-100 rounded-card!" />
+    </div>
+  );
+}

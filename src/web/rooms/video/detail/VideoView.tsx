@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { WholeVideo } from '#shared/video/video.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { ExerciseDialog } from '../exercises/ExerciseDialog.tsx';
+import { ExerciseList } from '../exercises/ExerciseList.tsx';
+import { PracticeBar } from '../player/PracticeBar.tsx';
+import { createPlayback } from '../player/playback.ts';
+import { useChoices } from '../player/use-choices.ts';
+import { COMPLETE_PERCENT, useWatching } from '../player/use-watching.ts';
+import { VideoPlayer } from '../player/VideoPlayer.tsx';
+import { Dictation } from '../transcript/Dictation.tsx';
+import { Transcript } from '../transcript/Transcript.tsx';
+import { type MetWord, WordDialog } from '../transcript/WordDialog.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
+import { Finished } from './Finished.tsx';
+import { Instructor } from './Instructor.tsx';
+import { KeyWords } from './KeyWords.tsx';
+import { RelatedVideos } from './RelatedVideos.tsx';
+
+/** Who left so shortly before the end has seen it: it begins anew. In seconds. */
+const ALMOST_OVER_S = 3;
+
+/** A film with all that belongs to it. */
+export function VideoView({ video }: { video: WholeVideo }) {
+  const { t, language } = useText('video');
+  const { id, transcript: lines, exercises, duration, progress } = video;
+  const [playback] = useState(() =>
+    createPlayback({
+      lines,
+      durationS: duration,
+      sources: video.media,
+      startS: video.position < duration - ALMOST_OVER_S ? video.position : 0,
+    }),
+  );
+  const state = useSyncExternalStore(playback.subscribe, playback.state);
+  const [choices, choose] = useChoices();
+  const reward = useWatching(video, playback);
+  const [wasCompleted] = useState(video.completed);
+  const isCompleted = video.completed || progress >= COMPLETE_PERCENT;
+
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isPractising, setPractising] = useState(false);
+  const [met, setMet] = useState<MetWord | null>(null);
+  const [dictated, setDictated] = useState<number | null>(null);
+  const line = dictated === null ? undefined : lines[dictated];
+
+  const begin = useEffectEvent(() => {
+    // What was answered does not come up again.
+    const isAnswered = (exerciseId: string) => video.answers.some((each) => each.exerciseId === exerciseId);
+    const open = exercises.filter(({ id: exerciseId }) => !isAnswered(exerciseId));
+    playback.setStops(
+      open.flatMap(({ id: stop, time }) => (time === null ? [] : [{ id: stop, atTime: time }])),
+    );
+  });
+  useEffect(() => {
+    begin();
+    return playback.listen({ onStop: setAsked });
+  }, [playback]);
+  useEffect(() => {
+    if (state.hasEnded) setPractising(true);
+  }, [state.hasEnded]);
+
+  const meet = (word: MetWord) => {
+    playback.pause();
+    setMet(word);
+  };
+  return (
+    <>
+      <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{video.title[language]}</h1>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <div className="-mx-4 sm:mx-0">
+            <VideoPlayer
+              video={video}
+              playback={playback}
+              state={state}
+              choices={choices}
+              choose={choose}
+              isSecret={dictated !== null}
+            />
+          </div>
+          <PracticeBar
+            lines={lines}
+            playback={playback}
+            state={state}
+            dictated={dictated}
+            onDictate={setDictated}
+          />
+          {dictated !== null && line && (
+            <Dictation
+              key={line.id}
+              line={line}
+              number={dictated}
+              playback={playback}
+              onNext={dictated + 1 < lines.length ? () => setDictated(dictated + 1) : null}
+              onClose={() => setDictated(null)}
+            />
+          )}
+          {isCompleted && !wasCompleted && <Finished reward={reward} />}
+          <div className="flex flex-wrap items-center gap-1.5">
+            <Badge tone="lake">
+              {t(`difficulties.${video.difficulty}`)} · {video.cefr}
+            </Badge>
+            <Badge>{t(`categories.${video.category}`)}</Badge>
+            {isCompleted && <Badge tone="pine">{t('status.seen')}</Badge>}
+            <span className="ml-auto text-sm text-ink-soft tabular-nums">
+              {t('percent', { value: progress })}
+            </span>
+          </div>
+          <ProgressBar
+            value={progress}
+            label={t('progressOf', { title: video.title[language] })}
+            tone={isCompleted ? 'pine' : 'lake'}
+          />
+          <p>{video.description[language]}</p>
+          <p className="text-ink-soft">{video.forWhom[language]}</p>
+          <FavouriteButton video={video} />
+        </div>
+        <Transcript
+          lines={lines}
+          playback={playback}
+          dictated={dictated}
+          onWord={(wordId, at) => meet({ wordId, line: at })}
+        />
+      </div>
+      <ExerciseList video={video} isOpen={isPractising} onToggle={() => setPractising(!isPractising)} />
+      <KeyWords video={video} onWord={meet} />
+      <Instructor instructor={video.instructor} />
+      <RelatedVideos video={video} />
+      <ExerciseDialog
+        videoId={id}
+        exercise={exercises.find((each) => each.id === asked) ?? null}
+        onDone={() => {
+          setAsked(null);
+          playback.play();
+        }}
+      />
+      <WordDialog video={video} met={met} onClose={() => setMet(null)} />
+    </>
+  );
+}

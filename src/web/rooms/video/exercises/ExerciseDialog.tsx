@@ -1,0 +1,34 @@
+import type { VideoExerciseView } from '#shared/video/video.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { FilmExercise } from './FilmExercise.tsx';
+
+interface ExerciseDialogProps {
+  videoId: string;
+  /** The one that has come up; null while none has. */
+  exercise: VideoExerciseView | null;
+  /** It was answered or left: the film goes on. */
+  onDone(): void;
+}
+
+/** A question that comes up in the film, at the line it is about. One press leaves it. */
+export function ExerciseDialog({ videoId, exercise, onDone }: ExerciseDialogProps) {
+  const { t } = useText('video');
+  return (
+    <Dialog open={exercise !== null} onClose={onDone} title={t('question')}>
+      {exercise && (
+        <div className="flex flex-col gap-3">
+          <FilmExercise key={exercise.id} videoId={videoId} exercise={exercise}>
+            <Button onClick={onDone} className="self-start">
+              {t('goOn')}
+            </Button>
+          </FilmExercise>
+          <Button variant="quiet" onClick={onDone} className="-ml-3 self-start [form:has(h3)+&]:hidden">
+            {t('leaveQuestion')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Exercise } from '#shared/course/exercise.ts';
+import { judge } from '#shared/course/judge.ts';
+import type { VideoExerciseView } from '#shared/video/video.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
+import { useStudyQueue } from '#web/study/sync/study-queue.ts';
+import { ChoiceExercise } from '#web/study/tasks/ChoiceExercise.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Marked, Prose } from '#web/ui/Prose.tsx';
+import { applyAnswer } from '../video.api.ts';
+import { videoEvents } from '../video-events.ts';
+
+type Choice = Extract<Exercise, { kind: 'choice' }>;
+
+interface FilmExerciseProps {
+  videoId: string;
+  exercise: VideoExerciseView;
+  /** The way on from here. */
+  children?: ReactNode;
+}
+
+/** A question about a film: answered once, judged at once, explained. */
+export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps) {
+  const { t, language } = useText('video');
+  const client = useQueryClient();
+  const queue = useStudyQueue();
+  const { tell } = useVerdictSound();
+  const [answer, setAnswer] = useState<number | null>(null);
+  const [verdict, setVerdict] = useState<ReturnType<typeof judge>>(null);
+  const result = useRef<HTMLHeadingElement>(null);
+  const task = taskOf(exercise);
+
+  const check = (event: FormEvent) => {
+    event.preventDefault();
+    const judged = answer === null || verdict ? null : judge(task, answer, language);
+    if (answer === null || !judged) return;
+    setVerdict(judged);
+    void tell(judged.correct, null);
+    applyAnswer(client, videoId, exercise.id, judged.correct);
+    const body = { videoId, exerciseId: exercise.id, answer };
+    if (queue) videoEvents.record(queue, 'video_exercise_answered', body, Date.now());
+  };
+  useEffect(() => {
+    if (verdict) result.current?.focus();
+  }, [verdict]);
+
+  const Icon = verdict?.correct ? CircleCheck : Lightbulb;
+  return (
+    <form onSubmit={check} noValidate className="flex flex-col gap-4">
+      <p className="text-lg font-bold">
+        <Marked text={exercise.question[language]} />
+      </p>
+      <ChoiceExercise
+        exercise={task}
+        language={language}
+        seed={exercise.id}
+        onAnswer={(given) => setAnswer(typeof given === 'number' ? given : null)}
+        verdict={verdict && (verdict.correct ? 'right' : 'wrong')}
+        solution={verdict && !verdict.correct ? verdict.solution : null}
+      />
+      {verdict ? (
+        <div
+          className={`flex flex-col gap-2 rounded-card p-4 ${verdict.correct ? 'bg-pine-tint' : 'bg-falu-tint'}`}
+        >
+          <h3
+            ref={result}
+            tabIndex={-1}
+            className={`flex items-center gap-2 text-lg font-bold outline-none ${verdict.correct ? 'text-pine' : 'text-falu'}`}
+          >
+            <Icon aria-hidden size={24} className="shrink-0" />
+            {t(verdict.correct ? 'study:right' : 'study:notQuite')}
+          </h3>
+          <Prose text={exercise.explanation[language]} />
+        </div>
+      ) : (
+        <Button type="submit" disabled={answer === null} className="self-start">
+          {t('study:check')}
+        </Button>
+      )}
+      {verdict && children}
+    </form>
+  );
+}
+
+/** The question as a task of the course. */
+function taskOf({ question, explanation, optionsIn, options, correctAnswer }: VideoExerciseView): Choice {
+  return { kind: 'choice', question, explanation, optionsIn, options, correct: correctAnswer };
+}

@@ -1,0 +1,81 @@
+import PauseCircle from 'lucide-react/icons/circle-pause';
+import Pencil from 'lucide-react/icons/pencil';
+import Repeat from 'lucide-react/icons/repeat';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import Snail from 'lucide-react/icons/snail';
+import type { TranscriptLine } from '#shared/video/video.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ToggleChip } from '#web/ui/ToggleChip.tsx';
+import { useAt } from './clock.ts';
+import type { Playback, PlaybackState } from './playback.ts';
+import { lineReached, nextStart, previousStart } from './timeline.ts';
+
+interface PracticeBarProps {
+  lines: readonly TranscriptLine[];
+  playback: Playback;
+  state: PlaybackState;
+  /** The line that is written down; null where none is. */
+  dictated: number | null;
+  onDictate(line: number | null): void;
+}
+
+/** What a learner does with the line that is said: hear it again, slowly, in a loop; write it down. */
+export function PracticeBar({ lines, playback, state, dictated, onDictate }: PracticeBarProps) {
+  const { t } = useText('video');
+  const reached = useAt(playback.clock, (atS) => lineReached(lines, atS)) ?? 0;
+  const { looped, pausesAfterLines, slowed } = state.guidance;
+  const now = () => playback.clock.atS();
+  const go = (toS: number) => {
+    // Who moves on has done with the line before.
+    playback.guide({ looped: null });
+    playback.seek(toS);
+  };
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label={t('lineBefore')} icon={SkipBack} onClick={() => go(previousStart(lines, now()))} />
+      <IconButton
+        label={t('lineAfter')}
+        icon={SkipForward}
+        onClick={() => go(nextStart(lines, now()) ?? now())}
+      />
+      <div className="min-w-0 grow">
+        <ChoiceRow legend={t('practiseLine')} wraps>
+          <ToggleChip
+            label={t('loop')}
+            icon={Repeat}
+            isOn={looped !== null}
+            onToggle={() => {
+              playback.guide({ looped: looped === null ? reached : null });
+              if (looped === null) playback.playLine(reached);
+            }}
+          />
+          <ToggleChip
+            label={t('slow')}
+            icon={Snail}
+            isOn={slowed !== null}
+            onToggle={() =>
+              slowed === null
+                ? playback.playLine(reached, { slowly: true })
+                : playback.guide({ slowed: null })
+            }
+          />
+          <ToggleChip
+            label={t('pauseAfterLines')}
+            icon={PauseCircle}
+            isOn={pausesAfterLines}
+            onToggle={() => playback.guide({ pausesAfterLines: !pausesAfterLines })}
+          />
+          <ToggleChip
+            label={t('dictation')}
+            icon={Pencil}
+            isOn={dictated !== null}
+            onToggle={() => onDictate(dictated === null ? reached : null)}
+          />
+        </ChoiceRow>
+      </div>
+    </div>
+  );
+}
