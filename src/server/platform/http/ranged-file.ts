@@ -12,6 +12,9 @@ const ASK_FIRST = 'private, no-cache';
 /** Read at once: films are read from one place on, and fewer turns of the event loop make them faster. */
 const CHUNK_BYTES = 256 * 1_024;
 
+/** Opens no link, and waits for nobody where it is a pipe. */
+const READ_PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
 /** First and last byte. */
 interface ByteRange {
   readonly first: number;
@@ -46,7 +49,7 @@ export class RangedFile {
     version: string,
     isForEver: boolean,
   ): Promise<RangedFile | null> {
-    const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(missing);
+    const handle = await open(path, READ_PLAIN).catch(missing);
     if (!handle) return null;
     try {
       const stat = await handle.stat();
