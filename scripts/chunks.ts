@@ -41,13 +41,13 @@ export const CHUNKS = [
   // What stands around each learner's page, and the page on which they arrive with its cards and its tour.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage|ComingSoonPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|writing)-events\.ts|[\\/](say|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|writing)-events\.ts|[\\/](say|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
   },
   // What reads Swedish aloud and shows tasks one after another, the page that does nothing else, and what keeps their
   // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|swedish|tasks|voice)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip)\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|send-horizontal|settings-2|trash|undo-2)\./,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-lessons\.ts|[\\/]study[\\/](practice|swedish|tasks|voice)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip)\.tsx|[\\/]own[\\/]OwnField\.tsx|icons[\\/](arrow-left|heart|languages|lightbulb|play|plus|rotate-ccw|send-horizontal|settings-2|trash|undo-2)\./,
   },
   // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
   {

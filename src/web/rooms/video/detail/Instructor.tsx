@@ -1,6 +1,7 @@
 import type { WholeVideo } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
 
 /** Who guides through a film. */
 export function Instructor({ instructor: { name, avatar, region, bio } }: Pick<WholeVideo, 'instructor'>) {
@@ -15,7 +16,9 @@ export function Instructor({ instructor: { name, avatar, region, bio } }: Pick<W
       </span>
       <div className="min-w-0">
         <h2 className="font-bold">{t('with', { name, region })}</h2>
-        <p className="text-ink-soft">{bio[language]}</p>
+        <p className="text-ink-soft">
+          <Marked text={bio[language]} />
+        </p>
       </div>
     </Card>
   );

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { WholeVideo } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { Badge } from '#web/ui/Badge.tsx';
-import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { ExerciseDialog } from '../exercises/ExerciseDialog.tsx';
 import { ExerciseList } from '../exercises/ExerciseList.tsx';
 import { PracticeBar } from '../player/PracticeBar.tsx';
@@ -13,7 +11,7 @@ import { VideoPlayer } from '../player/VideoPlayer.tsx';
 import { Dictation } from '../transcript/Dictation.tsx';
 import { Transcript } from '../transcript/Transcript.tsx';
 import { type MetWord, WordDialog } from '../transcript/WordDialog.tsx';
-import { FavouriteButton } from './FavouriteButton.tsx';
+import { About } from './About.tsx';
 import { Finished } from './Finished.tsx';
 import { Instructor } from './Instructor.tsx';
 import { KeyWords } from './KeyWords.tsx';
@@ -24,7 +22,7 @@ const ALMOST_OVER_S = 3;
 
 /** A film with all that belongs to it. */
 export function VideoView({ video }: { video: WholeVideo }) {
-  const { t, language } = useText('video');
+  const { language } = useText('video');
   const { id, transcript: lines, exercises, duration, progress } = video;
   const [playback] = useState(() =>
     createPlayback({
@@ -68,8 +66,8 @@ export function VideoView({ video }: { video: WholeVideo }) {
   };
   return (
     <>
-      <h1 className="text-2xl font-bold tracking-tight sm:text-3xl">{video.title[language]}</h1>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
+      <h1 className="-mt-3 text-2xl font-bold tracking-tight sm:text-3xl">{video.title[language]}</h1>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)] lg:grid-rows-[auto_1fr] lg:[&>:nth-child(2)]:row-span-2">
         <div className="flex min-w-0 flex-col gap-3">
           <div className="-mx-4 sm:mx-0">
             <VideoPlayer
@@ -99,24 +97,6 @@ export function VideoView({ video }: { video: WholeVideo }) {
             />
           )}
           {isCompleted && !wasCompleted && <Finished reward={reward} />}
-          <div className="flex flex-wrap items-center gap-1.5">
-            <Badge tone="lake">
-              {t(`difficulties.${video.difficulty}`)} · {video.cefr}
-            </Badge>
-            <Badge>{t(`categories.${video.category}`)}</Badge>
-            {isCompleted && <Badge tone="pine">{t('status.seen')}</Badge>}
-            <span className="ml-auto text-sm text-ink-soft tabular-nums">
-              {t('percent', { value: progress })}
-            </span>
-          </div>
-          <ProgressBar
-            value={progress}
-            label={t('progressOf', { title: video.title[language] })}
-            tone={isCompleted ? 'pine' : 'lake'}
-          />
-          <p>{video.description[language]}</p>
-          <p className="text-ink-soft">{video.forWhom[language]}</p>
-          <FavouriteButton video={video} />
         </div>
         <Transcript
           lines={lines}
@@ -124,6 +104,7 @@ export function VideoView({ video }: { video: WholeVideo }) {
           dictated={dictated}
           onWord={(wordId, at) => meet({ wordId, line: at })}
         />
+        <About video={video} isCompleted={isCompleted} />
       </div>
       <ExerciseList video={video} isOpen={isPractising} onToggle={() => setPractising(!isPractising)} />
       <KeyWords video={video} onWord={meet} />

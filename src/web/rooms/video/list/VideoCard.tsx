@@ -5,6 +5,7 @@ import type { ListedVideo } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
 import { clockTime } from '../player/timeline.ts';
 import { videoPath } from '../video-paths.ts';
 import { statusOf } from './view.ts';
@@ -93,8 +94,12 @@ export function VideoCard({ video, isFirst = false, level = 2, onFavourite }: Vi
             {title}
           </Link>
         </Heading>
-        <p className="text-ink-soft">{video.description[language]}</p>
-        <p className="mt-auto border-t border-line pt-3 text-sm">{video.forWhom[language]}</p>
+        <p className="text-ink-soft">
+          <Marked text={video.description[language]} />
+        </p>
+        <p className="mt-auto border-t border-line pt-3 text-sm">
+          <Marked text={video.forWhom[language]} />
+        </p>
         <p className="text-sm text-ink-soft">
           {t('with', { name: instructor.name, region: instructor.region })}
         </p>

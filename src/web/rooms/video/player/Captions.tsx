@@ -1,5 +1,6 @@
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { Marked } from '#web/ui/Prose.tsx';
 import { LineText } from '../transcript/LineText.tsx';
 import type { Subtitles } from './choices.ts';
 import { type FilmClock, useAt } from './clock.ts';
@@ -29,7 +30,7 @@ export function Captions({ lines, clock, subtitles }: CaptionsProps) {
       )}
       {subtitles !== 'swedish' && (
         <p lang={locale} className="text-sm sm:text-base">
-          {line.translation[language]}
+          <Marked text={line.translation[language]} />
         </p>
       )}
     </section>

@@ -9,6 +9,7 @@ import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
 import type { Playback } from '../player/playback.ts';
 
 interface DictationProps {
@@ -86,7 +87,9 @@ export function Dictation({ line, number, playback, onNext, onClose }: Dictation
               <p lang="sv" className="text-lg font-bold">
                 {line.swedish}
               </p>
-              <p className="text-ink-soft">{line.translation[language]}</p>
+              <p className="text-ink-soft">
+                <Marked text={line.translation[language]} />
+              </p>
             </>
           ) : (
             verdict && <p className="font-semibold text-falu">{t('dictationWrong')}</p>

@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { memo } from 'react';
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { Marked } from '#web/ui/Prose.tsx';
 import { type FilmClock, useAt } from '../player/clock.ts';
 import { piecesOf, wordAt } from './words-within.ts';
 
@@ -65,7 +66,11 @@ export const LineRow = memo(
               <p lang="sv" className="text-lg leading-snug font-bold">
                 <Words line={line} clock={clock} isReached={isReached} onWord={onWord} />
               </p>
-              {isTranslated && <p className="text-ink-soft">{line.translation[language]}</p>}
+              {isTranslated && (
+                <p className="text-ink-soft">
+                  <Marked text={line.translation[language]} />
+                </p>
+              )}
             </>
           )}
         </div>
