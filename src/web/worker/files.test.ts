@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildName, isFile, isPage, isPageOf, isRecent } from './files.ts';
+import { buildName, isFile, isFilm, isPage, isPageOf, isRecent, partAsked } from './files.ts';
 
 const reply = (type: string, more: Partial<Response> = {}) => ({
   status: 200,
@@ -63,3 +63,29 @@ it.each([
   ['/api/openapi.json', false],
   ['/metrics', false],
 ])('%s is a page of the app: %s', (path, expected) => expect(isPage(path)).toBe(expected));
+
+describe('a film that is kept', () => {
+  it('is told by its address', () => {
+    expect(isFilm('/api/video-lessons/two-cups/media/film.webm')).toBe(true);
+    expect(isFilm('/api/video-lessons/two-cups')).toBe(false);
+    expect(isFilm('/api/video-lessons/two-cups/subtitles/sv.vtt')).toBe(false);
+  });
+
+  it.each([
+    ['bytes=0-', { start: 0, end: 100 }],
+    ['bytes=10-19', { start: 10, end: 20 }],
+    ['bytes=90-500', { start: 90, end: 100 }],
+    ['bytes=-30', { start: 70, end: 100 }],
+    ['bytes=-500', { start: 0, end: 100 }],
+    ['bytes=99-', { start: 99, end: 100 }],
+    ['bytes=100-', 'beyond'],
+    ['bytes=-0', 'beyond'],
+    ['bytes=20-10', null],
+    ['bytes=0-1,5-6', null],
+    ['bytes=-', null],
+    ['lines=1-2', null],
+    [null, null],
+  ])('gives of a hundred bytes what %s asks for', (header, part) => {
+    expect(partAsked(header, 100)).toEqual(part);
+  });
+});

@@ -49,3 +49,29 @@ export function buildName(files: readonly BuiltFile[]): string {
 export function isPage(path: string): boolean {
   return !/^\/(api|assets|audio|pictures|healthz|readyz|metrics)(\/|$)|\.\w+$/.test(path);
 }
+
+/** Whether this is a film or a picture of one, which a learner may keep on the device. */
+export function isFilm(path: string): boolean {
+  return /^\/api\/video-lessons\/[^/]+\/media\//.test(path);
+}
+
+/**
+ * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2): its first byte and the one after its last.
+ * @param size of the file in bytes
+ * @returns null for the whole: nothing was asked for, or what no server need understand; `beyond` where there is no such
+ *   part
+ */
+export function partAsked(
+  header: string | null,
+  size: number,
+): { readonly start: number; readonly end: number } | 'beyond' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(size, Number(last));
+    return length === 0 ? 'beyond' : { start: size - length, end: size };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return null;
+  return start >= size ? 'beyond' : { start, end: last === '' ? size : Math.min(size, Number(last) + 1) };
+}

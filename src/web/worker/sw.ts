@@ -1,4 +1,4 @@
-import { type BuiltFile, buildName, isFile, isPage, isPageOf, isRecent } from './files.ts';
+import { type BuiltFile, buildName, isFile, isFilm, isPage, isPageOf, isRecent, partAsked } from './files.ts';
 
 // The service worker: the app itself, of one build, for use without a connection. It keeps nothing of learners: what
 // they read stands in platform/offline, under their name.
@@ -11,6 +11,8 @@ const PAGE = '/index.html';
 /** Names of these files hold a hash of their content: they are the same in every build. */
 const HASHED = '/assets/';
 
+/** What learners keep of films; the page fills it (rooms/video/offline). */
+const FILMS = 'films';
 const PICTURES = 'pictures';
 /** About 3 kB each. */
 const MAX_PICTURES = 400;
@@ -38,6 +40,8 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fromBuild(pathname, event));
   } else if (pathname.startsWith('/pictures/')) {
     event.respondWith(picture(event));
+  } else if (isFilm(pathname)) {
+    event.respondWith(film(request));
   }
 });
 
@@ -99,6 +103,28 @@ async function keepWeights(request: Request, reply: Response): Promise<void> {
   const others = await cache.keys();
   await cache.put(request, reply);
   await Promise.all(others.map((old) => old.url === request.url || cache.delete(old)));
+}
+
+/** Of a film that is kept the part that is asked for: a browser plays a film in parts. */
+async function film(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url, { cacheName: FILMS }).catch(() => undefined);
+  if (!kept) return fetch(request);
+  const whole = await kept.blob();
+  const type = kept.headers.get('Content-Type') ?? '';
+  const part = partAsked(request.headers.get('Range'), whole.size);
+  if (part === 'beyond') {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${whole.size}` } });
+  }
+  const { start, end } = part ?? { start: 0, end: whole.size };
+  return new Response(whole.slice(start, end, type), {
+    status: part ? 206 : 200,
+    headers: {
+      'Accept-Ranges': 'bytes',
+      'Content-Type': type,
+      'Content-Length': String(end - start),
+      ...(part && { 'Content-Range': `bytes ${start}-${end - 1}/${whole.size}` }),
+    },
+  });
 }
 
 /** The one that is kept, asked about again after a day. */

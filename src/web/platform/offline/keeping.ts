@@ -26,7 +26,7 @@ let opening: Promise<Stores> | undefined;
 /** They come after the first page, which nobody waits longer for. */
 function stores(): Promise<Stores> {
   opening ??= import('./kept.ts').then(({ openKept }) => ({
-    answers: openKept('tillsammans-answers', MOST_ANSWERS),
+    answers: openKept('tillsammans-answers', MOST_ANSWERS, 'films'),
     sounds: openKept('tillsammans-sounds', MOST_SOUND_BYTES),
   }));
   // A part that did not arrive is asked for again.

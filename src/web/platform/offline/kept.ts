@@ -39,8 +39,9 @@ interface Schema extends DBSchema {
 /**
  * Opens a store in IndexedDB: each change happens as a whole or not at all.
  * @param most weight that is kept; what was of use the longest ago goes first
+ * @param beside files that the learner keeps (a cache of this name); they go when all of it goes
  */
-export function openKept(name: string, most: number): Kept {
+export function openKept(name: string, most: number, beside?: string): Kept {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
     opened ??= openDB<Schema>(name, 1, {
@@ -60,12 +61,14 @@ export function openKept(name: string, most: number): Kept {
     async belongTo(learnerId) {
       const tx = await change();
       const owners = tx.objectStore('owner');
-      if ((await owners.get('owner')) !== (learnerId ?? undefined)) {
+      const isAnother = (await owners.get('owner')) !== (learnerId ?? undefined);
+      if (isAnother) {
         await tx.objectStore('answers').clear();
         await owners.clear();
         if (learnerId !== null) await owners.put(learnerId, 'owner');
       }
       await tx.done;
+      if (isAnother && beside !== undefined && 'caches' in globalThis) await caches.delete(beside);
     },
     async put(learnerId, key, value, nowMs, weight = 1) {
       const tx = await change();

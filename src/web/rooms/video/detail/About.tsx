@@ -3,6 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
+import { DownloadButton } from '../offline/DownloadButton.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 
 /** What a film is about, how far one has come, and whether it is a favourite. */
@@ -32,7 +33,10 @@ export function About({ video, isCompleted }: { video: WholeVideo; isCompleted: 
       <p className="text-ink-soft">
         <Marked text={video.forWhom[language]} />
       </p>
-      <FavouriteButton video={video} />
+      <div className="flex flex-wrap gap-3">
+        <FavouriteButton video={video} />
+        <DownloadButton video={video} />
+      </div>
     </div>
   );
 }

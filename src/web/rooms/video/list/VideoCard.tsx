@@ -3,9 +3,11 @@ import Heart from 'lucide-react/icons/heart';
 import { Link } from 'wouter';
 import type { ListedVideo } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOnline } from '#web/platform/online.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
+import { useIsKept } from '../offline/downloads.ts';
 import { clockTime } from '../player/timeline.ts';
 import { videoPath } from '../video-paths.ts';
 import { statusOf } from './view.ts';
@@ -37,6 +39,8 @@ export function VideoCard({ video, isFirst = false, level = 2, onFavourite }: Vi
   const title = video.title[language];
   const Heading = `h${level}` as const;
   const status = statusOf(video);
+  const isKept = useIsKept(video);
+  const isOnline = useOnline();
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card has-[a:hover]:border-lake">
       <div className="relative">
@@ -49,11 +53,13 @@ export function VideoCard({ video, isFirst = false, level = 2, onFavourite }: Vi
           decoding="async"
           className="aspect-video w-full bg-sunken object-cover"
         />
-        <span className="absolute top-3 left-3">
+        <span className="absolute top-3 left-3 flex flex-wrap gap-1.5">
           <Badge tone={STATUS_TONES[status]}>
             {status === 'seen' && <CircleCheck aria-hidden size={16} />}
             {t(`status.${status}`)}
           </Badge>
+          {isKept && <Badge tone="pine">{t('onDevice')}</Badge>}
+          {!isKept && !isOnline && <Badge>{t('needsConnection')}</Badge>}
         </span>
         <span
           data-theme="dark"

@@ -1,0 +1,59 @@
+import Download from 'lucide-react/icons/download';
+import HardDrive from 'lucide-react/icons/hard-drive-download';
+import { useState } from 'react';
+import type { WholeVideo } from '#shared/video/video.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useVideos } from '../video.api.ts';
+import { canKeep, dropFilm, formOf, keepFilm, MOST_BYTES, NotKept, useIsKept } from './downloads.ts';
+
+const MB = 1_000_000;
+
+/** Keeps a film for when there is no connection, and lets go of it. */
+export function DownloadButton({ video }: { video: WholeVideo }) {
+  const { t, locale } = useText('video');
+  const { data: films = [] } = useVideos();
+  const isKept = useIsKept(video);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<NotKept['reason'] | null>(null);
+  const form = formOf(video);
+  if (!canKeep() || !form) return null;
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      await work();
+    } catch (error) {
+      setTrouble(error instanceof NotKept ? error.reason : 'broken');
+    }
+    setBusy(false);
+  };
+  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      {isKept ? (
+        <>
+          <p role="status" className="flex min-h-12 items-center gap-2 font-semibold text-pine">
+            <HardDrive aria-hidden size={20} className="shrink-0" />
+            {t('onDevice')}
+          </p>
+          <Button variant="quiet" busy={isBusy} onClick={() => void act(() => dropFilm(video))}>
+            {t('removeDownload')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="secondary"
+          icon={Download}
+          busy={isBusy}
+          onClick={() => void act(() => keepFilm(video, films))}
+        >
+          {t('download', { size: size.format(Math.max(0.1, form.bytes / MB)) })}
+        </Button>
+      )}
+      <p role="alert" className="font-semibold text-falu empty:hidden">
+        {trouble && t(`notKept.${trouble}`, { most: MOST_BYTES / MB })}
+      </p>
+    </div>
+  );
+}
