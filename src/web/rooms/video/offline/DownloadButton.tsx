@@ -1,5 +1,5 @@
-import Download from 'lucide-react/icons/download';
-import HardDrive from 'lucide-react/icons/hard-drive-download';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import { useState } from 'react';
 import type { WholeVideo } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -34,7 +34,7 @@ export function DownloadButton({ video }: { video: WholeVideo }) {
       {isKept ? (
         <>
           <p role="status" className="flex min-h-12 items-center gap-2 font-semibold text-pine">
-            <HardDrive aria-hidden size={20} className="shrink-0" />
+            <CircleCheck aria-hidden size={20} className="shrink-0" />
             {t('onDevice')}
           </p>
           <Button variant="quiet" busy={isBusy} onClick={() => void act(() => dropFilm(video))}>
@@ -44,7 +44,7 @@ export function DownloadButton({ video }: { video: WholeVideo }) {
       ) : (
         <Button
           variant="secondary"
-          icon={Download}
+          icon={HardDriveDownload}
           busy={isBusy}
           onClick={() => void act(() => keepFilm(video, films))}
         >

@@ -21,9 +21,10 @@ export function usePlayerKeys(
     if (target.closest(TYPED) || document.querySelector('dialog[open]')) return;
     const isWithin = player.current?.contains(target) ?? false;
     const isArrow = event.key.startsWith('Arrow');
-    if (!isWithin && (!areOn || target !== document.body)) return;
-    // The page scrolls by them.
-    if (!isWithin && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
+    if (!isWithin && !areOn) return;
+    // The page scrolls by the one, and whatever has the focus may want the other.
+    const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    if (!isWithin && isArrow && (isUpOrDown || target !== document.body)) return;
     if (isArrow && target.closest(SLID)) return;
     if (event.key === ' ' && target.closest(PRESSED)) return;
     if (event.repeat && !isArrow) return;

@@ -1,0 +1,155 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFilm } from '#tests/films.ts';
+import { type Learner, registerLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
+import { type RunningApp, startApp } from './running-app.ts';
+import { connectBrowser, expectAccessible, expectFits, PHONE, visit } from './screen.ts';
+import { openWay } from './way.ts';
+
+const t = texts('english', 'video');
+const PATIENT = { timeout: 30_000 };
+
+let app: RunningApp;
+let browser: Browser;
+let learner: Learner;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), connectBrowser()]);
+  const films = join(app.dataDir, 'videos');
+  mkdirSync(films);
+  addFilm(films);
+  addFilm(films, 'travelling', { category: 'travel' });
+  learner = await registerLearner(app.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.dispose();
+});
+
+/** The film of the tests in a browser of its own: twelve seconds, three lines, a question at 2.5 s. */
+async function open(who = learner, url = app.url, serviceWorkers = false) {
+  const cookie = who.headers.Cookie ?? '';
+  const visitor = await visit(browser, url, { viewport: PHONE, cookie, hurry: 1, serviceWorkers });
+  await visitor.page.goto('/video-lessons/two-cups');
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  return visitor;
+}
+
+/** What the browser itself says of the film. */
+const film = <Name extends 'currentTime' | 'paused' | 'muted' | 'volume' | 'playbackRate'>(
+  page: Page,
+  name: Name,
+) => page.locator('video').evaluate((video, key) => (video as HTMLVideoElement)[key as Name], name);
+const isPaused = (page: Page) => () => film(page, 'paused');
+const button = (page: Page, name = '') => page.getByRole('button', { name, exact: true });
+
+describe('a film', () => {
+  it('does all that it does by keyboard alone', async () => {
+    const { page, context, errors, strangers } = await open();
+    await page.keyboard.press('k');
+    await expect.poll(() => film(page, 'currentTime'), PATIENT).toBeGreaterThan(0.1);
+    await page.keyboard.press(' ');
+    await expect.poll(isPaused(page)).toBe(true);
+    await page.keyboard.press('m');
+    expect(await film(page, 'muted')).toBe(true);
+    await page.keyboard.press('<');
+    await page.keyboard.press('<');
+    expect(await film(page, 'playbackRate')).toBe(0.5);
+    await page.keyboard.press('>');
+    expect(await film(page, 'playbackRate')).toBe(0.75);
+    await page.keyboard.press('c');
+    await button(page, (t.subtitlesAre ?? '').replace('{{now}}', 'None')).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => film(page, 'currentTime')).toBeGreaterThan(5);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => film(page, 'currentTime')).toBeLessThan(2);
+    const seek = page.getByRole('slider', { name: t.seek ?? '' });
+    await seek.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => film(page, 'currentTime')).toBeGreaterThan(11);
+    expect(await seek.getAttribute('aria-valuetext')).toBe('0:12 of 0:12');
+    await button(page, t.lineBefore).focus();
+    await page.keyboard.press('Enter');
+    const thirdLine = await film(page, 'currentTime');
+    await page.keyboard.press('Enter');
+    expect(await film(page, 'currentTime')).toBeLessThan(thirdLine);
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('SECTION');
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBe(null);
+    expect(errors).toEqual([]);
+    expect(strangers).toEqual([]);
+    // How it is watched is remembered on this device.
+    await page.reload();
+    await button(page, t.unmute).waitFor();
+    await context.close();
+  });
+
+  it('stops at its question, follows in the text, and goes on where it was left', async () => {
+    const who = await registerLearner(app.url);
+    const { page, context, errors } = await open(who);
+    await button(page, t.watch).click();
+    const question = page.getByRole('dialog', { name: t.question ?? '' });
+    await question.waitFor();
+    expect(await film(page, 'paused')).toBe(true);
+    await expectAccessible(page, 'a question in the film');
+    await page.keyboard.press('Escape');
+    await expect.poll(isPaused(page)).toBe(false);
+    await page.getByRole('button', { name: /^Play from here: Tack/ }).click();
+    await expect.poll(() => page.locator('li[aria-current]').textContent(), PATIENT).toContain('Tack');
+    const atS = await film(page, 'currentTime');
+    await button(page, t.pause).click();
+    await button(page, t.addFavourite).click();
+    await page.getByText(t.favouriteAdded ?? '').waitFor();
+    await expectFits(page, 'a film on a phone');
+    await expectAccessible(page, 'a film');
+    const position = async () =>
+      ((await (await who.call('GET', '/api/video-lessons/two-cups')).json()) as { position: number })
+        .position;
+    await expect.poll(position, PATIENT).toBeGreaterThanOrEqual(atS);
+    await page.reload();
+    await button(page, t.goOn).waitFor();
+    expect(await film(page, 'currentTime')).toBeGreaterThanOrEqual(atS);
+
+    await page.goto('/video-lessons?favourites=yes');
+    await page.getByText('1 film', { exact: true }).waitFor();
+    await page.getByText('Begun', { exact: true }).waitFor();
+    await expectAccessible(page, 'the favourites');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('that was downloaded plays without a connection, and what was seen counts afterwards', async () => {
+    const who = await registerLearner(app.url);
+    const way = await openWay(app.url);
+    const { page, context } = await open(who, way.url, true);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.getByRole('button', { name: /^Download/ }).click();
+    await page.getByText(t.onDevice ?? '').waitFor();
+    way.cut();
+    await context.setOffline(true);
+    await page.reload();
+    await button(page, t.watch).click();
+    await expect.poll(() => film(page, 'currentTime'), PATIENT).toBeGreaterThan(1);
+    // A part from its middle, which only a range can give.
+    await page.getByRole('slider', { name: t.seek ?? '' }).fill('9');
+    await expect.poll(() => film(page, 'currentTime'), PATIENT).toBeGreaterThan(9.2);
+    await button(page, t.pause).click();
+    way.mend();
+    await context.setOffline(false);
+    const progress = async () =>
+      ((await (await who.call('GET', '/api/video-lessons/two-cups')).json()) as { progress: number })
+        .progress;
+    await expect.poll(progress, PATIENT).toBeGreaterThan(5);
+    expect(await progress()).toBeLessThan(60);
+    // It goes with everything else when somebody signs out.
+    await page.goto('/profile');
+    await button(page, 'Log Out').click();
+    await page.getByLabel('Email').waitFor();
+    expect(await page.evaluate(() => caches.has('films'))).toBe(false);
+    await context.close();
+    await way.close();
+  });
+});
