@@ -11,6 +11,7 @@ import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { FormsBadge } from '../components/FormsBadge.tsx';
+import { FilmMoment } from './FilmMoment.tsx';
 import { gapOf } from './gap-of.ts';
 import { LeechHelp } from './LeechHelp.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
@@ -43,14 +44,14 @@ interface WordAnswerProps {
 
 function WordAnswer({ card, word, typed }: WordAnswerProps) {
   const { t, language } = useText('reviews');
-  const { note } = card;
+  const { note, moment } = card;
   const gap = gapOf(card);
   const line = gap
     ? {
         swedish: `${gap.before}${firstReading(gap.answers[0] ?? word.swedish)}${gap.after}`,
         translation: gap.translation,
       }
-    : word.example;
+    : (moment ?? word.example);
   const told = word.culturalNote && excerptOf(word.culturalNote[language], NOTE_WORDS).shown;
   return (
     <div className="flex flex-col items-center gap-2 text-center">
@@ -73,6 +74,7 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
           </p>
           <p className="text-ink-soft">{line.translation[language]}</p>
         </div>
+        {moment && <FilmMoment key={card.card.id} moment={moment} />}
         <FormsBadge gender={word.gender} forms={word.forms} />
         {note !== null && (
           <p className="w-full rounded-control bg-lake-tint px-3 py-2 text-sm">
