@@ -117,7 +117,9 @@ it('shows six lessons, and leads to no room that is still being built', async ()
   expect(
     hrefs.filter(
       (href) =>
-        !/^\/(lessons\/\d+|progress|family-quiz|vocabulary|pronunciation|conversation)$/.test(href ?? ''),
+        !/^\/(lessons\/\d+|progress|family-quiz|vocabulary|pronunciation|conversation|writing|video-lessons)$/.test(
+          href ?? '',
+        ),
     ),
   ).toEqual([]);
   expect(screen.getAllByRole('heading', { level: 3, name: /^Lesson / })).toHaveLength(6);

@@ -1,3 +1,4 @@
+import Clapperboard from 'lucide-react/icons/clapperboard';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Mic from 'lucide-react/icons/mic';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -8,13 +9,14 @@ const WAYS = [
   { name: 'speaking', href: '/pronunciation', icon: Mic },
   { name: 'talking', href: '/conversation', icon: MessagesSquare },
   { name: 'writing', href: '/writing', icon: PenLine },
+  { name: 'watching', href: '/video-lessons', icon: Clapperboard },
 ] as const;
 
-/** The ways to use one's Swedish: to say words, to talk with somebody, to write by hand. */
+/** The ways to use one's Swedish: to say words, to talk with somebody, to write by hand, to watch. */
 export function SpeakUp() {
   const { t } = useText('dashboard');
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       {WAYS.map(({ name, href, icon: Icon }) => (
         <li key={name}>
           <Link
