@@ -170,6 +170,7 @@ it('is read without a connection, and told to the server when it is back', async
 
   way.cut();
   await context.setOffline(true);
+  await page.reload();
   await draw(page, strokesOf(word?.swedish ?? ''));
   await expectVerdict(page, 'Right!');
   expect((await readGreetings()).completed).toBe(0);
