@@ -71,7 +71,7 @@ async function draw(page: Page, strokes: readonly Stroke[]): Promise<void> {
   const scale = box.width / PAPER.width;
   for (const stroke of strokes) {
     // A hand is seen less often than a curve has points.
-    const seen = stroke.filter((_, k) => k % 3 === 0 || k === stroke.length - 1);
+    const seen = stroke.filter((_, k) => k % 5 === 0 || k === stroke.length - 1);
     for (const [k, { x, y }] of seen.entries()) {
       await page.mouse.move(box.x + x * scale, box.y + y * scale);
       if (k === 0) await page.mouse.down();
