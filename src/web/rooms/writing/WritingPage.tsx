@@ -25,7 +25,7 @@ export default function WritingPage() {
   const meaningIn = chosenLanguage ?? language;
   const choices = useWritingChoices();
   return (
-    <div className="mx-auto flex max-w-176 flex-col gap-3 lg:max-w-none">
+    <div className="mx-auto flex max-w-176 flex-col gap-3 lg:max-w-none lying:max-w-none">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 lying:order-2">
         <h1 className="mr-auto text-2xl font-bold sm:text-3xl">{t('title')}</h1>
         <Options choices={choices} />

@@ -1,6 +1,5 @@
 import Eraser from 'lucide-react/icons/eraser';
 import Keyboard from 'lucide-react/icons/keyboard';
-import PenLine from 'lucide-react/icons/pen-line';
 import Spline from 'lucide-react/icons/spline';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -94,7 +93,12 @@ export function Desk(props: DeskProps) {
       <IconButton label={t('clear')} icon={Eraser} disabled={strokes === 0} onClick={ink.clear} />
       {isShown && <IconButton label={t('letters.show')} icon={Spline} onClick={() => setHasLetters(true)} />}
       <IconButton label={t('typed.switch')} icon={Keyboard} onClick={switchMeans} />
-      <Button className="grow px-4!" busy={state === 'checking'} onClick={() => void runCheck()}>
+      <span className="grow max-sm:hidden lying:hidden" />
+      <Button
+        className="px-4! max-sm:grow lying:grow sm:px-8!"
+        busy={state === 'checking'}
+        onClick={() => void runCheck()}
+      >
         {t('check')}
       </Button>
     </div>
@@ -102,7 +106,7 @@ export function Desk(props: DeskProps) {
   return (
     <div
       {...guard}
-      className={`grid gap-2.5 lying:gap-x-4 lying:gap-y-1.5 ${leftHanded ? 'lying:grid-cols-[17rem_minmax(0,1fr)]' : 'lying:grid-cols-[minmax(0,1fr)_17rem]'} lying:grid-rows-[auto_auto_1fr]`}
+      className={`flex flex-col gap-2.5 lying:grid lying:gap-x-4 lying:gap-y-1.5 ${leftHanded ? 'lying:grid-cols-[20rem_minmax(0,1fr)]' : 'lying:grid-cols-[minmax(0,1fr)_20rem]'} lying:grid-rows-[auto_auto_1fr]`}
     >
       <div
         className={`flex flex-col gap-2 lying:row-start-1 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
@@ -124,7 +128,8 @@ export function Desk(props: DeskProps) {
       >
         {typing ? (
           <TypedAnswer
-            isOff={isRight}
+            isOff={verdict !== null}
+            onSwitch={switchMeans}
             onCheck={(typed) => {
               const said = checkTyped(typed);
               if (said.kind !== 'empty') onWritten(said.kind === 'right');
@@ -157,7 +162,7 @@ export function Desk(props: DeskProps) {
         )}
       </div>
       <div
-        className={`flex flex-col gap-2 lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
+        className={`sticky bottom-18 z-10 flex flex-col gap-2 md:bottom-2 lying:static lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
       >
         {state === 'failed' && (
           <p role="alert" className="rounded-card bg-sun-tint p-3 text-sun-ink">
@@ -179,12 +184,8 @@ export function Desk(props: DeskProps) {
                   }
             }
           />
-        ) : typing ? (
-          <Button variant="quiet" icon={PenLine} className="self-start px-3!" onClick={switchMeans}>
-            {t('typed.back')}
-          </Button>
         ) : (
-          tools
+          !typing && tools
         )}
       </div>
       <div className={`lying:row-start-3 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}>

@@ -1,3 +1,4 @@
+import PenLine from 'lucide-react/icons/pen-line';
 import { type FormEvent, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
@@ -7,10 +8,12 @@ interface TypedAnswerProps {
   /** Nothing can be typed now. */
   isOff: boolean;
   onCheck(typed: string): void;
+  /** Back to the pen. */
+  onSwitch(): void;
 }
 
 /** The word by keyboard, for who cannot draw. */
-export function TypedAnswer({ isOff, onCheck }: TypedAnswerProps) {
+export function TypedAnswer({ isOff, onCheck, onSwitch }: TypedAnswerProps) {
   const { t } = useText('writing');
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
@@ -18,13 +21,18 @@ export function TypedAnswer({ isOff, onCheck }: TypedAnswerProps) {
     onCheck(typed);
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+    <form onSubmit={submit} className="flex flex-col gap-3 py-1">
       <SwedishInput aria-label={t('typed.label')} value={typed} onValue={setTyped} disabled={isOff} />
       <p className="text-sm text-ink-soft">{t('typed.apart')}</p>
       {!isOff && (
-        <Button type="submit" className="self-end">
-          {t('check')}
-        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Button variant="quiet" icon={PenLine} className="-ml-3 px-3!" onClick={onSwitch}>
+            {t('typed.back')}
+          </Button>
+          <Button type="submit" className="max-sm:grow">
+            {t('check')}
+          </Button>
+        </div>
       )}
     </form>
   );

@@ -35,7 +35,7 @@ export function VerdictPanel({ verdict, next, onNext, onAgain, onContest }: Verd
   return (
     <section
       aria-label={t('result')}
-      className={`flex flex-col gap-2 rounded-card p-3 transition-[opacity,translate] duration-180 starting:translate-y-3 starting:opacity-0 ${box}`}
+      className={`flex flex-col gap-2 rounded-card p-3 shadow-card transition-[opacity,translate] duration-180 starting:translate-y-3 starting:opacity-0 ${box}`}
     >
       <div id={id} className="flex items-start gap-2.5">
         <Icon aria-hidden size={24} className={`shrink-0 ${titleLook}`} />
@@ -52,11 +52,20 @@ export function VerdictPanel({ verdict, next, onNext, onAgain, onContest }: Verd
           </Button>
         ) : (
           <>
-            <Button ref={first} aria-describedby={id} className="grow px-4!" onClick={onAgain}>
+            <Button
+              ref={first}
+              aria-describedby={id}
+              className="grow px-4! lying:px-2! lying:text-sm"
+              onClick={onAgain}
+            >
               {t('again')}
             </Button>
             {onContest && (
-              <Button variant="secondary" className="grow px-4!" onClick={onContest}>
+              <Button
+                variant="secondary"
+                className="grow px-4! lying:px-2! lying:text-sm"
+                onClick={onContest}
+              >
                 {t('contest')}
               </Button>
             )}
