@@ -153,7 +153,8 @@ const paper = () => screen.getByLabelText(/^Paper to write on/);
 /** The button that says this, or whose icon means it. Roles take jsdom long to find on a whole page. */
 const button = (name: string) =>
   screen.findByText<HTMLButtonElement>(
-    (said, element) => element?.tagName === 'BUTTON' && (said === name || element.getAttribute('title') === name),
+    (said, element) =>
+      element?.tagName === 'BUTTON' && (said === name || element.getAttribute('title') === name),
   );
 const press = async (name: string) => void fireEvent.click(await button(name));
 const panel = async () => within(await screen.findByLabelText('Result'));

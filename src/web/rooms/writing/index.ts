@@ -12,6 +12,7 @@ export const writing: Room = {
       name: 'writing',
       access: 'signed-in',
       layout: 'shell',
+      begins: ['/api/writing/progress'],
       Page: part(() => import('./WritingPage.tsx')),
       examples: ['/writing', '/writing?category=nature'],
     },

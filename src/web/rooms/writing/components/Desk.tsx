@@ -88,14 +88,14 @@ export function Desk(props: DeskProps) {
   };
 
   const tools = (
-    <div className={`flex items-center gap-1 ${leftHanded ? 'flex-row-reverse' : ''}`}>
+    <div className={`flex flex-wrap items-center gap-1 ${leftHanded ? 'flex-row-reverse' : ''}`}>
       <IconButton label={t('undo')} icon={Undo2} disabled={strokes === 0} onClick={ink.undo} />
       <IconButton label={t('clear')} icon={Eraser} disabled={strokes === 0} onClick={ink.clear} />
       {isShown && <IconButton label={t('letters.show')} icon={Spline} onClick={() => setHasLetters(true)} />}
       <IconButton label={t('typed.switch')} icon={Keyboard} onClick={switchMeans} />
       <span className="grow max-sm:hidden lying:hidden" />
       <Button
-        className="px-4! max-sm:grow lying:grow sm:px-8!"
+        className="px-3! whitespace-nowrap max-sm:grow sm:px-8! lying:grow lying:px-2! lying:text-sm"
         busy={state === 'checking'}
         onClick={() => void runCheck()}
       >

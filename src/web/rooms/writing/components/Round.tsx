@@ -103,7 +103,7 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
           onWritten={note}
           onNext={goOn}
         >
-          <div className="flex justify-between gap-2">
+          <div className="flex flex-wrap justify-between gap-2">
             <Button
               variant="secondary"
               className="px-4!"

@@ -53,10 +53,12 @@ export function WordCue({ word, step, meaningIn, isShown, onLook }: WordCueProps
           </>
         ) : (
           <>
-            <h2 className="text-2xl leading-tight font-bold break-words">
+            <h2 className={`leading-tight font-bold break-words ${isHeardOnly ? 'text-xl' : 'text-2xl'}`}>
               {isHeardOnly ? t('listen') : meaning}
             </h2>
-            <p className="text-sm text-ink-soft">{t(isHeardOnly ? 'byEarText' : 'memoryText')}</p>
+            <p className="text-sm text-ink-soft lying:hidden">
+              {t(isHeardOnly ? 'byEarText' : 'memoryText')}
+            </p>
           </>
         )}
       </div>
