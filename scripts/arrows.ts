@@ -82,6 +82,7 @@ export const HOUSE = {
       'quiz',
       'video',
       'vocabulary',
+      'writing',
     ],
     refusedPackages: ['node:*', 'zod', 'zod/**', 'fastify', 'kysely'],
   },
