@@ -1,4 +1,12 @@
-import { mkdirSync, rmSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
@@ -158,6 +166,24 @@ describe('an operator’s film', () => {
     addBroken({ title: 'nothing' });
     expect(await listed()).not.toContain('broken');
     addBroken();
+    expect(await listed()).toContain('broken');
+  });
+
+  it('is shown once what was missing beside its video.json has come', async () => {
+    const folder = addBroken();
+    const film = readFileSync(join(folder, 'film.webm'));
+    unlinkSync(join(folder, 'film.webm'));
+    expect(await listed()).not.toContain('broken');
+    writeFileSync(join(folder, 'film.webm'), film);
+    expect(await listed()).toContain('broken');
+    writeFileSync(join(folder, 'film.webm'), 'something else');
+    expect(await listed()).not.toContain('broken');
+  });
+
+  it('may begin with a mark of its encoding', async () => {
+    const folder = addBroken();
+    const file = join(folder, 'video.json');
+    writeFileSync(file, `\uFEFF${readFileSync(file, 'utf8')}`);
     expect(await listed()).toContain('broken');
   });
 

@@ -18,6 +18,8 @@ export const OWN_FILMS = 'videos';
 const LOOK_AGAIN_MS = 5 * SECOND_MS;
 /** More folders than this are no collection of lessons; the first in the alphabet are shown. */
 const MOST_FILMS = 500;
+/** A film has a handful of files; of a folder with more not all are looked at. */
+const MOST_FILES = 100;
 /** So many things that are wrong with one film are told at once. */
 const MOST_TOLD = 20;
 
@@ -117,7 +119,7 @@ export function inWords({ path, message }: Problem): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
-/** Reads the films of a folder; those whose files are as they were are not read again. */
+/** Reads the films of a folder; one whose files are as they were is not read again. */
 export function createReader(folder: string, rules: FilmRules) {
   let known = new Map<string, { readonly stamp: string; readonly found: FoundFilm }>();
   return {
@@ -125,13 +127,15 @@ export function createReader(folder: string, rules: FilmRules) {
     async read(): Promise<{ films: readonly Film[]; problems: readonly FilmProblems[] }> {
       const now: typeof known = new Map();
       for (const id of await foldersIn(folder)) {
-        const before = known.get(id);
-        const stamp = await stampOf(join(folder, id), before?.found.film ?? null);
+        // Before it is read: what changes meanwhile is another stamp the next time.
+        const files = await filesIn(join(folder, id));
         // One of the app's that is written, and not made yet.
-        if (stamp === NOT_THERE && !rules.isOwn) continue;
-        const isSame = before !== undefined && before.stamp === stamp && before.found.film !== null;
-        const found = isSame ? before.found : await readFilm(folder, id, rules);
-        now.set(id, { stamp: isSame ? stamp : await stampOf(join(folder, id), found.film), found });
+        if (!rules.isOwn && !files.has(VIDEO_FILE)) continue;
+        const stamp = JSON.stringify([...files]);
+        const before = known.get(id);
+        const found = before?.stamp === stamp ? before.found : await readFilm(folder, id, rules);
+        const isLasting = found.film !== null || !found.mayPass;
+        now.set(id, { stamp: isLasting ? stamp : '', found });
       }
       known = now;
       const all = [...now];
@@ -145,7 +149,7 @@ export function createReader(folder: string, rules: FilmRules) {
   };
 }
 
-/** Names of what may be a film: no files, nothing hidden, no links. */
+/** Names of what may be a film: nothing hidden, and no files. Links are among them, to be refused. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
@@ -158,11 +162,17 @@ async function foldersIn(folder: string): Promise<string[]> {
     .slice(0, MOST_FILMS);
 }
 
-const NOT_THERE = 'not there';
-
-/** Changes when one of a film's files does; without a film, of its JSON alone. */
-async function stampOf(folder: string, film: Film | null): Promise<string> {
-  const names = [VIDEO_FILE, ...(film?.files.keys() ?? [])];
-  const stats = await Promise.all(names.map((name) => lstat(join(folder, name)).catch(() => null)));
-  return stats.map((stat) => (stat ? `${stat.size} ${stat.mtimeMs}` : NOT_THERE)).join('\n');
+/** The files of a film's folder by name, with what changes when they do. One that cannot be read has none. */
+async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder).catch(() => []);
+  const stats = await Promise.all(
+    names
+      .sort()
+      .slice(0, MOST_FILES)
+      .map(async (name) => {
+        const stat = await lstat(join(folder, name)).catch(() => null);
+        return [name, stat ? `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : ''] as const;
+      }),
+  );
+  return new Map(stats);
 }

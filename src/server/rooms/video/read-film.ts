@@ -42,7 +42,12 @@ export interface Film {
 /** What was found in a film's folder: the film, or what is wrong with it. */
 export type FoundFilm =
   | { readonly film: Film; readonly problems: readonly [] }
-  | { readonly film: null; readonly problems: readonly Problem[] };
+  | {
+      readonly film: null;
+      readonly problems: readonly Problem[];
+      /** It may be the machine's trouble, not the film's: too many open files, a disk that does not answer. */
+      readonly mayPass?: boolean;
+    };
 
 /** What there is to say about the folders that are read. */
 export interface FilmRules {
@@ -59,7 +64,7 @@ export async function readFilm(root: string, id: string, rules: FilmRules): Prom
   try {
     return await checkedFilm(root, id, rules);
   } catch (error) {
-    return refused(reasonOf(error));
+    return { ...refused(reasonOf(error)), mayPass: mayPass(error) };
   }
 }
 
@@ -67,7 +72,8 @@ async function checkedFilm(root: string, id: string, { isOwn, hasWord }: FilmRul
   const folder = await realpath(join(root, id));
   if (folder !== join(await realpath(root), id)) return refused('is a link to another folder');
   const text = await readWithin(folder, VIDEO_FILE, MOST_JSON_BYTES);
-  const parsed = videoLesson.safeParse(JSON.parse(text.toString('utf8')));
+  // Some editors begin every file with a mark of its encoding.
+  const parsed = videoLesson.safeParse(JSON.parse(text.toString('utf8').replace(/^\uFEFF/, '')));
   if (!parsed.success) return { film: null, problems: schemaProblems(parsed.error.issues) };
   const lesson = parsed.data;
   const problems: Problem[] = [
@@ -94,6 +100,7 @@ async function checkedFilm(root: string, id: string, { isOwn, hasWord }: FilmRul
       if (type !== typeByName(file)) problems.push({ path, message: `${file} is no ${extname(file)} file` });
       else files.set(file, { type, bytes });
     } catch (error) {
+      if (mayPass(error)) throw error;
       problems.push({ path, message: `${file}: ${reasonOf(error)}` });
     }
   }
@@ -102,7 +109,7 @@ async function checkedFilm(root: string, id: string, { isOwn, hasWord }: FilmRul
   return { film: { lesson, folder, version: digest, files, isOwn }, problems: [] };
 }
 
-function refused(message: string): FoundFilm {
+function refused(message: string): FoundFilm & { film: null } {
   return { film: null, problems: [{ path: '', message }] };
 }
 
@@ -141,7 +148,7 @@ async function within<T>(
 }
 
 /** The type of a file by its first bytes; null for what no film needs. */
-export function typeOf(head: Uint8Array): string | null {
+function typeOf(head: Uint8Array): string | null {
   const bytes = Buffer.from(head);
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 4) === '\x1a\x45\xdf\xa3') {
@@ -157,6 +164,11 @@ export function typeOf(head: Uint8Array): string | null {
 
 function typeByName(name: string): string | undefined {
   return Object.entries({ ...MEDIA_TYPES, ...PICTURE_TYPES }).find(([ending]) => name.endsWith(ending))?.[1];
+}
+
+function mayPass(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code !== undefined && code !== 'ENOENT' && code !== 'EACCES';
 }
 
 /** In words for whoever put it there. */
