@@ -179,3 +179,88 @@ it('says that a film is gone, and leads back', async () => {
   expect(await screen.findByText('This film is no longer here')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Back to Lessons' })).toHaveLength(2);
 });
+
+/** The browser has given up on the film. */
+function breakOff(code: number) {
+  Object.defineProperty(element, 'error', { configurable: true, value: { code } });
+  act(() => void fireEvent(element, new Event('error')));
+}
+
+it('goes on from the same place where the line broke off', async () => {
+  vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+  run(2);
+  breakOff(2);
+  expect(screen.getByText(/^The film stopped arriving/)).toBeTruthy();
+  element.currentTime = 0;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(element.currentTime).toBe(2);
+  expect(screen.queryByText(/^The film stopped arriving/)).toBe(null);
+});
+
+it('tries another form, and says that the browser can play none', async () => {
+  vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 });
+  const canPlay = vi.mocked(HTMLMediaElement.prototype.canPlayType).mockReturnValue('maybe');
+  await open();
+  await screen.findByRole('button', { name: 'Watch' });
+  breakOff(4);
+  expect(element.getAttribute('src')).toBe(COFFEE.media[1]?.url);
+  canPlay.mockReturnValue('');
+  breakOff(4);
+  expect(screen.getByText(/^This browser cannot play the film/)).toBeTruthy();
+});
+
+it('says that a film is gone that was taken away while it was watched', async () => {
+  vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 });
+  const { answers } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+  answers[FILM] = refused(404, 'video_not_found');
+  breakOff(4);
+  expect(await screen.findByText('This film is no longer here')).toBeTruthy();
+});
+
+it('says that it waits for the line, but not at once', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+  vi.useFakeTimers();
+  try {
+    act(() => void fireEvent(element, new Event('waiting')));
+    act(() => void vi.advanceTimersByTime(400));
+    expect(screen.queryByText('Loading …')).toBe(null);
+    act(() => void vi.advanceTimersByTime(200));
+    expect(screen.getByText('Loading …')).toBeTruthy();
+    act(() => void fireEvent(element, new Event('playing')));
+    expect(screen.queryByText('Loading …')).toBe(null);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('has a line written down, and forgives what is no mistake', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Write it down' }));
+  expect(element.paused).toBe(false);
+  const line = screen.getByRole('textbox', { name: 'Write what you hear' });
+  await userEvent.type(line, 'hej en kaka tack');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(screen.getByText(/^Not quite/)).toBeTruthy();
+  await userEvent.clear(line);
+  await userEvent.type(line, 'hej en kaffe tack');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(screen.getByText('Right!')).toBeTruthy();
+});
+
+it('hides the lines to be guessed, and shows what was heard or pressed', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Guess' }));
+  const line = (text: RegExp) => screen.queryByRole('button', { name: text });
+  expect(line(/Play from here: Hej/)).toBe(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Show line 2' }));
+  expect(line(/Play from here: Ska du/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Watch' }));
+  run(3.6);
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  run(5.2);
+  expect(line(/Play from here: Hej/)).toBeTruthy();
+});

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'wouter';
+import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-metadata.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
@@ -19,6 +20,8 @@ export default function VideoPage() {
   const { videoId = '' } = useParams();
   const video = useVideo(videoId);
   usePageTitle(video.data?.title[language]);
+  // It may be taken away while it is watched.
+  const isGone = video.error instanceof ApiError && video.error.status === 404;
   const wayBack = (
     <LinkButton href={VIDEOS_PATH} variant="quiet" icon={ArrowLeft} className="-ml-3 self-start px-3!">
       {t('back')}
@@ -28,7 +31,7 @@ export default function VideoPage() {
     <div className="flex flex-col gap-4">
       {wayBack}
       <Loaded
-        query={video}
+        query={isGone ? { ...video, data: undefined } : video}
         skeleton={<VideoSkeleton />}
         failed={t('videoFailed')}
         empty={
@@ -39,7 +42,7 @@ export default function VideoPage() {
           />
         }
       >
-        {(found) => <VideoView video={found} />}
+        {(found) => <VideoView video={found} onTrouble={() => void video.refetch()} />}
       </Loaded>
     </div>
   );

@@ -20,8 +20,14 @@ import { RelatedVideos } from './RelatedVideos.tsx';
 /** Who left so shortly before the end has seen it: it begins anew. In seconds. */
 const ALMOST_OVER_S = 3;
 
+interface VideoViewProps {
+  video: WholeVideo;
+  /** The film does not come: it may be there no more. */
+  onTrouble(): void;
+}
+
 /** A film with all that belongs to it. */
-export function VideoView({ video }: { video: WholeVideo }) {
+export function VideoView({ video, onTrouble }: VideoViewProps) {
   const { language } = useText('video');
   const { id, transcript: lines, exercises, duration, progress } = video;
   const [playback] = useState(() =>
@@ -59,6 +65,11 @@ export function VideoView({ video }: { video: WholeVideo }) {
   useEffect(() => {
     if (state.hasEnded) setPractising(true);
   }, [state.hasEnded]);
+
+  const ask = useEffectEvent(onTrouble);
+  useEffect(() => {
+    if (state.trouble === 'broken') ask();
+  }, [state.trouble]);
 
   const meet = (word: MetWord) => {
     playback.pause();
