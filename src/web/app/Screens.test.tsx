@@ -74,10 +74,10 @@ it('shows visitors the legal pages, with the operator to write to and the source
 
 it('says honestly what is not built yet, between navigation and footer', async () => {
   signIn();
-  openAt('/writing');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Writing' })).toBeTruthy();
+  openAt('/video-lessons');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Videos' })).toBeTruthy();
   expect(screen.getByText('Coming soon')).toBeTruthy();
-  expect(document.title).toBe('Writing · Tillsammans');
+  expect(document.title).toBe('Videos · Tillsammans');
   const source = await within(screen.getByRole('contentinfo')).findByRole('link', {
     name: 'Source code (AGPL)',
   });

@@ -89,7 +89,7 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
   return (
     <>
       <ProgressCard number={index + 1} total={words.length} completed={words.filter(isCompleted).length} />
-      <Card className="p-3! sm:p-5! lying:order-first">
+      <Card className="p-3! sm:p-5! lying:order-first lying:p-3!">
         <Desk
           key={`${word.id} ${step}`}
           word={word}
