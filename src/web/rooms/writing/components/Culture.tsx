@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { seededRandom } from '#shared/chance.ts';
 import type { Language } from '#shared/language.ts';
 import type { WritingCategory } from '#shared/writing/steps.ts';
 import type { CultureCard, WordToWrite } from '#shared/writing/writing.contract.ts';
@@ -60,11 +61,13 @@ interface CardsProps extends Pick<CultureProps, 'word' | 'meaningIn' | 'takesFoc
 function Cards({ cards, word, meaningIn, takesFocus, children }: CardsProps) {
   const { t } = useText('writing');
   const about = cards.findIndex(({ vocabulary }) => vocabulary.some(({ wordId }) => wordId === word.id));
-  const [index, setIndex] = useState(Math.max(0, about));
+  // Else any of them, but the same one for the same word.
+  const first = about >= 0 ? about : Math.floor(seededRandom(word.id)() * cards.length);
+  const [index, setIndex] = useState(first);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is read from its title on
   useEffect(() => {
-    if (takesFocus || index !== Math.max(0, about)) heading.current?.focus();
+    if (takesFocus || index !== first) heading.current?.focus();
   }, [index]);
   const card = cards[index] as CultureCard;
   useSilenceOnLeave(card.id);
