@@ -1,23 +1,9 @@
 import { seededRandom } from '#shared/chance.ts';
-import type { Phoneme } from '#shared/voice/voice.contract.ts';
+import { type Beat, beatAt, type Moment, type Mood, moodAt, type Pose, poseAt, seatedAt } from './cues.ts';
 import type { HandStance, MouthStance, Stance } from './drawing/stance.ts';
 import { mouthAt, VISEMES } from './mouth.ts';
 import { FLOOR } from './places/place.ts';
-import type { OnStage } from './script.ts';
 import { type TimedLine, type TimedScene, whereIs } from './timeline.ts';
-
-type Pose = NonNullable<OnStage['pose']>;
-type Mood = NonNullable<OnStage['mood']>;
-
-/** What an actor has to know of a moment. */
-export interface Moment {
-  readonly ms: number;
-  /** How long the drawing is shown. */
-  readonly stepMs: number;
-  readonly timed: TimedScene;
-  /** Sounds of a line, in its own time. */
-  readonly soundsOf: (lineId: string) => readonly Phoneme[];
-}
 
 interface Expression {
   readonly smile: number;
@@ -36,11 +22,9 @@ const MOOD: Readonly<Record<Mood, Expression>> = {
   puzzled: { smile: -0.1, raise: 2, slant: 0.2, uneven: 1, wide: 0.1, tilt: 6 },
 }; // biome-ignore format: a table
 
-/** Sitting people do these without getting up. */
-const SEATED: readonly Pose[] = ['sit', 'wave', 'point', 'shrug', 'think', 'drink', 'phone'];
 const BLINK_MS = 170;
 const REST = { x: 62, y: 146 };
-const LAP = { x: 40, y: 104 };
+const LAP = { x: 17, y: 112 };
 
 /** Somebody who stands in scenes and does what the script says, and breathes, blinks and looks about by chance. */
 export class Actor {
@@ -75,7 +59,10 @@ export class Actor {
     const pose = poseAt(timed, this.who, ms);
     const isSeated = seatedAt(timed, this.who, ms) && where.walking === 0;
     const mood = moodAt(timed, this.who, ms);
-    const line = timed.lines.find(({ line: { speaker }, startMs, endMs }) => speaker === this.who && startMs - 120 <= ms && ms < endMs + 120);
+    const line = timed.lines.find(
+      ({ line: { speaker }, startMs, endMs }) =>
+        speaker === this.who && startMs - 120 <= ms && ms < endMs + 120,
+    );
     const says = line && startsSoon(line, ms) ? line : undefined;
     const look = this.#looks(timed, ms, where, says);
     const beat = says ? beatAt(moment, says) : null;
@@ -84,7 +71,11 @@ export class Actor {
     const breath = (Math.sin((ms + this.#phase) / 620) + 1) / 2;
     const side = look.x < where.x ? -1 : 1;
     const hands = this.#hands(pose, isSeated, side, ms, says !== undefined, beat, where);
-    const mouth = says ? this.#speaks(moment, says) : isStartled ? { open: 0.4, wide: -0.5, teeth: 0, tongue: 0 } : VISEMES.rest;
+    const mouth = says
+      ? this.#speaks(moment, says)
+      : isStartled
+        ? { open: 0.4, wide: -0.5, teeth: 0, tongue: 0 }
+        : VISEMES.rest;
     const turn = where.walking || look.turn;
     return {
       x: where.x,
@@ -98,12 +89,28 @@ export class Actor {
       right: hand('right', hands.right, ease),
       face: {
         turn: ease('head', turn * 0.85, 130),
-        tilt: ease('tilt', expression.tilt * side + Math.sin((ms + this.#phase) / 1_400) * 1.2 + (beat?.strength ?? 0) * 1.5 * side, 160),
+        tilt: ease(
+          'tilt',
+          expression.tilt * side +
+            Math.sin((ms + this.#phase) / 1_400) * 1.2 +
+            (beat?.strength ?? 0) * 1.5 * side,
+          160,
+        ),
         nod: ease('nod', (beat?.strength ?? 0) * 5 + this.#listens(timed, ms), 70),
-        gaze: { x: ease('gazeX', look.gazeX, 60), y: ease('gazeY', look.gazeY + (pose === 'think' ? -0.8 : 0), 60) },
+        gaze: {
+          x: ease('gazeX', look.gazeX, 60),
+          y: ease('gazeY', look.gazeY + (pose === 'think' ? -0.8 : 0), 60),
+        },
         lids: this.#lids(ms),
         brows: {
-          raise: ease('raise', expression.raise + (beat?.strength ?? 0) * 3 + (says?.line.swedish.endsWith('?') ? 2.5 : 0) + (pose === 'shrug' ? 5 : 0), 110),
+          raise: ease(
+            'raise',
+            expression.raise +
+              (beat?.strength ?? 0) * 3 +
+              (says?.line.swedish.endsWith('?') ? 2.5 : 0) +
+              (pose === 'shrug' ? 5 : 0),
+            110,
+          ),
           slant: ease('slant', expression.slant, 120),
           uneven: ease('uneven', expression.uneven, 120),
         },
@@ -124,11 +131,18 @@ export class Actor {
 
   /** Whoever listens nods now and then, in the pauses of the other. */
   #listens(timed: TimedScene, ms: number): number {
-    const heard = timed.lines.find(({ line, endMs }) => line.speaker !== this.who && ms > endMs - 250 && ms < endMs + 450);
+    const heard = timed.lines.find(
+      ({ line, endMs }) => line.speaker !== this.who && ms > endMs - 250 && ms < endMs + 450,
+    );
     return heard ? Math.sin(((ms - heard.endMs + 250) / 700) * Math.PI * 2) * 4 : 0;
   }
 
-  #looks(timed: TimedScene, ms: number, here: { readonly x: number; readonly walking: number }, says: TimedLine | undefined) {
+  #looks(
+    timed: TimedScene,
+    ms: number,
+    here: { readonly x: number; readonly walking: number },
+    says: TimedLine | undefined,
+  ) {
     const current = timed.lines.findLast(({ startMs }) => startMs - 220 <= ms);
     const next = timed.lines.find(({ startMs }) => startMs > ms - 220);
     const other = says
@@ -138,7 +152,9 @@ export class Actor {
         : next && next.line.speaker !== this.who && next.startMs - ms < 900
           ? next.line.speaker
           : (current?.line.to ?? otherThan(this.who, timed, ms));
-    const arriving = timed.walks.find((walk) => walk.who !== this.who && walk.startMs + 250 < ms && ms < walk.endMs);
+    const arriving = timed.walks.find(
+      (walk) => walk.who !== this.who && walk.startMs + 250 < ms && ms < walk.endMs,
+    );
     const target = arriving && !says ? arriving.who : other;
     if (target === 'viewer' || target === null) return { x: here.x + 1, turn: 0, gazeX: 0, gazeY: 0 };
     const there = whereIs(timed, target, ms);
@@ -186,7 +202,12 @@ export class Actor {
         y: (isSeated ? 62 : 74) - beat.strength * 22,
         does: beat.index % 2 ? 'open' : 'rest',
       };
-      if (beat.index % 4 === 1) hands[name === 'right' ? 'left' : 'right'] = { x: -sign * (62 + beat.strength * 10), y: 84 - beat.strength * 16, does: 'open' };
+      if (beat.index % 4 === 1)
+        hands[name === 'right' ? 'left' : 'right'] = {
+          x: -sign * (62 + beat.strength * 10),
+          y: 84 - beat.strength * 16,
+          does: 'open',
+        };
     }
     const put = (name: 'left' | 'right', x: number, y: number, does: HandStance['does']) => {
       hands[name] = { x: (name === 'right' ? 1 : -1) * x, y, does };
@@ -225,63 +246,23 @@ export class Actor {
   }
 }
 
-function hand(name: string, { x, y, does }: HandStance, ease: (name: string, target: number, tauMs: number) => number): HandStance {
+function hand(
+  name: string,
+  { x, y, does }: HandStance,
+  ease: (name: string, target: number, tauMs: number) => number,
+): HandStance {
   return { x: ease(`${name}X`, x, 105), y: ease(`${name}Y`, y, 105), does };
 }
 
 const startsSoon = ({ startMs, endMs }: TimedLine, ms: number) => startMs - 40 <= ms && ms < endMs;
 
 function otherThan(who: string, timed: TimedScene, ms: number): string | null {
-  const spoke = timed.lines.findLast(({ line, startMs }) => startMs <= ms && line.speaker !== who && !line.isOffscreen);
+  const spoke = timed.lines.findLast(
+    ({ line, startMs }) => startMs <= ms && line.speaker !== who && !line.isOffscreen,
+  );
   if (spoke && whereIs(timed, spoke.line.speaker, ms)) return spoke.line.speaker;
-  const all = [...timed.scene.cast, ...timed.scene.lines.flatMap(({ enter = [] }) => enter)].map((one) => one.who);
+  const all = [...timed.scene.cast, ...timed.scene.lines.flatMap(({ enter = [] }) => enter)].map(
+    (one) => one.who,
+  );
   return all.find((one) => one !== who && whereIs(timed, one, ms)) ?? null;
-}
-
-/** What somebody does at a moment; gestures end with their line. */
-export function poseAt({ cues }: Pick<TimedScene, 'cues'>, who: string, ms: number): Pose {
-  const own = cues.filter((cue) => cue.who === who && cue.pose && cue.atMs <= ms);
-  return own.findLast(({ untilMs }) => untilMs === null || ms < untilMs)?.pose ?? 'stand';
-}
-
-/** Whether somebody sits: who has sat down stays so until they stand, carry or leave. */
-export function seatedAt({ cues }: Pick<TimedScene, 'cues'>, who: string, ms: number): boolean {
-  let seated = false;
-  for (const { who: whose, pose, atMs } of cues) {
-    if (whose !== who || !pose || atMs > ms) continue;
-    if (pose === 'sit') seated = true;
-    else if (!SEATED.includes(pose)) seated = false;
-  }
-  return seated;
-}
-
-function moodAt({ cues }: TimedScene, who: string, ms: number): { readonly mood: Mood; readonly sinceMs: number } {
-  const cue = cues.findLast((one) => one.who === who && one.mood && one.atMs <= ms);
-  return { mood: cue?.mood ?? 'neutral', sinceMs: cue?.atMs ?? 0 };
-}
-
-interface Beat {
-  readonly index: number;
-  /** 0 to 1: nearest to the stressed vowel. */
-  readonly strength: number;
-  /** The hand is up. */
-  readonly lift: number;
-}
-
-const BEAT_APART_MS = 650;
-
-/** Gestures fall on stressed vowels, not on all of them. */
-function beatAt({ ms, soundsOf }: Moment, { line, startMs, endMs }: TimedLine): Beat | null {
-  const beats: number[] = [];
-  for (const { stress, startMs: atMs } of soundsOf(line.id)) {
-    if (stress === 'primary' && atMs - (beats.at(-1) ?? Number.NEGATIVE_INFINITY) >= BEAT_APART_MS) beats.push(atMs);
-  }
-  const at = ms - startMs;
-  const index = beats.findLastIndex((beat) => beat - 220 <= at);
-  const beat = beats[index];
-  if (beat === undefined) return null;
-  const strength = Math.max(0, 1 - Math.abs(at - beat) / 260);
-  const isLong = endMs - startMs > 1_300;
-  const lift = isLong && at - beat < 620 && endMs - ms > 240 ? 1 : 0;
-  return { index, strength, lift };
 }

@@ -60,7 +60,9 @@ export function shotsOf(
     const kind = line.shot ?? usual(line, isMoving, turn, here.length);
     const previous = cuts.at(-1);
     const isKept =
-      !line.shot && endMs - startMs < SHORT_MS && (previous?.kind === 'two' || (previous?.kind === 'wide' && previous.line));
+      !line.shot &&
+      endMs - startMs < SHORT_MS &&
+      (previous?.kind === 'two' || (previous?.kind === 'wide' && previous.line));
     const arrives = timed.walks.find((walk) => walk.endMs > startMs - 600 && walk.startMs < startMs);
     if (arrives && previous && previous.kind !== 'wide' && arrives.startMs > previous.atMs) {
       cuts.push({ atMs: arrives.startMs, kind: 'wide', line: null, to: null });
@@ -70,14 +72,24 @@ export function shotsOf(
       turn++;
     }
     last = line.speaker;
-    const leaves = timed.walks.find((walk) => walk.startMs >= endMs && (walk.toX < 0 || walk.toX > 1280) && walk.startMs - endMs < 6_000);
-    if (leaves && line.exit?.includes(leaves.who)) cuts.push({ atMs: leaves.startMs, kind: 'wide', line: null, to: null });
+    const leaves = timed.walks.find(
+      (walk) => walk.startMs >= endMs && (walk.toX < 0 || walk.toX > 1280) && walk.startMs - endMs < 6_000,
+    );
+    if (leaves && line.exit?.includes(leaves.who))
+      cuts.push({ atMs: leaves.startMs, kind: 'wide', line: null, to: null });
   }
   return cuts.map((cut, index) => {
     const endMs = cuts[index + 1]?.atMs ?? timed.endMs;
     const on = cut.line && !cut.line.isOffscreen ? cut.line.speaker : null;
     const still = viewOf(timed, cut.kind, on, cut.to, cut.atMs + BEFORE_MS, builds, isSeated);
-    return { kind: still.kind, startMs: cut.atMs, endMs, on, to: cut.to, ...moving(still.view, still.kind, cut.line?.camera) };
+    return {
+      kind: still.kind,
+      startMs: cut.atMs,
+      endMs,
+      on,
+      to: cut.to,
+      ...moving(still.view, still.kind, cut.line ? (cut.line.camera ?? 'still') : 'push'),
+    };
   });
 }
 
@@ -115,10 +127,24 @@ function viewOf(
   const other = at(to);
   const way = other ? Math.sign(other.x - speaker.x) : 0;
   const up = isSeated(on, ms) ? build.seatedHeadUp : build.headUp;
-  const zoom = (kind === 'over' && other ? 1.75 : 2.05) / Math.max(0.78, build.size);
+  const isSmall = build.size < 0.9;
+  const near = (kind === 'over' && other ? 1.75 : 2.05) * (isSmall ? 1.06 : 1);
+  const x = speaker.x + (way * (kind === 'over' ? 120 : 115)) / (near / 2);
+  // Taller people who stand beside keep their heads.
+  const beside = [...builds].flatMap(([who, { headUp, seatedHeadUp }]) => {
+    const there = at(who);
+    const isIn =
+      there && who !== on && Math.abs(there.x - x) < 640 / near + 30 && !(kind === 'over' && who === to);
+    return isIn ? [isSeated(who, ms) ? seatedHeadUp : headUp] : [];
+  });
+  const top = Math.min(
+    FLOOR - up + (isSmall ? 30 : 62) - 360 / near,
+    FLOOR - Math.max(0, ...beside) - (beside.length > 0 ? 78 : -9_999),
+  );
+  const zoom = Math.min(near, 720 / (FLOOR - up + 130 - top));
   return {
     kind: kind === 'over' && !other ? 'close' : kind,
-    view: { x: speaker.x + (way * (kind === 'over' ? 120 : 115)) / (zoom / 2), y: FLOOR - up + 62 * Math.max(0.78, build.size), zoom },
+    view: { x, y: top + 360 / zoom, zoom },
   };
 }
 
@@ -133,16 +159,28 @@ function held({ x, y, zoom }: View): View {
 }
 
 function moving(view: View, kind: ShotKind, camera: Line['camera']): { from: View; until: View } {
-  const usually = kind === 'wide' ? 'push' : 'still';
-  switch (camera ?? usually) {
+  switch (camera) {
     case 'push':
-      return { from: view, until: { ...view, y: view.y + (kind === 'wide' ? 14 : 0), zoom: view.zoom * (kind === 'wide' ? 1.06 : 1.1) } };
+      return {
+        from: view,
+        until: {
+          ...view,
+          y: view.y + (kind === 'wide' ? 14 : 0),
+          zoom: view.zoom * (kind === 'wide' ? 1.06 : 1.1),
+        },
+      };
     case 'pull':
       return { from: { ...view, zoom: view.zoom * 1.12 }, until: view };
     case 'pan-left':
-      return { from: { ...view, x: view.x + 90 / view.zoom }, until: { ...view, x: view.x - 90 / view.zoom } };
+      return {
+        from: { ...view, x: view.x + 90 / view.zoom },
+        until: { ...view, x: view.x - 90 / view.zoom },
+      };
     case 'pan-right':
-      return { from: { ...view, x: view.x - 90 / view.zoom }, until: { ...view, x: view.x + 90 / view.zoom } };
+      return {
+        from: { ...view, x: view.x - 90 / view.zoom },
+        until: { ...view, x: view.x + 90 / view.zoom },
+      };
     default:
       return { from: view, until: view };
   }
@@ -152,7 +190,11 @@ function moving(view: View, kind: ShotKind, camera: Line['camera']): { from: Vie
 export function viewAt({ startMs, endMs, from, until }: Shot, ms: number): View {
   const share = Math.min(1, Math.max(0, (ms - startMs) / Math.max(1, Math.min(endMs - startMs, 6_000))));
   const soft = (1 - Math.cos(Math.PI * share)) / 2;
-  return { x: mix(from.x, until.x, soft), y: mix(from.y, until.y, soft), zoom: mix(from.zoom, until.zoom, soft) };
+  return {
+    x: mix(from.x, until.x, soft),
+    y: mix(from.y, until.y, soft),
+    zoom: mix(from.zoom, until.zoom, soft),
+  };
 }
 
 /** How a sheet of the scenery lies in the picture: what is far away moves and grows less. */

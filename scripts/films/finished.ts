@@ -1,15 +1,16 @@
 import { seededRandom, shuffled } from '#shared/chance.ts';
+import { type VideoLesson, videoLesson } from '#shared/course/video.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { FilmScript } from './script.ts';
 import type { SpokenFilm } from './speech.ts';
 import type { Timeline } from './timeline.ts';
 
 /** The finished lesson as the server reads it: what was written, with the times of what was made. */
-export function finishedOf(script: FilmScript, timeline: Timeline, { lines }: SpokenFilm) {
+export function finishedOf(script: FilmScript, timeline: Timeline, { lines }: SpokenFilm): VideoLesson {
   const { id, title, description, forWhom, category, difficulty, cefr, instructor, keyWords } = script;
   const names = new Map(script.characters.map((character) => [character.id, character.name]));
   const ends = new Map(timeline.lines.map(({ line, endMs }) => [line.id, endMs]));
-  return {
+  return videoLesson.parse({
     id,
     title,
     description,
@@ -17,7 +18,12 @@ export function finishedOf(script: FilmScript, timeline: Timeline, { lines }: Sp
     category,
     difficulty,
     cefr,
-    instructor: { name: instructor.name, avatar: 'avatar.jpg', region: instructor.region, bio: instructor.bio },
+    instructor: {
+      name: instructor.name,
+      avatar: 'avatar.jpg',
+      region: instructor.region,
+      bio: instructor.bio,
+    },
     durationMs: Math.round(timeline.durationMs),
     vocabulary: keyWords,
     transcript: timeline.lines.map(({ line, startMs, endMs }) => ({
@@ -47,7 +53,7 @@ export function finishedOf(script: FilmScript, timeline: Timeline, { lines }: Sp
       { file: 'film.mp4', type: 'video/mp4' },
     ],
     poster: 'poster.jpg',
-  };
+  });
 }
 
 /** The options in an order of chance, the same in every language; the first one is right. */
@@ -58,7 +64,9 @@ function mixed(options: FilmScript['exercises'][number]['options'], seed: string
   const inOrder = (list: readonly string[]) => order.map((index) => list[index] ?? '');
   return {
     optionsIn: isSwedish ? 'swedish' : 'learner',
-    options: isSwedish ? inOrder(options) : Object.fromEntries(LANGUAGES.map((language) => [language, inOrder(options[language])])),
+    options: isSwedish
+      ? inOrder(options)
+      : Object.fromEntries(LANGUAGES.map((language) => [language, inOrder(options[language])])),
     correct: order.indexOf(0),
   };
 }

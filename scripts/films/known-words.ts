@@ -18,7 +18,9 @@ export function knownWords(script: FilmScript, course: Pick<CourseReader, 'studi
   const { byForm, entries } = course.studies().library;
   const highest = CEFR_LEVELS.indexOf(script.cefr);
   const inExpressions = new Set(
-    [...entries.values()].filter(({ level }) => level <= highest).flatMap(({ word }) => lowerCase(word.swedish)),
+    [...entries.values()]
+      .filter(({ level }) => level <= highest)
+      .flatMap(({ word }) => lowerCase(word.swedish)),
   );
   const names = new Set([...script.known, ...script.characters.map(({ name }) => name)].flatMap(lowerCase));
   const isKnown = (form: string): boolean =>

@@ -11,7 +11,7 @@ import { type FilmScript, filmScript } from './script.ts';
 import { sheetOf } from './sheet.ts';
 import { mixOf, wavOf } from './sound/mix.ts';
 import { speak } from './speech.ts';
-import { Stage, STEP_MS } from './stage.ts';
+import { type Drawing, STEP_MS, Stage } from './stage.ts';
 import { timelineOf } from './timeline.ts';
 import { wordCards } from './word-cards.ts';
 
@@ -31,7 +31,9 @@ const course = await readCourse();
 
 /** Reads what an author wrote. @throws with a line for each fault */
 function readScript(id: string): FilmScript {
-  const parsed = filmScript.safeParse(JSON.parse(readFileSync(join(ROOT, 'content/videos', id, 'script.json'), 'utf8')));
+  const parsed = filmScript.safeParse(
+    JSON.parse(readFileSync(join(ROOT, 'content/videos', id, 'script.json'), 'utf8')),
+  );
   if (parsed.success) return parsed.data;
   const faults = schemaProblems(parsed.error.issues).map(({ path, message }) => `  ${path}: ${message}`);
   throw new Error(`${id}/script.json:\n${faults.join('\n')}`);
@@ -46,7 +48,9 @@ async function make(id: string): Promise<void> {
   const target = isDraft ? work : finished;
   const spoken = await speak(script, course);
   const timeline = timelineOf(script, spoken.lines);
-  const shown = script.scenes.flatMap(({ lines }) => lines.flatMap(({ show }) => (show ? [show.wordId] : [])));
+  const shown = script.scenes.flatMap(({ lines }) =>
+    lines.flatMap(({ show }) => (show ? [show.wordId] : [])),
+  );
   const stage = new Stage(script, timeline, {
     soundsOf: (lineId) => spoken.lines.get(lineId)?.phonemes ?? [],
     words: wordCards(shown, course.words),
@@ -59,28 +63,36 @@ async function make(id: string): Promise<void> {
   const posterMs = posterAt(timeline.lines);
   let poster = '';
   const every = Math.round(SHEET_EVERY_MS / STEP_MS);
-  const seen = (index: number, ms: number, svg: string) => {
-    if (index % every === Math.floor(every / 3)) looked.push({ ms, svg });
-    if (ms <= posterMs) poster = svg;
+  const seen = (index: number, ms: number, drawing: Drawing) => {
+    if (index % every === Math.floor(every / 3)) looked.push({ ms, svg: drawing.whole() });
+    if (Math.abs(ms - posterMs) <= STEP_MS / 2) poster = drawing.whole();
   };
   if (isSheet) {
-    for (let index = 0; index < drawingsIn(timeline.durationMs); index++) seen(index, index * STEP_MS, stage.draw(index * STEP_MS));
+    for (let index = 0; index < drawingsIn(timeline.durationMs); index++)
+      seen(index, index * STEP_MS, stage.draw(index * STEP_MS));
   } else {
     const files = { wav, webm: join(target, 'film.webm'), mp4: join(target, 'film.mp4') };
     await render(stage, { durationMs: timeline.durationMs, quality: isDraft ? DRAFT : FULL, ...files }, seen);
   }
   writeFileSync(join(work, 'sheet.png'), sheetOf(looked));
   const { share, unknown } = knownWords(script, course);
-  console.log(`${id}: ${Math.round(timeline.durationMs / 1_000)} s, ${(share * 100).toFixed(1)} % of words known${unknown.length ? ` (not: ${unknown.join(', ')})` : ''}`);
+  console.log(
+    `${id}: ${Math.round(timeline.durationMs / 1_000)} s, ${(share * 100).toFixed(1)} % of words known${unknown.length ? ` (not: ${unknown.join(', ')})` : ''}`,
+  );
   if (!isSheet) {
     writeStill(pngOf(poster, isDraft ? 640 : 960), join(target, 'poster.jpg'));
     writeStill(pngOf(stage.portrait(script.instructor.character), 256), join(target, 'avatar.jpg'));
-    writeFileSync(join(target, 'video.json'), `${JSON.stringify(finishedOf(script, timeline, spoken), null, 2)}\n`);
+    writeFileSync(
+      join(target, 'video.json'),
+      `${JSON.stringify(finishedOf(script, timeline, spoken), null, 2)}\n`,
+    );
     const { median, worst } = await onsets(join(target, 'film.webm'), timeline);
     const size = readFileSync(join(target, 'film.webm')).length;
     const other = existsSync(join(target, 'film.mp4')) ? readFileSync(join(target, 'film.mp4')).length : 0;
     const aMinute = (bytes: number) => (bytes / 1e6 / (timeline.durationMs / 60_000)).toFixed(2);
-    console.log(`  WebM ${(size / 1e6).toFixed(2)} MB, ${aMinute(size)} a minute; MP4 ${(other / 1e6).toFixed(2)} MB, ${aMinute(other)} a minute; lines begin ${median} ms (median), ${worst} ms (worst) from the sound; made in ${Math.round((performance.now() - begun) / 1_000)} s`);
+    console.log(
+      `  WebM ${(size / 1e6).toFixed(2)} MB, ${aMinute(size)} a minute; MP4 ${(other / 1e6).toFixed(2)} MB, ${aMinute(other)} a minute; lines begin ${median} ms (median), ${worst} ms (worst) from the sound; made in ${Math.round((performance.now() - begun) / 1_000)} s`,
+    );
   }
 }
 
@@ -92,7 +104,11 @@ function posterAt(lines: readonly { readonly startMs: number; readonly endMs: nu
 
 /** Packs a picture as JPEG. */
 function writeStill(png: Buffer, file: string): void {
-  execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', '-f', 'png_pipe', '-i', 'pipe:0', '-q:v', '4', file], { input: png });
+  execFileSync(
+    'ffmpeg',
+    ['-hide_banner', '-loglevel', 'error', '-y', '-f', 'png_pipe', '-i', 'pipe:0', '-q:v', '4', file],
+    { input: png },
+  );
 }
 
 for (const id of ids) await make(id);

@@ -35,7 +35,9 @@ const SOUNDS: Readonly<Partial<Record<Viseme, string>>> = {
 };
 
 const BY_SOUND = new Map(
-  Object.entries(SOUNDS).flatMap(([viseme, sounds]) => [...sounds].map((sound) => [sound, viseme as Viseme] as const)),
+  Object.entries(SOUNDS).flatMap(([viseme, sounds]) =>
+    [...sounds].map((sound) => [sound, viseme as Viseme] as const),
+  ),
 );
 
 /** The mouth of a sound; consonants that are made behind the lips all look alike. */

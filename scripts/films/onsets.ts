@@ -14,8 +14,15 @@ const UNDER_DB = 26;
  * How far the lines' times are from where a program hears them begin in the finished film, in milliseconds. The sound
  * is taken out of the film itself, so that what packing does to times is measured, too.
  */
-export async function onsets(film: string, { lines }: Timeline): Promise<{ readonly median: number; readonly worst: number }> {
-  const raw = execFileSync('ffmpeg', ['-nostdin', '-loglevel', 'error', '-i', film, '-ac', '1', '-ar', String(RATE), '-f', 's16le', '-'], { maxBuffer: 2 ** 28 });
+export async function onsets(
+  film: string,
+  { lines }: Timeline,
+): Promise<{ readonly median: number; readonly worst: number }> {
+  const raw = execFileSync(
+    'ffmpeg',
+    ['-nostdin', '-loglevel', 'error', '-i', film, '-ac', '1', '-ar', String(RATE), '-f', 's16le', '-'],
+    { maxBuffer: 2 ** 28 },
+  );
   const samples = new Int16Array(raw.buffer, raw.byteOffset, raw.length >> 1);
   const frame = (RATE * FRAME_MS) / 1_000;
   const loudness = (ms: number) => {
@@ -25,8 +32,12 @@ export async function onsets(film: string, { lines }: Timeline): Promise<{ reado
     return 10 * Math.log10(sum / frame + 1e-10);
   };
   const offsets = lines.flatMap(({ startMs }) => {
-    const before = Array.from({ length: 30 }, (_, index) => loudness(startMs - AROUND_MS + index * FRAME_MS)).sort((a, b) => a - b);
-    const loudest = Math.max(...Array.from({ length: 40 }, (_, index) => loudness(startMs + index * FRAME_MS)));
+    const before = Array.from({ length: 30 }, (_, index) =>
+      loudness(startMs - AROUND_MS + index * FRAME_MS),
+    ).sort((a, b) => a - b);
+    const loudest = Math.max(
+      ...Array.from({ length: 40 }, (_, index) => loudness(startMs + index * FRAME_MS)),
+    );
     const threshold = Math.max((before[15] ?? -90) + OVER_DB, loudest - UNDER_DB);
     for (let ms = startMs - 100; ms < startMs + AROUND_MS; ms += FRAME_MS) {
       if (loudness(ms) > threshold && loudness(ms + FRAME_MS) > threshold) return [Math.round(ms - startMs)];

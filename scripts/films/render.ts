@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Resvg } from '@resvg/resvg-js';
 import { fontFile } from './font.ts';
-import { DRAWINGS_PER_SECOND, type Stage, STEP_MS } from './stage.ts';
+import { DRAWINGS_PER_SECOND, type Drawing, STEP_MS, type Stage } from './stage.ts';
 
 /** How large and how well a film is made. */
 export interface Quality {
@@ -14,14 +14,6 @@ export interface Quality {
 export const FULL: Quality = { width: 1280, height: 720, hasMp4: true };
 export const DRAFT: Quality = { width: 640, height: 360, hasMp4: false };
 
-/** Pictures a second of the finished film: every drawing is shown twice. */
-const FRAMES_PER_SECOND = 25;
-
-/** A drawing as pixels, red, green, blue and opacity, a byte each. */
-export function pixelsOf(svg: string, width: number): Buffer {
-  return drawn(svg, width).pixels;
-}
-
 /** A drawing as a PNG file. */
 export function pngOf(svg: string, width: number): Buffer {
   return drawn(svg, width).asPng();
@@ -31,7 +23,9 @@ function drawn(svg: string, width: number) {
   const hasText = svg.includes('<text');
   return new Resvg(svg, {
     fitTo: { mode: 'width', value: width },
-    font: hasText ? { loadSystemFonts: false, fontFiles: [fontFile()], defaultFontFamily: 'Figtree' } : { loadSystemFonts: false },
+    font: hasText
+      ? { loadSystemFonts: false, fontFiles: [fontFile()], defaultFontFamily: 'Figtree' }
+      : { loadSystemFonts: false },
   }).render();
 }
 
@@ -41,8 +35,20 @@ function drawn(svg: string, width: number) {
  */
 export async function render(
   stage: Stage,
-  { durationMs, quality, wav, webm, mp4 }: { readonly durationMs: number; readonly quality: Quality; readonly wav: string; readonly webm: string; readonly mp4: string },
-  seen: (index: number, ms: number, svg: string) => void,
+  {
+    durationMs,
+    quality,
+    wav,
+    webm,
+    mp4,
+  }: {
+    readonly durationMs: number;
+    readonly quality: Quality;
+    readonly wav: string;
+    readonly webm: string;
+    readonly mp4: string;
+  },
+  seen: (index: number, ms: number, drawing: Drawing) => void,
 ): Promise<void> {
   const ffmpeg = spawn('ffmpeg', settings(quality, wav, webm, mp4), { stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';
@@ -50,13 +56,14 @@ export async function render(
     said = (said + chunk.toString()).slice(-4_000);
   });
   const ended = once(ffmpeg, 'close');
-  let [last, pixels] = ['', Buffer.alloc(0)];
+  let key = '';
+  let ground = new Uint32Array();
   for (let index = 0; index < drawingsIn(durationMs); index++) {
     const ms = index * STEP_MS;
-    const svg = stage.draw(ms);
-    seen(index, ms, svg);
-    if (svg !== last) [last, pixels] = [svg, pixelsOf(svg, quality.width)];
-    await write(ffmpeg, pixels);
+    const drawing = stage.draw(ms);
+    seen(index, ms, drawing);
+    if (drawing.key !== key) [key, ground] = [drawing.key, pixelsOf(drawing.back, quality.width)];
+    await write(ffmpeg, laidOver(ground, pixelsOf(drawing.front, quality.width)));
   }
   ffmpeg.stdin.end();
   const [code] = (await ended) as [number];
@@ -65,22 +72,52 @@ export async function render(
 
 export const drawingsIn = (durationMs: number) => Math.floor(durationMs / STEP_MS);
 
+/** A drawing as pixels: red, green, blue and opacity, a byte each, the colours multiplied by the opacity. */
+function pixelsOf(svg: string, width: number): Uint32Array<ArrayBuffer> {
+  const { buffer, byteOffset, length } = drawn(svg, width).pixels as Buffer<ArrayBuffer>;
+  return byteOffset % 4 === 0
+    ? new Uint32Array(buffer, byteOffset, length >> 2)
+    : new Uint32Array(buffer.slice(byteOffset, byteOffset + length));
+}
+
+/** One drawing upon another, by opacity (T. Porter and T. Duff 1984, "over"). Most pixels are of one alone. */
+function laidOver(ground: Uint32Array, front: Uint32Array): Buffer {
+  const out = ground.slice();
+  for (let at = 0; at < front.length; at++) {
+    const above = front[at] as number;
+    const opacity = above >>> 24;
+    if (opacity === 0) continue;
+    if (opacity === 255) {
+      out[at] = above;
+      continue;
+    }
+    const below = out[at] as number;
+    const rest = 255 - opacity;
+    const red = (above & 255) + ((below & 255) * rest + 127) / 255;
+    const green = ((above >>> 8) & 255) + (((below >>> 8) & 255) * rest + 127) / 255;
+    const blue = ((above >>> 16) & 255) + (((below >>> 16) & 255) * rest + 127) / 255;
+    out[at] =
+      ((255 << 24) | (Math.min(255, blue) << 16) | (Math.min(255, green) << 8) | Math.min(255, red)) >>> 0;
+  }
+  return Buffer.from(out.buffer);
+}
+
 async function write({ stdin }: ChildProcess, pixels: Buffer): Promise<void> {
   if (stdin && !stdin.write(pixels)) await once(stdin, 'drain');
 }
 
 function settings({ width, height, hasMp4 }: Quality, wav: string, webm: string, mp4: string): string[] {
-  const picture = ['-r', String(FRAMES_PER_SECOND), '-pix_fmt', 'yuv420p', '-g', '150'];
+  const picture = ['-pix_fmt', 'yuv420p', '-g', '125'];
   const sound = ['-ac', '1', '-ar', '48000'];
   return [
     '-hide_banner', '-loglevel', 'error', '-y',
     '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(DRAWINGS_PER_SECOND), '-i', 'pipe:0',
     '-i', wav,
     '-map', '0:v', '-map', '1:a', ...picture, ...sound,
-    '-c:v', 'libvpx-vp9', '-crf', '37', '-b:v', '0', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1', '-threads', '2',
+    '-c:v', 'libvpx-vp9', '-crf', '45', '-b:v', '0', '-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-threads', '2',
     '-c:a', 'libopus', '-b:a', '32k', '-application', 'audio', webm,
     ...(hasMp4
-      ? ['-map', '0:v', '-map', '1:a', ...picture, ...sound, '-c:v', 'libx264', '-crf', '27', '-preset', 'fast', '-tune', 'animation', '-threads', '2', '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', mp4]
+      ? ['-map', '0:v', '-map', '1:a', ...picture, ...sound, '-c:v', 'libx264', '-crf', '31', '-preset', 'faster', '-tune', 'animation', '-threads', '2', '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', mp4]
       : []),
   ]; // biome-ignore format: a command
 }

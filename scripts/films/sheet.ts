@@ -11,5 +11,8 @@ export function sheetOf(pictures: readonly { readonly ms: number; readonly svg: 
     const [x, y] = [(index % COLUMNS) * (WIDTH + GAP), Math.floor(index / COLUMNS) * (HEIGHT + GAP)];
     return `<image x="${x}" y="${y}" width="${WIDTH}" height="${HEIGHT}" href="data:image/png;base64,${pngOf(svg, WIDTH).toString('base64')}"/>`;
   });
-  return pngOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${images.join('')}</svg>`, width);
+  return pngOf(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${images.join('')}</svg>`,
+    width,
+  );
 }

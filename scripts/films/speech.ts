@@ -1,4 +1,4 @@
-import { type CourseReader } from '#server/platform/course-reader.ts';
+import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type CharacterVoice, VOICES, voiceFile } from '#server/rooms/voice/characters.ts';
 import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { evened } from '#server/rooms/voice/level.ts';
@@ -44,15 +44,34 @@ export async function speak(script: FilmScript, course: CourseReader): Promise<S
     const known = { text, sounds: pronunciations.of(text), accents: accentsIn(text, accents) };
     const character = places.get(speaker) ?? 'woman';
     const utterance = engine.speak(scriptOf(text, known.sounds), character, 'normal');
-    const { samples, notes } = perform(utterance, { known, character, speed: 'normal', accent1: 'valley' }, voices);
+    const { samples, notes } = perform(
+      utterance,
+      { known, character, speed: 'normal', accent1: 'valley' },
+      voices,
+    );
     sampleRate = utterance.sampleRate;
     lines.set(id, cut(text, evened(samples, sampleRate), sampleRate, notes));
   }
   return { lines, sampleRate };
 }
 
-/** Quieter than this is the engine's silence before and after. */
-const SILENT = 0.004;
+const FRAME_MS = 5;
+/** So much quieter than the loudest is not heard as part of a line. */
+const UNHEARD = 10 ** (-30 / 20);
+
+/** Where a line is first and last heard, in samples. */
+function heardBetween(samples: Float32Array, sampleRate: number): { readonly first: number; readonly last: number } {
+  const frame = Math.round((FRAME_MS / 1_000) * sampleRate);
+  const levels = Array.from({ length: Math.floor(samples.length / frame) }, (_, index) =>
+    Math.sqrt(samples.subarray(index * frame, (index + 1) * frame).reduce((sum, x) => sum + x * x, 0) / frame),
+  );
+  const loudest = Math.max(...levels);
+  const isHeard = (level: number) => level > loudest * UNHEARD;
+  return {
+    first: Math.max(0, levels.findIndex(isHeard) - 1) * frame,
+    last: Math.min(samples.length, (levels.findLastIndex(isHeard) + 4) * frame),
+  };
+}
 
 /** Without the silence at its ends, so that its times are those of the sound. */
 function cut(
@@ -61,8 +80,7 @@ function cut(
   sampleRate: number,
   { words, phonemes }: ReturnType<typeof perform>['notes'],
 ): SpokenLine {
-  const first = Math.max(0, samples.findIndex((sample) => Math.abs(sample) > SILENT));
-  const last = samples.findLastIndex((sample) => Math.abs(sample) > SILENT) + 1;
+  const { first, last } = heardBetween(samples, sampleRate);
   const durationMs = ((last - first) / sampleRate) * 1_000;
   const firstMs = (first / sampleRate) * 1_000;
   const moved = (ms: number) => Math.min(durationMs, Math.max(0, ms - firstMs));
@@ -75,7 +93,14 @@ function cut(
   return {
     samples: samples.slice(first, last),
     durationMs: Math.round(durationMs),
-    words: timed.map((word, index) => ({ ...word, endMs: Math.min(word.endMs, timed[index + 1]?.startMs ?? durationMs) })),
-    phonemes: (phonemes ?? []).map((sound) => ({ ...sound, startMs: moved(sound.startMs), endMs: moved(sound.endMs) })),
+    words: timed.map((word, index) => ({
+      ...word,
+      endMs: Math.min(word.endMs, timed[index + 1]?.startMs ?? durationMs),
+    })),
+    phonemes: (phonemes ?? []).map((sound) => ({
+      ...sound,
+      startMs: moved(sound.startMs),
+      endMs: moved(sound.endMs),
+    })),
   };
 }

@@ -1,6 +1,7 @@
-import { Actor, poseAt, seatedAt } from './actor.ts';
+import { Actor } from './actor.ts';
 import { type Build, type Shot, sheetTransform, shotsOf, type View, viewAt } from './camera.ts';
-import { cardOf, type CardWord, endCard, titleCard } from './drawing/cards.ts';
+import { type Moment, poseAt, seatedAt } from './cues.ts';
+import { type CardWord, cardOf, endCard, titleCard } from './drawing/cards.ts';
 import { catOf } from './drawing/cat.ts';
 import { BODY, figureOf } from './drawing/figure.ts';
 import { type Look, lookOf } from './drawing/looks.ts';
@@ -11,14 +12,15 @@ import { group, px, rect } from './drawing/svg.ts';
 import type { Light } from './places/place.ts';
 import { PLACES_OF } from './places/places.ts';
 import type { FilmScript } from './script.ts';
-import type { Moment } from './actor.ts';
-import { type Timeline, type TimedScene, whereIs } from './timeline.ts';
+import { type TimedScene, type Timeline, whereIs } from './timeline.ts';
 
 /** Drawings a second: "on twos" of 25 pictures. */
 export const DRAWINGS_PER_SECOND = 12.5;
 export const STEP_MS = 1_000 / DRAWINGS_PER_SECOND;
 
-const CAT: Build = { headUp: 112, seatedHeadUp: 112, size: 0.78 };
+const CAT_NEARER = 34;
+const CAT: Build = { headUp: 112 - CAT_NEARER, seatedHeadUp: 112 - CAT_NEARER, size: 0.78 };
+const TITLE_VIEW: View = { x: 640, y: 350, zoom: 1.1 };
 const FADE_MS = 320;
 
 const PORTRAIT: Stance = {
@@ -26,6 +28,27 @@ const PORTRAIT: Stance = {
   left: { x: -62, y: 146, does: 'rest' }, right: { x: 62, y: 146, does: 'rest' },
   face: { turn: 0.25, tilt: 2, nod: 0, gaze: { x: 0, y: 0 }, lids: 0, brows: { raise: 1, slant: 0, uneven: 0 }, smile: 0.95, wide: 0, mouth: CLOSED_MOUTH },
 }; // biome-ignore format: a table
+
+/** How long the small life of the scenery stands still: steam and leaves need fewer drawings than faces. */
+const SCENERY_MS = STEP_MS * 4;
+
+/** One drawing: what is behind the people is the same for a while, and drawn once. */
+export interface Drawing {
+  /** The same key means the same `back`. */
+  readonly key: string;
+  /** SVG of 1280 by 720. */
+  readonly back: string;
+  /** What stands before it, on nothing. */
+  readonly front: string;
+  /** Both in one. */
+  whole(): string;
+}
+
+interface Layers {
+  readonly key: string;
+  readonly back: string;
+  readonly front: string;
+}
 
 interface Player {
   readonly who: string;
@@ -46,7 +69,10 @@ export class Stage {
   constructor(
     script: FilmScript,
     timeline: Timeline,
-    { soundsOf, words }: { readonly soundsOf: Moment['soundsOf']; readonly words: ReadonlyMap<string, CardWord> },
+    {
+      soundsOf,
+      words,
+    }: { readonly soundsOf: Moment['soundsOf']; readonly words: ReadonlyMap<string, CardWord> },
   ) {
     this.#timeline = timeline;
     this.#script = script;
@@ -58,68 +84,104 @@ export class Stage {
       actor: new Actor(character.id, script.seed),
     }));
     const builds = new Map(this.#players.map(({ who, look }) => [who, look ? buildOf(look) : CAT]));
-    this.#shots = timeline.scenes.map((timed) => shotsOf(timed, builds, (who, ms) => seatedAt(timed, who, ms)));
+    this.#shots = timeline.scenes.map((timed) =>
+      shotsOf(timed, builds, (who, ms) => seatedAt(timed, who, ms)),
+    );
     this.#seats = timeline.scenes.map((timed) => seatsOf(timed));
   }
 
-  /** The whole picture at a moment, as SVG of 1280 by 720. Moments come in order. */
-  draw(ms: number): string {
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">${this.#picture(ms)}</svg>`;
+  /** The picture at a moment. Moments come in order. */
+  draw(ms: number): Drawing {
+    const { key, back, front } = this.#picture(ms);
+    return { key, back: svgOf(back), front: svgOf(front), whole: () => svgOf(back + front) };
   }
 
   /** The face of somebody of the film, square, on a quiet ground. */
   portrait(who: string): string {
     const look = this.#players.find((player) => player.who === who)?.look;
     const inside = look
-      ? group(`translate(160 ${px(170 + 40 * (look.size - 1) - BODY.head * 1.35 * look.size)}) scale(1.35)`, figureOf(look, PORTRAIT))
+      ? group(
+          `translate(160 ${px(170 + 40 * (look.size - 1) - BODY.head * 1.35 * look.size)}) scale(1.35)`,
+          figureOf(look, PORTRAIT),
+        )
       : group('translate(160 330) scale(1.5)', catOf(PORTRAIT));
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320">${rect(0, 0, 320, 320, '#e2eef6')}${inside}</svg>`;
   }
 
-  #picture(ms: number): string {
+  #picture(ms: number): Layers {
     const { scenes, titleMs, endCardMs, durationMs } = this.#timeline;
     const first = this.#script.scenes[0];
     if (ms < titleMs && first) {
       const place = PLACES_OF[first.background];
       const light = first.light ?? place.usualLight ?? 'day';
-      const view: View = { x: 640, y: 350, zoom: 1.12 - 0.04 * (ms / titleMs) };
-      const sheets = place.back(ms, light).map(({ depth, svg }) => group(sheetTransform(view, depth), svg));
-      return sheets.join('') + titleCard(this.#script.swedishTitle, ms, titleMs) + veil(1 - ms / FADE_MS) + veil(1 - (titleMs - ms) / FADE_MS);
+      const sheets = place
+        .back(0, light)
+        .map(({ depth, svg }) => group(sheetTransform(TITLE_VIEW, depth), svg));
+      const card =
+        titleCard(this.#script.swedishTitle, ms, titleMs) +
+        veil(1 - ms / FADE_MS) +
+        veil(1 - (titleMs - ms) / FADE_MS);
+      return { key: 'title', back: sheets.join(''), front: card };
     }
-    if (ms >= endCardMs) return endCard(ms - endCardMs, durationMs - endCardMs);
+    if (ms >= endCardMs) {
+      const tick = Math.floor(ms / SCENERY_MS);
+      const lake = PLACES_OF.lake.back((tick + 10) * SCENERY_MS - endCardMs, 'evening').map(({ svg }) => svg);
+      return {
+        key: `end ${tick}`,
+        back: lake.join(''),
+        front: endCard(ms - endCardMs, durationMs - endCardMs),
+      };
+    }
     const index = scenes.findIndex(({ endMs }) => ms < endMs);
     const timed = scenes[index];
-    if (!timed) return '';
-    return this.#scene(timed, index, ms) + veil(1 - (ms - timed.startMs) / FADE_MS) + veil(1 - (timed.endMs - ms) / FADE_MS);
+    if (!timed) return { key: '', back: '', front: '' };
+    const layers = this.#scene(timed, index, ms);
+    return {
+      ...layers,
+      front: layers.front + veil(1 - (ms - timed.startMs) / FADE_MS) + veil(1 - (timed.endMs - ms) / FADE_MS),
+    };
   }
 
-  #scene(timed: TimedScene, index: number, ms: number): string {
+  #scene(timed: TimedScene, index: number, ms: number): Layers {
     const { scene } = timed;
     const place = PLACES_OF[scene.background];
     const light: Light = scene.light ?? place.usualLight ?? 'day';
     const shots = this.#shots[index] ?? [];
     const shot = shots.findLast(({ startMs }) => startMs <= ms) ?? shots[0];
-    if (!shot) return '';
+    if (!shot) return { key: '', back: '', front: '' };
     const view = viewAt(shot, ms);
     const sheet = ({ depth, svg }: { depth: number; svg: string }) => group(sheetTransform(view, depth), svg);
     const moment: Moment = { ms, stepMs: STEP_MS, timed, soundsOf: this.#soundsOf };
     const stances = this.#players.map((player) => ({ player, stance: player.actor.at(moment) }));
     const half = 640 / view.zoom + 190;
-    const people = stances
-      .filter((one): one is { player: Player; stance: Stance } => one.stance !== null && Math.abs(one.stance.x - view.x) < half)
-      .filter(({ player }) => shot.kind !== 'over' || player.who !== shot.to)
-      .map(({ player, stance }) => (player.look ? figureOf(player.look, stance) : catOf(stance)));
-    const seats = this.#seats[index] ?? [];
-    const stage =
-      seatsBehind(place.seat, seats, place.wood) + people.join('') + (place.seat === 'table' ? tableBefore(seats, place.wood ?? '#b98a57') : '');
-    return (
-      place.back(ms, light).map(sheet).join('') +
-      sheet({ depth: 1, svg: stage }) +
-      (place.front?.(ms, light).map(sheet).join('') ?? '') +
-      this.#shoulder(shot, timed, ms) +
-      (light === 'evening' ? rect(0, 0, 1280, 720, '#2b2350', 0, ' fill-opacity="0.12"') : '') +
-      this.#card(timed, shot, ms)
+    const seen = stances
+      .filter(
+        (one): one is { player: Player; stance: Stance } =>
+          one.stance !== null && Math.abs(one.stance.x - view.x) < half,
+      )
+      .filter(({ player }) => shot.kind !== 'over' || player.who !== shot.to);
+    const people = seen.flatMap(({ player: { look }, stance }) => (look ? [figureOf(look, stance)] : []));
+    // A cat walks before tables, not behind them.
+    const cats = seen.flatMap(({ player: { look }, stance }) =>
+      look ? [] : [catOf({ ...stance, y: stance.y + CAT_NEARER })],
     );
+    const seats = this.#seats[index] ?? [];
+    const table = place.seat === 'table' ? tableBefore(seats, place.wood ?? '#b98a57') : '';
+    const isStill = shot.from === shot.until;
+    const scenery = isStill ? Math.floor(ms / SCENERY_MS) * SCENERY_MS : ms;
+    const dusk = light === 'evening' ? rect(0, 0, 1280, 720, '#2b2350', 0, ' fill-opacity="0.12"') : '';
+    return {
+      key: `${index} ${shot.startMs} ${scenery}`,
+      back:
+        place.back(scenery, light).map(sheet).join('') +
+        sheet({ depth: 1, svg: seatsBehind(place.seat, seats, place.wood) }) +
+        dusk,
+      front:
+        sheet({ depth: 1, svg: people.join('') + table + cats.join('') }) +
+        (place.front?.(ms, light).map(sheet).join('') ?? '') +
+        this.#shoulder(shot, timed, ms) +
+        this.#card(timed, shot, ms),
+    };
   }
 
   #shoulder(shot: Shot, timed: TimedScene, ms: number): string {
@@ -131,7 +193,9 @@ export class Stage {
   }
 
   #card(timed: TimedScene, shot: Shot, ms: number): string {
-    const shown = timed.lines.find(({ line, startMs, endMs }) => line.show && startMs + 150 <= ms && ms < endMs + 700);
+    const shown = timed.lines.find(
+      ({ line, startMs, endMs }) => line.show && startMs + 150 <= ms && ms < endMs + 700,
+    );
     const word = shown?.line.show && this.#words.get(shown.line.show.wordId);
     if (!shown || !word) return '';
     const speaker = whereIs(timed, shown.line.speaker, ms);
@@ -143,10 +207,16 @@ export class Stage {
   }
 }
 
-const veil = (strength: number) => (strength > 0 ? rect(0, 0, 1280, 720, '#faf7f1', 0, ` fill-opacity="${px(Math.min(1, strength) * 10) / 10}"`) : '');
+const svgOf = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720">${inside}</svg>`;
+
+const veil = (strength: number) =>
+  strength > 0
+    ? rect(0, 0, 1280, 720, '#faf7f1', 0, ` fill-opacity="${px(Math.min(1, strength) * 10) / 10}"`)
+    : '';
 
 function buildOf({ size, head }: Look): Build {
-  const up = -(BODY.neck + 10) + (-(BODY.head) + BODY.neck + 10) * head;
+  const up = -(BODY.neck + 10) + (-BODY.head + BODY.neck + 10) * head;
   return { headUp: up * size, seatedHeadUp: (up - BODY.seat) * size, size: size * (0.55 + 0.45 * head) };
 }
 

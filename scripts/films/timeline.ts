@@ -123,13 +123,18 @@ function timedScene(
     }
     for (const { who, at } of line.others ?? []) {
       const from = where.get(who);
-      if (at && from !== undefined && PLACE_X[at] !== from) arrival = Math.max(arrival, walk(who, from, PLACE_X[at]));
+      if (at && from !== undefined && PLACE_X[at] !== from)
+        arrival = Math.max(arrival, walk(who, from, PLACE_X[at]));
     }
     const start = Math.round(Math.max(ms, arrival - WALK_INTO_LINE_MS));
     const end = start + (spoken.get(line.id)?.durationMs ?? 0);
-    for (const { who, pose, mood } of [{ who: line.speaker, pose: line.pose, mood: line.mood }, ...(line.others ?? [])]) {
+    for (const { who, pose, mood } of [
+      { who: line.speaker, pose: line.pose, mood: line.mood },
+      ...(line.others ?? []),
+    ]) {
       if (mood) cues.push({ who, mood, atMs: start - 120, untilMs: null });
-      if (pose) cues.push({ who, pose, atMs: start - 150, untilMs: GESTURES.includes(pose) ? end + 350 : null });
+      if (pose)
+        cues.push({ who, pose, atMs: start - 150, untilMs: GESTURES.includes(pose) ? end + 350 : null });
     }
     lines.push({ line, scene: index, startMs: start, endMs: end });
     const pause = PAUSE_MS[difficulty] - (line.swedish.endsWith('?') ? 100 : 0);
@@ -144,7 +149,14 @@ function timedScene(
       ms = Math.round(Math.max(ms, away - 700));
     }
   }
-  return { scene, startMs, endMs: ms + SCENE_TAIL_MS, walks, cues: cues.toSorted((a, b) => a.atMs - b.atMs), lines };
+  return {
+    scene,
+    startMs,
+    endMs: ms + SCENE_TAIL_MS,
+    walks,
+    cues: cues.toSorted((a, b) => a.atMs - b.atMs),
+    lines,
+  };
 }
 
 /** Where somebody is at a moment of a scene; null when not there. */

@@ -20,7 +20,12 @@ export function wordCards(ids: readonly string[], words: ReadonlyMap<string, Wor
       const picture = word?.picture ? pictureOf(word.picture) : null;
       if (!word || !picture) return [];
       const gender = 'gender' in word ? word.gender : null;
-      return [[id, { article: gender === 'en' || gender === 'ett' ? gender : null, swedish: word.swedish, picture }]];
+      return [
+        [
+          id,
+          { article: gender === 'en' || gender === 'ett' ? gender : null, swedish: word.swedish, picture },
+        ],
+      ];
     }),
   );
 }

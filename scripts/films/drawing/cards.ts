@@ -1,5 +1,4 @@
 import { circle, fill, group, moved, px, rect, stroke } from './svg.ts';
-import { PLACES_OF } from '../places/places.ts';
 
 /** A word of the word list, to be shown in the picture. */
 export interface CardWord {
@@ -20,7 +19,11 @@ const words = (text: string, x: number, y: number, size: number, colour: string)
   `<text x="${px(x)}" y="${px(y)}" ${FONT} font-size="${px(size)}" fill="${colour}" text-anchor="middle">${text}</text>`;
 
 /** A card with a word's picture and the word itself, at one side. @param share 0 hidden, 1 shown */
-export function cardOf({ article, swedish, picture }: CardWord, side: 'left' | 'right', share: number): string {
+export function cardOf(
+  { article, swedish, picture }: CardWord,
+  side: 'left' | 'right',
+  share: number,
+): string {
   const x = side === 'left' ? 250 : 1030;
   const soft = share * share * (3 - 2 * share);
   const full = article ? `${article} ${swedish}` : swedish;
@@ -42,7 +45,9 @@ export function cardOf({ article, swedish, picture }: CardWord, side: 'left' | '
 /** Sun, cottage and waves: the mark of the house. */
 const mark = () =>
   circle(-26, -10, 34, '#f2b632') +
-  rect(4, -28, 52, 44, '#a03223', 3) + fill('M-4-24L30-54L64-24Z', '#33424f') + rect(22, -8, 16, 24, '#fdf9f0', 2) +
+  rect(4, -28, 52, 44, '#a03223', 3) +
+  fill('M-4-24L30-54L64-24Z', '#33424f') +
+  rect(22, -8, 16, 24, '#fdf9f0', 2) +
   stroke('M-70 34q17-14 35 0t35 0t35 0t35 0', '#15567f', 11);
 
 export function titleCard(title: string, ms: number, totalMs: number): string {
@@ -64,13 +69,11 @@ export function titleCard(title: string, ms: number, totalMs: number): string {
   );
 }
 
-/** The lake in the evening, and the name of the house. */
+/** The name of the house. */
 export function endCard(ms: number, totalMs: number): string {
-  const lake = PLACES_OF.lake.back(ms + 3_000, 'evening').map(({ svg }) => svg);
   const soft = Math.min(1, ms / 600);
   const out = Math.max(0, 1 - (totalMs - ms) / 500);
   return (
-    lake.join('') +
     group(
       'translate(640 300)',
       `<g opacity="${px(soft * 10) / 10}">`,
@@ -78,7 +81,6 @@ export function endCard(ms: number, totalMs: number): string {
       moved(0, -62, mark()),
       words('Tillsammans', 0, 62, 74, INK),
       '</g>',
-    ) +
-    (out > 0 ? rect(0, 0, 1280, 720, '#faf7f1', 0, ` fill-opacity="${px(out * 10) / 10}"`) : '')
+    ) + (out > 0 ? rect(0, 0, 1280, 720, '#faf7f1', 0, ` fill-opacity="${px(out * 10) / 10}"`) : '')
   );
 }

@@ -14,7 +14,11 @@ export function catOf({ x, y, step, breath, turn, face }: Stance): string {
     ellipse(x, y + 2, 62, 9, '#1d2a33', ' fill-opacity="0.16"') +
     group(
       `translate(${px(x)} ${px(y + bob)})`,
-      stroke(`M${side * 34} -16C${side * 78} -10 ${px(side * 88 + tail * side)} -48 ${px(side * 66 + tail * side)} -78`, FUR, 17),
+      stroke(
+        `M${side * 34} -16C${side * 78} -10 ${px(side * 88 + tail * side)} -48 ${px(side * 66 + tail * side)} -78`,
+        FUR,
+        17,
+      ),
       stroke(`M${px(side * 70 + tail * side)} -64L${px(side * 66 + tail * side)} -78`, PALE, 14),
       fill('M-44 0C-56-40-34-92 0-94S56-40 44 0Z', FUR),
       fill('M-18-4C-24-44-12-66 0-68S24-44 18-4Z', PALE),
@@ -41,7 +45,10 @@ function headOfCat(face: Stance['face'], breath: number): string {
     gape < 0.06
       ? stroke(`M${px(x)} 17v4q-5 6-11 3M${px(x)} 21q5 6 11 3`, '#7a4a2a', 2.6)
       : stroke(`M${px(x)} 17v4q-5 5-10 3M${px(x)} 21q5 5 10 3`, '#7a4a2a', 2.6) +
-        fill(`M${px(x - 8)} 24Q${px(x)} 20 ${px(x + 8)} 24Q${px(x + 6)} ${px(28 + gape * 14)} ${px(x)} ${px(28 + gape * 14)}T${px(x - 8)} 24Z`, '#8d3433');
+        fill(
+          `M${px(x - 8)} 24Q${px(x)} 20 ${px(x + 8)} 24Q${px(x + 6)} ${px(28 + gape * 14)} ${px(x)} ${px(28 + gape * 14)}T${px(x - 8)} 24Z`,
+          '#8d3433',
+        );
   const whisker = (way: number) =>
     stroke(`M${px(x + way * 26)} 13l${way * 28}-5M${px(x + way * 26)} 18l${way * 28} 3`, '#fdf6ea', 2);
   return group(
@@ -49,7 +56,7 @@ function headOfCat(face: Stance['face'], breath: number): string {
     fill('M-48-12L-46-58Q-28-50-16-38ZM48-12L46-58Q28-50 16-38Z', FUR),
     fill('M-41-26L-40-47Q-31-42-24-36ZM41-26L40-47Q31-42 24-36Z', '#eeb0a0'),
     fill('M-52 2C-54-32-28-46 0-46S54-32 52 2C52 28 26 42 0 42S-52 28-52 2Z', FUR),
-    stroke('M-9-42v13M0-44v15M9-42v13M-50-2h12M-49 8h11M50-2h-12M49 8h-11', DARK, 4.500),
+    stroke('M-9-42v13M0-44v15M9-42v13M-50-2h12M-49 8h11M50-2h-12M49 8h-11', DARK, 4.5),
     ellipse(x, 20, 26, 18, PALE),
     eye(x - 21),
     eye(x + 21),

@@ -1,5 +1,5 @@
-import { headOf } from './head.ts';
 import { chest, sleeve } from './clothes.ts';
+import { headOf } from './head.ts';
 import type { Look } from './looks.ts';
 import type { HandStance, Stance } from './stance.ts';
 import { ellipse, fill, group, mix, moved, px, shade, stroke } from './svg.ts';
@@ -15,7 +15,10 @@ export function figureOf(look: Look, stance: Stance): string {
   const down = sitting * BODY.seat + bob;
   const lift = breath * 1.8;
   const head = headOf(look, stance.face);
-  const headAt = { x: sway * 0.8 + turn * 5, y: BODY.neck + 10 + down - lift - (BODY.neck + 10 - BODY.head) * look.head };
+  const headAt = {
+    x: sway * 0.8 + turn * 5,
+    y: BODY.neck + 10 + down - lift - (BODY.neck + 10 - BODY.head) * look.head,
+  };
   const shoulders = { x: sway * 0.7, y: BODY.shoulder + down - lift };
   const [behindArm, frontArm] = turn >= 0 ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const arm = (side: 'left' | 'right') => armOf(look, side, stance[side], shoulders, turn, down);
@@ -36,7 +39,7 @@ export function figureOf(look: Look, stance: Stance): string {
   );
 }
 
-const isRaised = ({ y, does }: HandStance) => does === 'phone' || y < 20;
+const isRaised = ({ y, does }: HandStance) => does !== 'rest' || y < 20;
 
 function neck({ skin, style }: Look, x: number, down: number): string {
   if (style === 'scarf') return '';
@@ -61,8 +64,14 @@ function collar(look: Look, x: number, down: number): string {
   if (look.hat === 'winter') {
     const scarf = shade(under ?? '#f1e9da', 0.98);
     return (
-      fill(`M${px(x - 27)} ${y - 8}Q${px(x)} ${y + 10} ${px(x + 27)} ${y - 8}L${px(x + 30)} ${y + 9}Q${px(x)} ${y + 28} ${px(x - 30)} ${y + 9}Z`, scarf) +
-      fill(`M${px(x + 6)} ${y + 12}L${px(x + 24)} ${y + 9}L${px(x + 27)} ${y + 56}L${px(x + 9)} ${y + 58}Z`, shade(scarf, 0.93))
+      fill(
+        `M${px(x - 27)} ${y - 8}Q${px(x)} ${y + 10} ${px(x + 27)} ${y - 8}L${px(x + 30)} ${y + 9}Q${px(x)} ${y + 28} ${px(x - 30)} ${y + 9}Z`,
+        scarf,
+      ) +
+      fill(
+        `M${px(x + 6)} ${y + 12}L${px(x + 24)} ${y + 9}L${px(x + 27)} ${y + 56}L${px(x + 9)} ${y + 58}Z`,
+        shade(scarf, 0.93),
+      )
     );
   }
   if (style === 'jumper' || style === 'stripes') {
@@ -70,8 +79,10 @@ function collar(look: Look, x: number, down: number): string {
   }
   if (style === 'hoodie') {
     return (
-      fill(`M${px(x - 34)} ${y + 2}Q${px(x - 26)} ${y - 16} ${px(x - 14)} ${y - 4}Q${px(x)} ${y + 26} ${px(x + 14)} ${y - 4}Q${px(x + 26)} ${y - 16} ${px(x + 34)} ${y + 2}Q${px(x)} ${y + 46} ${px(x - 34)} ${y + 2}Z`, shade(colour, 0.85)) +
-      stroke(`M${px(x - 9)} ${y + 24}v26M${px(x + 9)} ${y + 24}v22`, '#f4efe4', 3)
+      fill(
+        `M${px(x - 34)} ${y + 2}Q${px(x - 26)} ${y - 16} ${px(x - 14)} ${y - 4}Q${px(x)} ${y + 26} ${px(x + 14)} ${y - 4}Q${px(x + 26)} ${y - 16} ${px(x + 34)} ${y + 2}Q${px(x)} ${y + 46} ${px(x - 34)} ${y + 2}Z`,
+        shade(colour, 0.85),
+      ) + stroke(`M${px(x - 9)} ${y + 24}v26M${px(x + 9)} ${y + 24}v22`, '#f4efe4', 3)
     );
   }
   return '';
@@ -106,8 +117,11 @@ function elbowOf(
   reach: number,
   sign: number,
 ): { x: number; y: number } {
-  const along = (ARM.upper ** 2 - ARM.fore ** 2 + reach ** 2) / (2 * reach);
-  const out = Math.sqrt(Math.max(0, ARM.upper ** 2 - along ** 2));
+  // Arms that are bent are bent towards the viewer, too: they look shorter than they are.
+  const seen = (1 + reach / (ARM.upper + ARM.fore)) / 2;
+  const [upper, fore] = [ARM.upper * seen, ARM.fore * seen];
+  const along = (upper ** 2 - fore ** 2 + reach ** 2) / (2 * reach);
+  const out = Math.sqrt(Math.max(0, upper ** 2 - along ** 2));
   const [ux, uy] = [(to.x - from.x) / reach, (to.y - from.y) / reach];
   const [a, b] = [-1, 1].map((way) => ({
     x: from.x + ux * along - uy * out * way,
@@ -127,7 +141,8 @@ function handOf(
 ): string {
   const angle = (Math.atan2(at.y - elbow.y, at.x - elbow.x) * 180) / Math.PI - 90;
   const dark = shade(skin, 0.9);
-  const turned = (...parts: readonly string[]) => group(`translate(${px(at.x)} ${px(at.y)}) rotate(${px(angle)})`, ...parts);
+  const turned = (...parts: readonly string[]) =>
+    group(`translate(${px(at.x)} ${px(at.y)}) rotate(${px(angle)})`, ...parts);
   const palm = ellipse(0, 9, 12.5, 13.5, skin);
   const thumb = (way: number) => stroke(`M${8 * way} 5q${6 * way} 4 ${5 * way} 11`, skin, 8);
   switch (does) {
@@ -145,9 +160,20 @@ function handOf(
         turned(ellipse(0, 8, 12, 11, skin), stroke('M-6 12h11M-6 8h12', dark, 2))
       );
     case 'phone':
-      return moved(at.x, at.y, group(`rotate(${-14 * sign})`, `<rect x="-8" y="-27" width="16" height="44" rx="5" fill="#2b3a47"/>`)) + turned(ellipse(0, 5, 12, 11, skin));
+      return (
+        moved(
+          at.x,
+          at.y,
+          group(
+            `rotate(${-14 * sign})`,
+            `<rect x="-8" y="-27" width="16" height="44" rx="5" fill="#2b3a47"/>`,
+          ),
+        ) + turned(ellipse(0, 5, 12, 11, skin))
+      );
     case 'bag':
-      return moved(at.x, at.y + 8, bag()) + turned(ellipse(0, 7, 11.5, 11.5, skin), stroke('M-6 11h11', dark, 2));
+      return (
+        moved(at.x, at.y + 8, bag()) + turned(ellipse(0, 7, 11.5, 11.5, skin), stroke('M-6 11h11', dark, 2))
+      );
     case 'fist':
       return turned(ellipse(0, 8, 12.5, 11.5, skin), stroke('M-7 13h12M-6 9h12', dark, 2));
     default:
@@ -186,9 +212,10 @@ function legs(look: Look, { sitting, step, turn }: Stance, down: number): string
       x: mix(side * 23, side * 27, sitting) + swing * 34 * way,
       y: -9 - lift * 16,
     };
-    const knee = sitting > 0.5
-      ? { x: side * 30, y: hip.y + 16 }
-      : { x: (hip.x + foot.x) / 2 + lift * 16 * way, y: (hip.y + foot.y) / 2 };
+    const knee =
+      sitting > 0.5
+        ? { x: side * 30, y: hip.y + 16 }
+        : { x: (hip.x + foot.x) / 2 + lift * 16 * way, y: (hip.y + foot.y) / 2 };
     const leg = stroke(
       `M${px(hip.x)} ${px(hip.y)}L${px(knee.x)} ${px(knee.y)}L${px(foot.x)} ${px(foot.y - (style === 'trousers' ? 13 : 6))}`,
       side < 0 ? legColour : shade(legColour, 0.93),
@@ -203,7 +230,9 @@ function legs(look: Look, { sitting, step, turn }: Stance, down: number): string
       )
     );
   };
-  const both = one(step !== null && Math.sin(step * Math.PI * 2) > 0 ? 1 : -1) + one(step !== null && Math.sin(step * Math.PI * 2) > 0 ? -1 : 1);
+  const both =
+    one(step !== null && Math.sin(step * Math.PI * 2) > 0 ? 1 : -1) +
+    one(step !== null && Math.sin(step * Math.PI * 2) > 0 ? -1 : 1);
   if (style === 'trousers') return both;
   const hem = sitting > 0.5 ? BODY.hip + down + 62 : style === 'dress' ? -44 : -92;
   const sway = step === null ? 0 : Math.sin(step * Math.PI * 4) * 4;

@@ -24,7 +24,10 @@ export function headOf(look: Look, face: FaceStance): { readonly behind: string;
 }
 
 function skull({ skin }: Look): string {
-  return fill('M-46-12C-47-46-26-56 0-56S47-46 46-12C46 14 40 32 25 44C14 53-14 53-25 44C-40 32-46 14-46-12Z', skin);
+  return fill(
+    'M-46-12C-47-46-26-56 0-56S47-46 46-12C46 14 40 32 25 44C14 53-14 53-25 44C-40 32-46 14-46-12Z',
+    skin,
+  );
 }
 
 /** Light falls from the upper left. */
@@ -67,14 +70,25 @@ function faceOf(look: Look, face: FaceStance): string {
 }
 
 function freckles(x: number, { skin }: Look): string {
-  const spots = [[-30, 11], [-24, 15], [-19, 10], [19, 10], [25, 15], [30, 11]];
+  const spots = [
+    [-30, 11],
+    [-24, 15],
+    [-19, 10],
+    [19, 10],
+    [25, 15],
+    [30, 11],
+  ];
   return spots.map(([dx = 0, y = 0]) => circle(x + dx, y, 1.7, shade(skin, 0.75))).join('');
 }
 
 function nose({ skin }: Look, x: number, turn: number): string {
   const side = turn < -0.15 ? -1 : 1;
   const tip = x + turn * 7;
-  return stroke(`M${px(tip - side * 1)} -1q${side * 9} 9 ${side * 1} 13q${-side * 3} 1.5 ${-side * 6} 0`, shade(skin, 0.76), 3);
+  return stroke(
+    `M${px(tip - side * 1)} -1q${side * 9} 9 ${side * 1} 13q${-side * 3} 1.5 ${-side * 6} 0`,
+    shade(skin, 0.76),
+    3,
+  );
 }
 
 function eyes(look: Look, face: FaceStance, x: number, near: number): string {
@@ -87,12 +101,18 @@ function eyes(look: Look, face: FaceStance, x: number, near: number): string {
       const rx = 5.3 + face.wide * 0.7;
       const ry = (7.4 + face.wide * 1.6) * open;
       const lash = look.hasLashes
-        ? stroke(`M${px(at.x - side * 4)} ${px(at.y - ry * 0.86)}Q${px(at.x + side * 2)} ${px(at.y - ry * 1.25)} ${px(at.x + side * 8)} ${px(at.y - ry * 0.62)}`, DARK, 2.6)
+        ? stroke(
+            `M${px(at.x - side * 4)} ${px(at.y - ry * 0.86)}Q${px(at.x + side * 2)} ${px(at.y - ry * 1.25)} ${px(at.x + side * 8)} ${px(at.y - ry * 0.62)}`,
+            DARK,
+            2.6,
+          )
         : '';
       const eye =
         open < 0.25
           ? stroke(`M${px(eyeX - 7)} ${px(-4)}q7 ${face.smile > 0.5 ? -6 : 4} 14 0`, DARK, 3.2)
-          : ellipse(at.x, at.y, rx, ry, DARK) + circle(at.x - 1.7, at.y - ry * 0.38, 1.9 * open, '#ffffff') + lash;
+          : ellipse(at.x, at.y, rx, ry, DARK) +
+            circle(at.x - 1.7, at.y - ry * 0.38, 1.9 * open, '#ffffff') +
+            lash;
       const { raise, slant, uneven } = face.brows;
       const y = -23 - raise - (side > 0 ? uneven * 5 : -uneven * 2);
       const inner = y - slant * 5;
@@ -142,14 +162,19 @@ function beard({ hair, hasBeard, skin }: Look, x: number): string {
   const colour = hasBeard === 'short' ? shade(hair, 1.12) : hair;
   const dx = x * 0.45;
   if (hasBeard === 'short') {
-    return fill(
-      `M-45 2C-44 30-30 53 0 53S44 30 45 2C40 16 36 20 ${px(28 + dx)} 19C${px(18 + dx)} 14 ${px(8 + dx)} 13 ${px(dx)} 14.500S${px(-18 + dx)} 14 ${px(-28 + dx)} 19C-36 20-40 16-45 2ZM${px(x - 13)} 24C${px(x - 8)} 36 ${px(x + 8)} 36 ${px(x + 13)} 24C${px(x + 6)} 21 ${px(x - 6)} 21 ${px(x - 13)} 24Z`,
-      colour,
-      ' fill-rule="evenodd" fill-opacity="0.93"',
-    ) + ellipse(x, 27, 15, 7, shade(skin, 0.97));
+    return (
+      fill(
+        `M-45 2C-44 30-30 53 0 53S44 30 45 2C40 16 36 20 ${px(28 + dx)} 19C${px(18 + dx)} 14 ${px(8 + dx)} 13 ${px(dx)} 14.500S${px(-18 + dx)} 14 ${px(-28 + dx)} 19C-36 20-40 16-45 2ZM${px(x - 13)} 24C${px(x - 8)} 36 ${px(x + 8)} 36 ${px(x + 13)} 24C${px(x + 6)} 21 ${px(x - 6)} 21 ${px(x - 13)} 24Z`,
+        colour,
+        ' fill-rule="evenodd" fill-opacity="0.93"',
+      ) + ellipse(x, 27, 15, 7, shade(skin, 0.97))
+    );
   }
   return (
-    fill('M-46-2C-50 36-34 74 0 76S50 36 46-2C42 14 34 18 24 17C10 13-10 13-24 17C-34 18-42 14-46-2Z', colour) +
+    fill(
+      'M-46-2C-50 36-34 74 0 76S50 36 46-2C42 14 34 18 24 17C10 13-10 13-24 17C-34 18-42 14-46-2Z',
+      colour,
+    ) +
     fill(
       `M${px(x)} 15C${px(x - 12)} 11 ${px(x - 27)} 16 ${px(x - 31)} 27C${px(x - 22)} 25 ${px(x - 10)} 25 ${px(x)} 20C${px(x + 10)} 25 ${px(x + 22)} 25 ${px(x + 31)} 27C${px(x + 27)} 16 ${px(x + 12)} 11 ${px(x)} 15Z`,
       shade(colour, 0.9),
@@ -167,6 +192,10 @@ function glasses({ hair, isOld }: Look, turn: number): string {
   return (
     lens(-1) +
     lens(1) +
-    stroke(`M${px(x - 6)} -6q6-4 12 0M${px(x - 34 * near)} -7L${px(-45 + turn * 4)} -4M${px(x + 34 * near)} -7L${px(45 + turn * 4)} -4`, colour, 3)
+    stroke(
+      `M${px(x - 6)} -6q6-4 12 0M${px(x - 34 * near)} -7L${px(-45 + turn * 4)} -4M${px(x + 34 * near)} -7L${px(45 + turn * 4)} -4`,
+      colour,
+      3,
+    )
   );
 }

@@ -116,7 +116,11 @@ const OUTFIT: Readonly<Record<(typeof OUTFITS)[number], (own: Look) => Clothes>>
 }; // biome-ignore format: a table
 
 /** How somebody of a film looks; null for the cat. */
-export function lookOf({ look, wears, colour }: Pick<FilmCharacter, 'look' | 'wears' | 'colour'>): Look | null {
+export function lookOf({
+  look,
+  wears,
+  colour,
+}: Pick<FilmCharacter, 'look' | 'wears' | 'colour'>): Look | null {
   if (look === 'cat') return null;
   const own = PEOPLE[look];
   const dressed: Look = { ...own, ...(wears ? OUTFIT[wears](own) : {}) };

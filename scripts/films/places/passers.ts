@@ -16,7 +16,13 @@ const WHO = [
 /** People who walk past far behind, each in their own time; nobody most of the time. */
 export function passers(
   ms: number,
-  place: { readonly width: number; readonly floor: number; readonly size: number; readonly count: number; readonly from?: number },
+  place: {
+    readonly width: number;
+    readonly floor: number;
+    readonly size: number;
+    readonly count: number;
+    readonly from?: number;
+  },
 ): string {
   const { width, floor, size, count, from = 0 } = place;
   return Array.from({ length: count }, (_, index) => {

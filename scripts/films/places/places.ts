@@ -1,7 +1,9 @@
 import { christmas, kitchen, livingRoom } from './home.ts';
-import { forest, lake, midsummer } from './nature.ts';
+import { midsummer } from './midsummer.ts';
+import { forest, lake } from './nature.ts';
 import type { Background, Place } from './place.ts';
-import { cafe, oldTown, park, shop } from './town.ts';
+import { cafe, shop } from './shops.ts';
+import { oldTown, park } from './town.ts';
 import { platform, reception, train } from './travel.ts';
 import { classroom, office, waitingRoom } from './work.ts';
 

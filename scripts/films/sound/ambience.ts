@@ -43,7 +43,8 @@ function noise(
   level: number,
   swell: (at: number) => number = () => 1,
 ): void {
-  for (let at = 0; at < out.length; at++) out[at] = (out[at] ?? 0) + filter(random() * 2 - 1) * level * swell(at);
+  for (let at = 0; at < out.length; at++)
+    out[at] = (out[at] ?? 0) + filter(random() * 2 - 1) * level * swell(at);
 }
 
 /** Adds a tone that fades: a drop, a chirp, a crackle. */
@@ -64,7 +65,13 @@ function tone(
 }
 
 /** Calls `make` at times apart by about so many seconds. */
-function now(out: Float32Array, sampleRate: number, random: Random, apart: number, make: (at: number) => void): void {
+function now(
+  out: Float32Array,
+  sampleRate: number,
+  random: Random,
+  apart: number,
+  make: (at: number) => void,
+): void {
   for (let at = random() * apart; at * sampleRate < out.length; at += apart * (0.4 + 1.2 * random())) {
     make(Math.floor(at * sampleRate));
   }
@@ -90,7 +97,14 @@ const birds: Maker = (out, rate, random) => {
       const bend = random() < 0.5 ? -500 : 700;
       for (let call = 0; call < calls; call++) {
         const length = Math.floor(rate * (0.06 + random() * 0.05));
-        tone(out, at + call * Math.floor(rate * 0.13), length, level, (share) => height + bend * share + 120 * Math.sin(share * 20), rate);
+        tone(
+          out,
+          at + call * Math.floor(rate * 0.13),
+          length,
+          level,
+          (share) => height + bend * share + 120 * Math.sin(share * 20),
+          rate,
+        );
       }
     });
   }
@@ -101,15 +115,24 @@ const murmur: Maker = (out, rate, random) => {
   for (let talker = 0; talker < 6; talker++) {
     const [first, second] = [band(320 + talker * 70, 3, rate), band(1_000 + talker * 130, 4, rate)];
     const [syllables, turns, phase] = [3.1 + talker * 0.37, 5 + talker * 1.9, random() * 7];
-    noise(out, random, (x) => first(x) + 0.4 * second(x), 0.02, (at) => {
-      const s = at / rate;
-      const says = Math.max(0, Math.sin((2 * Math.PI * s) / turns + phase));
-      return says * (0.35 + 0.65 * Math.sin(Math.PI * syllables * s + phase) ** 2);
-    });
+    noise(
+      out,
+      random,
+      (x) => first(x) + 0.4 * second(x),
+      0.02,
+      (at) => {
+        const s = at / rate;
+        const says = Math.max(0, Math.sin((2 * Math.PI * s) / turns + phase));
+        return says * (0.35 + 0.65 * Math.sin(Math.PI * syllables * s + phase) ** 2);
+      },
+    );
   }
   noise(out, random, low(300, rate), 0.01);
   now(out, rate, random, 3.6, (at) => {
-    for (const [ratio, level] of [[1, 0.008], [2.76, 0.004]] as const) {
+    for (const [ratio, level] of [
+      [1, 0.008],
+      [2.76, 0.004],
+    ] as const) {
       const pitch = (1_900 + random() * 900) * ratio;
       tone(out, at, Math.floor(rate * 0.07), level, () => pitch, rate);
     }
@@ -118,7 +141,9 @@ const murmur: Maker = (out, rate, random) => {
 
 const rain: Maker = (out, rate, random) => {
   noise(out, random, band(2_600, 0.5, rate), 0.016, slowly(rate, 6, 0.25));
-  now(out, rate, random, 0.05, (at) => tone(out, at, Math.floor(rate * 0.02), 0.006 * random(), (share) => 1_500 + 1_800 * share, rate));
+  now(out, rate, random, 0.05, (at) =>
+    tone(out, at, Math.floor(rate * 0.02), 0.006 * random(), (share) => 1_500 + 1_800 * share, rate),
+  );
 };
 
 /** Rolling, with the joints of the rails in pairs. */
@@ -137,18 +162,44 @@ const street: Maker = (out, rate, random) => {
   noise(out, random, band(700, 0.6, rate), 0.007, slowly(rate, 5.3, 0.7));
   now(out, rate, random, 6, (at) => {
     const bell = 2_050 + random() * 300;
-    for (const after of [0, 0.16]) tone(out, at + Math.floor(after * rate), Math.floor(rate * 0.22), 0.004, () => bell, rate);
+    for (const after of [0, 0.16])
+      tone(out, at + Math.floor(after * rate), Math.floor(rate * 0.22), 0.004, () => bell, rate);
   });
 };
 
 const fire: Maker = (out, rate, random) => {
   noise(out, random, low(190, rate), 0.02, slowly(rate, 2.9, 0.5));
-  now(out, rate, random, 0.16, (at) => tone(out, at, Math.floor(rate * (0.003 + 0.006 * random())), 0.035 * random() ** 2, () => 1_200 + 1_800 * random(), rate));
+  now(out, rate, random, 0.16, (at) =>
+    tone(
+      out,
+      at,
+      Math.floor(rate * (0.003 + 0.006 * random())),
+      0.035 * random() ** 2,
+      () => 1_200 + 1_800 * random(),
+      rate,
+    ),
+  );
 };
 
 const water: Maker = (out, rate, random) => {
-  noise(out, random, band(480, 0.7, rate), 0.03, (at) => Math.max(0, Math.sin((2 * Math.PI * at) / (rate * 3.7))) ** 2 * 0.8 + 0.15);
+  noise(
+    out,
+    random,
+    band(480, 0.7, rate),
+    0.03,
+    (at) => Math.max(0, Math.sin((2 * Math.PI * at) / (rate * 3.7))) ** 2 * 0.8 + 0.15,
+  );
   birds(out, rate, random);
 };
 
-const MAKERS: Readonly<Record<Sound, Maker>> = { murmur, birds, rain, train, street, fire, wind, room, water };
+const MAKERS: Readonly<Record<Sound, Maker>> = {
+  murmur,
+  birds,
+  rain,
+  train,
+  street,
+  fire,
+  wind,
+  room,
+  water,
+};

@@ -56,7 +56,10 @@ const STEP = (sampleRate: number) =>
   });
 
 /** Bends what is too loud instead of cutting it off. */
-const limited = (samples: Float32Array) => samples.map((x) => (Math.abs(x) < 0.6 ? x : Math.sign(x) * (0.6 + 0.35 * Math.tanh((Math.abs(x) - 0.6) / 0.35))));
+const limited = (samples: Float32Array) =>
+  samples.map((x) =>
+    Math.abs(x) < 0.6 ? x : Math.sign(x) * (0.6 + 0.35 * Math.tanh((Math.abs(x) - 0.6) / 0.35)),
+  );
 
 /** A WAV file of 16 bits. */
 export function wavOf(samples: Float32Array, sampleRate: number): Buffer {

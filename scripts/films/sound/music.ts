@@ -10,7 +10,8 @@ function bar(out: Float32Array, from: number, hertz: number, level: number, samp
     const s = i / sampleRate;
     const attack = Math.min(1, s / 0.004);
     const sound =
-      Math.sin(2 * Math.PI * hertz * s) * Math.exp(-s * 4.2) + 0.25 * Math.sin(2 * Math.PI * hertz * 4 * s) * Math.exp(-s * 16);
+      Math.sin(2 * Math.PI * hertz * s) * Math.exp(-s * 4.2) +
+      0.25 * Math.sin(2 * Math.PI * hertz * 4 * s) * Math.exp(-s * 16);
     out[from + i] = (out[from + i] ?? 0) + sound * attack * level;
   }
 }
@@ -22,7 +23,9 @@ function bar(out: Float32Array, from: number, hertz: number, level: number, samp
 export function tuneOf(seconds: number, sampleRate: number, seed: number, direction: 1 | -1): Float32Array {
   const out = new Float32Array(Math.round(seconds * sampleRate));
   const random = seededRandom(`tune ${seed}`);
-  const steps = [0, 1, 2, 3, 4, 5].map((step) => (direction > 0 ? step : 5 - step) + Math.floor(random() * 2));
+  const steps = [0, 1, 2, 3, 4, 5].map(
+    (step) => (direction > 0 ? step : 5 - step) + Math.floor(random() * 2),
+  );
   const beat = 0.21;
   for (const [index, step] of steps.entries()) {
     const at = Math.round((0.12 + index * beat) * sampleRate);
