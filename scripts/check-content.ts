@@ -16,6 +16,7 @@ import { LOCALES } from '#shared/language.ts';
 import { figuresOf, lessonFaults } from '#shared/practice/lesson-check.ts';
 import { checkGuide } from '#shared/pronunciation/check-guide.ts';
 import { checkQuestions } from '#shared/quiz/question-rules.ts';
+import { checkFilm } from './films/script-rules.ts';
 import { checkLocales, type RoomTexts } from './locale-rules.ts';
 import { misspelt, openDictionary } from './spelling.ts';
 import { coverage, wordsByLevel } from './word-measures.ts';
@@ -195,8 +196,22 @@ const videos = await createReader(APP_FILMS, { isOwn: false, hasWord: (id) => wo
 for (const { id, problems: found } of videos.problems) {
   for (const problem of found) problems.push(`content/videos/${id}: ${inWords(problem)}`);
 }
+const knownOfFilms: Record<string, string> = {};
+const namesIn = new Map<string, readonly string[]>();
+if (problems.length === 0) {
+  const course = await readCourse();
+  for (const id of existsSync(APP_FILMS) ? readdirSync(APP_FILMS).sort() : []) {
+    const file = `content/videos/${id}/script.json`;
+    const { problems: found, script, known } = checkFilm(readJson(file), id, course);
+    const names = [...(script?.known ?? []), ...(script?.characters.map(({ name }) => name) ?? [])];
+    const spelling = script ? misspelt(script, dictionary.isSpelt, names) : [];
+    for (const { path, message } of [...found, ...spelling]) problems.push(`${file}:${path}: ${message}`);
+    if (known !== undefined) knownOfFilms[id] = `${(known * 100).toFixed(1)} %`;
+    namesIn.set(id, names);
+  }
+}
 for (const { lesson } of videos.films) {
-  for (const { path, message } of misspelt(lesson, dictionary.isSpelt)) {
+  for (const { path, message } of misspelt(lesson, dictionary.isSpelt, namesIn.get(lesson.id))) {
     problems.push(`content/videos/${lesson.id}/video.json:${path}: ${message}`);
   }
 }
@@ -241,7 +256,8 @@ for (const page of new Set([...legal.values()].flatMap((pages) => [...pages.keys
 printCounts(content.counts);
 console.log('Questions of the family quiz:');
 console.table(questions.counts);
-console.log(`Films: ${videos.films.length}`);
+console.log(`Films: ${videos.films.length}; words of each known at its level or below:`);
+console.table(knownOfFilms);
 console.log(`Culture cards: ${JSON.stringify(culture.counts)}`);
 // What does not fit its schema cannot be read, let alone be studied.
 if (problems.length === 0) await checkStudies();

@@ -21,9 +21,11 @@ const SHEET_EVERY_MS = 4_000;
 const asked = process.argv.slice(2);
 const isDraft = asked.includes('--draft');
 const isSheet = asked.includes('--sheet');
+/** Only the lesson is written anew: translations and questions were changed, and nothing that is heard or seen. */
+const isText = asked.includes('--text');
 const ids = asked.filter((word) => !word.startsWith('--'));
 if (ids.length === 0) {
-  console.error('Which films? npm run films -- <id…> [--draft] [--sheet]');
+  console.error('Which films? npm run films -- <id…> [--draft] [--sheet] [--text]');
   process.exit(1);
 }
 
@@ -48,6 +50,11 @@ async function make(id: string): Promise<void> {
   const target = isDraft ? work : finished;
   const spoken = await speak(script, course);
   const timeline = timelineOf(script, spoken.lines);
+  const lesson = `${JSON.stringify(finishedOf(script, timeline, spoken), null, 2)}\n`;
+  if (isText) {
+    writeFileSync(join(finished, 'video.json'), lesson);
+    return;
+  }
   const shown = script.scenes.flatMap(({ lines }) =>
     lines.flatMap(({ show }) => (show ? [show.wordId] : [])),
   );
@@ -82,10 +89,7 @@ async function make(id: string): Promise<void> {
   if (!isSheet) {
     writeStill(pngOf(poster, isDraft ? 640 : 960), join(target, 'poster.jpg'));
     writeStill(pngOf(stage.portrait(script.instructor.character), 256), join(target, 'avatar.jpg'));
-    writeFileSync(
-      join(target, 'video.json'),
-      `${JSON.stringify(finishedOf(script, timeline, spoken), null, 2)}\n`,
-    );
+    writeFileSync(join(target, 'video.json'), lesson);
     const { median, worst } = await onsets(join(target, 'film.webm'), timeline);
     const size = readFileSync(join(target, 'film.webm')).length;
     const other = existsSync(join(target, 'film.mp4')) ? readFileSync(join(target, 'film.mp4')).length : 0;

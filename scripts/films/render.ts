@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Resvg } from '@resvg/resvg-js';
+import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { fontFile } from './font.ts';
 import { DRAWINGS_PER_SECOND, type Drawing, STEP_MS, type Stage } from './stage.ts';
 
@@ -16,18 +16,20 @@ export const DRAFT: Quality = { width: 640, height: 360, hasMp4: false };
 
 /** A drawing as a PNG file. */
 export function pngOf(svg: string, width: number): Buffer {
-  return drawn(svg, width).asPng();
+  return new Resvg(svg, optionsFor(svg, width)).render().asPng();
 }
 
-function drawn(svg: string, width: number) {
-  const hasText = svg.includes('<text');
-  return new Resvg(svg, {
+function optionsFor(svg: string, width: number): ResvgRenderOptions {
+  return {
     fitTo: { mode: 'width', value: width },
-    font: hasText
+    font: svg.includes('<text')
       ? { loadSystemFonts: false, fontFiles: [fontFile()], defaultFontFamily: 'Figtree' }
       : { loadSystemFonts: false },
-  }).render();
+  };
 }
+
+/** Drawings that are made beside one another. */
+const AT_ONCE = 3;
 
 /**
  * Draws a film and packs it with its sound.
@@ -57,14 +59,21 @@ export async function render(
   });
   const ended = once(ffmpeg, 'close');
   let key = '';
-  let ground = new Uint32Array();
+  let ground: Promise<Uint32Array<ArrayBuffer>> = Promise.resolve(new Uint32Array());
+  const waiting: Promise<Buffer>[] = [];
+  const next = async () => {
+    const picture = await waiting.shift();
+    if (picture) await write(ffmpeg, picture);
+  };
   for (let index = 0; index < drawingsIn(durationMs); index++) {
     const ms = index * STEP_MS;
     const drawing = stage.draw(ms);
     seen(index, ms, drawing);
     if (drawing.key !== key) [key, ground] = [drawing.key, pixelsOf(drawing.back, quality.width)];
-    await write(ffmpeg, laidOver(ground, pixelsOf(drawing.front, quality.width)));
+    waiting.push(together(ground, pixelsOf(drawing.front, quality.width)));
+    if (waiting.length >= AT_ONCE) await next();
   }
+  while (waiting.length > 0) await next();
   ffmpeg.stdin.end();
   const [code] = (await ended) as [number];
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said}`);
@@ -73,11 +82,17 @@ export async function render(
 export const drawingsIn = (durationMs: number) => Math.floor(durationMs / STEP_MS);
 
 /** A drawing as pixels: red, green, blue and opacity, a byte each, the colours multiplied by the opacity. */
-function pixelsOf(svg: string, width: number): Uint32Array<ArrayBuffer> {
-  const { buffer, byteOffset, length } = drawn(svg, width).pixels as Buffer<ArrayBuffer>;
+async function pixelsOf(svg: string, width: number): Promise<Uint32Array<ArrayBuffer>> {
+  const { pixels } = await renderAsync(svg, optionsFor(svg, width));
+  const { buffer, byteOffset, length } = pixels as Buffer<ArrayBuffer>;
   return byteOffset % 4 === 0
     ? new Uint32Array(buffer, byteOffset, length >> 2)
     : new Uint32Array(buffer.slice(byteOffset, byteOffset + length));
+}
+
+async function together(ground: Promise<Uint32Array>, front: Promise<Uint32Array>): Promise<Buffer> {
+  const [below, above] = await Promise.all([ground, front]);
+  return laidOver(below, above);
 }
 
 /** One drawing upon another, by opacity (T. Porter and T. Duff 1984, "over"). Most pixels are of one alone. */
@@ -114,10 +129,10 @@ function settings({ width, height, hasMp4 }: Quality, wav: string, webm: string,
     '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(DRAWINGS_PER_SECOND), '-i', 'pipe:0',
     '-i', wav,
     '-map', '0:v', '-map', '1:a', ...picture, ...sound,
-    '-c:v', 'libvpx-vp9', '-crf', '45', '-b:v', '0', '-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-threads', '2',
+    '-c:v', 'libvpx-vp9', '-crf', '48', '-b:v', '0', '-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-threads', '2',
     '-c:a', 'libopus', '-b:a', '32k', '-application', 'audio', webm,
     ...(hasMp4
-      ? ['-map', '0:v', '-map', '1:a', ...picture, ...sound, '-c:v', 'libx264', '-crf', '31', '-preset', 'faster', '-tune', 'animation', '-threads', '2', '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', mp4]
+      ? ['-map', '0:v', '-map', '1:a', ...picture, ...sound, '-c:v', 'libx264', '-crf', '31', '-preset', 'veryfast', '-tune', 'animation', '-threads', '2', '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', mp4]
       : []),
   ]; // biome-ignore format: a command
 }

@@ -60,10 +60,15 @@ const FRAME_MS = 5;
 const UNHEARD = 10 ** (-30 / 20);
 
 /** Where a line is first and last heard, in samples. */
-function heardBetween(samples: Float32Array, sampleRate: number): { readonly first: number; readonly last: number } {
+function heardBetween(
+  samples: Float32Array,
+  sampleRate: number,
+): { readonly first: number; readonly last: number } {
   const frame = Math.round((FRAME_MS / 1_000) * sampleRate);
   const levels = Array.from({ length: Math.floor(samples.length / frame) }, (_, index) =>
-    Math.sqrt(samples.subarray(index * frame, (index + 1) * frame).reduce((sum, x) => sum + x * x, 0) / frame),
+    Math.sqrt(
+      samples.subarray(index * frame, (index + 1) * frame).reduce((sum, x) => sum + x * x, 0) / frame,
+    ),
   );
   const loudest = Math.max(...levels);
   const isHeard = (level: number) => level > loudest * UNHEARD;

@@ -1,6 +1,20 @@
 import { circle, ellipse, fill, group, px, rect, shade, stroke } from '../drawing/svg.ts';
 import type { Light, Place } from './place.ts';
-import { across, glow, HORSE_PICTURE, hangingLamp, LAKE_PICTURE, mug, outlook, picture, pottedPlant, snow, spruce, steam, window } from './things.ts';
+import {
+  across,
+  glow,
+  HORSE_PICTURE,
+  hangingLamp,
+  LAKE_PICTURE,
+  mug,
+  outlook,
+  picture,
+  pottedPlant,
+  snow,
+  spruce,
+  steam,
+  window,
+} from './things.ts';
 
 function floor(colour: string, y = 572): string {
   const boards = Array.from({ length: 15 }, (_, index) => {
@@ -224,10 +238,10 @@ function candlestick(x: number, y: number, ms: number): string {
 const star = (x: number, y: number) =>
   glow(x, y, 90, '#ffc65e', 0.6) +
   fill(
-    Array.from({ length: 14 }, (_, index) => {
+    `M${Array.from({ length: 14 }, (_, index) => {
       const [angle, r] = [(index / 14) * Math.PI * 2 - Math.PI / 2, index % 2 ? 16 : 40];
-      return `${index ? 'L' : 'M'}${px(x + Math.cos(angle) * r)} ${px(y + Math.sin(angle) * r)}`;
-    }).join('') + 'Z',
+      return `${px(x + Math.cos(angle) * r)} ${px(y + Math.sin(angle) * r)}`;
+    }).join('L')}Z`,
     '#f4a63a',
   ) +
   circle(x, y, 9, '#fff3cf');

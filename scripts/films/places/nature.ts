@@ -210,4 +210,3 @@ const bush = (x: number, y: number, index: number) =>
       circle(x - 26 + berry * 14, y - 8 + ((berry * 7) % 12), 3.6, index % 2 ? '#3f4f9a' : '#c23b2e'),
     )
     .join('');
-

@@ -184,4 +184,3 @@ const crate = (x: number, y: number, fruit: string) =>
   [32, 60, 88].map((dx) => circle(x + dx, y - 60, 16, shade(fruit, 1.08))).join('') +
   rect(x, y - 44, 122, 46, '#c79f6a', 5) +
   rect(x, y - 30, 122, 6, '#ab8450');
-

@@ -266,4 +266,3 @@ export function tuft(x: number, y: number, ms: number, index: number): string {
     ) + flower
   );
 }
-

@@ -1,7 +1,19 @@
 import { circle, ellipse, fill, moved, px, rect, shade, stroke } from '../drawing/svg.ts';
 import { passers } from './passers.ts';
 import type { Light, Place } from './place.ts';
-import { across, clouds, cottage, glow, LAKE_PICTURE, picture, pottedPlant, scatter, sky, snow, spruce } from './things.ts';
+import {
+  across,
+  clouds,
+  cottage,
+  glow,
+  LAKE_PICTURE,
+  picture,
+  pottedPlant,
+  scatter,
+  sky,
+  snow,
+  spruce,
+} from './things.ts';
 
 /** A train in its livery, standing. */
 const carriage = (x: number, light: Light) =>

@@ -1,6 +1,19 @@
 import { circle, ellipse, fill, group, px, rect, shade, stroke } from '../drawing/svg.ts';
 import type { Place } from './place.ts';
-import { across, birch, glow, HORSE_PICTURE, LAKE_PICTURE, mug, outlook, picture, pottedPlant, scatter, snow, window } from './things.ts';
+import {
+  across,
+  birch,
+  glow,
+  HORSE_PICTURE,
+  LAKE_PICTURE,
+  mug,
+  outlook,
+  picture,
+  pottedPlant,
+  scatter,
+  snow,
+  window,
+} from './things.ts';
 
 const tiles = (colour: string) =>
   across(578, 600, colour) +
