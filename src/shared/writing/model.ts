@@ -38,7 +38,7 @@ export type LayerName = keyof typeof LAYERS;
 /** Weights as they are computed with: in double precision, which engines multiply without converting. */
 export interface Layer {
   readonly shape: Shape;
-  /** In blocks of eight outputs: [block][input][row][column][output of the block], filled up with 0. */
+  /** In blocks of eight outputs: [block][column][row][input][output of the block], filled up with 0. */
   readonly weights: Float64Array;
   readonly bias: Float64Array;
 }
@@ -68,6 +68,7 @@ export function readModel(bytes: Uint8Array): WritingModel {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = MAGIC.length;
   const layer = (size: Shape): Layer => {
+    const { inputs, high, wide } = size;
     const each = weightsIn(size);
     const filled = BLOCK * Math.ceil(size.outputs / BLOCK);
     const weights = new Float64Array(filled * each);
@@ -77,7 +78,13 @@ export function readModel(bytes: Uint8Array): WritingModel {
       bias[output] = view.getFloat32(at + 4, true);
       at += SCALE_AND_BIAS_BYTES;
       const first = (output - (output % BLOCK)) * each + (output % BLOCK);
-      for (let k = 0; k < each; k++) weights[first + k * BLOCK] = view.getInt8(at++) * scale;
+      for (let input = 0; input < inputs; input++) {
+        for (let y = 0; y < high; y++) {
+          for (let x = 0; x < wide; x++) {
+            weights[first + ((x * high + y) * inputs + input) * BLOCK] = view.getInt8(at++) * scale;
+          }
+        }
+      }
     }
     return { shape: size, weights, bias };
   };

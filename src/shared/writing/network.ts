@@ -11,7 +11,7 @@ export interface Reading {
   readonly logBest: Float64Array;
 }
 
-/** Values by `[channel][row][column]`. */
+/** Values by `[row][column][channel]`, with room for whole blocks of channels. */
 interface Maps {
   readonly values: Float64Array;
   readonly channels: number;
@@ -27,6 +27,9 @@ interface Step {
   readonly padX: number;
 }
 
+/** Channels of a picture. */
+const DIRECTIONS = 4;
+
 const HALF: Step = { down: 2, across: 2, padY: 1, padX: 1 };
 const LOWER: Step = { down: 2, across: 1, padY: 1, padX: 1 };
 const SAME: Step = { down: 1, across: 1, padY: 1, padX: 1 };
@@ -35,8 +38,7 @@ const ALONG: Step = { down: 1, across: 1, padY: 0, padX: 2 };
 
 /** Runs the network over a picture. */
 export function read(picture: Picture, model: WritingModel): Reading {
-  let maps: Maps = { values: picture.pixels, channels: 4, rows: ROWS, columns: picture.columns };
-  maps = layer(maps, model.strokes, HALF);
+  let maps = layer(mapsOf(picture), model.strokes, HALF);
   maps = layer(maps, model.parts, LOWER);
   maps = layer(maps, model.shapes, LOWER);
   maps = layer(maps, model.letters, SAME);
@@ -44,6 +46,15 @@ export function read(picture: Picture, model: WritingModel): Reading {
   maps = added(maps, layer(maps, model.near, ALONG));
   maps = added(maps, layer(maps, model.far, ALONG));
   return oddsOf(convolve(maps, model.classes, FLAT));
+}
+
+function mapsOf({ pixels, columns }: Picture): Maps {
+  const values = new Float64Array(pixels.length);
+  const each = ROWS * columns;
+  for (let k = 0; k < pixels.length; k++) {
+    values[(k % each) * DIRECTIONS + Math.floor(k / each)] = pixels[k] as number;
+  }
+  return { values, channels: DIRECTIONS, rows: ROWS, columns };
 }
 
 function layer(maps: Maps, weights: Layer, step: Step): Maps {
@@ -61,78 +72,89 @@ function added(maps: Maps, more: Maps): Maps {
 }
 
 /**
- * Sums over each window. More than half of what a layer hands on is nothing, so a window is first gathered into a list
- * of what is something; then all outputs are summed from it, eight at a time.
+ * Sums over each window. More than half of what a layer hands on is nothing, so what is something is first gathered, for
+ * each row of windows once by column; then eight outputs at a time are summed from the columns that each window sees.
  */
 function convolve(maps: Maps, { shape, weights, bias }: Layer, step: Step): Maps {
   const rows = Math.floor((maps.rows + 2 * step.padY - shape.high) / step.down) + 1;
   const columns = Math.floor((maps.columns + 2 * step.padX - shape.wide) / step.across) + 1;
-  const each = shape.inputs * shape.high * shape.wide;
-  // Room for whole blocks; what lies beyond the last output is not looked at.
   const values = new Float64Array(bias.length * rows * columns);
-  const some: Gathered = { places: new Int32Array(each), values: new Float64Array(each), count: 0 };
+  const size = shape.inputs * shape.high;
+  const some: Gathered = {
+    size,
+    places: new Int32Array(size * maps.columns),
+    values: new Float64Array(size * maps.columns),
+    counts: new Int32Array(maps.columns),
+  };
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      gather(maps, shape, row * step.down - step.padY, column * step.across - step.padX, some);
-      sum(some, weights, bias, each, values, row * columns + column, rows * columns);
-    }
-  }
-  return { values, channels: shape.outputs, rows, columns };
-}
-
-/** What is not 0 in a window, and where in the window it stands. */
-interface Gathered {
-  readonly places: Int32Array;
-  readonly values: Float64Array;
-  count: number;
-}
-
-function gather(maps: Maps, shape: Layer['shape'], top: number, left: number, into: Gathered): void {
-  const { values, rows, columns } = maps;
-  const { inputs, high, wide } = shape;
-  const firstY = Math.max(0, -top);
-  const endY = Math.min(high, rows - top);
-  const firstX = Math.max(0, -left);
-  const endX = Math.min(wide, columns - left);
-  let count = 0;
-  for (let channel = 0; channel < inputs; channel++) {
-    for (let y = firstY; y < endY; y++) {
-      const from = (channel * rows + top + y) * columns + left;
-      const place = (channel * high + y) * wide;
-      for (let x = firstX; x < endX; x++) {
-        const value = values[from + x] as number;
-        if (value === 0) continue;
-        into.places[count] = (place + x) * BLOCK;
-        into.values[count] = value;
-        count++;
+    gather(maps, shape, row * step.down - step.padY, some);
+    for (let first = 0; first < bias.length; first += BLOCK) {
+      for (let column = 0; column < columns; column++) {
+        const left = column * step.across - step.padX;
+        const at = (row * columns + column) * bias.length + first;
+        sum(some, left, shape.wide, weights, bias, first, values, at);
       }
     }
   }
-  into.count = count;
+  return { values, channels: bias.length, rows, columns };
 }
 
-/** `out[o] = bias[o] + weights[o] · window` for all outputs; the weights lie in blocks of eight outputs. */
+/** What is not 0 in each column of a row of windows, and where in a window's column it stands. */
+interface Gathered {
+  /** Room for each column. */
+  readonly size: number;
+  readonly places: Int32Array;
+  readonly values: Float64Array;
+  readonly counts: Int32Array;
+}
+
+function gather(maps: Maps, shape: Layer['shape'], top: number, into: Gathered): void {
+  const { values, rows, columns, channels } = maps;
+  const { places, values: found, counts, size } = into;
+  const { inputs } = shape;
+  const firstY = Math.max(0, -top);
+  const endY = Math.min(shape.high, rows - top);
+  for (let column = 0; column < columns; column++) {
+    let end = column * size;
+    for (let y = firstY; y < endY; y++) {
+      const from = ((top + y) * columns + column) * channels;
+      for (let channel = 0; channel < inputs; channel++) {
+        const value = values[from + channel] as number;
+        if (value === 0) continue;
+        places[end] = (y * inputs + channel) * BLOCK;
+        found[end] = value;
+        end++;
+      }
+    }
+    counts[column] = end - column * size;
+  }
+}
+
+/** `out[o] = bias[o] + weights[o] · window` for the eight outputs from `first` on. */
 function sum(
-  window: Gathered,
+  { places, values, counts, size }: Gathered,
+  left: number,
+  wide: number,
   weights: Float64Array,
   bias: Float64Array,
-  each: number,
+  first: number,
   out: Float64Array,
-  outAt: number,
-  outStep: number,
+  at: number,
 ): void {
-  const { places, values, count } = window;
-  for (let block = 0; block * BLOCK < bias.length; block++) {
-    const from = block * BLOCK * each;
-    let a = bias[block * BLOCK] as number;
-    let b = bias[block * BLOCK + 1] as number;
-    let c = bias[block * BLOCK + 2] as number;
-    let d = bias[block * BLOCK + 3] as number;
-    let e = bias[block * BLOCK + 4] as number;
-    let f = bias[block * BLOCK + 5] as number;
-    let g = bias[block * BLOCK + 6] as number;
-    let h = bias[block * BLOCK + 7] as number;
-    for (let k = 0; k < count; k++) {
+  let a = bias[first] as number;
+  let b = bias[first + 1] as number;
+  let c = bias[first + 2] as number;
+  let d = bias[first + 3] as number;
+  let e = bias[first + 4] as number;
+  let f = bias[first + 5] as number;
+  let g = bias[first + 6] as number;
+  let h = bias[first + 7] as number;
+  const endX = Math.min(wide, counts.length - left);
+  for (let x = Math.max(0, -left); x < endX; x++) {
+    const from = (first * wide + x * BLOCK) * size;
+    const start = (left + x) * size;
+    const end = start + (counts[left + x] as number);
+    for (let k = start; k < end; k++) {
       const value = values[k] as number;
       const w = from + (places[k] as number);
       a += value * (weights[w] as number);
@@ -144,31 +166,30 @@ function sum(
       g += value * (weights[w + 6] as number);
       h += value * (weights[w + 7] as number);
     }
-    const at = outAt + block * BLOCK * outStep;
-    out[at] = a;
-    out[at + outStep] = b;
-    out[at + 2 * outStep] = c;
-    out[at + 3 * outStep] = d;
-    out[at + 4 * outStep] = e;
-    out[at + 5 * outStep] = f;
-    out[at + 6 * outStep] = g;
-    out[at + 7 * outStep] = h;
   }
+  out[at] = a;
+  out[at + 1] = b;
+  out[at + 2] = c;
+  out[at + 3] = d;
+  out[at + 4] = e;
+  out[at + 5] = f;
+  out[at + 6] = g;
+  out[at + 7] = h;
 }
 
 /** Softmax of each frame, capitals added to their small letters. */
-function oddsOf({ values, columns }: Maps): Reading {
+function oddsOf({ values, columns, channels }: Maps): Reading {
   const odds = new Float64Array(columns * SYMBOLS.length);
   const logBest = new Float64Array(columns);
   for (let frame = 0; frame < columns; frame++) {
     let highest = Number.NEGATIVE_INFINITY;
     for (let k = 0; k < CLASSES.length; k++) {
-      highest = Math.max(highest, values[k * columns + frame] as number);
+      highest = Math.max(highest, values[frame * channels + k] as number);
     }
     const from = frame * SYMBOLS.length;
     let sum = 0;
     for (let k = 0; k < CLASSES.length; k++) {
-      const power = Math.exp((values[k * columns + frame] as number) - highest);
+      const power = Math.exp((values[frame * channels + k] as number) - highest);
       const at = from + (SYMBOL_OF_CLASS[k] as number);
       odds[at] = (odds[at] as number) + power;
       sum += power;

@@ -22,21 +22,39 @@ export function fitWord(reading: Reading, word: readonly number[]): WordFit {
   const after = suffixes(reading, word);
   const stride = frames + 1;
 
-  const replaced = (from: number, to: number, by: readonly number[]): number => {
-    const next = word[to];
-    const entering = (last: number | undefined, ofLetter: number, ofBlank: number, frame: number): number =>
-      (ofBlank + (last === next ? 0 : ofLetter)) * (after[to * stride + frame] as number);
+  /** What enters the letters from `to` on in a frame, out of a letter that ended and the blanks after it. */
+  const entering = (
+    last: number | undefined,
+    to: number,
+    ofLetter: number,
+    ofBlank: number,
+    frame: number,
+  ): number => (ofBlank + (last === word[to] ? 0 : ofLetter)) * (after[to * stride + frame] as number);
+
+  /** Most edits put one letter: what enters its frames is known, and no letter begins before its turn. */
+  const withOne = (from: number, to: number, symbol: number): number => {
     const isEnd = to === word.length;
-    if (by.length === 0) {
-      const letters = before.letter.subarray(from * stride, (from + 1) * stride);
-      const blanks = before.blank.subarray(from * stride, (from + 1) * stride);
-      if (isEnd) return Math.log((letters[frames] as number) + (blanks[frames] as number));
-      let sum = 0;
-      for (let t = 0; t < frames; t++) {
-        sum += entering(word[from - 1], letters[t] as number, blanks[t] as number, t);
-      }
-      return Math.log(sum);
+    const afterwards = to * stride;
+    const repeats = symbol === word[from - 1];
+    const isRepeated = symbol === word[to];
+    const end = frames - (word.length - to);
+    let letter = 0;
+    let blank = 0;
+    let sum = 0;
+    for (let t = from; t < end; t++) {
+      const earlier = from * stride + t;
+      const stay = letter;
+      const formerLetter = repeats ? 0 : (before.letter[earlier] as number);
+      letter =
+        (odds[t * WIDTH + symbol] as number) * (stay + (before.blank[earlier] as number) + formerLetter);
+      blank = (odds[t * WIDTH + BLANK] as number) * (blank + stay);
+      sum += (blank + (isRepeated ? 0 : letter)) * (after[afterwards + t + 1] as number);
     }
+    return isEnd ? letter + blank : sum;
+  };
+
+  const withSome = (from: number, to: number, by: readonly number[]): number => {
+    const isEnd = to === word.length;
     const letter = new Float64Array(by.length);
     const blank = new Float64Array(by.length);
     const last = by.length - 1;
@@ -57,10 +75,24 @@ export function fitWord(reading: Reading, word: readonly number[]): WordFit {
           (odds[at + symbol] as number) * (stay + formerBlank + (former === symbol ? 0 : formerLetter));
       }
       if (!isEnd && t + 1 < frames) {
-        sum += entering(by[last], letter[last] as number, blank[last] as number, t + 1);
+        sum += entering(by[last], to, letter[last] as number, blank[last] as number, t + 1);
       }
     }
-    return Math.log(isEnd ? (letter[last] as number) + (blank[last] as number) : sum);
+    return isEnd ? (letter[last] as number) + (blank[last] as number) : sum;
+  };
+
+  const replaced = (from: number, to: number, by: readonly number[]): number => {
+    if (by.length === 0) {
+      const letters = before.letter.subarray(from * stride, (from + 1) * stride);
+      const blanks = before.blank.subarray(from * stride, (from + 1) * stride);
+      if (to === word.length) return Math.log((letters[frames] as number) + (blanks[frames] as number));
+      let sum = 0;
+      for (let t = 0; t < frames; t++) {
+        sum += entering(word[from - 1], to, letters[t] as number, blanks[t] as number, t);
+      }
+      return Math.log(sum);
+    }
+    return Math.log(by.length === 1 ? withOne(from, to, by[0] as number) : withSome(from, to, by));
   };
 
   return { own: replaced(0, 0, []), replaced };
