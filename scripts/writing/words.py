@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from hands import Hand
 from ink import normalise, raster
 from texts import BODY, CASE_CHANCES, DOT_CHANCES, MARK, WRONG_MARKS, class_of, pick, text_and_expected
 
@@ -10,12 +11,12 @@ def arc(cx, cy, rx, ry, start, turn, n=14):
     return np.column_stack([cx + rx * np.cos(t), cy + ry * np.sin(t)])
 
 
-def one_dot(rng, x, y, manner):
+def one_dot(rng, x, y, manner, angle=None):
     """A dot as somebody makes it: a tap, a short line, a small ring."""
     if manner == "tap":
         return np.array([[x, y]]) if rng.random() < 0.5 else np.array([[x, y], [x + rng.normal(0, 0.03), y + rng.normal(0, 0.03)]])
     if manner == "line":
-        angle, length = rng.uniform(0, np.pi), rng.uniform(0.06, 0.26)
+        angle, length = rng.uniform(0, np.pi) if angle is None else angle + rng.normal(0, 0.2), rng.uniform(0.06, 0.3)
         d = np.array([np.cos(angle), np.sin(angle)]) * length / 2
         return np.array([[x, y] - d, [x, y] + d])
     r = rng.uniform(0.05, 0.14)
@@ -30,7 +31,7 @@ def mark_strokes(rng, mark, x, top, width, letter):
         r = rng.uniform(0.11, 0.3)
         gap = rng.uniform(-0.02, 0.45)
         cx, cy = x + rng.normal(0, 0.12), top - gap - r
-        turn = rng.uniform(5.2, 7.5) * rng.choice([-1, 1])
+        turn = (rng.uniform(5.2, 7.5) if rng.random() < 0.8 else rng.uniform(4.4, 12)) * rng.choice([-1, 1])
         return [arc(cx, cy, r * rng.uniform(0.75, 1.35), r * rng.uniform(0.75, 1.25), rng.uniform(0, 6.3), turn)]
     if mark == "dots":
         half = rng.uniform(0.13, 0.36)
@@ -40,9 +41,13 @@ def mark_strokes(rng, mark, x, top, width, letter):
             t = np.linspace(-1, 1, 9)
             bow = rng.normal(0, 0.05) * np.sin(np.pi * (t + 1) * rng.uniform(0.5, 1))
             return [np.column_stack([cx + reach * t, cy + bow + rng.normal(0, 0.05) * t])]
-        return [one_dot(rng, cx + side * half, cy + rng.normal(0, 0.06), manner) for side in (-1, 1)]
+        angle = rng.choice([0, 0.25, 0.4, 0.5]) * np.pi if rng.random() < 0.6 else None
+        uneven = 0.06 if rng.random() < 0.8 else 0.12
+        return [one_dot(rng, cx + side * half, cy + rng.normal(0, uneven), manner, angle) for side in (-1, 1)]
     if mark == "dot":
-        cx = x + rng.normal(0, 0.12) + (rng.choice([-1, 1]) * rng.uniform(0.05, 0.3) if letter not in "ij" and rng.random() < 0.5 else 0)
+        cx = x + rng.normal(0, 0.12 if rng.random() < 0.8 else 0.25)
+        if letter not in "ij" and rng.random() < 0.5:
+            cx += rng.choice([-1, 1]) * rng.uniform(0.05, 0.3)
         return [one_dot(rng, cx, top - gap, manner)]
     angle, length = rng.uniform(0.4, 1.35), rng.uniform(0.25, 0.55)
     d = np.array([np.cos(angle), -np.sin(angle)]) * length
@@ -116,6 +121,7 @@ def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild
     joined = rng.uniform(0.5, 1) if rng.random() < joins else 0.0
     tremor = abs(rng.normal(0, 0.012)) * wild
     sloppy = rng.uniform(0.3, 1.6) * wild
+    hand = Hand(rng, wild)
     x, strokes, sizes, last = 0.0, [], [], None
     for place, name in enumerate(letters):
         if name == " ":
@@ -131,6 +137,7 @@ def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild
             capital = case == "all" or (case == "first" and place == 0) or name.isupper()
             wanted = base.upper() if capital and base != "-" else base
             drawn = [np.asarray(s, float) for s in shapes.letter(rng, style, wanted, stray)]
+            drawn = hand.letter(rng, drawn)
             mark = MARK.get(name.lower())
             if mark and base in "ij" and capital:
                 mark = None
@@ -147,9 +154,10 @@ def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild
             core = core if len(core) else every
             box = (core[:, 0].min(), core[:, 0].max())
         centre = np.array([(box[0] + box[1]) / 2, -0.5])
-        turn = rng.normal(0, 0.06) * sloppy
+        size, below, turn = hand.letter_at(rng)
+        turn += rng.normal(0, 0.06) * sloppy
         c, s_ = np.cos(turn), np.sin(turn)
-        grown = np.exp(rng.normal(0, 0.06, 2) * sloppy) * [wide, 1]
+        grown = np.exp(rng.normal(0, 0.06, 2) * sloppy) * [wide * size, size]
         drawn = [trimmed(rng, stroke, sloppy) for stroke in drawn]
         q = np.vstack(drawn) - centre
         q = np.column_stack([(c * q[:, 0] - s_ * q[:, 1]) * grown[0], (s_ * q[:, 0] + c * q[:, 1]) * grown[1]])
@@ -157,7 +165,8 @@ def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild
         bend = np.sin(bend) * rng.normal(0, 0.035 * sloppy, 4)
         half = (box[1] - box[0]) / 2 * grown[0]
         x += half
-        q += np.column_stack([bend[:, 0] + bend[:, 1] + x, bend[:, 2] + bend[:, 3] + centre[1] + rng.normal(0, 0.045) * sloppy])
+        down_by = centre[1] * size + below + rng.normal(0, 0.045) * sloppy
+        q += np.column_stack([bend[:, 0] + bend[:, 1] + x, bend[:, 2] + bend[:, 3] + down_by])
         if joined and last is not None and name != "~" and rng.random() < joined:
             link = join(rng, last, q)
             if link is not None:
@@ -170,14 +179,14 @@ def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild
     p = np.vstack(strokes)
     y = p[:, 1]
     y = np.where(y < -1, -1 + (y + 1) * up, np.where(y > 0, y * down, y))
-    x = p[:, 0] - slant * y
+    x = p[:, 0] - (slant + hand.lean * np.linspace(-1, 1, len(y))) * y
     lean, bow = rng.normal(0, 0.035), rng.normal(0, 0.06) * wild
     t = (x - x.mean()) / max(np.ptp(x), 1)
     y = y * (1 + rng.normal(0, 0.1) * wild * t) + lean * x + bow * np.cos(np.pi * t)
     noise = rng.normal(0, tremor, (len(p), 2))
     noise[1:-1] = (noise[:-2] + noise[1:-1] + noise[2:]) / 2
     p = np.column_stack([x, y]) + noise
-    return np.split(p, np.cumsum(sizes)[:-1])
+    return hand.word(rng, np.split(p, np.cumsum(sizes)[:-1]))
 
 
 def trimmed(rng, p, sloppy):
@@ -207,8 +216,14 @@ def join(rng, before, after):
     if not 0 <= end[0] - start[0] < 1.2:
         return None
     t = np.linspace(0, 1, 8)[:, None]
-    sag = np.column_stack([np.zeros(8), 0.12 * rng.random() * np.sin(np.pi * t[:, 0])])
-    return start + t * (end - start) + sag
+    if rng.random() < 0.5:
+        sag = np.column_stack([np.zeros(8), 0.12 * rng.random() * np.sin(np.pi * t[:, 0])])
+        return start + t * (end - start) + sag
+    # A swing of the pen: Bezier's curve, which leaves and lands as level as the writer likes.
+    far = end[0] - start[0]
+    leaving = start + [rng.uniform(0.2, 0.7) * far, rng.uniform(-0.1, 0.35)]
+    landing = end + [-rng.uniform(0.1, 0.6) * far, rng.uniform(-0.3, 0.2)]
+    return (1 - t) ** 3 * start + 3 * (1 - t) ** 2 * t * leaving + 3 * (1 - t) * t**2 * landing + t**3 * end
 
 
 def example(rng, shapes, template, dictionary, own_share=0.45):
