@@ -1,7 +1,8 @@
 /**
  * Fits the thresholds of src/shared/writing/decide.ts: `node --import tsx scripts/writing/fit.ts FIT.json [WEIGHTS]`,
  * on words that scripts/writing/tries.py composed for `fit`. Coordinate ascent on the share of right words accepted plus
- * `REFUSAL_WEIGHT` times the share of near-misses refused, each kind of slip counting the same.
+ * `REFUSAL_WEIGHT` times the share of near-misses refused, each kind of slip counting the same. Then says how many right
+ * words are accepted where 97, 98 and 98.5 % of the near-misses are refused, all thresholds moved alike.
  */
 import { readFileSync } from 'node:fs';
 import { SYMBOLS } from '#shared/writing/alphabet.ts';
@@ -21,6 +22,7 @@ interface Fitted {
 }
 
 const REFUSAL_WEIGHT = Number(process.env.REFUSAL_WEIGHT ?? 2);
+const REFUSALS = [0.97, 0.98, 0.985];
 const STEPS = Array.from({ length: 57 }, (_, k) => -10 + k / 4);
 const [, , file = '', weights = 'src/shared/writing/weights.bin'] = process.argv;
 const model = readModel(readFileSync(weights));
@@ -47,6 +49,13 @@ console.log(best);
 for (const [kind, items] of groups) {
   console.log(kind.padEnd(14), (100 * acceptedShare(items, best)).toFixed(1), '% accepted');
 }
+const curve = STEPS.map((by) => sharesOf(movedBy(by)));
+for (const least of REFUSALS) {
+  const accepted = Math.max(
+    ...curve.filter(({ refused }) => refused >= least).map((shares) => shares.accepted),
+  );
+  console.log(`${100 * least} % refused: ${(100 * accepted).toFixed(1)} % of right words accepted`);
+}
 
 function rivalsOf(strokes: [number, number][][], word: string): Rival[] {
   const ink = cleanInk(strokes.map((stroke) => stroke.map(([x, y]) => ({ x, y }))));
@@ -61,13 +70,20 @@ function acceptedShare(items: readonly Fitted[], thresholds: Record<RivalKind, n
 }
 
 function worth(thresholds: Record<RivalKind, number>): number {
-  const shares = [...groups.values()].map((items) => ({
-    isSlip: items[0]?.isSlip,
-    share: acceptedShare(items, thresholds),
-  }));
+  const { accepted, refused } = sharesOf(thresholds);
+  return accepted + REFUSAL_WEIGHT * refused;
+}
+
+/** Means over the kinds of right words, and over the kinds of slips. */
+function sharesOf(thresholds: Record<RivalKind, number>): { accepted: number; refused: number } {
   const mean = (isSlip: boolean): number => {
-    const of = shares.filter((group) => group.isSlip === isSlip);
-    return of.reduce((sum, group) => sum + group.share, 0) / of.length;
+    const of = [...groups.values()].filter((items) => items[0]?.isSlip === isSlip);
+    return of.reduce((sum, items) => sum + acceptedShare(items, thresholds), 0) / of.length;
   };
-  return mean(false) - REFUSAL_WEIGHT * mean(true);
+  return { accepted: mean(false), refused: 1 - mean(true) };
+}
+
+function movedBy(by: number): Record<RivalKind, number> {
+  const moved = RIVAL_KINDS.map((kind) => [kind, best[kind] + by]);
+  return Object.fromEntries(moved) as Record<RivalKind, number>;
 }

@@ -1,7 +1,6 @@
 """Numbers that the TypeScript must reach, too: golden.py WEIGHTS.bin OUT.json. From the bytes of the app's weights."""
 
 import json
-import struct
 import sys
 from pathlib import Path
 
@@ -11,27 +10,12 @@ from torch.nn import functional as F
 
 from ink import Template, normalise, raster
 from strokes import school_letters
-from train import ROOT, SEED, Network, drawings_for
+from train import ROOT, SEED, Network, drawings_for, read_weights
 from texts import CLASSES, parts
 from words import Shapes, compose
 
 SYMBOLS = list(dict.fromkeys(c.lower() for c in CLASSES))
 WORDS = [("hej", "hej"), ("kött", "kott"), ("mjölk", "mjölk"), ("Sverige", "Sverige"), ("god natt", "god natt"), ("å", "ä")]
-
-
-def read_weights(file):
-    data, at, layers = Path(file).read_bytes(), 4, {}
-    shapes = [(n, (o, i, *k)) for n, i, o, k, _, _ in Network.SHAPES] + [("classes", (len(CLASSES), 96, 1, 1))]
-    for name, shape in shapes:
-        each = int(np.prod(shape[1:]))
-        weight, bias = np.zeros(shape, np.float32), np.zeros(shape[0], np.float32)
-        for output in range(shape[0]):
-            scale, bias[output] = struct.unpack_from("<ff", data, at)
-            weight[output] = scale * np.frombuffer(data, np.int8, each, at + 8).reshape(shape[1:])
-            at += 8 + each
-        layers[name] = torch.from_numpy(weight), torch.from_numpy(bias)
-    assert at == len(data)
-    return layers
 
 
 def scores(layers, picture):
