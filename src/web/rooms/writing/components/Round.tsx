@@ -25,8 +25,8 @@ interface RoundProps {
   onAnother(): void;
 }
 
-/** What is on screen: a word, or what there is to read about it; `completionId` once the round was told to be over. */
-type View = { readonly shows: 'word' } | { readonly shows: 'culture'; readonly completionId: string | null };
+/** What is on screen: a word, what there is to read about it, or that together with what the round brought. */
+type View = 'word' | 'culture' | 'end' | 'end again';
 
 /** Up to ten words to write one after the other, and something about Sweden at their end. */
 export function Round({ category, words, meaningIn, choices, isFetching, onAnother }: RoundProps) {
@@ -35,7 +35,7 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
   const [round] = useState<string>(newEventId);
   const [index, setIndex] = useState(0);
   const [step, setStep] = useState<WritingStep>('copy');
-  const [view, setView] = useState<View>({ shows: 'word' });
+  const [view, setView] = useState<View>('word');
   /** Steps in which each word was written rightly; a word that was only tried has none. */
   const [written, setWritten] = useState<ReadonlyMap<string, readonly WritingStep[]>>(new Map());
   const [completionId, setCompletionId] = useState<string | null>(null);
@@ -54,34 +54,37 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
     setWritten(new Map(written).set(word.id, isRight ? [...new Set([...before, step])] : before));
   };
   const end = () => {
-    const mayEnd = queue && completionId === null && written.size >= ROUND_WORDS;
-    const id = mayEnd
-      ? writingEvents.record(queue, 'writing_round_finished', { round }, Date.now())
-      : completionId;
-    setCompletionId(id);
-    setView({ shows: 'culture', completionId: id });
+    if (queue && completionId === null && written.size >= ROUND_WORDS) {
+      setCompletionId(writingEvents.record(queue, 'writing_round_finished', { round }, Date.now()));
+    }
+    setView(completionId === null ? 'end' : 'end again');
   };
   const goOn = () => (isLast ? end() : goTo(index + 1));
 
-  if (view.shows === 'culture') {
+  if (view !== 'word') {
+    const hasEnded = view !== 'culture' && completionId !== null;
     return (
       <>
-        {view.completionId !== null && (
+        {hasEnded && (
           <RoundEnd
             words={words}
             right={words.filter(isCompleted)}
             meaningIn={meaningIn}
-            completionId={view.completionId}
-            isFetching={isFetching}
-            onAnother={onAnother}
+            completionId={completionId}
+            isNew={view === 'end'}
           />
+        )}
+        {view !== 'culture' && (
+          <Button busy={isFetching} className="self-center" onClick={onAnother}>
+            {t('end.another')}
+          </Button>
         )}
         <Culture
           category={category}
           word={word}
           meaningIn={meaningIn}
-          takesFocus={view.completionId === null}
-          onBack={() => setView({ shows: 'word' })}
+          takesFocus={!hasEnded}
+          onBack={() => setView('word')}
         />
       </>
     );
@@ -116,7 +119,7 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
               variant="quiet"
               icon={BookOpenText}
               className="px-3!"
-              onClick={() => setView({ shows: 'culture', completionId: null })}
+              onClick={() => setView('culture')}
             >
               {t('culture.open')}
             </Button>

@@ -8,7 +8,6 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { useQueueState, useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { useReward } from '#web/study/sync/use-reward.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { writingEvents } from '../writing-events.ts';
@@ -20,12 +19,12 @@ interface RoundEndProps {
   meaningIn: Language;
   /** The event that told the server; its answer brings the reward. */
   completionId: string;
-  isFetching: boolean;
-  onAnother(): void;
+  /** False for who comes back to it. */
+  isNew: boolean;
 }
 
-/** A round is over: what it brought, words to look at once more, and another round. */
-export function RoundEnd({ words, right, meaningIn, completionId, isFetching, onAnother }: RoundEndProps) {
+/** A round is over: what it brought, and words to look at once more. */
+export function RoundEnd({ words, right, meaningIn, completionId, isNew }: RoundEndProps) {
   const { t } = useText('writing');
   const queue = useStudyQueue();
   const reward = useReward(writingEvents, queue, completionId);
@@ -33,8 +32,8 @@ export function RoundEnd({ words, right, meaningIn, completionId, isFetching, on
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    void playSound('done');
-  }, []);
+    if (isNew) void playSound('done');
+  }, [isNew]);
   const others = words.filter((word) => !right.includes(word));
   const xp = { picture: 'star', value: `+${reward?.xpGained ?? 0}`, label: t('end.xp') };
   const week = {
@@ -44,7 +43,7 @@ export function RoundEnd({ words, right, meaningIn, completionId, isFetching, on
   };
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
-      <Confetti />
+      {isNew && <Confetti />}
       <Cove mood="feast" width={220} />
       <h2 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
         {t('end.title', { count: right.length, total: words.length })}
@@ -73,9 +72,6 @@ export function RoundEnd({ words, right, meaningIn, completionId, isFetching, on
           </ul>
         </Card>
       )}
-      <Button busy={isFetching} onClick={onAnother}>
-        {t('end.another')}
-      </Button>
     </div>
   );
 }
