@@ -1,5 +1,5 @@
 import PauseCircle from 'lucide-react/icons/circle-pause';
-import Pencil from 'lucide-react/icons/pencil';
+import PenLine from 'lucide-react/icons/pen-line';
 import Repeat from 'lucide-react/icons/repeat';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
@@ -70,7 +70,7 @@ export function PracticeBar({ lines, playback, state, dictated, onDictate }: Pra
           />
           <ToggleChip
             label={t('dictation')}
-            icon={Pencil}
+            icon={PenLine}
             isOn={dictated !== null}
             onToggle={() => onDictate(dictated === null ? reached : null)}
           />
