@@ -29,6 +29,8 @@ export interface Build {
   /** Pixels from the floor to the middle of the head, standing and sitting. */
   readonly headUp: number;
   readonly seatedHeadUp: number;
+  /** From the middle of the head to above what is on it. */
+  readonly above: number;
   /** Against a grown person. */
   readonly size: number;
 }
@@ -115,14 +117,14 @@ function viewOf(
   const build = on ? builds.get(on) : undefined;
   if (kind === 'wide' || !speaker || !build || !on) return { kind: 'wide', view: WIDE };
   if (kind === 'two') {
-    const people = [...builds].flatMap(([who, { headUp, seatedHeadUp }]) => {
+    const people = [...builds].flatMap(([who, { headUp, seatedHeadUp, above }]) => {
       const there = at(who);
-      return there ? [{ x: there.x, up: isSeated(who, ms) ? seatedHeadUp : headUp }] : [];
+      return there ? [{ x: there.x, up: (isSeated(who, ms) ? seatedHeadUp : headUp) + above }] : [];
     });
     const [left, right] = [Math.min(...people.map(({ x }) => x)), Math.max(...people.map(({ x }) => x))];
     const highest = Math.max(...people.map(({ up }) => up));
     const zoom = Math.min(1.62, Math.max(1.1, 1280 / (right - left + 430)));
-    return { kind, view: held({ x: (left + right) / 2, y: FLOOR - highest - 90 + 360 / zoom, zoom }) };
+    return { kind, view: held({ x: (left + right) / 2, y: FLOOR - highest - 14 + 360 / zoom, zoom }) };
   }
   const other = at(to);
   const way = other ? Math.sign(other.x - speaker.x) : 0;
@@ -131,16 +133,12 @@ function viewOf(
   const near = (kind === 'over' && other ? 1.75 : 2.05) * (isSmall ? 1.06 : 1);
   const x = speaker.x + (way * (kind === 'over' ? 120 : 115)) / (near / 2);
   // Taller people who stand beside keep their heads.
-  const beside = [...builds].flatMap(([who, { headUp, seatedHeadUp }]) => {
+  const heads = [...builds].flatMap(([who, { headUp, seatedHeadUp, above }]) => {
     const there = at(who);
-    const isIn =
-      there && who !== on && Math.abs(there.x - x) < 640 / near + 30 && !(kind === 'over' && who === to);
-    return isIn ? [isSeated(who, ms) ? seatedHeadUp : headUp] : [];
+    const isIn = there && Math.abs(there.x - x) < 640 / near + 30 && !(kind === 'over' && who === to);
+    return isIn ? [(isSeated(who, ms) ? seatedHeadUp : headUp) + above] : [];
   });
-  const top = Math.min(
-    FLOOR - up + (isSmall ? 30 : 62) - 360 / near,
-    FLOOR - Math.max(0, ...beside) - (beside.length > 0 ? 78 : -9_999),
-  );
+  const top = Math.min(FLOOR - up + (isSmall ? 30 : 62) - 360 / near, FLOOR - Math.max(...heads));
   const zoom = Math.min(near, 720 / (FLOOR - up + 130 - top));
   return {
     kind: kind === 'over' && !other ? 'close' : kind,

@@ -90,12 +90,12 @@ async function make(id: string): Promise<void> {
     writeStill(pngOf(poster, isDraft ? 640 : 960), join(target, 'poster.jpg'));
     writeStill(pngOf(stage.portrait(script.instructor.character), 256), join(target, 'avatar.jpg'));
     writeFileSync(join(target, 'video.json'), lesson);
-    const { median, worst } = await onsets(join(target, 'film.webm'), timeline);
+    const { median, within95, worst, worstLine, unheard } = onsets(join(target, 'film.webm'), timeline);
     const size = readFileSync(join(target, 'film.webm')).length;
     const other = existsSync(join(target, 'film.mp4')) ? readFileSync(join(target, 'film.mp4')).length : 0;
     const aMinute = (bytes: number) => (bytes / 1e6 / (timeline.durationMs / 60_000)).toFixed(2);
     console.log(
-      `  WebM ${(size / 1e6).toFixed(2)} MB, ${aMinute(size)} a minute; MP4 ${(other / 1e6).toFixed(2)} MB, ${aMinute(other)} a minute; lines begin ${median} ms (median), ${worst} ms (worst) from the sound; made in ${Math.round((performance.now() - begun) / 1_000)} s`,
+      `  WebM ${(size / 1e6).toFixed(2)} MB, ${aMinute(size)} a minute; MP4 ${(other / 1e6).toFixed(2)} MB, ${aMinute(other)} a minute; lines begin ${median} ms (median), ${within95} ms (95 of 100), ${worst} ms (${worstLine}) from the sound${unheard ? `, ${unheard} lines not heard` : ''}; made in ${Math.round((performance.now() - begun) / 1_000)} s`,
     );
   }
 }

@@ -14,10 +14,16 @@ const UNDER_DB = 26;
  * How far the lines' times are from where a program hears them begin in the finished film, in milliseconds. The sound
  * is taken out of the film itself, so that what packing does to times is measured, too.
  */
-export async function onsets(
+export function onsets(
   film: string,
   { lines }: Timeline,
-): Promise<{ readonly median: number; readonly worst: number }> {
+): {
+  readonly median: number;
+  readonly within95: number;
+  readonly worst: number;
+  readonly worstLine: string;
+  readonly unheard: number;
+} {
   const raw = execFileSync(
     'ffmpeg',
     ['-nostdin', '-loglevel', 'error', '-i', film, '-ac', '1', '-ar', String(RATE), '-f', 's16le', '-'],
@@ -31,7 +37,7 @@ export async function onsets(
     for (let i = from; i < from + frame; i++) sum += ((samples[i] ?? 0) / 32_768) ** 2;
     return 10 * Math.log10(sum / frame + 1e-10);
   };
-  const offsets = lines.flatMap(({ startMs }) => {
+  const offsets = lines.flatMap(({ line, startMs }) => {
     const before = Array.from({ length: 30 }, (_, index) =>
       loudness(startMs - AROUND_MS + index * FRAME_MS),
     ).sort((a, b) => a - b);
@@ -40,10 +46,19 @@ export async function onsets(
     );
     const threshold = Math.max((before[15] ?? -90) + OVER_DB, loudest - UNDER_DB);
     for (let ms = startMs - 100; ms < startMs + AROUND_MS; ms += FRAME_MS) {
-      if (loudness(ms) > threshold && loudness(ms + FRAME_MS) > threshold) return [Math.round(ms - startMs)];
+      if (loudness(ms) > threshold && loudness(ms + FRAME_MS) > threshold)
+        return [{ id: line.id, off: Math.abs(Math.round(ms - startMs)) }];
     }
     return [];
   });
-  const sizes = offsets.map(Math.abs).sort((a, b) => a - b);
-  return { median: sizes[sizes.length >> 1] ?? Number.NaN, worst: sizes.at(-1) ?? Number.NaN };
+  const sorted = offsets.toSorted((a, b) => a.off - b.off);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.off ?? Number.NaN;
+  return {
+    median: at(0.5),
+    within95: at(0.95),
+    worst: at(1),
+    worstLine: sorted.at(-1)?.id ?? '',
+    unheard: lines.length - offsets.length,
+  };
 }

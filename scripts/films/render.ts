@@ -129,10 +129,10 @@ function settings({ width, height, hasMp4 }: Quality, wav: string, webm: string,
     '-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${width}x${height}`, '-r', String(DRAWINGS_PER_SECOND), '-i', 'pipe:0',
     '-i', wav,
     '-map', '0:v', '-map', '1:a', ...picture, ...sound,
-    '-c:v', 'libvpx-vp9', '-crf', '48', '-b:v', '0', '-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-threads', '2',
+    '-c:v', 'libvpx-vp9', '-crf', '50', '-b:v', '0', '-deadline', 'realtime', '-cpu-used', '6', '-row-mt', '1', '-threads', '2',
     '-c:a', 'libopus', '-b:a', '32k', '-application', 'audio', webm,
     ...(hasMp4
-      ? ['-map', '0:v', '-map', '1:a', ...picture, ...sound, '-c:v', 'libx264', '-crf', '31', '-preset', 'veryfast', '-tune', 'animation', '-threads', '2', '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', mp4]
+      ? ['-map', '0:v', '-map', '1:a', ...picture, ...sound, '-c:v', 'libx264', '-crf', '33', '-preset', 'veryfast', '-tune', 'animation', '-threads', '2', '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', mp4]
       : []),
   ]; // biome-ignore format: a command
 }

@@ -19,7 +19,7 @@ export const DRAWINGS_PER_SECOND = 12.5;
 export const STEP_MS = 1_000 / DRAWINGS_PER_SECOND;
 
 const CAT_NEARER = 34;
-const CAT: Build = { headUp: 112 - CAT_NEARER, seatedHeadUp: 112 - CAT_NEARER, size: 0.78 };
+const CAT: Build = { headUp: 112 - CAT_NEARER, seatedHeadUp: 112 - CAT_NEARER, above: 70, size: 0.78 };
 const TITLE_VIEW: View = { x: 640, y: 350, zoom: 1.1 };
 const FADE_MS = 320;
 
@@ -29,8 +29,8 @@ const PORTRAIT: Stance = {
   face: { turn: 0.25, tilt: 2, nod: 0, gaze: { x: 0, y: 0 }, lids: 0, brows: { raise: 1, slant: 0, uneven: 0 }, smile: 0.95, wide: 0, mouth: CLOSED_MOUTH },
 }; // biome-ignore format: a table
 
-/** How long the small life of the scenery stands still: steam and leaves need fewer drawings than faces. */
-const SCENERY_MS = STEP_MS * 4;
+/** Steam and leaves need fewer drawings than faces: they stand still for so many. */
+const STILL = 4;
 
 /** One drawing: what is behind the people is the same for a while, and drawn once. */
 export interface Drawing {
@@ -124,8 +124,10 @@ export class Stage {
       return { key: 'title', back: sheets.join(''), front: card };
     }
     if (ms >= endCardMs) {
-      const tick = Math.floor(ms / SCENERY_MS);
-      const lake = PLACES_OF.lake.back((tick + 10) * SCENERY_MS - endCardMs, 'evening').map(({ svg }) => svg);
+      const tick = Math.floor(ms / (STEP_MS * STILL));
+      const lake = PLACES_OF.lake
+        .back((tick + 10) * STEP_MS * STILL - endCardMs, 'evening')
+        .map(({ svg }) => svg);
       return {
         key: `end ${tick}`,
         back: lake.join(''),
@@ -168,7 +170,8 @@ export class Stage {
     const seats = this.#seats[index] ?? [];
     const table = place.seat === 'table' ? tableBefore(seats, place.wood ?? '#b98a57') : '';
     const isStill = shot.from === shot.until;
-    const scenery = isStill ? Math.floor(ms / SCENERY_MS) * SCENERY_MS : ms;
+    const tickMs = STEP_MS * (place.still ?? STILL);
+    const scenery = isStill ? Math.floor(ms / tickMs) * tickMs : ms;
     const dusk = light === 'evening' ? rect(0, 0, 1280, 720, '#2b2350', 0, ' fill-opacity="0.12"') : '';
     return {
       key: `${index} ${shot.startMs} ${scenery}`,
@@ -215,9 +218,15 @@ const veil = (strength: number) =>
     ? rect(0, 0, 1280, 720, '#faf7f1', 0, ` fill-opacity="${px(Math.min(1, strength) * 10) / 10}"`)
     : '';
 
-function buildOf({ size, head }: Look): Build {
+function buildOf({ size, head, hat, style }: Look): Build {
   const up = -(BODY.neck + 10) + (-BODY.head + BODY.neck + 10) * head;
-  return { headUp: up * size, seatedHeadUp: (up - BODY.seat) * size, size: size * (0.55 + 0.45 * head) };
+  const above = hat ? 112 : style === 'bun' || style === 'cloud' ? 106 : 78;
+  return {
+    headUp: up * size,
+    seatedHeadUp: (up - BODY.seat) * size,
+    above: above * size * head,
+    size: size * (0.55 + 0.45 * head),
+  };
 }
 
 /** Where people sit in a scene, for the furniture that stands there all the time. */

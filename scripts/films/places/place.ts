@@ -23,6 +23,8 @@ export interface Place {
   /** How it echoes: share of the echo and how long it lasts. */
   readonly echo: { readonly share: number; readonly seconds: number };
   readonly usualLight?: Light;
+  /** How long what moves there may stand still, in drawings: four where it is steam and leaves. */
+  readonly still?: 1 | 2;
   /** Behind the people, far to near. */
   back(ms: number, light: Light): readonly Sheet[];
   /** Before them. */

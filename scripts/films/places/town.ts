@@ -65,6 +65,7 @@ function houses(light: Light): string {
 }
 
 export const oldTown: Place = {
+  still: 2,
   seat: 'bench',
   sound: 'street',
   echo: { share: 0.05, seconds: 0.3 },
@@ -92,7 +93,7 @@ export const oldTown: Place = {
             light === 'winter' ? '#f8fbfc' : light === 'evening' ? '#7d7880' : '#bbae98',
           ),
         ).join('') +
-        passers(ms, { width: 1900, floor: 604, size: 0.66, count: 3, from: -320 }) +
+        passers(ms, { width: 1900, floor: 604, size: 0.66, count: 2, from: -320 }) +
         lantern(350, light) +
         lantern(1010, light) +
         pottedPlant(500, 600, ms, 0.9) +
@@ -124,6 +125,7 @@ const lantern = (x: number, light: Light) =>
   (light === 'day' ? '' : glow(x, 312, 130));
 
 export const park: Place = {
+  still: 2,
   seat: 'bench',
   sound: 'birds',
   echo: { share: 0.02, seconds: 0.2 },

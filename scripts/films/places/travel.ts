@@ -44,6 +44,7 @@ const carriage = (x: number, light: Light) =>
   rect(x, 508, 900, 26, '#4a545b', 6);
 
 export const platform: Place = {
+  still: 2,
   seat: 'bench',
   sound: 'train',
   echo: { share: 0.12, seconds: 0.8 },
@@ -135,6 +136,7 @@ function landscape(ms: number, light: Light): string {
 }
 
 export const train: Place = {
+  still: 1,
   seat: 'seat',
   sound: 'train',
   echo: { share: 0.08, seconds: 0.25 },
