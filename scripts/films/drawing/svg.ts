@@ -36,10 +36,4 @@ export function shade(colour: string, share: number): string {
   return `#${changed.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** 0 to 1 with a soft start and end. */
-export const eased = (share: number) => {
-  const x = Math.min(1, Math.max(0, share));
-  return x * x * (3 - 2 * x);
-};
-
 export const mix = (from: number, to: number, share: number) => from + (to - from) * share;
