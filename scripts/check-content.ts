@@ -192,6 +192,18 @@ for (const [file, value] of scenarios) {
     problems.push(`content/${file}: is named ${scenario.id}`);
 }
 
+/** What may be chosen may be wrong Swedish, but not what is right. */
+function withRightOptions<E extends { readonly options: unknown }>(
+  film: { readonly exercises: readonly E[] },
+  correct: (exercise: E) => number,
+) {
+  const exercises = film.exercises.map((exercise) => {
+    const { options } = exercise;
+    return { ...exercise, options: Array.isArray(options) ? [options[correct(exercise)]] : options };
+  });
+  return { ...film, exercises };
+}
+
 const videos = await createReader(APP_FILMS, { isOwn: false, hasWord: (id) => wordIds.has(id) }).read();
 for (const { id, problems: found } of videos.problems) {
   for (const problem of found) problems.push(`content/videos/${id}: ${inWords(problem)}`);
@@ -204,14 +216,21 @@ if (problems.length === 0) {
     const file = `content/videos/${id}/script.json`;
     const { problems: found, script, known } = checkFilm(readJson(file), id, course);
     const names = [...(script?.known ?? []), ...(script?.characters.map(({ name }) => name) ?? [])];
-    const spelling = script ? misspelt(script, dictionary.isSpelt, names) : [];
+    const spelling = script
+      ? misspelt(
+          withRightOptions(script, () => 0),
+          dictionary.isSpelt,
+          names,
+        )
+      : [];
     for (const { path, message } of [...found, ...spelling]) problems.push(`${file}:${path}: ${message}`);
     if (known !== undefined) knownOfFilms[id] = `${(known * 100).toFixed(1)} %`;
     namesIn.set(id, names);
   }
 }
 for (const { lesson } of videos.films) {
-  for (const { path, message } of misspelt(lesson, dictionary.isSpelt, namesIn.get(lesson.id))) {
+  const right = withRightOptions(lesson, ({ correct }) => correct);
+  for (const { path, message } of misspelt(right, dictionary.isSpelt, namesIn.get(lesson.id))) {
     problems.push(`content/videos/${lesson.id}/video.json:${path}: ${message}`);
   }
 }
