@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCourse } from '#server/platform/course-reader.ts';
 import { schemaProblems } from '#shared/course/rules/schema-problems.ts';
@@ -10,9 +10,9 @@ import { DRAFT, drawingsIn, FULL, pngOf, render } from './render.ts';
 import { type FilmScript, filmScript } from './script.ts';
 import { sheetOf } from './sheet.ts';
 import { mixOf, wavOf } from './sound/mix.ts';
-import { speak } from './speech.ts';
+import { type SpokenFilm, speak } from './speech.ts';
 import { type Drawing, STEP_MS, Stage } from './stage.ts';
-import { timelineOf } from './timeline.ts';
+import { type Timeline, timelineOf } from './timeline.ts';
 import { wordCards } from './word-cards.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -53,7 +53,7 @@ async function make(id: string): Promise<void> {
   const lesson = `${JSON.stringify(finishedOf(script, timeline, spoken), null, 2)}\n`;
   if (isText) {
     writeFileSync(join(finished, 'video.json'), lesson);
-    return;
+    return tell(id, script, timeline, spoken, finished);
   }
   const shown = script.scenes.flatMap(({ lines }) =>
     lines.flatMap(({ show }) => (show ? [show.wordId] : [])),
@@ -82,22 +82,31 @@ async function make(id: string): Promise<void> {
     await render(stage, { durationMs: timeline.durationMs, quality: isDraft ? DRAFT : FULL, ...files }, seen);
   }
   writeFileSync(join(work, 'sheet.png'), sheetOf(looked));
-  const { share, unknown } = knownWords(script, course);
-  console.log(
-    `${id}: ${Math.round(timeline.durationMs / 1_000)} s, ${(share * 100).toFixed(1)} % of words known${unknown.length ? ` (not: ${unknown.join(', ')})` : ''}`,
-  );
   if (!isSheet) {
     writeStill(pngOf(poster, isDraft ? 640 : 960), join(target, 'poster.jpg'));
     writeStill(pngOf(stage.portrait(script.instructor.character), 256), join(target, 'avatar.jpg'));
     writeFileSync(join(target, 'video.json'), lesson);
-    const { median, within95, worst, worstLine, unheard } = onsets(join(target, 'film.webm'), timeline);
-    const size = readFileSync(join(target, 'film.webm')).length;
-    const other = existsSync(join(target, 'film.mp4')) ? readFileSync(join(target, 'film.mp4')).length : 0;
-    const aMinute = (bytes: number) => (bytes / 1e6 / (timeline.durationMs / 60_000)).toFixed(2);
-    console.log(
-      `  WebM ${(size / 1e6).toFixed(2)} MB, ${aMinute(size)} a minute; MP4 ${(other / 1e6).toFixed(2)} MB, ${aMinute(other)} a minute; lines begin ${median} ms (median), ${within95} ms (95 of 100), ${worst} ms (${worstLine}) from the sound${unheard ? `, ${unheard} lines not heard` : ''}; made in ${Math.round((performance.now() - begun) / 1_000)} s`,
-    );
+    tell(id, script, timeline, spoken, target);
+    console.log(`  made in ${Math.round((performance.now() - begun) / 1_000)} s`);
   }
+}
+
+/** Prints what a film comes to. */
+function tell(id: string, script: FilmScript, timeline: Timeline, spoken: SpokenFilm, folder: string): void {
+  const { share, unknown } = knownWords(script, course);
+  const { median, worst } = onsets(join(folder, 'film.webm'), timeline, spoken);
+  const size = (file: string) => {
+    const megabytes = existsSync(join(folder, file)) ? statSync(join(folder, file)).size / 1e6 : 0;
+    return `${megabytes.toFixed(2)} MB (${(megabytes / (timeline.durationMs / 60_000)).toFixed(2)} a minute)`;
+  };
+  const not = unknown.length > 0 ? ` (not: ${unknown.join(', ')})` : '';
+  console.log(
+    `${id}: ${Math.round(timeline.durationMs / 1_000)} s, ${(share * 100).toFixed(1)} % of words known${not}`,
+  );
+  console.log(`  WebM ${size('film.webm')}, MP4 ${size('film.mp4')}`);
+  console.log(
+    `  ${timeline.lines.length} lines begin ${median.toFixed(1)} ms from their times (median; most ${worst.toFixed(1)})`,
+  );
 }
 
 /** In the middle of the third line, when everybody is there. */
