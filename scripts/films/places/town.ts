@@ -93,7 +93,7 @@ export const oldTown: Place = {
             light === 'winter' ? '#f8fbfc' : light === 'evening' ? '#7d7880' : '#bbae98',
           ),
         ).join('') +
-        passers(ms, { width: 1900, floor: 604, size: 0.66, count: 2, from: -320 }) +
+        passers(ms, { width: 1900, floor: 592, size: 0.5, count: 2, from: -320 }) +
         lantern(350, light) +
         lantern(1010, light) +
         pottedPlant(500, 600, ms, 0.9) +
@@ -186,7 +186,7 @@ export const park: Place = {
                   ['#fdf9f0', '#f2b632', '#e58fa0'][index % 3] as string,
                 ),
               ).join('')) +
-          passers(ms, { width: 1900, floor: 600, size: 0.6, count: 1, from: -320 }),
+          passers(ms, { width: 1900, floor: 572, size: 0.42, count: 1, from: -320 }),
       },
     ];
   },

@@ -102,7 +102,7 @@ export const platform: Place = {
             3,
           ),
         ).join('') +
-        passers(ms, { width: 1900, floor: 612, size: 0.8, count: 2, from: -320 }),
+        passers(ms, { width: 1900, floor: 600, size: 0.66, count: 2, from: -320 }),
     },
   ],
   front: (ms, light) => (light === 'winter' ? [{ depth: 1.2, svg: snow(ms) }] : []),
