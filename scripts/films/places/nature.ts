@@ -131,7 +131,12 @@ export const forest: Place = {
     return [
       { depth: 0.25, svg: sky(light) + clouds(ms, light, 20) },
       { depth: 0.4, svg: row(20, 440, 330, light === 'evening' ? '#4d6a78' : '#a4c2ad', 1) },
-      { depth: 0.55, svg: row(15, 500, 430, light === 'evening' ? '#33584f' : '#6f9f82', 20) },
+      {
+        depth: 0.55,
+        svg:
+          across(478, 660, shade(ground, 0.88)) +
+          row(15, 500, 430, light === 'evening' ? '#33584f' : '#6f9f82', 20),
+      },
       {
         depth: 0.76,
         svg:
