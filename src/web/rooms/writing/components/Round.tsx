@@ -115,12 +115,7 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
             >
               {t('previous')}
             </Button>
-            <Button
-              variant="quiet"
-              icon={BookOpenText}
-              className="px-3!"
-              onClick={() => setView('culture')}
-            >
+            <Button variant="quiet" icon={BookOpenText} className="px-3!" onClick={() => setView('culture')}>
               {t('culture.open')}
             </Button>
             <Button variant="secondary" className="px-4!" onClick={goOn}>
