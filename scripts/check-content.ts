@@ -209,7 +209,6 @@ for (const { id, problems: found } of videos.problems) {
   for (const problem of found) problems.push(`content/videos/${id}: ${inWords(problem)}`);
 }
 const knownOfFilms: Record<string, string> = {};
-const namesIn = new Map<string, readonly string[]>();
 if (problems.length === 0) {
   const course = await readCourse();
   for (const id of existsSync(APP_FILMS) ? readdirSync(APP_FILMS).sort() : []) {
@@ -224,14 +223,11 @@ if (problems.length === 0) {
         )
       : [];
     for (const { path, message } of [...found, ...spelling]) problems.push(`${file}:${path}: ${message}`);
+    const lesson = videos.films.find((film) => film.lesson.id === id)?.lesson;
+    const finished = lesson && withRightOptions(lesson, ({ correct }) => correct);
+    for (const { path, message } of misspelt(finished, dictionary.isSpelt, names))
+      problems.push(`content/videos/${id}/video.json:${path}: ${message}`);
     if (known !== undefined) knownOfFilms[id] = `${(known * 100).toFixed(1)} %`;
-    namesIn.set(id, names);
-  }
-}
-for (const { lesson } of videos.films) {
-  const right = withRightOptions(lesson, ({ correct }) => correct);
-  for (const { path, message } of misspelt(right, dictionary.isSpelt, namesIn.get(lesson.id))) {
-    problems.push(`content/videos/${lesson.id}/video.json:${path}: ${message}`);
   }
 }
 
