@@ -72,11 +72,10 @@ it('shows visitors the legal pages, with the operator to write to and the source
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
-it('says honestly what is not built yet, between navigation and footer', async () => {
+it('shows a room between navigation and footer', async () => {
   signIn();
   openAt('/video-lessons');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Videos' })).toBeTruthy();
-  expect(screen.getByText('Coming soon')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Video lessons' })).toBeTruthy();
   expect(document.title).toBe('Videos · Tillsammans');
   const source = await within(screen.getByRole('contentinfo')).findByRole('link', {
     name: 'Source code (AGPL)',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -7,7 +7,7 @@ import { presentTexts } from '#shared/course/wire.ts';
 import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
-import { studyQueueOf } from '#web/study/sync/study-queue.ts';
+import { type StudyQueue, studyQueueOf } from '#web/study/sync/study-queue.ts';
 import VideoPage from './VideoPage.tsx';
 import { COFFEE, COFFEE_WHOLE, COFFEE_WORD, TRAIN } from './video-fixtures.ts';
 
@@ -16,6 +16,7 @@ const LIST = 'GET /api/video-lessons?parts=cards';
 
 /** What a browser does of itself: jsdom plays nothing. */
 let element: HTMLVideoElement;
+let queue: StudyQueue;
 beforeEach(() => {
   const { prototype } = HTMLMediaElement;
   vi.spyOn(prototype, 'canPlayType').mockImplementation((type) => (type.includes('webm') ? 'probably' : ''));
@@ -32,6 +33,9 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
+  // Whoever leaves a film tells what was played of it: that is nothing for the next test.
+  cleanup();
+  queue.stop();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -50,7 +54,8 @@ async function open(more: Answers = {}) {
     },
   );
   act(() => shown.client.setQueryData(USER_KEY, ANNA));
-  studyQueueOf(ANNA.id, shown.client).react({
+  queue = studyQueueOf(ANNA.id, shown.client);
+  queue.react({
     onAcknowledged() {},
     onRefused() {},
     onSignedOut() {},
