@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { newLearner } from './quiz-room.ts';
@@ -244,5 +244,40 @@ describe('a conversation', () => {
       .where('id', '=', id)
       .execute();
     expect(rows).toEqual([]);
+  });
+});
+
+describe('a chat that the browser keeps', () => {
+  /** Says what is offered, turn by turn, until the chat is over. */
+  async function chatToEnd(client: TestClient): Promise<void> {
+    const [card] = (await client.get('/api/conversation/scenarios?page=practice')).body;
+    const said = [{ role: 'assistant', content: card.opening.swedish }];
+    let help = card.help;
+    for (let isOver = false; !isOver; ) {
+      expect(said.length).toBeLessThan(30);
+      const message = help.choices[0]?.swedish ?? help.hint.swedish;
+      const conversationHistory = said.slice(-10);
+      const { status, body } = await client.post('/api/conversation/chat', {
+        ...{ scenario: card.id, level: card.level, message, conversationHistory },
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      said.push({ role: 'user', content: message }, { role: 'assistant', content: body.swedish });
+      ({ help, isOver } = body);
+    }
+  }
+
+  it('counts once on each of the learner’s days, which begin at four in the morning', async () => {
+    const nowMs = app.clock.nowMs;
+    const learner = await newLearner(app, { timeZone: 'Europe/Stockholm' });
+    const units = async () => (await learner.get('/api/users/me/stats')).body.weeklyProgress;
+    // The night to Wednesday: half past one is Tuesday still, and the same day by Greenwich as half past four.
+    app.clock.nowMs = Date.UTC(2026, 10, 25, 0, 30);
+    await chatToEnd(learner);
+    await chatToEnd(learner);
+    expect(await units()).toBe(1);
+    app.clock.nowMs += 3 * HOUR_MS;
+    await chatToEnd(learner);
+    expect(await units()).toBe(2);
+    app.clock.nowMs = nowMs;
   });
 });

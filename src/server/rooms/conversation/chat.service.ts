@@ -50,7 +50,7 @@ export function createChat(
       });
       const language = await conversations.languageOf(learnerId);
       const nowMs = clock();
-      const day = new Date(nowMs).toISOString().slice(0, 10);
+      const day = await conversations.today(learnerId);
       const what = { conversation: `chat ${scenario} ${day}`, scenario };
       await conversations.tellTurn(learnerId, what, randomUUID(), message, mistakes, turn);
       if (frame.isFinished) {

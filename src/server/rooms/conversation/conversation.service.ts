@@ -272,6 +272,7 @@ export function createConversations(
       return again;
     },
     languageOf,
+    today: progress.today,
     tellTurn,
     tellFinished,
   };
