@@ -110,7 +110,11 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
       const outcome = reduce(before.game, action, nowMs);
       if ('refused' in outcome) throw new Refusal(outcome.refused);
       const { game } = outcome;
-      if (game === before.game) return;
+      if (game === before.game) {
+        // What this rests on may have been committed before whoever wrote it was told so.
+        database.onCommit(tx, () => take(room, before.version, before.game));
+        return;
+      }
       const isOver = game.players.length === 0 && before.game.players.length > 0;
       const isSaved = isOver
         ? await deleteRoom(tx, room.id)
