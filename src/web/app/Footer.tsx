@@ -6,11 +6,12 @@ import { useText } from '#web/platform/i18n.ts';
 import { useTheme } from '#web/platform/theme.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
+import { ROOMS } from './rooms.ts';
 
 const LEARN = [
-  ['/lessons', 'nav.lessons'],
-  ['/family-quiz', 'pages.familyQuiz.title'],
-  ['/progress', 'pages.progress.title'],
+  ...ROOMS.flatMap(({ navigation }) => navigation)
+    .filter(({ href }) => href !== '/')
+    .map(({ href, name }) => [href, `nav.${name}`] as const),
   ['/profile', 'footer.account'],
 ] as const;
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/platform/i18n.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { App } from './App.tsx';
+import { NAVIGATION } from './navigation.ts';
 
 // Pages are fetched when first wanted, which takes its time where many tests share a processor.
 
@@ -91,6 +92,16 @@ it('shows a room between navigation and footer', async () => {
     'Progress',
     'Profile',
   ]);
+});
+
+it('leads to every room from the footer', async () => {
+  signIn();
+  openAt('/nowhere');
+  const footer = await screen.findByRole('contentinfo');
+  const hrefs = [...footer.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  const rooms = NAVIGATION.map(({ href }) => href).filter((href) => href !== '/');
+  expect(hrefs).toEqual(expect.arrayContaining(rooms));
+  await within(footer).findByRole('link', { name: 'Source code (AGPL)' });
 });
 
 it('says kindly that there is nothing at an address', async () => {
