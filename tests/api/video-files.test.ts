@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -164,6 +165,27 @@ describe('a film that is taken away while it is watched', () => {
     }
     expect((await learner.delete(`${url}/favourite`)).status).toBe(200);
     expect((await learner.get(MEDIA)).status).toBe(200);
+  });
+
+  it('leaves the learner what was seen of it, though it is told late', async () => {
+    const other = addFilm(ownFilms(app), 'seen-before');
+    lookAgain(app);
+    expect((await learner.get('/api/video-lessons/seen-before')).status).toBe(200);
+    rmSync(other, { recursive: true });
+    lookAgain(app);
+    await learner.get('/api/video-lessons?parts=cards');
+    expect((await learner.get('/api/video-lessons/seen-before')).status).toBe(404);
+    const event = { id: randomUUID(), kind: 'video_watched', occurredAt: Date.now(), spentMs: 5_000 };
+    const told = {
+      ...event,
+      videoId: 'seen-before',
+      played: [{ fromMs: 0, toMs: 6_000 }],
+      positionMs: 6_000,
+    };
+    const { body } = await learner.post('/api/events', {
+      events: [told, { ...told, id: randomUUID(), videoId: 'never' }],
+    });
+    expect(body.results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['recorded', 'refused']);
   });
 });
 

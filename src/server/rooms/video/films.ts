@@ -18,6 +18,8 @@ export const OWN_FILMS = 'videos';
 const LOOK_AGAIN_MS = 5 * SECOND_MS;
 /** More folders than this are no collection of lessons; the first in the alphabet are shown. */
 const MOST_FILMS = 500;
+/** So many films are remembered, those that were taken away among them. */
+const MOST_RECALLED = 2 * MOST_FILMS;
 /** A film has a handful of files; of a folder with more not all are looked at. */
 const MOST_FILES = 100;
 /** So many things that are wrong with one film are told at once. */
@@ -35,6 +37,11 @@ export interface Films {
   all(): Promise<readonly Film[]>;
   /** One of them, as it was seen last. @throws Refusal `video_not_found` */
   find(id: string): Promise<Film>;
+  /**
+   * One of them, or one that was there since the app started: what was done with it before it was taken away may be
+   * told late. @throws Refusal `video_not_found`
+   */
+  recall(id: string): Promise<Film>;
   /** Says what is wrong with the operator's films, before anybody asks for them. */
   check(): Promise<void>;
 }
@@ -56,6 +63,7 @@ export function openFilms(
   const own = createReader(folders.own, { isOwn: true, hasWord });
   let told = '';
   let seen: readonly Film[] = [];
+  const recalled = new Map<string, Film>();
   let found: Promise<readonly Film[]> | undefined;
   let foundAtMs = 0;
 
@@ -71,7 +79,17 @@ export function openFilms(
     tell([...app.problems, ...added.problems, ...twice]);
     const all = [...app.films, ...added.films.filter((film) => !taken.has(idOf(film)))];
     seen = all.sort((a, b) => CEFR_LEVELS.indexOf(a.lesson.cefr) - CEFR_LEVELS.indexOf(b.lesson.cefr));
+    remember(seen);
     return seen;
+  }
+
+  /** Those that are there are the newest of what is remembered: what is gone longest is forgotten first. */
+  function remember(films: readonly Film[]): void {
+    for (const film of films) {
+      recalled.delete(idOf(film));
+      recalled.set(idOf(film), film);
+    }
+    for (const id of [...recalled.keys()].slice(0, -MOST_RECALLED)) recalled.delete(id);
   }
 
   /** What is wrong with films, once until it changes. */
@@ -98,16 +116,19 @@ export function openFilms(
     return found;
   }
 
+  async function find(id: string): Promise<Film> {
+    const is = (film: Film) => idOf(film) === id;
+    const looking = all();
+    // Nobody waits for the disk who asks for what was there a moment ago.
+    const film = seen.find(is) ?? (await looking).find(is);
+    if (!film) throw new Refusal('video_not_found');
+    return film;
+  }
+
   return {
     all,
-    async find(id) {
-      const is = (film: Film) => idOf(film) === id;
-      const looking = all();
-      // Nobody waits for the disk who asks for what was there a moment ago.
-      const film = seen.find(is) ?? (await looking).find(is);
-      if (!film) throw new Refusal('video_not_found');
-      return film;
-    },
+    find,
+    recall: async (id) => recalled.get(id) ?? find(id),
     check: async () => tell((await own.read()).problems),
   };
 }

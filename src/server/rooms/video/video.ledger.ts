@@ -24,7 +24,7 @@ export function ledgerRoom(
         wire: videoWire.video_watched,
         reply: recordedWatching,
         async prepare(sent: z.output<typeof videoWire.video_watched>) {
-          const { durationMs } = (await films.find(sent.videoId)).lesson;
+          const { durationMs } = (await films.recall(sent.videoId)).lesson;
           // A device's own count may run a little beyond the film; what is told from further on was never there.
           const within = (ms: number) => Math.min(ms, durationMs);
           const played = sent.played
@@ -53,7 +53,7 @@ export function ledgerRoom(
         reply: recordedVideoAnswer,
         async prepare(sent: z.output<typeof videoWire.video_exercise_answered>) {
           const { videoId, exerciseId, answer } = sent;
-          const { exercises } = (await films.find(videoId)).lesson;
+          const { exercises } = (await films.recall(videoId)).lesson;
           const exercise = exercises.find(({ id }) => id === exerciseId);
           if (!exercise) throw new Refusal('not_found');
           // As many in every language.
