@@ -1,3 +1,4 @@
+import { unmarked } from '#shared/course/marks.ts';
 import type { VideoLesson } from '#shared/course/video.ts';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
@@ -7,15 +8,10 @@ import type { SUBTITLES } from '#shared/video/video.contract.ts';
 export function subtitlesOf({ transcript }: VideoLesson, locale: (typeof SUBTITLES)[number]): string {
   const language = LANGUAGES.find((each) => LOCALES[each] === locale);
   const cues = transcript.map(({ id, speaker, startMs, endMs, swedish, translation }) => {
-    const text = language === undefined ? swedish : plain(translation[language]);
+    const text = language === undefined ? swedish : unmarked(translation[language]);
     return `${id}\n${timeOf(startMs)} --> ${timeOf(endMs)}\n<v ${escaped(speaker.name)}>${escaped(text)}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
-}
-
-/** Without the marks of the course, and in one line: an empty one would end the cue. */
-function plain(text: string): string {
-  return text.replaceAll(/\*+|~~/g, '').replaceAll(/\s+/g, ' ');
 }
 
 /** What would be taken for markup, and so also the arrow that stands between times. */

@@ -13,6 +13,7 @@ import { SettingsDialog } from './SettingsDialog.tsx';
 import { fullScreenOf, smallWindowOf } from './screens.ts';
 import { nextStart, previousStart } from './timeline.ts';
 import { useAtRest } from './use-at-rest.ts';
+import { useCaptionTrack } from './use-caption-track.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 
@@ -60,6 +61,8 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
     poster: video.thumbnail,
     durationS: video.duration,
   });
+
+  useCaptionTrack(element, lines, isSecret ? 'none' : choices.subtitles, language);
 
   const full = fullScreenOf(stage, element);
   const step = (seconds: number) => playback.seek(playback.clock.atS() + seconds);
