@@ -56,6 +56,10 @@ export const BACKGROUNDS = [
   'christmas', // the living room in winter, with candles and a tree
   'midsummer', // a meadow with a maypole
   'reception', // of a hotel
+  'laundry-room', // in the cellar of a house with many flats
+  'courtyard', // between such houses
+  'bus-stop',
+  'flea-market', // a loppis before the wall of a town
 ] as const;
 
 /** What they do with their body; each goes on until another is given. */

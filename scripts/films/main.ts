@@ -67,7 +67,7 @@ async function make(id: string): Promise<void> {
   writeFileSync(wav, wavOf(samples, spoken.sampleRate));
 
   const looked: { readonly ms: number; readonly svg: string }[] = [];
-  const posterMs = posterAt(timeline.lines);
+  const posterMs = posterAt(timeline.lines, script.poster);
   let poster = '';
   const every = Math.round(SHEET_EVERY_MS / STEP_MS);
   const seen = (index: number, ms: number, drawing: Drawing) => {
@@ -109,10 +109,10 @@ function tell(id: string, script: FilmScript, timeline: Timeline, spoken: Spoken
   );
 }
 
-/** In the middle of the third line, when everybody is there. */
-function posterAt(lines: readonly { readonly startMs: number; readonly endMs: number }[]): number {
-  const line = lines[Math.min(2, lines.length - 1)];
-  return line ? (line.startMs + line.endMs) / 2 : 0;
+/** In the middle of the line that was chosen, or of the third, when everybody is there. */
+function posterAt(lines: Timeline['lines'], chosen: string | undefined): number {
+  const timed = lines.find(({ line: { id } }) => id === chosen) ?? lines[Math.min(2, lines.length - 1)];
+  return timed ? (timed.startMs + timed.endMs) / 2 : 0;
 }
 
 /** Packs a picture as JPEG. */

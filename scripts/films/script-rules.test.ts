@@ -37,6 +37,7 @@ describe('the script of a film', () => {
       { exercises: EXAMPLE.exercises.map((one) => ({ ...one, after: 'nowhere' })) },
       'no line is named nowhere',
     ],
+    ['a picture of no line', { poster: 'nowhere' }, 'no line is named nowhere'],
     [
       'two with one voice',
       { characters: EXAMPLE.characters.map((one) => ({ ...one, voice: 'man' })) },

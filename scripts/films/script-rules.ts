@@ -42,6 +42,8 @@ export function checkFilm(
     if (!Array.isArray(options) && new Set(Object.values(options).map((list) => list.length)).size > 1)
       wrong(`exercises.${index}.options`, 'are not as many in every language');
   }
+  if (script.poster !== undefined && !lineIds.has(script.poster))
+    wrong('poster', `no line is named ${script.poster}`);
   for (const wordId of script.keyWords) {
     if (!course.words.has(wordId)) wrong('keyWords', `${wordId} is not in the word list`);
   }

@@ -127,6 +127,8 @@ export const filmScript = z.strictObject({
   /** Entries of the word list that the film brings in. */
   keyWords: z.array(slug).min(5).max(16),
   scenes: z.array(scene).min(1).max(6),
+  /** The line whose middle its card shows; the third, if none is named. */
+  poster: slug.optional(),
   exercises: z.array(exercise).min(3).max(8),
   /** Right Swedish of the film that is in no dictionary, and names: counted neither as known nor as unknown. */
   known: z.array(z.string().trim().min(1).max(40)).max(40),

@@ -1,6 +1,8 @@
 import { christmas, kitchen, livingRoom } from './home.ts';
+import { courtyard, laundryRoom } from './housing.ts';
 import { midsummer } from './midsummer.ts';
 import { forest, lake } from './nature.ts';
+import { busStop, fleaMarket } from './outdoors.ts';
 import type { Background, Place } from './place.ts';
 import { cafe, shop } from './shops.ts';
 import { oldTown, park } from './town.ts';
@@ -24,4 +26,8 @@ export const PLACES_OF: Readonly<Record<Background, Place>> = {
   christmas,
   midsummer,
   reception,
+  'laundry-room': laundryRoom,
+  courtyard,
+  'bus-stop': busStop,
+  'flea-market': fleaMarket,
 };
