@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
+import { answerShapes } from './answer-shapes.ts';
 import { packSource } from './pack-source.ts';
 import { prerenderFirstPage } from './prerender.ts';
 
@@ -46,7 +47,12 @@ export function isStale(): boolean {
 /** Builds the browser's and the server's code into dist/. */
 export async function build(): Promise<void> {
   const made = fingerprint();
-  await buildWeb({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  const shapes = JSON.stringify(await answerShapes(root));
+  await buildWeb({
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { ANSWER_SHAPES: shapes },
+  });
   await prerenderFirstPage(root);
   await compress(join(root, 'dist/web'));
   await packSource(join(root, 'dist/web/source.tgz'));

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { shapeOf } from './shapes.ts';
 
 /**
  * What is kept on the device for one learner, by key. Calls reject where the browser refuses storage or has no room left.
@@ -15,7 +16,8 @@ export interface Kept {
    */
   put(learnerId: string, key: string, value: unknown, nowMs: number, weight?: number): Promise<void>;
   /**
-   * What is kept by this key; undefined where there is none, or where it is not this learner's.
+   * What is kept by this key; undefined where there is none, where it is not this learner's, or where this version of
+   * the app reads answers of another shape.
    * @param learnerId absent while it is not known who is here: then it is whoever the device belongs to
    */
   get(key: string, learnerId?: string): Promise<unknown>;
@@ -29,6 +31,8 @@ interface Row {
   readonly keptAt: number;
   /** Absent from what an earlier version of the app kept: 1. */
   readonly weight?: number;
+  /** What it looked like when it was kept (`shapeOf`); absent from what no call answered. */
+  readonly shape?: string;
 }
 
 interface Schema extends DBSchema {
@@ -78,7 +82,8 @@ export function openKept(name: string, most: number, beside?: string): Kept {
         const before = await rows.get(key);
         let total = Number((await owners.get('weight')) ?? (await rows.count()));
         total += weight - (before ? (before.weight ?? 1) : 0);
-        await rows.put({ key, answer: value, keptAt: nowMs, weight });
+        const shape = shapeOf(key);
+        await rows.put({ key, answer: value, keptAt: nowMs, weight, ...(shape !== undefined && { shape }) });
         for (let at = await rows.index('keptAt').openCursor(); at && total > most; at = await at.continue()) {
           total -= at.value.weight ?? 1;
           await at.delete();
@@ -91,7 +96,8 @@ export function openKept(name: string, most: number, beside?: string): Kept {
       const tx = (await database()).transaction(['answers', 'owner']);
       const owner = await tx.objectStore('owner').get('owner');
       if (learnerId !== undefined && owner !== learnerId) return undefined;
-      return (await tx.objectStore('answers').get(key))?.answer;
+      const row = await tx.objectStore('answers').get(key);
+      return row?.shape === shapeOf(key) ? row?.answer : undefined;
     },
     async touch(key, nowMs) {
       const tx = (await database()).transaction('answers', 'readwrite');
