@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import { Refusal } from '../refusal.ts';
 import type { Settings } from '../settings.ts';
-import type { EngineOptions, Work } from './engine.ts';
+import type { EngineOptions, Outlives, Work } from './engine.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
@@ -22,9 +22,10 @@ export interface Database {
    * kept. Inside use only `tx`. On SQLite works run one after another; on PostgreSQL side by side at READ
    * COMMITTED, so guard what you check before you write with a row lock, a unique key or a condition in the
    * statement. After a deadlock the work is run again.
+   * @param outlives a power cut, unless it says otherwise
    * @throws Refusal `storage_busy` or `storage_full`, and whatever the work throws
    */
-  write<T>(work: Work<T>): Promise<T>;
+  write<T>(work: Work<T>, outlives?: Outlives): Promise<T>;
   /** Calls `act` once what `tx` writes is durable, before `write` resolves; never, when it is undone. */
   onCommit(tx: Transaction<Tables>, act: () => void): void;
   /**
@@ -76,7 +77,7 @@ export async function openDatabase(
   return {
     engine,
     read,
-    async write(work) {
+    async write(work, outlives) {
       if (closing) throw storageBusy();
       let acts: (() => void)[] = [];
       const writing = follow(() =>
@@ -85,7 +86,7 @@ export async function openDatabase(
           acts = [];
           afterCommit.set(tx, acts);
           return work(tx);
-        }),
+        }, outlives),
       );
       underWay.add(writing);
       try {

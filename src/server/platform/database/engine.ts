@@ -8,12 +8,20 @@ import type { Tables } from './schema.ts';
  */
 export type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
 
+/**
+ * What a commit on SQLite outlives: that the machine loses its power, for which it waits for the disk; or that this
+ * process is killed, for which it has only to be handed to the operating system. That waits for nothing, and is on the
+ * disk with the next commit that waits. On PostgreSQL its operator decides.
+ */
+export type Outlives = 'power cut' | 'kill';
+
 /** One of the two databases, opened and migrated. */
 export interface Engine {
   readonly engine: 'sqlite' | 'postgres';
   /** Committed data only; reads never wait for writes. */
   readonly read: Kysely<Tables>;
-  write<T>(work: Work<T>): Promise<T>;
+  /** @param outlives a power cut, unless it says otherwise */
+  write<T>(work: Work<T>, outlives?: Outlives): Promise<T>;
   /** See `Database.settle`. */
   settle(): Promise<void>;
   /** Once no write is under way. */

@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Engine, Work } from './engine.ts';
+import type { Engine, Outlives, Work } from './engine.ts';
 import type { Tables } from './schema.ts';
 import { writingDialect } from './sqlite-dialect.ts';
 import { type SqliteFile, whileBusy } from './sqlite-file.ts';
@@ -17,6 +17,7 @@ const BUSY = Object.assign(new Error('somebody else is reading'), { errcode: 5 }
 
 interface Job {
   readonly work: Work<unknown>;
+  readonly outlives: Outlives;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
@@ -24,12 +25,13 @@ interface Job {
 /**
  * Group commit: the writes that arrive in one turn of the event loop, or while the turn before was being made
  * durable, run one after another in one transaction, each in a savepoint of its own, and are answered after
- * its commit. One that fails is undone alone. All share one wait for the disk.
+ * its commit. One that fails is undone alone. All share one wait for the disk; those that need none do not wait with them.
  */
 export function createSqliteWriter(
   file: SqliteFile,
   lockWaitMs: number,
   log: Logger,
+  isDurable: boolean,
 ): Pick<Engine, 'write' | 'settle'> {
   const queue: Job[] = [];
   const settling: (() => void)[] = [];
@@ -54,20 +56,30 @@ export function createSqliteWriter(
     isRunning = true;
     while (queue.length > 0 || settling.length > 0) {
       await endOfTurn();
-      if (queue.length === 0) {
+      const [oldest] = queue;
+      if (!oldest) {
         await emptyLog();
         continue;
       }
       try {
+        file.waitFor(!isDurable ? 'off' : oldest.outlives === 'kill' ? 'normal' : 'full');
         await whileBusy(() => file.query('begin immediate'), lockWaitMs);
       } catch (error) {
         fail(queue.splice(0), error);
         continue;
       }
-      await runGroup(queue.splice(0, GROUP_SIZE));
+      await runGroup(take(oldest.outlives));
       if (settling.length > 0 || isUnsettled) await emptyLog();
     }
     isRunning = false;
+  }
+
+  /** All of one kind, and those of the other after them: what need not wait for the disk shall not. */
+  function take(outlives: Outlives): Job[] {
+    const group = queue.filter((job) => job.outlives === outlives).slice(0, GROUP_SIZE);
+    const taken = new Set(group);
+    queue.splice(0, queue.length, ...queue.filter((job) => !taken.has(job)));
+    return group;
   }
 
   async function runGroup(group: readonly Job[]): Promise<void> {
@@ -127,10 +139,10 @@ export function createSqliteWriter(
   }
 
   return {
-    async write(work) {
+    async write(work, outlives = 'power cut') {
       if (queue.length >= QUEUE_SIZE) throw storageBusy();
       return new Promise((resolve, reject) => {
-        queue.push({ work, resolve: resolve as Job['resolve'], reject });
+        queue.push({ work, outlives, resolve: resolve as Job['resolve'], reject });
         start();
       });
     },

@@ -135,6 +135,17 @@ describe('SQLite', () => {
     ]);
   });
 
+  it('has no work wait for the disk that need not, nor beside one that does', async () => {
+    const seen: unknown[] = [];
+    const look = async (tx: Transaction<Tables>) => {
+      seen.push((await sql<{ synchronous: number }>`pragma synchronous`.execute(tx)).rows[0]?.synchronous);
+    };
+    const kinds = ['kill', 'power cut', 'kill', undefined] as const;
+    await Promise.all(kinds.map((outlives) => database.write(look, outlives)));
+    const [normal, full] = [1, 2];
+    expect(seen).toEqual([normal, normal, full, full]);
+  });
+
   it('undoes a failing work of the group alone, and answers it after the commit too', async () => {
     const seen: string[][] = [];
     const failing = async (tx: Transaction<Tables>) => {

@@ -30,9 +30,9 @@ export async function openSqlite(
 
   const file = await SqliteFile.open(path);
   try {
-    await prepare(file, isDurable);
+    await prepare(file);
     await migrate(
-      { engine: 'sqlite', write: createSqliteWriter(file, MIGRATION_WAIT_MS, log).write },
+      { engine: 'sqlite', write: createSqliteWriter(file, MIGRATION_WAIT_MS, log, isDurable).write },
       migrations,
       log,
     );
@@ -56,7 +56,7 @@ export async function openSqlite(
   return {
     engine: 'sqlite',
     read,
-    ...createSqliteWriter(file, lockWaitMs, log),
+    ...createSqliteWriter(file, lockWaitMs, log, isDurable),
     async close() {
       reader.close();
       // All into the one file, which can then be copied by itself; should it fail, the next start does it.
@@ -70,7 +70,7 @@ export async function openSqlite(
   };
 }
 
-async function prepare(file: SqliteFile, isDurable: boolean): Promise<void> {
+async function prepare(file: SqliteFile): Promise<void> {
   const { rows } = await whileBusy(
     () => file.query<{ journal_mode: string }>('pragma journal_mode = wal'),
     MIGRATION_WAIT_MS,
@@ -78,8 +78,7 @@ async function prepare(file: SqliteFile, isDurable: boolean): Promise<void> {
   if (rows[0]?.journal_mode !== 'wal') {
     throw new Error('SQLite cannot keep its log beside the database here: put DATA_DIR on a local disk.');
   }
-  // Every commit waits for the disk; what is deleted is overwritten.
-  file.query(`pragma synchronous = ${isDurable ? 'full' : 'off'}`);
+  // What is deleted is overwritten.
   file.query('pragma secure_delete = on');
   file.query(`pragma journal_size_limit = ${WAL_LIMIT_BYTES}`);
   file.query('pragma foreign_keys = off');
