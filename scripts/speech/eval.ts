@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   options: {
     data: { type: 'string', default: process.env.SPEECH_DATA ?? '' },
     sounds: { type: 'string', default: process.env.SPEECH_SOUNDS ?? '' },
-    model: { type: 'string', default: 'content/models/pronunciation.bin' },
+    model: { type: 'string', default: 'src/shared/pronunciation/speech.bin' },
     seed: { type: 'string', default: '1' },
     fit: { type: 'boolean', default: false },
   },

@@ -178,6 +178,19 @@ describe('what is recorded', () => {
     expect([await accuracyAfter(29), await accuracyAfter(31)]).toEqual([80, null]);
   });
 
+  it('knows what was judged on the device, and gives no more for it', async () => {
+    const round = randomUUID();
+    const words = ['katt', 'hund', 'hus', 'barn', 'kaffe', 'tack', 'hej', 'bord'];
+    const answers = await sendEvents(
+      app,
+      anna,
+      words.map((wordId) => ({ ...said(wordId), round, onDevice: true })),
+    );
+    expect(answers.at(-1)?.answer.reward.xpGained).toBe(10);
+    const [refused] = await sendEvents(app, anna, [{ ...said('katt'), onDevice: 'perhaps' }]);
+    expect(refused.code).toBe('validation_error');
+  });
+
   it('suggests practice after three misses in a row, and lapses no card by any of them', async () => {
     await sendEvents(app, anna, [{ kind: 'word_taken_in', wordId: 'katt' }]);
     const card = async () => (await anna.client.get('/api/reviews/words/katt')).body.cards;

@@ -7,7 +7,7 @@ import { readModel } from './model.ts';
 import { type Target, targetOf } from './target.ts';
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
-const MODEL = readModel(read('../../../content/models/pronunciation.bin'));
+const MODEL = readModel(read('./speech.bin'));
 const HEADER = 44;
 
 /** "kvinna", read by espeak-ng with a voice that did not read it in training. */

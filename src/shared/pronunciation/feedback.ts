@@ -5,42 +5,42 @@ import type { Target } from './target.ts';
 /** Below it a score is worth a word, and something to do. */
 const WORTH_A_WORD = 70;
 
-/** What to do when nothing could be assessed; `{heard}` is what was heard instead. */
+/** What to do when nothing could be assessed; what was amiss is said by the reason. */
 const NOT_ASSESSED: Readonly<Record<Exclude<Reason, 'not_understood'>, Text>> = {
   silence: {
-    english: 'Nothing could be heard. Move closer to the microphone and say it again.',
-    dutch: 'Er was niets te horen. Ga dichter bij de microfoon en zeg het nog een keer.',
-    german: 'Es war nichts zu hören. Geh näher ans Mikrofon und sag es noch einmal.',
+    english: 'Come closer to the microphone, and check that it is the right one.',
+    dutch: 'Kom dichter bij de microfoon en kijk of het de juiste is.',
+    german: 'Geh näher ans Mikrofon und prüfe, ob es das richtige ist.',
   },
   too_short: {
-    english: 'That was too short to judge. Press record first, then speak.',
-    dutch: 'Dat was te kort om te beoordelen. Druk eerst op opnemen en praat dan.',
-    german: 'Das war zu kurz, um es zu bewerten. Drück erst auf Aufnahme und sprich dann.',
+    english: 'Press, wait a moment, then say the whole word.',
+    dutch: 'Druk, wacht even en zeg dan het hele woord.',
+    german: 'Drück, warte kurz und sag dann das ganze Wort.',
   },
   too_long: {
-    english: 'That was too long. Say only the text, then stop.',
-    dutch: 'Dat was te lang. Zeg alleen de tekst en stop dan.',
-    german: 'Das war zu lang. Sag nur den Text und hör dann auf.',
+    english: 'Say it once, without anything before or after.',
+    dutch: 'Zeg het één keer, zonder iets ervoor of erna.',
+    german: 'Sag es einmal, ohne etwas davor oder danach.',
   },
   clipped: {
-    english: 'The sound was cut off because it was too loud. Move a little away from the microphone.',
-    dutch: 'Het geluid was zo hard dat het vervormde. Ga iets verder van de microfoon af.',
-    german: 'Es war so laut, dass der Ton verzerrt ist. Geh etwas weiter vom Mikrofon weg.',
+    english: 'Move a hand’s width away from the microphone.',
+    dutch: 'Ga een hand verder van de microfoon af.',
+    german: 'Geh eine Handbreit vom Mikrofon weg.',
   },
   noise: {
-    english: 'There was too much noise. Find a quieter place and try again.',
-    dutch: 'Er was te veel lawaai. Zoek een rustigere plek en probeer het nog een keer.',
-    german: 'Es war zu laut um dich herum. Such dir einen ruhigeren Ort und versuch es noch einmal.',
+    english: 'Find a quieter place, or come closer to the microphone.',
+    dutch: 'Zoek een rustiger plek of kom dichter bij de microfoon.',
+    german: 'Such einen ruhigeren Ort oder geh näher ans Mikrofon.',
   },
   music: {
-    english: 'There was music in it. Turn it off and try again.',
-    dutch: 'Er was muziek te horen. Zet die uit en probeer het nog een keer.',
-    german: 'Es war Musik zu hören. Mach sie aus und versuch es noch einmal.',
+    english: 'Turn the music off and try again.',
+    dutch: 'Zet de muziek uit en probeer het nog eens.',
+    german: 'Mach die Musik aus und versuch es noch einmal.',
   },
   telephone: {
-    english: 'This microphone leaves out the high sounds. Try another one, without Bluetooth.',
-    dutch: 'Deze microfoon laat de hoge klanken weg. Probeer een andere, zonder bluetooth.',
-    german: 'Dieses Mikrofon lässt die hohen Töne weg. Nimm ein anderes, ohne Bluetooth.',
+    english: 'A headset over Bluetooth often leaves out the high sounds: try the microphone of the device.',
+    dutch: 'Een bluetooth-headset laat vaak de hoge klanken weg: probeer de microfoon van het apparaat.',
+    german: 'Ein Bluetooth-Headset lässt oft die hohen Töne weg: Nimm das Mikrofon des Geräts.',
   },
 };
 
@@ -51,9 +51,12 @@ const SENTENCES = {
     german: 'Das klang wie „{heard}“. Hör es dir noch einmal an und sag es dann langsam.',
   },
   unclear: {
-    english: 'This was hard to make out. Listen once more, then say it a little slower.',
-    dutch: 'Dit was moeilijk te verstaan. Luister nog een keer en zeg het dan iets langzamer.',
-    german: 'Das war schwer zu verstehen. Hör es dir noch einmal an und sag es dann etwas langsamer.',
+    english:
+      'This was hard to make out; it may well have been right. Listen once more, then say it a little slower.',
+    dutch:
+      'Dit was moeilijk te verstaan; misschien was het wel goed. Luister nog een keer en zeg het dan iets langzamer.',
+    german:
+      'Das war schwer zu verstehen; vielleicht war es ja richtig. Hör es dir noch einmal an und sag es dann etwas langsamer.',
   },
   incomplete: {
     english: 'Part of it was missing. Say the whole text, word by word.',

@@ -7,9 +7,7 @@ import { logPosteriors } from './net.ts';
 import { CLASSES } from './phones.ts';
 import fixture from './python.fixture.json' with { type: 'json' };
 
-const BYTES = new Uint8Array(
-  readFileSync(new URL('../../../content/models/pronunciation.bin', import.meta.url)),
-);
+const BYTES = new Uint8Array(readFileSync(new URL('./speech.bin', import.meta.url)));
 
 describe('logPosteriors', () => {
   it('gives what the net gave in training, but for its weights of 8 bits', () => {

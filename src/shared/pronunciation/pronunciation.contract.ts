@@ -8,7 +8,8 @@ import { MINUTE_MS } from '../time.ts';
 import { assessableText } from './assessable.ts';
 import { REASONS } from './assessment.ts';
 import { DIFFICULTIES, soundTip } from './guide.ts';
-import { scores, VERDICTS } from './verdict.ts';
+import { scores } from './scores.ts';
+import { VERDICTS } from './verdict.ts';
 
 /** A recording has so many bytes at most (a word of Opus is under 100 kB), and lasts so long. */
 export const MOST_RECORDING_BYTES = 2 * 1024 * 1024;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineKinds, type EventOf } from '../progress/event.ts';
 import { assessableText } from './assessable.ts';
-import { scores, VERDICTS } from './verdict.ts';
+import { scores } from './scores.ts';
+import { VERDICTS } from './verdict.ts';
 
 const said = z.object({
   text: z.string(),
@@ -11,6 +12,8 @@ const said = z.object({
   recalled: z.boolean().optional(),
   /** One of its sounds surely came as another one. Absent where nothing is sure. */
   mistake: z.literal('sound').optional(),
+  /** It was judged in the page, and the recording never sent. Absent where the server judged it. */
+  onDevice: z.literal(true).optional(),
 });
 
 /** What is said into the microphone. Only what could be assessed is an event. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildName, isFile, isFilm, isPage, isPageOf, isRecent, partAsked } from './files.ts';
+import { buildName, isFile, isFilm, isPage, isPageOf, isRecent, nameOf, partAsked } from './files.ts';
 
 const reply = (type: string, more: Partial<Response> = {}) => ({
   status: 200,
@@ -21,6 +21,14 @@ describe('a file for use without a connection', () => {
     expect(isFile('/index.html', reply('text/html', { redirected: true }))).toBe(false);
     expect(isFile('/source.tgz', reply('application/gzip'))).toBe(false);
   });
+});
+
+it.each([
+  ['/assets/weights-Bx_-12ab.bin', '/assets/weights.bin'],
+  ['/assets/pronunciation-abcdefgh.bin', '/assets/pronunciation.bin'],
+  ['/theme.js', '/theme.js'],
+])('%s is called %s in every build', (path, name) => {
+  expect(nameOf(path)).toBe(name);
 });
 
 describe('the page of a build', () => {

@@ -22,6 +22,11 @@ export function isFile(path: string, reply: Pick<Response, 'status' | 'redirecte
   return reply.status === 200 && !reply.redirected && !!type?.test(reply.headers.get('Content-Type') ?? '');
 }
 
+/** What a file of the build is called without its hash: the same in every build. */
+export function nameOf(path: string): string {
+  return path.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+}
+
 /** Whether this page belongs to a build of these paths: it names scripts, and no file that is not among them. */
 export function isPageOf(paths: ReadonlySet<string>, html: string): boolean {
   const named = [...html.matchAll(/["'(](\/assets\/[^"')]+)/g)].map(([, path]) => path ?? '');

@@ -1,4 +1,14 @@
-import { type BuiltFile, buildName, isFile, isFilm, isPage, isPageOf, isRecent, partAsked } from './files.ts';
+import {
+  type BuiltFile,
+  buildName,
+  isFile,
+  isFilm,
+  isPage,
+  isPageOf,
+  isRecent,
+  nameOf,
+  partAsked,
+} from './files.ts';
 
 // The service worker: the app itself, of one build, for use without a connection. It keeps nothing of learners: what
 // they read stands in platform/offline, under their name.
@@ -17,7 +27,7 @@ const PICTURES = 'pictures';
 /** About 3 kB each. */
 const MAX_PICTURES = 400;
 
-/** Of what reads handwriting: more than the rest of its room, and nothing for who never writes. */
+/** Of what reads handwriting and judges speech: more than their rooms, and nothing for who never writes or speaks. */
 const WEIGHTS = 'weights';
 
 /** Files fetched at once: the page that is open needs the connection too. */
@@ -86,7 +96,7 @@ async function keepAgain(path: string): Promise<void> {
   await keepFile(await caches.open(BUILD), path);
 }
 
-/** Kept from the first time they are wanted until there are others. */
+/** Kept from the first time they are wanted until there are others of that name. */
 async function weights(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await caches.match(request, { cacheName: WEIGHTS }).catch(() => undefined);
@@ -102,7 +112,8 @@ async function keepWeights(request: Request, reply: Response): Promise<void> {
   const cache = await caches.open(WEIGHTS);
   const others = await cache.keys();
   await cache.put(request, reply);
-  await Promise.all(others.map((old) => old.url === request.url || cache.delete(old)));
+  const older = others.filter(({ url }) => url !== request.url && nameOf(url) === nameOf(request.url));
+  await Promise.all(older.map((old) => cache.delete(old)));
 }
 
 /** Of a film that is kept the part that is asked for: a browser plays a film in parts. */

@@ -11,7 +11,7 @@ import { createTargets } from './targets.ts';
 import { transcriptionBy } from './transcription.ts';
 
 /** The weights of the acoustic model; the pages that assess by themselves read the same. */
-const MODEL_FILE = join(PROJECT_ROOT, 'content/models/pronunciation.bin');
+const MODEL_FILE = join(PROJECT_ROOT, 'src/shared/pronunciation/speech.bin');
 
 /** The rooms this one asks: what was said, and how words sound. */
 export interface PronunciationDoors {

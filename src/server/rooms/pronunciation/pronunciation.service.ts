@@ -3,9 +3,9 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { Language } from '#shared/language.ts';
 import type { Assessment } from '#shared/pronunciation/assessment.ts';
 import { completenessOf, sameWords } from '#shared/pronunciation/completeness.ts';
-import { feedbackOf } from '#shared/pronunciation/feedback.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { Target } from '#shared/pronunciation/target.ts';
+import { toldOf } from '#shared/pronunciation/told.ts';
 import { verdictOf } from '#shared/pronunciation/verdict.ts';
 import type { Assessor } from './assessor.ts';
 import { containerOf } from './recording/container.ts';
@@ -57,7 +57,7 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
       // Where no voice was heard, nobody else is asked: some services hear words in silence.
       const heard = verdictOf(own) === null ? null : await transcribed(recording, container);
       const assessment = heard === null ? own : heardAs(own, target, heard);
-      return { ...present(assessment, target), feedback: feedbackOf(assessment, target, language) };
+      return toldOf(assessment, target, language);
     },
   };
 }
@@ -67,23 +67,4 @@ function heardAs(own: Assessment, { text }: Target, heard: string): Assessment {
   if (own.assessed) return { ...own, completeness: completenessOf(text, heard), detectedText: heard };
   // Where one ear heard the text and the other did not, nobody can tell.
   return { ...own, detectedText: sameWords(text, heard) ? null : heard };
-}
-
-const NO_SCORES = {
-  confidence: null,
-  accuracy: null,
-  fluency: null,
-  completeness: null,
-  sounds: [],
-  vowelLength: null,
-  words: [],
-};
-
-function present(assessment: Assessment, { words }: Target): Omit<AssessedPronunciation, 'feedback'> {
-  const verdict = verdictOf(assessment);
-  if (!assessment.assessed) return { ...NO_SCORES, ...assessment, verdict };
-  const sounds = assessment.sounds.map(({ word, phone, heard }) => {
-    return { word, phone, heard, ipa: words[word]?.phones[phone]?.ipa ?? '' };
-  });
-  return { ...assessment, sounds, words: [...assessment.words], reason: null, verdict };
 }

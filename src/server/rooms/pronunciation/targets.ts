@@ -6,6 +6,7 @@ import type { Word } from '#shared/course/word.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import { once } from '#shared/kept.ts';
 import type { SpokenTarget } from '#shared/pronunciation/pronunciation.contract.ts';
+import { spokenOf } from '#shared/pronunciation/spoken.ts';
 import { type Target, targetOf } from '#shared/pronunciation/target.ts';
 
 type Spoken = SpokenTarget['target'];
@@ -62,14 +63,14 @@ function rivalsIn({
       const ids = new Set(meant.map(({ id }) => id));
       const partners = pairs
         .filter((members) => members.some(({ swedish }) => swedish.toLowerCase() === form))
-        .flatMap((members) => members.map(({ swedish, ipa }) => spoken(swedish, ipa)));
+        .flatMap((members) => members.map(({ swedish, ipa }) => spokenOf(swedish, ipa)));
       const [first] = meant;
       const near = taught.filter((lesson) => lesson.some((id) => ids.has(id))).flat();
       const same = [...words.values()].filter(({ cefr }) => cefr === (first?.cefr ?? 'A1'));
       const others = [
         ...near.flatMap((id) => words.get(id) ?? []),
         ...shuffled(same, seededRandom(form)).slice(0, MOST_RIVALS * 2),
-      ].map(({ swedish, ipa }) => spoken(swedish, ipa));
+      ].map(({ swedish, ipa }) => spokenOf(swedish, ipa));
       const found = new Map([...partners, ...others].map((rival) => [rival.text, rival] as const));
       // Another form of the word is no other word, and one that sounds alike cannot be told from it.
       const isOther = (rival: Spoken) =>
@@ -83,19 +84,6 @@ function rivalsIn({
 function formsOf(word: Word): string[] {
   const forms = 'forms' in word ? Object.values<string | null>(word.forms) : [];
   return [...new Set([word.swedish, ...forms].flatMap((form) => form?.toLowerCase() ?? []))];
-}
-
-/** A word of the word list may be several: each has its own transcription. */
-function spoken(swedish: string, ipa: string): Spoken {
-  const [texts, ipas] = [swedish.split(' '), ipa.split(' ')];
-  const words = texts.length === ipas.length ? texts : [swedish];
-  return {
-    text: swedish,
-    words: words.map((text, index) => ({
-      text,
-      ipa: words.length === 1 ? ipas.join('') : (ipas[index] ?? ''),
-    })),
-  };
 }
 
 const ipaOf = ({ words }: Spoken) => words.map(({ ipa }) => ipa).join(' ');

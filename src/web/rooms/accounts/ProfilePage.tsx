@@ -7,6 +7,7 @@ import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
 import { KeyChoice } from '#web/study/play/KeyChoice.tsx';
 import { SoundChoice } from '#web/study/play/SoundChoice.tsx';
+import { SpeechChoice } from '#web/study/play/SpeechChoice.tsx';
 import { useStats } from '#web/study/stats.api.ts';
 import { VoiceSelect } from '#web/study/voice/VoiceSelect.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -68,6 +69,7 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
             <VoiceSelect />
             <SoundChoice />
             <KeyChoice />
+            <SpeechChoice />
           </Card>
         </div>
       </div>

@@ -5,7 +5,7 @@ import type { DeviceChoice } from './device-choice.ts';
 
 interface DeviceSwitchProps {
   /** Its label among the texts. */
-  name: 'sounds' | 'keys';
+  name: 'sounds' | 'keys' | 'speechStays';
   choice: DeviceChoice;
   onChosen?(): void;
 }

@@ -1,25 +1,41 @@
 import { recall, remember } from '#web/platform/storage.ts';
 
+const ON = 'on';
 const OFF = 'off';
 
-/** What can be switched off on a device, and is on until then. */
+/** What can be switched on and off on a device. */
 export interface DeviceChoice {
   isOn(): boolean;
   choose(on: boolean): void;
 }
 
-function deviceChoice(storedAs: string): DeviceChoice {
+/** @param isOnAtFirst what holds until somebody has chosen */
+function deviceChoice(storedAs: string, isOnAtFirst: boolean): DeviceChoice {
+  // Where the browser stores nothing, it holds for as long as the page is open.
+  let latest = isOnAtFirst;
   return {
-    isOn: () => recall(storedAs) !== OFF,
-    choose: (on) => remember(storedAs, on ? 'on' : OFF),
+    isOn() {
+      const stored = recall(storedAs);
+      return stored === OFF ? false : stored === ON || latest;
+    },
+    choose(on) {
+      latest = on;
+      remember(storedAs, on ? ON : OFF);
+    },
   };
 }
 
 /** Whether right, wrong and done may be heard: what disturbs depends on where the device stands. */
-export const SOUNDS = deviceChoice('tillsammans-sounds');
+export const SOUNDS = deviceChoice('tillsammans-sounds', true);
 
 /**
  * Whether figures choose and letters begin to type wherever the focus is. Who speaks to a computer, or hits keys by
  * accident, must be able to switch that off (WCAG 2.1.4).
  */
-export const KEYS = deviceChoice('tillsammans-keys');
+export const KEYS = deviceChoice('tillsammans-keys', true);
+
+/**
+ * Whether what is said into the microphone is judged in the page, and recordings never leave the device. A choice of the
+ * device, for it is a promise about its microphone: it holds for everybody who learns here, whoever signs in.
+ */
+export const SPEECH_STAYS = deviceChoice('tillsammans-speech-stays', false);

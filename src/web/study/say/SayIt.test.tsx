@@ -7,6 +7,8 @@ import { stubMicrophone } from '#tests/web/microphone.ts';
 import { openStudy } from '#tests/web/open-study.tsx';
 import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
+import { SPEECH_STAYS } from '../play/device-choice.ts';
+import type { ToBeJudged, WasJudged } from './judge/judge.ts';
 import SayIt from './SayIt.tsx';
 import { sayEvents } from './say-events.ts';
 import { assessedOf, notAssessedOf } from './say-fixtures.ts';
@@ -44,6 +46,29 @@ async function open(answers: (AssessedPronunciation | 'away')[]) {
   stubMicrophone();
   await openStudy(<SayIt text="smörgås" ipa="ˈsmœrːˌɡoːs" wordId="smoergaas" />, [sayEvents]);
   return { user: userEvent.setup(), forms, events };
+}
+
+/** A browser that reads recordings, and judges them beside the page so; what it was asked. */
+function stubJudge(assessed: AssessedPronunciation): ToBeJudged[] {
+  const asked: ToBeJudged[] = [];
+  const sound = { length: 3, numberOfChannels: 1, getChannelData: () => new Float32Array(3) };
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      decodeAudioData = async () => sound;
+    },
+  );
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage(data: ToBeJudged) {
+        asked.push(data);
+        const said: WasJudged = { kind: 'judged', id: data.id, assessed };
+        this.dispatchEvent(new MessageEvent('message', { data: said }));
+      }
+    },
+  );
+  return asked;
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -91,6 +116,34 @@ it('tells a sure finding, and never the same thing to do twice in a row', async 
   expect(screen.queryByText('Close your lips a little more.')).toBeNull();
   await say(user, 'Try again');
   expect(await screen.findByText('smœrː · ɡoːs')).toBeTruthy();
+});
+
+it('judges on the device where recordings are to stay there, and says so to the learner and the server', async () => {
+  SPEECH_STAYS.choose(true);
+  const { user, forms, events } = await open([assessedOf()]);
+  const judged = stubJudge(assessedOf({ verdict: 'unsure', feedback: 'Slower.' }));
+  await say(user);
+  expect(await screen.findByText('Judged on this device. Your recording was not sent.')).toBeTruthy();
+  expect(screen.getByText('Slower.')).toBeTruthy();
+  // The server is away, so the word is compared with no other.
+  expect(judged).toMatchObject([
+    {
+      spoken: { target: { text: 'smörgås', words: [{ ipa: 'ˈsmœrːˌɡoːs' }] }, rivals: [] },
+      language: 'english',
+    },
+  ]);
+  await vi.waitFor(() => expect(events).toMatchObject([{ kind: 'word_said', onDevice: true }]));
+  expect(forms).toEqual([]);
+  SPEECH_STAYS.choose(false);
+});
+
+it('judges on the device where the server is away', async () => {
+  const { user, forms } = await open(['away']);
+  stubJudge(assessedOf());
+  await say(user);
+  expect(await screen.findByRole('heading', { name: 'Excellent' })).toBeTruthy();
+  expect(screen.getByText('Judged on this device. Your recording was not sent.')).toBeTruthy();
+  expect(forms).toHaveLength(1);
 });
 
 it('shows no overall score where one of the four cannot be told', async () => {

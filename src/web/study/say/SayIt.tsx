@@ -22,8 +22,6 @@ import { type Said, useAssessment } from './use-assessment.ts';
 import { Waveform } from './Waveform.tsx';
 
 export interface SayItProps extends Said {
-  /** Transcription of the text, where it is a word. */
-  ipa?: string | undefined;
   /** Its melody, where that is known. */
   accent?: 1 | 2 | null | undefined;
   /** Whose line it is, where it is somebody's. */
@@ -57,7 +55,7 @@ export default function SayIt({
   const { state, start, stop } = useRecorder();
   const { data: guide } = useGuide(ipa !== undefined && state.status !== 'idle');
   const [steps, setSteps] = useState<readonly Step[]>([]);
-  const assessment = useAssessment(state, { text, wordId, round }, (assessed) => {
+  const assessment = useAssessment(state, { text, ipa, wordId, round }, (assessed) => {
     const word = ipa === undefined ? null : { ipa, pitchAccent: accent };
     const isInPieces = word !== null && piecesOf(word.ipa).length > 1;
     const hardest = word && guide ? hardSounds(word, language, guide.sounds)[0] : undefined;
@@ -130,7 +128,7 @@ export default function SayIt({
       </div>
       <div role="status" className="flex flex-col gap-3 empty:hidden">
         <Says state={state} isBusy={assessment.status === 'processing'} />
-        {assessment.status === 'completed' && <ScoreCard assessed={assessment.assessed} />}
+        {assessment.status === 'completed' && <ScoreCard {...assessment} />}
         {assessment.status === 'failed' && <Failed error={assessment.error} />}
         {assessment.status === 'completed' && assessment.assessed.verdict !== null && step && (
           <NextStep step={step} text={text} ipa={ipa} />

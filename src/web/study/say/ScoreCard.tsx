@@ -1,22 +1,20 @@
-import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import type { Judged } from './assess.ts';
 import { bandOf, overallOf, SCORES } from './score.ts';
 
-interface ScoreCardProps {
-  assessed: AssessedPronunciation;
-}
-
 /** What an assessment comes to, in words and figures; or why there is none. */
-export function ScoreCard({ assessed }: ScoreCardProps) {
+export function ScoreCard({ assessed, isOnDevice }: Judged) {
   const { t } = useText('pronunciation');
-  const { verdict, reason, detectedText, vowelLength, sounds } = assessed;
+  const { verdict, reason, detectedText, vowelLength, sounds, feedback } = assessed;
   if (!assessed.assessed) {
     return (
       <section className="flex flex-col gap-2 rounded-card bg-sun-tint p-4 text-sun-ink">
-        <h3 className="font-bold">{t(`notAssessed.${reason ?? 'not_understood'}.title`)}</h3>
-        <p>{t(`notAssessed.${reason ?? 'not_understood'}.text`)}</p>
+        <h3 className="font-bold">{t(`notAssessed.${reason ?? 'not_understood'}`)}</h3>
+        {/* What to do after an attempt is said below the card. */}
+        {verdict === null && <p>{feedback}</p>}
         {detectedText !== null && <Heard text={detectedText} />}
+        {isOnDevice && <OnDevice />}
       </section>
     );
   }
@@ -62,8 +60,14 @@ export function ScoreCard({ assessed }: ScoreCardProps) {
           );
         })}
       </dl>
+      {isOnDevice && <OnDevice />}
     </section>
   );
+}
+
+function OnDevice() {
+  const { t } = useText('pronunciation');
+  return <p className="text-sm">{t('onDevice')}</p>;
 }
 
 function Heard({ text }: { text: string }) {

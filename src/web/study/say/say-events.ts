@@ -1,5 +1,6 @@
-import type { AssessedPronunciation, RecordedSaying } from '#shared/pronunciation/pronunciation.contract.ts';
+import type { RecordedSaying } from '#shared/pronunciation/pronunciation.contract.ts';
 import { defineEvents } from '../sync/room-events.ts';
+import type { Judged } from './assess.ts';
 import { SAID_KEYS } from './say.api.ts';
 import type { Scores, Verdict } from './score.ts';
 
@@ -8,6 +9,7 @@ interface Saying extends Scores {
   readonly text: string;
   readonly verdict: Verdict;
   readonly mistake?: 'sound';
+  readonly onDevice?: true;
   readonly wordId?: string;
   /** Names the round it was said in. */
   readonly round?: string;
@@ -26,9 +28,10 @@ export const sayEvents = defineEvents<'word_said', Saying, RecordedSaying>({
 /** What is recorded of an assessment; null where no voice could be judged, which was no attempt. */
 export function sayingOf(
   text: string,
-  { verdict, confidence, accuracy, fluency, completeness, sounds }: AssessedPronunciation,
+  { assessed, isOnDevice }: Judged,
   where: { readonly wordId?: string | undefined; readonly round?: string | undefined },
 ): Saying | null {
+  const { verdict, confidence, accuracy, fluency, completeness, sounds } = assessed;
   if (verdict === null) return null;
   const { wordId, round } = where;
   return {
@@ -39,6 +42,7 @@ export function sayingOf(
     fluency,
     completeness,
     ...(sounds.length > 0 && { mistake: 'sound' as const }),
+    ...(isOnDevice && { onDevice: true as const }),
     ...(wordId !== undefined && { wordId }),
     ...(round !== undefined && { round }),
   };

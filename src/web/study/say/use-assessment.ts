@@ -3,14 +3,14 @@ import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.
 import { useLanguage } from '#web/platform/i18n.ts';
 import { useStudyQueue } from '../sync/study-queue.ts';
 import type { RecorderState } from '../voice/recorder.ts';
-import { assess } from './assess.ts';
+import { assessor, type Judged } from './assess.ts';
 import { sayEvents, sayingOf } from './say-events.ts';
 
 /** What becomes of a recording. */
 export type AssessmentState =
   | { readonly status: 'none' }
   | { readonly status: 'processing' }
-  | { readonly status: 'completed'; readonly assessed: AssessedPronunciation }
+  | ({ readonly status: 'completed' } & Judged)
   | { readonly status: 'failed'; readonly error: Error };
 
 const NONE: AssessmentState = { status: 'none' };
@@ -18,6 +18,8 @@ const NONE: AssessmentState = { status: 'none' };
 /** What is said, and of what it is evidence. */
 export interface Said {
   readonly text: string;
+  /** How it is said, where it is a word. */
+  readonly ipa?: string | undefined;
   /** The word of the word list, where the text is one. */
   readonly wordId?: string | undefined;
   /** Names the round it is said in. */
@@ -30,26 +32,30 @@ export interface Said {
  */
 export function useAssessment(
   recorder: RecorderState,
-  { text, wordId, round }: Said,
+  { text, ipa, wordId, round }: Said,
   onAssessed?: (assessed: AssessedPronunciation) => void,
 ): AssessmentState {
   const language = useLanguage();
   const queue = useStudyQueue();
   const recording = recorder.status === 'recorded' ? recorder.recording : null;
   const [known, setKnown] = useState<{ recording: Blob; state: AssessmentState } | null>(null);
+  const isRecording = recorder.status === 'recording';
+  useEffect(() => {
+    if (isRecording) assessor.prepare({ text, ipa });
+  }, [isRecording, text, ipa]);
   const told = useRef(onAssessed);
   told.current = onAssessed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recording is assessed once, for what was to be said then
   useEffect(() => {
     if (!recording) return;
     let isWanted = true;
-    assess(recording, text, language).then(
-      (assessed) => {
-        const saying = sayingOf(text, assessed, { wordId, round });
+    assessor.assess(recording, { text, ipa }, language).then(
+      (judged) => {
+        const saying = sayingOf(text, judged, { wordId, round });
         if (saying && queue) sayEvents.record(queue, 'word_said', saying, Date.now());
         if (!isWanted) return;
-        setKnown({ recording, state: { status: 'completed', assessed } });
-        told.current?.(assessed);
+        setKnown({ recording, state: { status: 'completed', ...judged } });
+        told.current?.(judged.assessed);
       },
       (error: Error) => isWanted && setKnown({ recording, state: { status: 'failed', error } }),
     );

@@ -81,7 +81,7 @@ const keeper = createKeeper({
 });
 
 /** Whether the learner has asked their browser to save data, where it says so. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData ?? false;
 }

@@ -1,0 +1,14 @@
+import type { SpokenTarget } from './pronunciation.contract.ts';
+
+/** A text as it is said, word by word where its transcription has as many words as it has. */
+export function spokenOf(text: string, ipa: string): SpokenTarget['target'] {
+  const [texts, ipas] = [text.split(' '), ipa.split(' ')];
+  const words = texts.length === ipas.length ? texts : [text];
+  return {
+    text,
+    words: words.map((word, index) => ({
+      text: word,
+      ipa: words.length === 1 ? ipas.join('') : (ipas[index] ?? ''),
+    })),
+  };
+}

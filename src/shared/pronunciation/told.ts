@@ -1,0 +1,26 @@
+import type { Language } from '../language.ts';
+import type { Assessment } from './assessment.ts';
+import { feedbackOf } from './feedback.ts';
+import type { AssessedPronunciation } from './pronunciation.contract.ts';
+import type { Target } from './target.ts';
+import { verdictOf } from './verdict.ts';
+
+const NO_SCORES = {
+  confidence: null,
+  accuracy: null,
+  fluency: null,
+  completeness: null,
+  sounds: [],
+  vowelLength: null,
+  words: [],
+};
+
+/** What a learner is told of an assessment, in their language: the same wherever it was made. */
+export function toldOf(assessment: Assessment, target: Target, language: Language): AssessedPronunciation {
+  const told = { verdict: verdictOf(assessment), feedback: feedbackOf(assessment, target, language) };
+  if (!assessment.assessed) return { ...NO_SCORES, ...assessment, ...told };
+  const sounds = assessment.sounds.map(({ word, phone, heard }) => {
+    return { word, phone, heard, ipa: target.words[word]?.phones[phone]?.ipa ?? '' };
+  });
+  return { ...assessment, sounds, words: [...assessment.words], reason: null, ...told };
+}

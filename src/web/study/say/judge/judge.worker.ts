@@ -1,0 +1,21 @@
+import { assess } from '#shared/pronunciation/assess.ts';
+import { readModel } from '#shared/pronunciation/model.ts';
+import { targetOf } from '#shared/pronunciation/target.ts';
+import { toldOf } from '#shared/pronunciation/told.ts';
+import type { ToBeJudged, WasJudged } from './judge.ts';
+import { weightsUrl } from './weights-url.ts';
+
+// Beside the page, which draws on meanwhile. The same engine and weights as the server's.
+const model = fetch(weightsUrl)
+  .then((reply) => (reply.ok ? reply.arrayBuffer() : Promise.reject(new Error(`${reply.status}`))))
+  .then((bytes) => readModel(new Uint8Array(bytes)));
+model.catch(() => postMessage({ kind: 'lost' } satisfies WasJudged));
+
+addEventListener('message', async ({ data }: MessageEvent<ToBeJudged>) => {
+  const { id, samples, spoken, language } = data;
+  const target = targetOf(spoken.target.text, spoken.target.words);
+  if (!target) return postMessage({ kind: 'refused', id } satisfies WasJudged);
+  const rivals = spoken.rivals.flatMap(({ text, words }) => targetOf(text, words) ?? []);
+  const assessed = toldOf(assess(samples, target, rivals, await model), target, language);
+  postMessage({ kind: 'judged', id, assessed } satisfies WasJudged);
+});
