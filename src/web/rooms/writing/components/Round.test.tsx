@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { drawnWord } from '#shared/writing/letters.ts';
+import {
+  draw,
+  drawStrokes,
+  layBlankPaper,
+  openWriting,
+  panel,
+  paper,
+  press,
+  TEN,
+  write,
+} from '#tests/web/open-writing.tsx';
+
+layBlankPaper();
+
+describe('a word is written', () => {
+  it('from what stands there, from memory, and by ear', async () => {
+    const { sent } = await openWriting();
+    expect(await screen.findByText('ål', { selector: 'h1, h2' })).toBeTruthy();
+    expect((await write('ål')).getByText('Right!')).toBeTruthy();
+    await press('Now from memory');
+    expect(screen.queryByText('ål', { selector: 'h1, h2' })).toBeNull();
+    expect(screen.getByText('a ål', { selector: 'h2 > span' })).toBeTruthy();
+    await write('ål');
+    await press('Now by ear');
+    expect(screen.getByText('What do you hear?', { selector: 'h1, h2' })).toBeTruthy();
+    expect(screen.getByTitle('Hear it')).toBeTruthy();
+    await write('ål');
+    await press('Next word');
+    expect(await screen.findByText('öl', { selector: 'h1, h2' })).toBeTruthy();
+    expect(screen.getByText('2 of 10')).toBeTruthy();
+    expect(screen.getByText('1 completed · 9 remaining')).toBeTruthy();
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.map(({ step }) => step)).toEqual(['copy', 'memory', 'dictation']);
+    expect(sent[1]).toMatchObject({
+      kind: 'word_written',
+      wordId: 'ål',
+      means: 'pen',
+      verdict: { kind: 'right' },
+    });
+    expect(sent[1]).not.toHaveProperty('helped');
+  });
+
+  it('and what is wrong is named, shown, and counted once the learner goes on', async () => {
+    const { sent } = await openWriting();
+    await screen.findByText('ål', { selector: 'h1, h2' });
+    const said = await write('al', 'ål');
+    expect(said.getByText('The ring over å is missing.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Write again');
+    expect(sent).toHaveLength(0);
+    await press('Write again');
+    expect(paper().getAttribute('aria-label')).toBe('Paper to write on, with 0 strokes');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      verdict: { kind: 'wrong', edit: 'mark-missing', letterIndex: 0, expected: 'å', readLetter: 'a' },
+    });
+    await write('ål');
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ helped: true, verdict: { kind: 'right' } });
+  });
+
+  it('and what is missing may be added to what stands there', async () => {
+    await openWriting();
+    await screen.findByText('ål', { selector: 'h1, h2' });
+    await write('al', 'ål');
+    drawStrokes(drawnWord('ål').letters[0]?.strokes.slice(1) ?? [], 'ål');
+    expect(screen.queryByLabelText('Result')).toBeNull();
+    await press('Check Writing');
+    expect((await panel()).getByText('Right!')).toBeTruthy();
+  });
+
+  it('and whoever says it was right is believed: it counts neither way', async () => {
+    const { sent } = await openWriting();
+    await screen.findByText('ål', { selector: 'h1, h2' });
+    await write('al', 'ål');
+    await press('I wrote it right');
+    expect(await screen.findByText('a ål', { selector: 'h2 > span' })).toBeTruthy();
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ verdict: { kind: 'wrong', contested: true } });
+    expect(screen.getByText('0 completed · 10 remaining')).toBeTruthy();
+  });
+
+  it('and an empty paper is no attempt', async () => {
+    const { sent } = await openWriting();
+    await press('Check Writing');
+    expect((await panel()).getByText('The paper is still empty')).toBeTruthy();
+    await press('Write again');
+    expect(sent).toHaveLength(0);
+  });
+
+  it('and a look at it counts as help', async () => {
+    const { sent } = await openWriting();
+    await press('From memory');
+    await press('Show the word');
+    expect(screen.getByText('ål', { selector: 'h1, h2' })).toBeTruthy();
+    await write('ål');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ step: 'memory', helped: true });
+  });
+
+  it('and when what reads it does not come, that is said, and nothing is lost', async () => {
+    const { sent } = await openWriting(TEN, 'english', {
+      check: () => Promise.reject(new Error('lost')),
+      prepare() {},
+    });
+    await screen.findByText('ål', { selector: 'h1, h2' });
+    draw('ål');
+    await press('Check Writing');
+    expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
+    expect(paper().getAttribute('aria-label')).toBe('Paper to write on, with 3 strokes');
+    expect(sent).toHaveLength(0);
+  });
+});
+
+it('words may be typed, which is counted apart', async () => {
+  const { user, sent } = await openWriting();
+  await press('Type instead of drawing');
+  expect(screen.getByText(/counted apart/)).toBeTruthy();
+  await user.type(screen.getByLabelText('The word in Swedish'), 'al{Enter}');
+  expect((await panel()).getByText('The ring over å is missing.')).toBeTruthy();
+  await press('Write again');
+  const field = screen.getByLabelText('The word in Swedish');
+  await user.clear(field);
+  fireEvent.click(screen.getByLabelText('Type å'));
+  await user.type(field, 'l{Enter}');
+  expect((await panel()).getByText('Right!')).toBeTruthy();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ means, typed }) => [means, typed])).toEqual([
+    ['keyboard', 'al'],
+    ['keyboard', 'ål'],
+  ]);
+});

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { button, draw, layBlankPaper, openWriting, paper, press } from '#tests/web/open-writing.tsx';
+
+layBlankPaper();
+
+describe('the paper', () => {
+  it('gives back the last stroke by button and by Ctrl+Z, or all of them', async () => {
+    await openWriting();
+    await screen.findByText('ål', { selector: 'h1, h2' });
+    draw('ål');
+    const strokes = () => paper().getAttribute('aria-label');
+    await press('Undo the last stroke');
+    expect(strokes()).toContain('2 strokes');
+    fireEvent.keyDown(window, { key: 'z', ctrlKey: true });
+    expect(strokes()).toContain('one stroke');
+    await press('Clear');
+    expect(strokes()).toContain('0 strokes');
+    expect((await button('Clear')).disabled).toBe(true);
+  });
+
+  it('is checked by itself when the pen rests, for who wants that, and not before the word is done', async () => {
+    const { user } = await openWriting();
+    await press('How you like to write');
+    await user.click(screen.getByRole('checkbox', { name: /Check by itself/ }));
+    await press('Close');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    draw('al', 'ål');
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(screen.queryByLabelText('Result')).toBeNull();
+    act(() => fireEvent.keyDown(window, { key: 'z', ctrlKey: true }));
+    act(() => fireEvent.keyDown(window, { key: 'z', ctrlKey: true }));
+    draw('ål');
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(screen.getByText('Right!')).toBeTruthy();
+  });
+});
+
+it('shows how each letter is written', async () => {
+  await openWriting();
+  await press('How the letters are written');
+  expect(screen.getByLabelText(/The letter å, written in 2 strokes/)).toBeTruthy();
+  await press('l');
+  expect(screen.getByLabelText('The letter l, written in one stroke')).toBeTruthy();
+});
