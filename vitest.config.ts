@@ -9,8 +9,11 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
  */
 const SHARED_WORKERS = { pool: 'threads', isolate: false } as const;
 
-/** The tables are made once for all tests of a project. */
-const ON_A_DATABASE = { globalSetup: ['tests/migrated.ts'] };
+/** The tables are made once for all tests of a project, and what runs in threads is bundled once. */
+const ON_A_DATABASE = { globalSetup: ['tests/migrated.ts', 'tests/threads.ts'] };
+const BUNDLED_THREADS = {
+  alias: { '#server/platform/thread.ts': `${import.meta.dirname}/tests/start-thread.ts` },
+};
 
 /** Server tests that store nothing or bring an engine of their own: they need no second engine. */
 const ENGINE_FREE = [
@@ -54,10 +57,12 @@ export default defineConfig({
         test: { name: 'house', ...PATIENT, include: ['scripts/**/*.test.ts', 'tests/house/**/*.test.ts'] },
       },
       {
+        resolve: BUNDLED_THREADS,
         test: { name: 'engine-free', ...PATIENT, ...ON_A_DATABASE, include: ENGINE_FREE },
       },
       {
         // Whatever stands on the database: run once on SQLite, once on PostgreSQL (TEST_DATABASE_URL).
+        resolve: BUNDLED_THREADS,
         test: {
           name: 'server',
           ...PATIENT,

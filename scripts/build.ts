@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build as bundle } from 'esbuild';
 import { build as buildWeb } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
+import { bundleServer, THREADS } from './bundle-server.ts';
 import { packSource } from './pack-source.ts';
 import { prerenderFirstPage } from './prerender.ts';
 
@@ -56,23 +56,7 @@ export async function build(): Promise<void> {
   await prerenderFirstPage(root);
   await compress(join(root, 'dist/web'));
   await packSource(join(root, 'dist/web/source.tgz'));
-  await bundle({
-    entryPoints: {
-      main: join(root, 'src/server/main.ts'),
-      'anki.worker': join(root, 'src/server/rooms/anki/anki.worker.ts'),
-      'assess.worker': join(root, 'src/server/rooms/pronunciation/assess.worker.ts'),
-      'learn.worker': join(root, 'src/server/rooms/conversation/learn.worker.ts'),
-      'espeak.worker': join(root, 'src/server/rooms/voice/espeak.worker.ts'),
-    },
-    outdir: join(root, 'dist/server'),
-    bundle: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
+  await bundleServer({ main: 'src/server/main.ts', ...THREADS }, join(root, 'dist/server'));
   writeFileSync(stamp, `${JSON.stringify({ fingerprint: made })}\n`);
 }
 

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { bundleServer, THREADS } from '../scripts/bundle-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the server's threads as `npm start` has them: a third of a start from the sources. */
+    threads: string;
+  }
+}
+
+const cache = join(import.meta.dirname, '../.cache');
+let folder: string | undefined;
+
+/** Bundles what runs in threads of its own, once for all tests of a project. */
+export async function setup(project: TestProject): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'threads-'));
+  await bundleServer(THREADS, folder);
+  project.provide('threads', folder);
+}
+
+/** Removes them. */
+export function teardown(): void {
+  if (folder) rmSync(folder, { recursive: true });
+}
