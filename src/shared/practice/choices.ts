@@ -110,7 +110,7 @@ function optionsFor(
   { library, rivals, shown, random }: Circumstances,
   mayStand?: (other: Entry) => boolean,
 ): Entry[] | null {
-  const all = library.others(entry);
+  const all = library.alike(entry, face);
   const others = mayStand ? all.filter(mayStand) : all;
   const wanted = { count: OTHERS, face, rivals, shown, byLetters, random };
   const chosen = distractors(entry, others, library.mayMeet, wanted);

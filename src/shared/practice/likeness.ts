@@ -52,16 +52,27 @@ const STAGES = [
   { ...LOOSEST, lacking: 1 },
 ];
 
-/** A word that may stand beside the right one. */
+/** Words that may stand beside the right one, and what each is worth whatever it is like: known ones, and chance. */
+interface Candidates {
+  readonly others: readonly Entry[];
+  readonly worth: Float64Array;
+}
+
+/** One of them, compared with the right one. */
 interface Ranked {
   readonly other: Entry;
-  readonly levels: number;
   readonly ratio: number;
   readonly score: number;
 }
 
 /** Worth more than all likeness and chance: what has not been seen comes only where nothing else fits. */
 const SEEN = 10;
+const RIVAL = 100;
+
+/** What chance, likeness of letters and the same field of life are worth at most. */
+const WORTH = { chance: 4, letters: 4, field: 1.5 };
+/** What every word loses: no text is less than once as long as another. */
+const LEAST_RATIO = 1;
 
 /** Longer or shorter than another option by so many times, it stands alone. */
 const ALONE = 2;
@@ -72,35 +83,30 @@ const LENGTH_SLACK = 3;
 /**
  * Words to stand beside the right one: what the learner mixed up before, then what is known, alike, near in level and
  * of like length, with some chance in it. Empty when there are not enough; one may be lacking.
- * @param others words near its level that cannot be taken for it
+ * @param others words near its level that cannot be taken for it, and look like it (`library.alike`)
  * @param apart whether two words may stand beside each other
  */
 export function distractors(
   entry: Entry,
   others: readonly Entry[],
   apart: (a: Entry, b: Entry) => boolean,
-  { count, face, rivals, shown, byLetters, random }: Wanted,
+  wanted: Wanted,
 ): Entry[] {
-  const own = entry.faces[face];
-  const ranked: Ranked[] = [];
-  for (const other of others) {
-    if (other.faces[face].look !== own.look) continue;
+  const { count, rivals, shown, random } = wanted;
+  const isMixedUp = rivals.length === 0 ? () => false : ({ id }: Entry) => rivals.includes(id);
+  const isSeen = shown && shown.words.size > 0 ? ({ id }: Entry) => shown.words.has(id) : () => false;
+  const worth = new Float64Array(others.length);
+  for (let index = 0; index < others.length; index += 1) {
+    const other = others[index] as Entry;
     // Asked for every other, so that one word more or less far away changes little.
-    const chance = 4 * random();
-    const levels = Math.abs(other.level - entry.level);
-    const ratio = ratioOf(own, other.faces[face]);
-    if (ratio > LOOSEST.ratio) continue;
-    const known =
-      (rivals.length > 0 && rivals.includes(other.id) ? 100 : 0) + (shown?.words.has(other.id) ? SEEN : 0);
-    const alike = byLetters ? 4 * nearness(entry, other) : 0;
-    const field = other.word.category === entry.word.category ? 1.5 : 0;
-    ranked.push({ other, levels, ratio, score: known + alike + field - levels - ratio + chance });
+    const chance = WORTH.chance * random();
+    worth[index] = (isMixedUp(other) ? RIVAL : 0) + (isSeen(other) ? SEEN : 0) + chance;
   }
+  const candidates = { others, worth };
   for (const stage of STAGES) {
     const chosen: Entry[] = [];
     let isAlone = true;
-    const fitting = ranked.filter(({ levels, ratio }) => levels <= stage.levels && ratio <= stage.ratio);
-    for (const { other, ratio } of bestFirst(fitting)) {
+    for (const { other, ratio } of bestFirst(entry, candidates, wanted, stage)) {
       if (chosen.length === count) break;
       if (!chosen.every((taken) => apart(taken, other))) continue;
       chosen.push(other);
@@ -112,19 +118,54 @@ export function distractors(
   return [];
 }
 
-/** So many are looked for one by one before the rest is put in order. */
+/** Of a thousand words four are wanted: as a rule they are among so many, and to put all in order would cost more. */
 const FIRST_FEW = 12;
 
-/** The best first; of equals the earlier one. Of a thousand words four are wanted: to sort all would cost more. */
-function* bestFirst(ranked: Ranked[]): Generator<Ranked> {
-  for (let few = 0; few < FIRST_FEW && ranked.length > 0; few += 1) {
-    let best = 0;
-    for (let at = 1; at < ranked.length; at += 1) {
-      if ((ranked[at] as Ranked).score > (ranked[best] as Ranked).score) best = at;
-    }
-    yield* ranked.splice(best, 1);
+/** Those that fit a stage, the best first; of equals the earlier one. */
+function* bestFirst(
+  entry: Entry,
+  { others, worth }: Candidates,
+  wanted: Pick<Wanted, 'face' | 'byLetters'>,
+  stage: (typeof STAGES)[number],
+): Generator<Ranked> {
+  const mostAlike = (wanted.byLetters ? WORTH.letters : 0) + WORTH.field - LEAST_RATIO;
+  const few: Ranked[] = [];
+  let least = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < worth.length; index += 1) {
+    const own = worth[index] as number;
+    // Most cannot come among the best few, whatever they are like: they are not looked at.
+    if (own + mostAlike < least) continue;
+    const ranked = rankedIn(entry, others[index] as Entry, own, wanted, stage);
+    if (ranked === null || ranked.score <= least) continue;
+    let place = few.length;
+    while (place > 0 && (few[place - 1] as Ranked).score < ranked.score) place -= 1;
+    few.splice(place, 0, ranked);
+    if (few.length > FIRST_FEW) few.pop();
+    if (few.length === FIRST_FEW) least = (few[FIRST_FEW - 1] as Ranked).score;
   }
-  yield* ranked.sort((a, b) => b.score - a.score);
+  yield* few;
+  if (few.length < FIRST_FEW) return;
+  const all = others.flatMap(
+    (other, index) => rankedIn(entry, other, worth[index] ?? 0, wanted, stage) ?? [],
+  );
+  yield* all.sort((a, b) => b.score - a.score).slice(FIRST_FEW);
+}
+
+/** How well a word would stand there; null where it is too far away for the stage. */
+function rankedIn(
+  entry: Entry,
+  other: Entry,
+  worth: number,
+  { face, byLetters }: Pick<Wanted, 'face' | 'byLetters'>,
+  stage: (typeof STAGES)[number],
+): Ranked | null {
+  const levels = Math.abs(other.level - entry.level);
+  if (levels > stage.levels) return null;
+  const ratio = ratioOf(entry.faces[face], other.faces[face]);
+  if (ratio > stage.ratio) return null;
+  const alike = byLetters ? WORTH.letters * nearness(entry, other) : 0;
+  const field = other.word.category === entry.word.category ? WORTH.field : 0;
+  return { other, ratio, score: worth + alike + field - levels - ratio };
 }
 
 /** How many times longer the longer one of two texts is, at the most; 1 when they differ by a few letters only. */

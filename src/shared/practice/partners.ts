@@ -12,6 +12,8 @@ export interface Partners {
   readonly mayMeet: (a: Entry, b: Entry) => boolean;
   /** All of its kin and near its level that may stand beside a word, in the order of the list. */
   readonly others: (entry: Entry) => readonly Entry[];
+  /** Those of them that look like it on a side, as the options of a choice do. */
+  readonly alike: (entry: Entry, face: keyof Entry['faces']) => readonly Entry[];
 }
 
 /**
@@ -23,6 +25,13 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
     CEFR_LEVELS.flatMap((_, other) =>
       Math.abs(other - level) <= MOST_LEVELS_APART ? [`${kin} ${other}`] : [],
     ),
+  );
+  // The words of a kin and level ask for the same few lists.
+  const lookingLike = kept(
+    ({ entry, face }: { entry: Entry; face: keyof Entry['faces'] }) =>
+      `${groupOf(entry)} ${face} ${entry.faces[face].look}`,
+    ({ entry, face }) =>
+      (near.get(groupOf(entry)) ?? []).filter((other) => other.faces[face].look === entry.faces[face].look),
   );
   const byTrait = indexBy(all, traitsOf);
   const byId = new Map(all.map((entry) => [entry.id, entry]));
@@ -36,12 +45,24 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
   });
   return {
     mayMeet: (a, b) => !rivalsOf(a).has(b),
-    others: (entry) => {
-      const rivals = rivalsOf(entry);
-      const others = near.get(`${entry.kin} ${entry.level}`) ?? [];
-      return others.filter((other) => !rivals.has(other));
-    },
+    others: (entry) => without(rivalsOf(entry), near.get(groupOf(entry)) ?? []),
+    alike: (entry, face) => without(rivalsOf(entry), lookingLike({ entry, face })),
   };
+}
+
+/** Words of one kin and level: the same others are near them. */
+function groupOf({ kin, level }: Entry): string {
+  return `${kin} ${level}`;
+}
+
+/** Words without a handful of them: to ask of each of a thousand whether it is one of these would cost ten times more. */
+function without(few: ReadonlySet<Entry | undefined>, all: readonly Entry[]): Entry[] {
+  const others = [...all];
+  for (const one of few) {
+    const place = one ? others.indexOf(one) : -1;
+    if (place >= 0) others.splice(place, 1);
+  }
+  return others;
 }
 
 /** Two words that are not apart have at least one of these in common. */

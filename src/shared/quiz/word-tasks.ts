@@ -134,7 +134,7 @@ function otherWords(library: Library, entry: Entry, random: Random): Entry[] {
     byLetters: false,
     random,
   } as const;
-  const best = distractors(entry, library.others(entry), library.mayMeet, wanted);
+  const best = distractors(entry, library.alike(entry, wanted.face), library.mayMeet, wanted);
   const more = shuffled(library.others(entry), random).filter((other) =>
     best.every((each) => library.mayMeet(each, other)),
   );
