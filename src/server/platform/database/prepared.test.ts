@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAccount } from '#tests/accounts.ts';
 import { openTestDatabase } from '#tests/database.ts';
 import type { Database } from './database.ts';
-import { prepared } from './prepared.ts';
+import { prepared, preparedForKeys } from './prepared.ts';
 
 describe('a prepared query', () => {
   let database: Database;
@@ -42,6 +42,18 @@ describe('a prepared query', () => {
     await addTestAccount(database, 'carl');
     const seen = await database.write((tx) => findAccounts(tx, { email: 'carl@example.org', least: 0 }));
     expect(seen).toHaveLength(1);
+  });
+
+  it('is asked for any number of keys', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `name${index}`);
+    for (const name of names) await addTestAccount(database, name);
+    const find = preparedForKeys((db, { least }: { least: number }, emails) =>
+      db.selectFrom('accounts').select('email').where('created_at', '>=', least).where('email', 'in', emails),
+    );
+    const emails = [...names, 'nobody'].map((name) => `${name}@example.org`);
+    const found = await find(database.read, { least: 0 }, emails);
+    expect(found.map(({ email }) => email).sort()).toEqual(emails.slice(0, 20).sort());
+    expect(await find(database.read, { least: 0 }, [])).toEqual([]);
   });
 
   it('is refused when a parameter is missing', async () => {

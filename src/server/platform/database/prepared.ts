@@ -42,6 +42,45 @@ export function prepared<Given extends Readonly<Record<string, string | number |
   };
 }
 
+/** So many keys are asked for at once: a query is put together for a number of them. */
+const KEYS_AT_ONCE = 16;
+const PLACES = Array.from({ length: KEYS_AT_ONCE }, (_, place) => `key${place}`);
+
+/** Asks for what stands under each of some keys: as many queries as it takes. */
+type PreparedForKeys<Given, Row> = (
+  db: Kysely<Tables>,
+  given: Given,
+  keys: readonly string[],
+) => Promise<Row[]>;
+
+/**
+ * The same for rows by keys of which there may be any number.
+ *
+ *     const findLearners = preparedForKeys((db, _: object, keys) =>
+ *       db.selectFrom('learners').selectAll().where('id', 'in', keys));
+ */
+export function preparedForKeys<Given extends Readonly<Record<string, string | number>>, Row>(
+  build: (db: Kysely<Tables>, given: Given, keys: readonly string[]) => Compilable<Row>,
+): PreparedForKeys<Given, Row> {
+  type Places = Given & Readonly<Record<string, string>>;
+  const query = prepared<Places, Row>((db, given) =>
+    build(
+      db,
+      given,
+      PLACES.map((place) => given[place] as string),
+    ),
+  );
+  return async (db, given, keys) => {
+    const rows: Row[] = [];
+    for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
+      // Places that are left over ask once more for the first.
+      const asked = PLACES.map((place, index) => [place, keys[first + index] ?? keys[first]]);
+      rows.push(...(await query(db, { ...given, ...Object.fromEntries(asked) } as Places)));
+    }
+    return rows;
+  };
+}
+
 function placeholders<Given>(): Given {
   return new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) }) as Given;
 }

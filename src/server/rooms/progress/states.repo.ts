@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { numbered, numberOf } from './names.repo.ts';
 import { packText, unpackText } from './packed-text.ts';
@@ -53,24 +53,16 @@ export function listStates(
   return statesOfRoom(db, { ledger, room });
 }
 
-/** So many keys are asked for at once: a query is compiled for a number of them. */
-const KEYS_AT_ONCE = 16;
-const PLACES = Array.from({ length: KEYS_AT_ONCE }, (_, place) => `subject${place}`);
-
-const statesOfKeys = prepared((db, given: Readonly<Record<string, string | number>>) =>
+const statesOfKeys = preparedForKeys((db, given: { ledger: number; room: string }, subjects) =>
   db
     .selectFrom('states')
     .select(['subject', 'state'])
-    .where('ledger', '=', given.ledger as number)
-    .where('room', '=', given.room as string)
-    .where(
-      'subject',
-      'in',
-      PLACES.map((place) => given[place] as string),
-    ),
+    .where('ledger', '=', given.ledger)
+    .where('room', '=', given.room)
+    .where('subject', 'in', subjects),
 );
 
-/** The states of a learner that a room keeps under these keys, in their order; one query for each 16 of them. */
+/** The states of a learner that a room keeps under these keys, in their order. */
 export async function listStatesOf(
   db: Kysely<Tables>,
   ledger: number,
@@ -78,13 +70,8 @@ export async function listStatesOf(
   keys: readonly string[],
 ): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
   const subjects = keys.map((key) => `${room}:${key}`);
-  const found = new Map<string, Pick<StateRow, 'subject' | 'state'>>();
-  for (let first = 0; first < subjects.length; first += KEYS_AT_ONCE) {
-    // Places that are left over ask once more for the first.
-    const asked = PLACES.map((place, index) => [place, subjects[first + index] ?? subjects[first]]);
-    const rows = await statesOfKeys(db, { ledger, room, ...Object.fromEntries(asked) });
-    for (const row of rows) found.set(row.subject, row);
-  }
+  const rows = await statesOfKeys(db, { ledger, room }, subjects);
+  const found = new Map(rows.map((row) => [row.subject, row]));
   return subjects.flatMap((subject) => found.get(subject) ?? []);
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { VideoFavouritesTable, VideoMomentsTable } from '#server/platform/database/schema-video.ts';
 
@@ -49,19 +50,21 @@ export async function saveMoment(tx: Transaction<Tables>, row: MomentRow): Promi
     .execute();
 }
 
+const momentsOfWords = preparedForKeys((db, { learnerId }: { learnerId: string }, wordIds) =>
+  db
+    .selectFrom('video_moments')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .where('word_id', 'in', wordIds),
+);
+
 /** The moments of some words. */
-export async function findMoments(
+export function findMoments(
   db: Kysely<Tables>,
   learnerId: string,
   wordIds: readonly string[],
 ): Promise<MomentRow[]> {
-  if (wordIds.length === 0) return [];
-  return db
-    .selectFrom('video_moments')
-    .selectAll()
-    .where('learner_id', '=', learnerId)
-    .where('word_id', 'in', wordIds)
-    .execute();
+  return momentsOfWords(db, { learnerId }, wordIds);
 }
 
 /** All moments of a learner, or those of one film, in the order in which they were kept. */
