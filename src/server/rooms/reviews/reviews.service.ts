@@ -3,10 +3,12 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VideoDoor } from '#server/rooms/video/index.ts';
+import { kept } from '#shared/kept.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
-import { makeTask } from '#shared/practice/make.ts';
+import { makeTask, type Order } from '#shared/practice/make.ts';
 import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
 import type { Chosen } from '#shared/practice/select.ts';
+import type { Stretch } from '#shared/practice/studies.ts';
 import { presentTask } from '#shared/practice/task-key.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
 import { COUNTED, cardProjection } from '#shared/vocabulary/card.ts';
@@ -47,6 +49,18 @@ const TASKS: Readonly<Record<CardForm, PracticeKind>> = {
   produce: 'type-word',
   gap: 'gap',
 };
+
+/**
+ * So many tasks are kept: a card that is due is asked for with each session until it is rated, and by all who learn its
+ * word. A few kilobytes each.
+ */
+const KEPT_TASKS = 2_000;
+
+/** From what the task of a card is made. */
+interface CardTask extends Pick<Order, 'kind' | 'wordId' | 'seed'> {
+  readonly rivals: readonly string[];
+  readonly known: Stretch | null;
+}
 
 /** What the calls of this room answer, before their texts are spelt for the wire. */
 export type ReviewsService = ReturnType<typeof createReviews>;
@@ -108,15 +122,23 @@ export function createReviews(
     const lessons = await reader.states(lessonProjection);
     const met = new Set([...lessons.values()].flatMap(({ words: taught = [] }) => taught));
     const known = studies.knownStretch(met);
-    const shown = studies.shownIn(known);
-    return ([key, state]: NamedCard, form: CardForm) => {
+    return ([key, { right, wrong, rivals }]: NamedCard, form: CardForm) => {
       const { wordId } = readCardKey(key);
-      const { right, wrong, rivals } = state;
-      const order = { kind: TASKS[form], wordId, seed: `card-${right + wrong}`, rivals, shown };
-      const practice = makeTask(studies.library, order);
-      return practice && isGraded(practice) ? presentTask({ practice, order } satisfies Chosen, known) : null;
+      return taskOf({ kind: TASKS[form], wordId, seed: `card-${right + wrong}`, rivals, known });
     };
   }
+
+  const taskOf = kept(
+    ({ kind, wordId, seed, rivals, known }: CardTask) =>
+      [kind, wordId, seed, rivals.join(), known?.from, known?.to].join('~'),
+    ({ known, ...card }) => {
+      const { library, shownIn } = course.studies();
+      const order = { ...card, shown: shownIn(known) };
+      const practice = makeTask(library, order);
+      return practice && isGraded(practice) ? presentTask({ practice, order } satisfies Chosen, known) : null;
+    },
+    KEPT_TASKS,
+  );
 
   return {
     async due(learnerId: string, count = SESSION_CARDS) {
