@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import { launchBrowser } from './chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
@@ -11,21 +12,29 @@ import { connectBrowser, expectAccessible, PHONE, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
 const t = texts('english', 'voice');
+/** What comes of a recording, as the learner reads it. */
+const UNDERSTOOD = 'A Swede would understand you.';
+const NOT_UNDERSTOOD = 'We did not understand that';
 const folder = mkdtempSync(join(tmpdir(), 'tillsammans-microphone-'));
+/** What is before the microphone; it is read anew whenever that is opened. */
+const microphone = join(folder, 'microphone.wav');
 
-/** A browser before whose microphone somebody says *tack*, again and again. */
+/** A browser before whose microphone somebody says something, again and again. */
 let browser: Browser;
 let learner: Learner;
+/** Somebody saying *tack*, somebody saying *smörgås*, and nobody. */
+let sounds: Readonly<Record<'tack' | 'smörgås' | 'nobody', Buffer>>;
 
 beforeAll(async () => {
   learner = await registerLearner(appUrl);
-  const file = join(folder, 'tack.wav');
-  writeFileSync(file, await wavOf('tack'));
+  const [tack, smörgås] = await spoken('tack', 'smörgås');
+  sounds = { tack: wavOf(tack ?? []), smörgås: wavOf(smörgås ?? []), nobody: wavOf([]) };
+  before('tack');
   browser = await launchBrowser([
     '--autoplay-policy=no-user-gesture-required',
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-audio-capture=${file}`,
+    `--use-file-for-fake-audio-capture=${microphone}`,
   ]);
 }, 60_000);
 afterAll(async () => {
@@ -33,19 +42,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The app's own voice as a WAV file: a moment of silence, the text, and two seconds of silence. */
-async function wavOf(text: string): Promise<Buffer> {
-  const reply = await learner.call('POST', '/api/audio/generate', { text });
-  const { audioUrl } = (await reply.json()) as GeneratedAudio;
+/** Puts a sound before the microphone. */
+function before(sound: keyof typeof sounds): void {
+  writeFileSync(microphone, sounds[sound]);
+}
+
+/** The app's own voice saying these words: samples of 16 bits, 48,000 a second. */
+async function spoken(...words: string[]): Promise<number[][]> {
   const shared = await connectBrowser();
   const page = await shared.newPage();
   await page.goto(appUrl);
-  const samples = await page.evaluate(async (url) => {
-    const context = new OfflineAudioContext(1, 1, 48_000);
-    const sound = await context.decodeAudioData(await (await fetch(url)).arrayBuffer());
-    return Array.from(sound.getChannelData(0), (sample) => Math.round(sample * 32_767));
-  }, audioUrl);
+  const said: number[][] = [];
+  for (const text of words) {
+    const reply = await learner.call('POST', '/api/audio/generate', { text });
+    const { audioUrl } = (await reply.json()) as GeneratedAudio;
+    const samples = await page.evaluate(async (url) => {
+      const context = new OfflineAudioContext(1, 1, 48_000);
+      const sound = await context.decodeAudioData(await (await fetch(url)).arrayBuffer());
+      return Array.from(sound.getChannelData(0), (sample) => Math.round(sample * 32_767));
+    }, audioUrl);
+    said.push(samples);
+  }
   await shared.close();
+  return said;
+}
+
+/** A WAV file of 48 kHz: a moment of silence, what is said, and two seconds of silence. */
+function wavOf(samples: readonly number[]): Buffer {
   const all = [...Array(24_000).fill(0), ...samples, ...Array(96_000).fill(0)];
   const file = Buffer.alloc(44 + 2 * all.length);
   file.write('RIFF', 0);
@@ -110,18 +133,38 @@ async function say(page: Page): Promise<{ text: string; file: Buffer }> {
   return { text, file: Buffer.from(bytes) };
 }
 
-it('records at one press, ends by itself when the word is over, and sends it as it is', async () => {
+/** Records once more. */
+async function sayAgain(page: Page): Promise<void> {
+  await button(page, t.again).click();
+  await button(page, t.stopRecording).waitFor();
+  await button(page, t.mine).waitFor({ timeout: 9_000 });
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+it('records at one press, ends by itself when the word is over, and is told that it was understood', async () => {
+  before('tack');
   const page = await open();
   const { text, file } = await say(page);
   expect(text).toBe('tack');
   // The first bytes of every WebM file.
   expect([...file.subarray(0, 4)]).toEqual([0x1a, 0x45, 0xdf, 0xa3]);
   expect(file.length).toBeGreaterThan(4_000);
+  await page.getByText(UNDERSTOOD).waitFor();
   await expectAccessible(page, 'a word that was said');
+
+  before('nobody');
+  await button(page, t.again).click();
+  await button(page, t.stopRecording).waitFor();
+  // Who says nothing ends it.
+  await page.waitForTimeout(500);
+  await button(page, t.stopRecording).click();
+  await heading(page, 'Nothing was heard').waitFor();
   await page.context().close();
 });
 
-it('sends WAV of 16 kHz where the browser records what the server does not read', async () => {
+it('sends WAV of 16 kHz where the browser records what the server does not read, and hears another word in it', async () => {
+  before('smörgås');
   const page = await open((page) =>
     page.addInitScript(() => {
       MediaRecorder.isTypeSupported = (type) => type.startsWith('audio/mp4');
@@ -135,6 +178,72 @@ it('sends WAV of 16 kHz where the browser records what the server does not read'
   // The word is in it: silence would have nothing louder than a whisper.
   const samples = Array.from({ length }, (_, index) => Math.abs(wav.readInt16LE(44 + 2 * index)));
   expect(samples.reduce((most, sample) => Math.max(most, sample), 0)).toBeGreaterThan(1_000);
+  await heading(page, NOT_UNDERSTOOD).waitFor();
+  await page.context().close();
+});
+
+/** What the page records, given to the server as WAV. */
+async function asTheServerSays(page: Page): Promise<AssessedPronunciation> {
+  return page.evaluate(async () => {
+    const recording = (window as unknown as { recording: Blob }).recording;
+    const context = new OfflineAudioContext(1, 1, 16_000);
+    const sound = await context.decodeAudioData(await recording.arrayBuffer());
+    const samples = sound.getChannelData(0);
+    const bytes = new DataView(new ArrayBuffer(44 + 4 * samples.length));
+    const header = [
+      0x46464952,
+      36 + 4 * samples.length,
+      0x45564157,
+      0x20746d66,
+      16,
+      0x10003,
+      16_000,
+      64_000,
+      0x200004,
+    ];
+    for (const [at, value] of [...header, 0x61746164, 4 * samples.length].entries())
+      bytes.setUint32(4 * at, value, true);
+    for (const [at, sample] of samples.entries()) bytes.setFloat32(44 + 4 * at, sample, true);
+    const form = new FormData();
+    form.set('expectedText', 'tack');
+    form.set('audio', new Blob([bytes.buffer]), 'recording');
+    return (await fetch('/api/pronunciation/assess', { method: 'POST', body: form })).json();
+  });
+}
+
+it('judges on the device where that is chosen, as the server would, and without a connection', async () => {
+  before('tack');
+  const page = await open(async (page) => {
+    await page.addInitScript(() => {
+      const addressOf = URL.createObjectURL;
+      URL.createObjectURL = (of) => {
+        if (of instanceof Blob && of.type.startsWith('audio/')) Object.assign(window, { recording: of });
+        return addressOf(of);
+      };
+    });
+    await page.goto('/profile');
+    await page.getByRole('checkbox', { name: texts('english', 'study').speechStays ?? '' }).check();
+  });
+  const sent: string[] = [];
+  const events: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    sent.push(request.url());
+    if (request.url().endsWith('/api/events')) events.push(...request.postDataJSON().events);
+  });
+  await button(page, t.recordWord).click();
+  await page.getByText(UNDERSTOOD).waitFor();
+  await page.getByText('Your recording was not sent.').waitFor();
+  await vi.waitFor(() => expect(events).toHaveLength(1), { timeout: 20_000 });
+  expect(sent.filter((url) => url.includes('/assess'))).toEqual([]);
+  const { verdict, confidence, accuracy, fluency, completeness } = await asTheServerSays(page);
+  expect(events[0]).toMatchObject({ onDevice: true, verdict, confidence, accuracy, fluency, completeness });
+
+  await page.context().setOffline(true);
+  before('smörgås');
+  sent.length = 0;
+  await sayAgain(page);
+  await heading(page, NOT_UNDERSTOOD).waitFor();
+  expect(sent.filter((url) => url.includes('/assess'))).toEqual([]);
   await page.context().close();
 });
 
