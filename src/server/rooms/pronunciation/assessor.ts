@@ -23,8 +23,21 @@ export interface Assessor {
   close(): Promise<void>;
 }
 
+/** How threads are begun and waited for. */
+interface Threads {
+  readonly start: () => Worker;
+  readonly withinMs: number;
+}
+
+/** Threads with these weights. */
+const threadsWith = (modelFile: string): Threads => ({
+  start: () =>
+    startThread('assess.worker', import.meta.url, { ...MEMORY, workerData: { modelFile }, stderr: true }),
+  withinMs: WITHIN_MS,
+});
+
 /** @param modelFile the weights of the acoustic model */
-export function createAssessor(modelFile: string): Assessor {
+export function createAssessor(modelFile: string, { start, withinMs } = threadsWith(modelFile)): Assessor {
   const pool = createWorkPool(POOL);
   let thread: Promise<Worker> | undefined;
   let latest: Worker | undefined;
@@ -37,8 +50,7 @@ export function createAssessor(modelFile: string): Assessor {
   }
 
   async function begin(): Promise<Worker> {
-    const options = { ...MEMORY, workerData: { modelFile }, stderr: true };
-    const worker = startThread('assess.worker', import.meta.url, options);
+    const worker = start();
     // The decoder tells of every broken packet.
     worker.stderr.resume();
     // What a decoder does after it has answered ends the thread, and nothing else.
@@ -66,7 +78,7 @@ export function createAssessor(modelFile: string): Assessor {
     });
     let said: AssessSaid;
     try {
-      const reply = hear(worker, WITHIN_MS);
+      const reply = hear(worker, withinMs);
       worker.postMessage(work);
       said = await reply;
     } catch {
