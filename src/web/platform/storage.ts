@@ -1,8 +1,11 @@
+/** What is kept has a name of the app's own, which the page about cookies tells. */
+export type StorageKey = `tillsammans-${string}`;
+
 /**
  * What this browser remembers (localStorage), by key. A browser that refuses storage, as some do in
  * private windows, simply forgets.
  */
-export function recall(key: string): string | null {
+export function recall(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -11,7 +14,7 @@ export function recall(key: string): string | null {
 }
 
 /** Keeps `value` under `key` for the next visit; see {@link recall}. */
-export function remember(key: string, value: string): void {
+export function remember(key: StorageKey, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {

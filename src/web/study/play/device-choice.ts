@@ -1,4 +1,4 @@
-import { recall, remember } from '#web/platform/storage.ts';
+import { recall, remember, type StorageKey } from '#web/platform/storage.ts';
 
 const ON = 'on';
 const OFF = 'off';
@@ -10,7 +10,7 @@ export interface DeviceChoice {
 }
 
 /** @param isOnAtFirst what holds until somebody has chosen */
-function deviceChoice(storedAs: string, isOnAtFirst: boolean): DeviceChoice {
+function deviceChoice(storedAs: StorageKey, isOnAtFirst: boolean): DeviceChoice {
   // Where the browser stores nothing, it holds for as long as the page is open.
   let latest = isOnAtFirst;
   return {
