@@ -36,7 +36,12 @@ const LETTERS_FOR_TWO = 9;
 const MOST_SLIPS = 1.5;
 /** Words whose nearest names are kept. */
 const MOST_KEPT = 5_000;
-const ARTICLES = /^(?:a|an|some|the|een|het|de|ein|eine|einen|einem|etwas|die|der|das|den)$/;
+const ARTICLES =
+  /^(?:a|an|some|the|een|het|de|wat|ein|eine|einen|einem|einer|eines|etwas|der|die|das|den|dem|des)$/;
+/** Verbs before whose subject a name may stand: *Anna heter jag*. */
+const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
+/** Words of a name. */
+const LONGEST_NAME = 3;
 /** Regular endings of a noun: *kaffet*, *bullen*, *kakan*. */
 const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'erna', 'orna', 's'];
 
@@ -129,23 +134,30 @@ export function slotFinder(
   }
 
   function findName(tokens: readonly Token[], from: number): FoundSlot | undefined {
+    return nameAfter(tokens, from) ?? nameBefore(tokens, from);
+  }
+
+  /** A name at the beginning of a clause, with what else leads to it turned round: *Anna heter jag*. */
+  function nameBefore(tokens: readonly Token[], from: number): FoundSlot | undefined {
+    if (from > 0 && !tokens[from]?.isApart) return undefined;
+    const end = endOfName(tokens, from);
+    const [verb, subject] = [tokens[end]?.text, tokens[end + 1]?.text];
+    const lead = leads.find(({ words: [who, how, ...more] }) => {
+      return more.length === 0 && who === subject && how === verb && NAMING.has(how ?? '');
+    });
+    return lead && end > from
+      ? { slot: lead.slot, value: nameOf(tokens, from, end), start: from, end }
+      : undefined;
+  }
+
+  function nameAfter(tokens: readonly Token[], from: number): FoundSlot | undefined {
     const lead = leads.find(({ words: before }) =>
       before.every((word, place) => tokens[from + place]?.text === word),
     );
     if (!lead) return undefined;
     const start = from + lead.words.length;
-    let end = start;
-    while (
-      end < tokens.length &&
-      end < start + 3 &&
-      isOfName(tokens[end]) &&
-      !(end > start && tokens[end]?.isApart)
-    ) {
-      end += 1;
-    }
-    if (end === start) return undefined;
-    const value = tokens.slice(start, end).map(({ written: as }) => as.charAt(0).toUpperCase() + as.slice(1));
-    return { slot: lead.slot, value: value.join(' '), start, end };
+    const end = endOfName(tokens, start);
+    return end === start ? undefined : { slot: lead.slot, value: nameOf(tokens, start, end), start, end };
   }
 
   return {
@@ -207,8 +219,26 @@ const COMMON = new Set(
   ).split(' '),
 );
 
+/** Where the name ends that begins here; there itself where none does. */
+function endOfName(tokens: readonly Token[], start: number): number {
+  let end = start;
+  while (end < start + LONGEST_NAME && isOfName(tokens[end]) && !(end > start && tokens[end]?.isApart))
+    end += 1;
+  return end;
+}
+
+function nameOf(tokens: readonly Token[], start: number, end: number): string {
+  const words = tokens.slice(start, end).map(({ written: as }) => as.charAt(0).toUpperCase() + as.slice(1));
+  return words.join(' ');
+}
+
 function isOfName(token: Token | undefined): boolean {
-  return token !== undefined && /^\p{L}[\p{L}'-]*$/u.test(token.text) && !COMMON.has(token.text);
+  return (
+    token !== undefined &&
+    /^\p{L}[\p{L}'-]*$/u.test(token.text) &&
+    !COMMON.has(token.text) &&
+    !NAMING.has(token.text)
+  );
 }
 
 function namesOf(slot: string, item: Item): Name[] {
