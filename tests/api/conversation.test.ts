@@ -1,13 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { conversationKinds } from '#shared/conversation/conversation.events.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { ledgerOf } from './ledger-rows.ts';
 import { newLearner } from './quiz-room.ts';
 
 let app: TestApp;
+/** Writes that pass before one fails; null where none does. */
+let passing: number | null = null;
+
+const failing = (database: Database): Database => ({
+  ...database,
+  async write(work) {
+    if (passing === 0) {
+      passing = null;
+      throw new Refusal('storage_busy');
+    }
+    if (passing !== null) passing -= 1;
+    return database.write(work);
+  },
+});
+
+/** What the ledger was told of a learner's lines. */
+async function turnsTold(client: TestClient) {
+  const { id } = (await client.get('/api/auth/user')).body;
+  const events = await ledgerOf(app.platform.database, id, conversationKinds);
+  return events.filter(({ kind }) => kind === 'conversation_turn').map(({ payload }) => payload);
+}
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ through: failing });
 });
 afterAll(() => app.close());
 
@@ -107,6 +132,24 @@ describe('a conversation', () => {
     const again = await say(learner, id, 'En te, tack', line);
     expect(again.body.messages).toEqual(once.body.messages);
     expect((await learner.get(`/api/conversation/${id}`)).body.messages).toHaveLength(3);
+    expect(await turnsTold(learner)).toHaveLength(1);
+  });
+
+  it('tells the ledger of a line that is sent again what was lost the first time', async () => {
+    const learner = await newLearner(app);
+    const id = await start(learner);
+    const line = { id: randomUUID() };
+    passing = 1;
+    expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(503);
+    // It was stored and answered; only what it is evidence of was not.
+    expect((await learner.get(`/api/conversation/${id}`)).body.messages).toHaveLength(3);
+    expect(await turnsTold(learner)).toEqual([]);
+    expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(200);
+    const [told, ...more] = await turnsTold(learner);
+    expect(told).toMatchObject({
+      words: expect.arrayContaining([expect.objectContaining({ wordId: 'kaffe' })]),
+    });
+    expect(more).toEqual([]);
   });
 
   it('takes one line at a time', async () => {
@@ -248,6 +291,23 @@ describe('a conversation', () => {
 });
 
 describe('a chat that the browser keeps', () => {
+  it('takes a line that is sent again for evidence once', async () => {
+    const learner = await newLearner(app);
+    const line = {
+      id: randomUUID(),
+      scenario: 'restaurant',
+      level: 'A1',
+      message: 'Jag vill ha kaffe, tack',
+    };
+    for (let each = 0; each < 2; each += 1) {
+      expect((await learner.post('/api/conversation/chat', line)).status).toBe(200);
+    }
+    expect(await turnsTold(learner)).toHaveLength(1);
+    // Another line of the same words is another line.
+    await learner.post('/api/conversation/chat', { ...line, id: randomUUID() });
+    expect(await turnsTold(learner)).toHaveLength(2);
+  });
+
   /** Says what is offered, turn by turn, until the chat is over. */
   async function chatToEnd(client: TestClient): Promise<void> {
     const [card] = (await client.get('/api/conversation/scenarios?page=practice')).body;

@@ -242,6 +242,8 @@ export const chat = defineCall({
   access: 'signed-in',
   limit: { max: 2 * MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
   body: z.object({
+    /** A UUID of the device's: words of a line that is sent again are not counted twice. */
+    id: z.uuid().toLowerCase().optional(),
     message: learnerLine,
     scenario: z.enum(CHAT_SCENARIOS),
     level: z.enum(CEFR_LEVELS),

@@ -1,4 +1,5 @@
 import { normalise } from '../course/typed-answer.ts';
+import type { Language } from '../language.ts';
 import type { Band } from './bands.ts';
 import type { CommonLines } from './common-lines.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
@@ -54,6 +55,14 @@ export function understood(
   const asked = ears.scenario.goals.find(({ id }) => id === goal);
   const { taken, spoken } = listenTo(ears, { ...NEW_FRAME, asked: goal }, asked, utterance);
   return { intents: taken.map(({ intent }) => intent).filter((intent) => intent !== NONE), slots: spoken };
+}
+
+/** The learner's own language that a line, or a sentence of it, is in; null for Swedish. */
+export function ownLanguageIn({ recogniser }: Pick<Ears, 'recogniser'>, utterance: string): Language | null {
+  const languages = sentencesOf(utterance)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => recogniser.hear(sentence, new Set()).ownLanguage);
+  return languages.find((language) => language !== null) ?? null;
 }
 
 /** Sentence by sentence; an offered answer that was chosen is what it says it is. */

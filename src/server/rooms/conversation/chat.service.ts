@@ -29,7 +29,7 @@ export function createChat(
   { database, course, clock }: Pick<Platform, 'database' | 'course' | 'clock'>,
   { conversations, dialogues, presenter, corrector, turns, wording }: Parts,
 ) {
-  return (learnerId: string, { message, scenario, level, conversationHistory, feedback }: Asked) =>
+  return (learnerId: string, { id, message, scenario, level, conversationHistory, feedback }: Asked) =>
     turns(learnerId, async () => {
       const dialogue = await dialogues.open(scenario, level);
       const before = replayed(dialogue, conversationHistory);
@@ -38,7 +38,7 @@ export function createChat(
       const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
       const frame = { ...turn.frame, flawless: turn.frame.flawless + (isFlawless ? 1 : 0) };
       const learner = await findLearner(database.read, learnerId);
-      const { line, speaker } = await wording.say({
+      const { line: reply, speaker } = await wording.say({
         ...{
           dialogue,
           learnerId,
@@ -52,7 +52,8 @@ export function createChat(
       const nowMs = clock();
       const day = await conversations.today(learnerId);
       const what = { conversation: `chat ${scenario} ${day}`, scenario };
-      await conversations.tellTurn(learnerId, what, randomUUID(), message, mistakes, turn);
+      const line = { content: message, said_at: nowMs };
+      await conversations.tellTurn(learnerId, what, `${learnerId} ${id ?? randomUUID()}`, dialogue, line);
       if (frame.isFinished) {
         await conversations.tellFinished(
           learnerId,
@@ -61,10 +62,10 @@ export function createChat(
         );
       }
       return {
-        response: line.translation[language],
-        swedish: line.swedish,
-        pronunciation: soundOf(line.swedish),
-        translation: line.translation,
+        response: reply.translation[language],
+        swedish: reply.swedish,
+        pronunciation: soundOf(reply.swedish),
+        translation: reply.translation,
         recast: turn.recast,
         help: shownHelp(turn.help),
         speaker,

@@ -10,8 +10,7 @@ import {
   LISTED_DAYS,
   MOST_TURNS,
 } from '#shared/conversation/conversation.contract.ts';
-import { answerLine, openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
-import type { FoundMistake } from '#shared/conversation/feedback.ts';
+import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
 import type { FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
@@ -72,7 +71,7 @@ export function createConversations(
   { dialogues, presenter, corrector, turns, wording }: Parts,
 ) {
   const { read, write } = database;
-  const { tellTurn, tellFinished } = createTelling({ course, clock }, progress);
+  const { tellTurn, tellFinished } = createTelling({ course }, progress, corrector);
 
   /** @throws Refusal `not_found` for what is not there or another's */
   async function find(learnerId: string, id: string): Promise<ConversationRow> {
@@ -97,7 +96,7 @@ export function createConversations(
     row: ConversationRow,
     before: readonly MessageRow[],
     said: Said,
-  ): Promise<Answered & { mistakes: FoundMistake[]; turn: Turn; line: MessageRow }> {
+  ): Promise<Answered> {
     const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
     const frame = frameForm.parse(JSON.parse(row.frame));
     const turn = answerLine(dialogue, frame, said.message);
@@ -160,7 +159,7 @@ export function createConversations(
       if (!changed) throw new Refusal('conversation_busy');
       await insertMessages(tx, worded || unanswered ? [person] : [line, person]);
     });
-    return { messages: [line, person], frame: after, mistakes, turn, line };
+    return { messages: [line, person], frame: after };
   }
 
   return {
@@ -221,14 +220,11 @@ export function createConversations(
         if (!messages) {
           const answered = await answer(learnerId, row, before, { ...said, id: said.id ?? randomUUID() });
           ({ messages, frame } = answered);
-          await tellTurn(
-            learnerId,
-            what,
-            `${row.id} ${answered.line.place}`,
-            said.message,
-            answered.mistakes,
-            answered.turn,
-          );
+        }
+        const [line] = messages;
+        if (line) {
+          const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
+          await tellTurn(learnerId, what, `${row.id} ${line.place}`, dialogue, line);
         }
         const endedAt = messages.at(-1)?.said_at ?? clock();
         return {

@@ -1,27 +1,37 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import type { Turn } from '#shared/conversation/dialogue.ts';
 import { wordsUsed } from '#shared/conversation/evidence.ts';
-import type { FoundMistake } from '#shared/conversation/feedback.ts';
+import { type Dialogue, ownLanguageIn } from '#shared/conversation/listening.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import type { MessageRow } from './conversation.repo.ts';
 import { recordedConversation } from './conversation.ledger.ts';
+import type { Corrector } from './corrector.ts';
 import { deedId } from './rows.ts';
 
 /** What tells the ledger of conversations. */
-export function createTelling({ course, clock }: Pick<Platform, 'course' | 'clock'>, progress: ProgressDoor) {
-  /** Tells the ledger what was done; the same again counts once. */
+export function createTelling(
+  { course }: Pick<Platform, 'course'>,
+  progress: ProgressDoor,
+  corrector: Pick<Corrector, 'mistakesIn'>,
+) {
+  /**
+   * Tells the ledger of a line that was answered; the same again counts once. So it is told whenever the line comes,
+   * even if it was answered before: what was lost on the way the first time is told then.
+   */
   async function tellTurn(
     learnerId: string,
     what: { conversation: string; scenario: ScenarioId },
     id: string,
-    line: string,
-    mistakes: readonly FoundMistake[],
-    turn: Turn,
+    dialogue: Dialogue,
+    { content, said_at }: Pick<MessageRow, 'content' | 'said_at'>,
   ) {
-    const words = turn.ownLanguage === null ? wordsUsed(course.studies().library, line, mistakes) : [];
+    const words =
+      ownLanguageIn(dialogue, content) === null
+        ? wordsUsed(course.studies().library, content, corrector.mistakesIn(dialogue.scenario, content))
+        : [];
     await progress.takeOwn(learnerId, [
-      { id: deedId('turn', id), kind: 'conversation_turn', occurredAt: clock(), ...what, words },
+      { id: deedId('turn', id), kind: 'conversation_turn', occurredAt: said_at, ...what, words },
     ]);
   }
 

@@ -35,6 +35,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
   const line = usePendingLine(`${key}/line`, async ({ id, text }) => {
     const { swedish, goals, isOver, summary, feedback, ...spoken } = await askPerson({
       body: {
+        id,
         message: text,
         scenario: scenario.id as ChatScenarioId,
         level: scenario.level as CefrLevel,
