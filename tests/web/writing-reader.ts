@@ -7,7 +7,7 @@ import type { Checker } from '#web/rooms/writing/check/checker.ts';
 export function writingReader(): Checker {
   const model = readModel(readFileSync('src/shared/writing/weights.bin'));
   return {
-    check: async (strokes, word) => checkWriting(strokes, word, model),
+    check: async ({ strokes, word }) => checkWriting(strokes, word, model),
     prepare() {},
   };
 }

@@ -2,11 +2,15 @@ import { createContext } from 'react';
 import type { Stroke } from '#shared/writing/ink.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
 
-/** What the worker is asked. */
-export interface ToBeChecked {
-  readonly id: number;
+/** Ink, and the word it may be. */
+export interface Task {
   readonly strokes: readonly Stroke[];
   readonly word: string;
+}
+
+/** What the worker is asked. */
+export interface ToBeChecked extends Task {
+  readonly id: number;
 }
 
 /** What it answers; `lost`: what it reads with did not come. */
@@ -17,9 +21,9 @@ export type WasChecked =
 /** Reads handwriting. */
 export interface Checker {
   /** Is the ink this word? Rejects where what reads it did not come: the next one tries again. */
-  check(strokes: readonly Stroke[], word: string): Promise<WritingVerdict>;
-  /** Has everything at hand before the first check. */
-  prepare(): void;
+  check(task: Task): Promise<WritingVerdict>;
+  /** Has at hand what reads it before the first check; of ink that may be checked soon, the answer, too. */
+  prepare(task?: Task): void;
 }
 
 interface Waiting {
@@ -38,6 +42,8 @@ export function checkerIn(begin: () => Worker): Checker {
     for (const { reject } of waiting.values()) reject(new Error('What reads handwriting did not come.'));
     waiting.clear();
   };
+  /** What was read before anybody asked: the same strokes (by identity) are not read twice. */
+  let ahead: (Task & { readonly verdict: Promise<WritingVerdict> }) | null = null;
   const running = () => {
     if (worker) return worker;
     worker = begin();
@@ -49,16 +55,27 @@ export function checkerIn(begin: () => Worker): Checker {
     });
     return worker;
   };
+  const ask = ({ strokes, word }: Task) =>
+    new Promise<WritingVerdict>((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      // Widths and whatever else a stroke carries are not looked at.
+      const points = strokes.map((stroke) => stroke.map(({ x, y }) => ({ x, y })));
+      running().postMessage({ id: last, strokes: points, word } satisfies ToBeChecked);
+    });
   return {
-    check: (strokes, word) =>
-      new Promise((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        // Widths and whatever else a stroke carries are not looked at.
-        const points = strokes.map((stroke) => stroke.map(({ x, y }) => ({ x, y })));
-        running().postMessage({ id: last, strokes: points, word } satisfies ToBeChecked);
-      }),
-    prepare: () => void running(),
+    check: (task) =>
+      ahead?.strokes === task.strokes && ahead.word === task.word ? ahead.verdict : ask(task),
+    prepare(task) {
+      running();
+      // A slow device that is still reading is not given more to do.
+      if (!task || waiting.size > 0) return;
+      const mine = { ...task, verdict: ask(task) };
+      ahead = mine;
+      mine.verdict.catch(() => {
+        if (ahead === mine) ahead = null;
+      });
+    },
   };
 }
 

@@ -22,7 +22,8 @@ import { useVerdict } from './use-verdict.ts';
 import { VerdictPanel } from './VerdictPanel.tsx';
 import { WordCue } from './WordCue.tsx';
 
-/** A pen that rests so long has written what it meant to. */
+/** A pen that pauses so long may be done; one that rests so long has written what it meant to. */
+const PAUSE_MS = 150;
 const REST_MS = 1_000;
 const NONE: readonly number[] = [];
 
@@ -56,7 +57,7 @@ export function Desk(props: DeskProps) {
   const { leftHanded, byItself, typing } = choices;
   const [hasLetters, setHasLetters] = useState(false);
   const [isLookedAt, setLookedAt] = useState(false);
-  const { state, check, checkTyped, contest, goOn, look } = useVerdict({
+  const { state, check, readAhead, checkTyped, contest, goOn, look } = useVerdict({
     wordId: word.id,
     word: word.swedish,
     step,
@@ -69,10 +70,11 @@ export function Desk(props: DeskProps) {
   const nextStep = STEPS[STEPS.indexOf(step) + 1];
   const { guard } = useSettled(verdict);
 
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  /** What comes by itself once the pen has been still for a while. */
+  const waits = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => () => stop(waits.current), []);
   const runCheck = async (itself = false) => {
-    clearTimeout(rest.current);
+    stop(waits.current);
     const said = await check(ink, itself);
     if (said?.kind === 'right' || said?.kind === 'wrong') onWritten(said.kind === 'right');
   };
@@ -144,11 +146,12 @@ export function Desk(props: DeskProps) {
               marked={drawn?.kind === 'wrong' && drawn.edit !== 'missing' ? drawn.ink.strokes : NONE}
               isOff={isRight}
               onChange={() => {
-                clearTimeout(rest.current);
+                stop(waits.current);
                 goOn();
               }}
               onPenUp={() => {
-                if (byItself) rest.current = setTimeout(() => void runCheck(true), REST_MS);
+                waits.current = [setTimeout(() => readAhead(ink), PAUSE_MS)];
+                if (byItself) waits.current.push(setTimeout(() => void runCheck(true), REST_MS));
               }}
             >
               <Paper
@@ -194,4 +197,8 @@ export function Desk(props: DeskProps) {
       <LettersDialog word={word.swedish} open={hasLetters} onClose={() => setHasLetters(false)} />
     </div>
   );
+}
+
+function stop(waits: readonly ReturnType<typeof setTimeout>[]): void {
+  for (const wait of waits) clearTimeout(wait);
 }

@@ -74,12 +74,14 @@ export function useVerdict({ wordId, word, step, round }: Task) {
   return {
     state,
     isHelped,
+    /** The pen pauses: what it has written is read, so that the answer is there when it is asked for. */
+    readAhead: (ink: Ink) => checker.prepare({ strokes: ink.strokes(), word }),
     /** Asks whether the ink is the word. `byItself`: the pen rests, and nobody has pressed anything. */
     async check(ink: Ink, byItself = false) {
       asked.current += 1;
       const mine = asked.current;
       if (!byItself) setState('checking');
-      const verdict = await checker.check(ink.strokes(), word).catch(() => null);
+      const verdict = await checker.check({ strokes: ink.strokes(), word }).catch(() => null);
       // Another was asked meanwhile, or the pen went on.
       if (mine !== asked.current) return null;
       if (byItself && (!verdict || !isTellable(verdict))) return null;

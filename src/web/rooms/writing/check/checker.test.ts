@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import type { WritingVerdict } from '#shared/writing/verdict.ts';
+import { checkerIn, type ToBeChecked, type WasChecked } from './checker.ts';
+
+const UNCLEAR: WritingVerdict = { kind: 'unclear', advice: 'again', read: '' };
+
+/** A worker that answers when it is told to. */
+function workerAtHand() {
+  const worker = new EventTarget() as Worker;
+  const asked: ToBeChecked[] = [];
+  worker.postMessage = (task: ToBeChecked) => void asked.push(task);
+  worker.terminate = vi.fn();
+  const say = (data: WasChecked) => worker.dispatchEvent(new MessageEvent('message', { data }));
+  const answer = () => say({ kind: 'checked', id: asked.at(-1)?.id ?? 0, verdict: UNCLEAR });
+  return { worker, asked, say, answer };
+}
+
+const inkOf = (x: number) => ({ strokes: [[{ x, y: 1 }]], word: 'ål' });
+
+it('reads the same ink once, if it was read before anybody asked', async () => {
+  const { worker, asked, answer } = workerAtHand();
+  const checker = checkerIn(() => worker);
+  const ink = inkOf(1);
+  checker.prepare(ink);
+  const verdict = checker.check({ ...ink });
+  expect(asked).toHaveLength(1);
+  answer();
+  expect(await verdict).toBe(UNCLEAR);
+  expect(await checker.check({ ...ink })).toBe(UNCLEAR);
+
+  void checker.check({ ...ink, word: 'öl' });
+  void checker.check(inkOf(2));
+  expect(asked).toHaveLength(3);
+});
+
+it('reads nothing ahead while it still reads', () => {
+  const { worker, asked, answer } = workerAtHand();
+  const checker = checkerIn(() => worker);
+  checker.prepare(inkOf(1));
+  checker.prepare(inkOf(2));
+  expect(asked).toHaveLength(1);
+  answer();
+  checker.prepare(inkOf(2));
+  expect(asked).toHaveLength(2);
+});
+
+it('tries again with a new worker where what reads did not come, and keeps no such answer', async () => {
+  const { worker, asked, say, answer } = workerAtHand();
+  const begin = vi.fn(() => worker);
+  const checker = checkerIn(begin);
+  const ink = inkOf(1);
+  checker.prepare(ink);
+  const lost = checker.check(ink);
+  say({ kind: 'lost' });
+  await expect(lost).rejects.toThrow('did not come');
+  const verdict = checker.check(ink);
+  expect(begin).toHaveBeenCalledTimes(2);
+  expect(asked).toHaveLength(2);
+  answer();
+  expect(await verdict).toBe(UNCLEAR);
+});
