@@ -156,6 +156,7 @@ export function Desk(props: DeskProps) {
             >
               <Paper
                 word={word.swedish}
+                isCopied={step === 'copy'}
                 hasGhost={step === 'copy' && !isRight}
                 places={drawn?.kind === 'right' ? drawn.places : undefined}
                 slip={drawn?.kind === 'wrong' ? drawn.ink : undefined}

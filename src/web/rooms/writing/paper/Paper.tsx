@@ -1,10 +1,12 @@
 import { drawnWord } from '#shared/writing/letters.ts';
 import type { InkPlace, LetterPlace } from '#shared/writing/verdict.ts';
 import { PAPER } from '../ink/ink.ts';
-import { linesOf, pathOf, rulingOf } from './paper-layout.ts';
+import { BLIND_RULING, linesOf, pathOf, rulingOf } from './paper-layout.ts';
 
 interface PaperProps {
   word: string;
+  /** The word may be seen while it is written, so the lines may fit it. */
+  isCopied: boolean;
   /** The word stands there to be traced. */
   hasGhost: boolean;
   /** Where its letters were found in the ink. */
@@ -14,8 +16,8 @@ interface PaperProps {
 }
 
 /** Paper of a writing book: four lines, on request with the word in school print, and what was found in the ink. */
-export function Paper({ word, hasGhost, places = [], slip }: PaperProps) {
-  const ruling = rulingOf(word);
+export function Paper({ word, isCopied, hasGhost, places = [], slip }: PaperProps) {
+  const ruling = isCopied ? rulingOf(word) : BLIND_RULING;
   const [top = 0, middle = 0, base = 0, foot = 0] = linesOf(ruling);
   return (
     <svg

@@ -15,16 +15,22 @@ export interface Ruling {
 const LARGEST_UNIT = 48;
 /** Free at either end. */
 const MARGIN = 16;
+/** The x-height that leaves room for 96 of 100 words of the course; longer ones are written smaller. */
+const USUAL_UNIT = 30;
 
 /** Lines as far apart as lets the word, in school print, fill the paper. */
 export function rulingOf(word: string): Ruling {
   const { width } = drawnWord(word);
   const unit = Math.min(LARGEST_UNIT, (PAPER.width - 2 * MARGIN) / Math.max(1, width));
-  return {
-    unit,
-    baseline: (PAPER.height + (LINES.ascender + LINES.descender) * unit) / 2,
-    left: (PAPER.width - width * unit) / 2,
-  };
+  return { unit, baseline: baselineOf(unit), left: (PAPER.width - width * unit) / 2 };
+}
+
+/** Lines for a word that is not to be seen: the same for all, else they would tell how long it is. */
+export const BLIND_RULING: Ruling = { unit: USUAL_UNIT, baseline: baselineOf(USUAL_UNIT), left: MARGIN };
+
+/** Where the baseline lies if the lines stand in the middle of the paper. */
+function baselineOf(unit: number): number {
+  return (PAPER.height + (LINES.ascender + LINES.descender) * unit) / 2;
 }
 
 /** Heights of the four lines of a ruling, from the top one down, in canvas px. */
