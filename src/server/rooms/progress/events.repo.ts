@@ -103,6 +103,23 @@ function eventsOfSubject(db: Kysely<Tables>, ledger: number, subject: string) {
     .where('concerned.subject', '=', numbered(db, ledger, subject));
 }
 
+interface StretchQuery {
+  readonly [given: string]: number | string;
+  readonly ledger: number;
+  readonly subject: string;
+  readonly afterMs: number;
+  readonly throughMs: number;
+  readonly most: number;
+}
+
+const stretchOfSubject = prepared((db, { ledger, subject, afterMs, throughMs, most }: StretchQuery) =>
+  eventsOfSubject(db, ledger, subject)
+    .orderBy('concerned.occurred_at')
+    .where('concerned.occurred_at', '>', afterMs)
+    .where('concerned.occurred_at', '<=', throughMs)
+    .limit(most),
+);
+
 /** About `count` events of a subject after one moment, up to and with another, in order of time alone. */
 export async function listOfSubject(
   db: Kysely<Tables>,
@@ -110,13 +127,10 @@ export async function listOfSubject(
   subject: string,
   { afterMs, throughMs, count }: { afterMs: number; throughMs: number; count: number },
 ): Promise<Stretch> {
-  const query = eventsOfSubject(db, ledger, subject).orderBy('concerned.occurred_at');
-  const rows = await query
-    .where('concerned.occurred_at', '>', afterMs)
-    .where('concerned.occurred_at', '<=', throughMs)
-    .limit(count + 1)
-    .execute();
-  return wholeMoments(rows, count, (atMs) => query.where('concerned.occurred_at', '=', atMs).execute());
+  const rows = await stretchOfSubject(db, { ledger, subject, afterMs, throughMs, most: count + 1 });
+  return wholeMoments(rows, count, (atMs) =>
+    eventsOfSubject(db, ledger, subject).where('concerned.occurred_at', '=', atMs).execute(),
+  );
 }
 
 /** The newest events of a subject, newest first. */

@@ -15,8 +15,10 @@ import { findRefold, findState } from './states.repo.ts';
 import { beginRefold, refoldSlice } from './subject-fold.ts';
 import type { Work } from './work.ts';
 
-/** Events that one turn of the event loop deals with. */
+/** Events that one turn of the event loop deals with; a subject that is begun goes on for as many more at the most. */
 export const EVENTS_A_SLICE = 100;
+/** What it takes to come to a subject and to leave it, in events folded. */
+const EVENTS_A_SUBJECT = 10;
 
 /** Where the replay of a room stands, kept with the ledger so that a killed one goes on from there. */
 interface ReplayPlace {
@@ -60,17 +62,31 @@ export async function finishRefolds(
   for (;;) {
     const isDone = await database.write(async (tx) => {
       const held = await holdByNumber(tx, ledger);
-      const row = held && (await findRefold(tx, ledger));
-      if (!held || !row) return true;
+      if (!held || !(await findRefold(tx, ledger))) return true;
       const work = workOn(tx, registry, held);
-      await refoldSlice(work, row.subject);
+      const isLast = await refoldSome(work);
       await settleAchievements(work);
       await release(tx, registry, held, work.before);
-      return false;
+      return isLast;
     });
     if (isDone) return;
     await pause();
   }
+}
+
+/**
+ * Goes on with subjects that are being folded anew, those of one room or of any, for one turn: a subject alone is soon
+ * done, and to write each of thousands to the disk by itself takes longer than to fold it.
+ * @returns whether none is left
+ */
+async function refoldSome(work: Work, room?: string): Promise<boolean> {
+  for (let spent = 0; spent < EVENTS_A_SLICE; ) {
+    const row = await findRefold(work.tx, work.ledger.no, room);
+    if (!row) return true;
+    const { events } = await refoldSlice(work, row.subject);
+    spent += events + EVENTS_A_SUBJECT;
+  }
+  return false;
 }
 
 async function replaySlice(
@@ -92,7 +108,7 @@ async function replaySlice(
   const left = place === null ? await findRefold(tx, no) : null;
   if (left) {
     // A room that was replayed is what others go by, and they are to be folded by what it has come to.
-    await refoldSlice(work, left.subject);
+    await refoldSome(work);
     await settleAchievements(work);
     await release(tx, registry, ledger, work.before);
     return 'more';
@@ -119,25 +135,37 @@ type Stage = (work: Work, projection: AnyProjection, place: ReplayPlace) => Prom
 
 const STAGES: Readonly<Record<ReplayPlace['stage'], Stage>> = { clear, fan, fold };
 
-async function clear(
-  { tx, ledger, ...work }: Work,
-  { room }: AnyProjection,
-  { after }: ReplayPlace,
-): Promise<void> {
-  const next = await tx
-    .selectFrom('states')
-    .select('subject')
+async function clear(work: Work, { room }: AnyProjection, { after }: ReplayPlace): Promise<void> {
+  const { tx, ledger } = work;
+  let cleared = String(after);
+  for (let spent = 0; spent < EVENTS_A_SLICE; ) {
+    const next = await tx
+      .selectFrom('states')
+      .select('subject')
+      .where('ledger', '=', ledger.no)
+      .where('room', '=', room)
+      .where('subject', '>', cleared)
+      .orderBy('subject')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return goOn(ledger, { room, stage: 'fan', after: 0 });
+    const removed = await forgetSubjects(work, next.subject);
+    spent += removed + EVENTS_A_SUBJECT;
+    // There may be more of it.
+    if (removed >= EVENTS_A_SLICE) break;
+    await beginRefold(work, next.subject);
+    cleared = next.subject;
+  }
+  goOn(ledger, { room, stage: 'clear', after: cleared });
+}
+
+/** Forgets about the first events of a subject, about a slice of them, that they concern it. @returns how many */
+async function forgetSubjects({ tx, ledger, names }: Work, subject: string): Promise<number> {
+  const number = await numberOf({ tx, ledger, names }, subject);
+  const first = await tx
+    .selectFrom('event_subjects')
+    .select('occurred_at')
     .where('ledger', '=', ledger.no)
-    .where('room', '=', room)
-    .where('subject', '>', String(after))
-    .orderBy('subject')
-    .limit(1)
-    .executeTakeFirst();
-  if (!next) return goOn(ledger, { room, stage: 'fan', after: 0 });
-  const { subject } = next;
-  const number = await numberOf({ tx, ledger, names: work.names }, subject);
-  const rows = tx.selectFrom('event_subjects').select('occurred_at').where('ledger', '=', ledger.no);
-  const first = await rows
     .where('subject', '=', number)
     .orderBy('occurred_at')
     .limit(EVENTS_A_SLICE)
@@ -151,9 +179,7 @@ async function clear(
       .where('occurred_at', '<=', last.occurred_at)
       .execute();
   }
-  if (first.length === EVENTS_A_SLICE) return goOn(ledger, { room, stage: 'clear', after });
-  await beginRefold({ tx, ledger, ...work }, subject);
-  goOn(ledger, { room, stage: 'clear', after: subject });
+  return first.length;
 }
 
 async function fan(work: Work, projection: AnyProjection, { after }: ReplayPlace): Promise<void> {
@@ -177,9 +203,8 @@ async function fan(work: Work, projection: AnyProjection, { after }: ReplayPlace
 
 async function fold(work: Work, { room, version }: AnyProjection): Promise<void> {
   const { tx, ledger } = work;
-  const row = await findRefold(tx, ledger.no, room);
-  if (row) {
-    await refoldSlice(work, row.subject);
+  if (await findRefold(tx, ledger.no, room)) {
+    await refoldSome(work, room);
     return goOn(ledger, { room, stage: 'fold', after: 0 });
   }
   ledger.folds = JSON.stringify({ ...(JSON.parse(ledger.folds) as object), [room]: version });

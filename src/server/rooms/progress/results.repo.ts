@@ -88,6 +88,27 @@ export async function addResults(work: Work, rows: readonly ResultRow[]): Promis
   if (rows.length > 0) await change(work, [], rows);
 }
 
+interface Within {
+  readonly [given: string]: number | string;
+  readonly ledger: number;
+  readonly subject: string;
+  readonly afterMs: number;
+  readonly throughMs: number;
+}
+
+const resultsWithin = prepared((db, { ledger, subject, afterMs, throughMs }: Within) =>
+  db
+    .selectFrom('results')
+    .innerJoin('names', (join) =>
+      join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.brought'),
+    )
+    .select(['results.occurred_at', 'results.seq', 'names.name as brought', 'results.amount', 'results.day'])
+    .where('results.ledger', '=', ledger)
+    .where('results.subject', '=', numbered(db, ledger, subject))
+    .where('results.occurred_at', '>', afterMs)
+    .where('results.occurred_at', '<=', throughMs),
+);
+
 /** Puts what a stretch of a subject's events brought, after one moment and up to another, in place of what is stored. */
 export async function replaceResults(
   work: Work,
@@ -97,17 +118,7 @@ export async function replaceResults(
   rows: readonly ResultRow[],
 ): Promise<void> {
   const { tx, ledger } = work;
-  const found = await tx
-    .selectFrom('results')
-    .innerJoin('names', (join) =>
-      join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.brought'),
-    )
-    .select(['results.occurred_at', 'results.seq', 'names.name as brought', 'results.amount', 'results.day'])
-    .where('results.ledger', '=', ledger.no)
-    .where('results.subject', '=', numbered(tx, ledger.no, subject))
-    .where('results.occurred_at', '>', afterMs)
-    .where('results.occurred_at', '<=', throughMs)
-    .execute();
+  const found = await resultsWithin(tx, { ledger: ledger.no, subject, afterMs, throughMs });
   const stored = found.map(({ brought, ...row }): ResultRow => ({ ...row, subject, ...readName(brought) }));
   const key = (row: ResultRow) =>
     JSON.stringify([row.occurred_at, row.seq, row.what, row.name, row.amount, row.day]);

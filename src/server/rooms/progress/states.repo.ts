@@ -134,13 +134,26 @@ export async function countStates(
   return { states: Number(row?.states ?? 0), pending: Number(row?.pending ?? 0) };
 }
 
-export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise<void> {
-  const { ledger, room, subject, ...columns } = row;
-  await tx
+const putState = prepared((db, row: StateRow) => {
+  const columns = {
+    state: row.state,
+    version: row.version,
+    due_at: row.due_at,
+    newest_at: row.newest_at,
+    newest_seq: row.newest_seq,
+    unsaved: row.unsaved,
+    refold_from: row.refold_from,
+    refold_through: row.refold_through,
+    refold_state: row.refold_state,
+  };
+  return db
     .insertInto('states')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['ledger', 'room', 'subject']).doUpdateSet(columns))
-    .execute();
+    .values({ ledger: row.ledger, room: row.room, subject: row.subject, ...columns })
+    .onConflict((conflict) => conflict.columns(['ledger', 'room', 'subject']).doUpdateSet(columns));
+});
+
+export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise<void> {
+  await putState(tx, { ...row });
 }
 
 /** What a step on the newest event changes. */
@@ -208,24 +221,40 @@ export async function removeSnapshots(
     .execute();
 }
 
+interface SnapshotQuery {
+  readonly [given: string]: number | string;
+  readonly ledger: number;
+  readonly subject: string;
+  readonly atMs: number;
+}
+
+function snapshotsOf(db: Kysely<Tables>, { ledger, subject }: SnapshotQuery) {
+  return db
+    .selectFrom('state_snapshots')
+    .select(['occurred_at', 'state'])
+    .where('ledger', '=', ledger)
+    .where('subject', '=', numbered(db, ledger, subject))
+    .limit(1);
+}
+
+const nextSnapshot = {
+  before: prepared((db, query: SnapshotQuery) =>
+    snapshotsOf(db, query).where('occurred_at', '<', query.atMs).orderBy('occurred_at', 'desc'),
+  ),
+  after: prepared((db, query: SnapshotQuery) =>
+    snapshotsOf(db, query).where('occurred_at', '>', query.atMs).orderBy('occurred_at'),
+  ),
+};
+
 /** The newest snapshot of a subject before a moment, or the oldest one after it. */
 export async function findSnapshot(
   tx: Transaction<Tables>,
   ledger: number,
   subject: string,
-  side: 'before' | 'after',
+  side: keyof typeof nextSnapshot,
   atMs: number,
 ): Promise<Snapshot | null> {
-  const [than, order] = side === 'before' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  const row = await tx
-    .selectFrom('state_snapshots')
-    .select(['occurred_at', 'state'])
-    .where('ledger', '=', ledger)
-    .where('subject', '=', numbered(tx, ledger, subject))
-    .where('occurred_at', than, atMs)
-    .orderBy('occurred_at', order)
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await nextSnapshot[side](tx, { ledger, subject, atMs });
   return row ? { ...row, state: unpackText(row.state) } : null;
 }
 

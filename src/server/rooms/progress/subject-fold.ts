@@ -47,7 +47,8 @@ export async function foldEvent(work: Work, subject: string, event: ParsedEvent)
   };
   await saveState(tx, pending);
   for (let slice = 0; slice < SLICES_AT_ONCE; slice += 1) {
-    if (await refoldSlice(work, subject)) return readState(work, subject);
+    const { isDone } = await refoldSlice(work, subject);
+    if (isDone) return readState(work, subject);
   }
   work.unfinished.add(subject);
   return readState(work, subject);
@@ -103,12 +104,15 @@ export async function beginRefold(work: Work, subject: string): Promise<void> {
 /**
  * Folds the next events of a subject that is being folded anew, at most about `SNAPSHOT_EVERY`. Where the state meets
  * a snapshot that says the same, everything after it is right already.
- * @returns whether the subject is done
+ * @returns whether the subject is done, and how many events were folded
  */
-export async function refoldSlice(work: Work, subject: string): Promise<boolean> {
+export async function refoldSlice(
+  work: Work,
+  subject: string,
+): Promise<{ readonly isDone: boolean; readonly events: number }> {
   const { tx, ledger, registry, zones } = work;
   const row = await findState(tx, ledger.no, subject);
-  if (!row || row.refold_from === null) return true;
+  if (!row || row.refold_from === null) return { isDone: true, events: 0 };
   const projection = registry.projectionOf(subject);
   const { key } = splitSubject(subject);
   const guide = await guideOf(work, projection);
@@ -128,6 +132,7 @@ export async function refoldSlice(work: Work, subject: string): Promise<boolean>
     rows.push(...rowsOf(subject, event, step.outcome, zones));
   }
   const newest = sorted.at(-1);
+  const folded = { events: sorted.length };
   const reachedMs = hasMore ? (newest?.occurredAt ?? fromMs) : bounds.throughMs;
   await replaceResults(work, subject, fromMs, reachedMs, rows);
 
@@ -139,15 +144,15 @@ export async function refoldSlice(work: Work, subject: string): Promise<boolean>
     if (fromMs === BEGINNING && !newest) await removeState(tx, ledger.no, subject);
     else await saveState(tx, { ...done, ...headOf(projection, state), unsaved: sorted.length });
     await followGuide(work, subject, row.state, text);
-    return true;
+    return { isDone: true, ...folded };
   }
   if (!hasMore && snapshot?.state === text && reachedMs >= (row.refold_through ?? END)) {
     await saveState(tx, done);
-    return true;
+    return { isDone: true, ...folded };
   }
   await saveSnapshot(work, subject, { occurred_at: reachedMs, state: text });
   await saveState(tx, { ...row, ...end, refold_from: reachedMs, refold_state: text });
-  return false;
+  return { isDone: false, ...folded };
 }
 
 function headOf(projection: AnyProjection, state: unknown): Pick<StateRow, 'state' | 'version' | 'due_at'> {
