@@ -82,6 +82,11 @@ const EXCEPTIONS: readonly {
   },
   { accent: 2, because: 'its second part keeps the tune it has alone', ids: ['varandra', 'varannan'] },
   { accent: 2, because: '-sel makes nouns of verbs, and keeps the tune of other endings', ids: ['vigsel'] },
+  {
+    accent: 2,
+    because: '-are and the -or of those who do something keep their tune after a late stress',
+    ids: ['passagerare', 'professor', 'sekreterare'],
+  },
 ];
 
 /**
