@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './http.ts';
 import { keepAnswers, keptWhereAway } from './offline/keeping.ts';
 import { USER_KEY } from './session.ts';
@@ -16,6 +16,8 @@ export function noteFailure(error: unknown): void {
  * its learner is signed in, and is shown where the server cannot be asked.
  */
 export function createQueryClient(): QueryClient {
+  // It takes every page to begin with a connection, and of one that did not it would miss the return.
+  onlineManager.setOnline(navigator.onLine);
   // A session that ended elsewhere shows at the next call: the sign-in screen follows from the user being null.
   const onError = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'unauthenticated') client.setQueryData(USER_KEY, null);

@@ -53,6 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -150,4 +151,20 @@ it('notes that a browser refuses to keep anything, and works without', async () 
   expect(await screen.findByText('streak 4')).toBeTruthy();
   await expect.poll(storageTrouble.isRefused).toBe(true);
   expect(await keptSounds.put('hej', {}, 10)).toBe(false);
+});
+
+it('asks again when the connection returns, of a page that was opened without one as well', async () => {
+  for (const store of device.values()) store.rows.clear();
+  isAway = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <Stats />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('no answer')).toBeTruthy();
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('streak 3')).toBeTruthy();
 });
