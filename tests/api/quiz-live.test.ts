@@ -107,6 +107,24 @@ describe('a page', () => {
     expect(await pages[0].until(({ type }) => type === 'error')).toMatchObject({ code: 'already_answered' });
   });
 
+  it('answers together with others: that is stored once, and told to all in order', async () => {
+    const { room, pages, question } = await playing(['Bo', 'Cia', 'Doa']);
+    const version = async () => {
+      const stored = app.platform.database.read.selectFrom('quiz_rooms').select('version');
+      return (await stored.where('id', '=', room.id).executeTakeFirstOrThrow()).version;
+    };
+    const before = await version();
+    for (const each of pages) each.say({ type: 'answer', questionId: question.id, answer: 0 });
+    for (const each of pages) {
+      await each.until(({ type }) => type === 'answer_result');
+      const { reveal } = await each.until(({ type }) => type === 'reveal');
+      expect(reveal.results).toHaveLength(pages.length);
+      const seqs = each.messages.map(({ seq }) => seq);
+      expect(seqs).toEqual(seqs.toSorted((a, b) => a - b));
+    }
+    expect((await version()) - before).toBeLessThan(pages.length);
+  });
+
   it('finds out that it is alive, and what the newest event is', async () => {
     const { pages } = await playing();
     pages[0].say({ type: 'ping' });

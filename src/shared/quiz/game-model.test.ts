@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newSeat, OPEN_MS, testGame, testSlots } from '#tests/shared/quiz.ts';
 import { type Action, reduce } from './game.ts';
 import { type Game, gameState, slots } from './game-state.ts';
-import { leaderboardOf, messageFor, sessionFor, viewerOf } from './game-view.ts';
+import { leaderboardOf, messageFor, sessionFor, viewerOf, viewOf } from './game-view.ts';
 
 /** Who may come to the room. */
 const NAMES = ['anna', 'bo', 'carl', 'dora', 'eva', 'fred', 'gun'];
@@ -172,11 +172,18 @@ const crash = new Step('crash', (owed, real) => {
 /** Nobody sees the answer of a question they have not answered. */
 const look = new Step('all look', (owed, real) => {
   const game = ticked(owed, real);
+  const told = new Map<string, unknown>();
   for (const { id } of game.players) {
     const viewer = viewerOf(game, id);
     if (!viewer) continue;
     const session = sessionFor(game, ROOM, viewer, owed.nowMs);
-    const seen = [session, ...game.log.map((event) => messageFor(game, ROOM, event, viewer, owed.nowMs))];
+    const messages = game.log.map((event) => messageFor(game, ROOM, event, viewer, owed.nowMs));
+    for (const [place, event] of game.log.entries()) {
+      const view = `${event.seq} ${viewOf(game, event, viewer)}`;
+      if (told.has(view)) expect(messages[place], view).toEqual(told.get(view));
+      told.set(view, messages[place]);
+    }
+    const seen = [session, ...messages];
     const text = JSON.stringify(seen);
     for (let question = 0; question < QUESTIONS; question += 1) {
       const mayKnow =

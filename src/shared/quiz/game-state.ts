@@ -162,7 +162,8 @@ export function taskFor(
   of: CefrLevelOf | null,
 ): QuizTask | null {
   const tasks = slots[index]?.tasks ?? [];
-  if (of === null) return tasks.length === 1 ? (tasks[0] ?? null) : null;
+  if (tasks.length <= 1) return tasks[0] ?? null;
+  if (of === null) return null;
   const rank = (each: CefrLevelOf) => CEFR_LEVELS.indexOf(each.level);
   const distance = (task: QuizTask) => Math.abs(rank(task) - rank(of));
   return tasks.toSorted((a, b) => distance(a) - distance(b) || rank(a) - rank(b))[0] ?? null;

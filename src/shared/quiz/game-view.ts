@@ -122,6 +122,27 @@ export function messageFor(
   }
 }
 
+/**
+ * What `messageFor` looks at in a viewer, for this event: two of whom it is the same, in the same room at the same time,
+ * are told the same. So a text is made once for all of them.
+ */
+export function viewOf(game: Game, { what }: GameEvent, viewer: Viewer): string {
+  switch (what.type) {
+    case 'player_joined':
+    case 'lobby_opened':
+      return viewer.id;
+    case 'player_answered':
+      return what.playerId === viewer.id ? viewer.id : '';
+    case 'next_question':
+    case 'reveal': {
+      const hasAnswered = game.answers[game.index]?.[viewer.id] !== undefined;
+      return `${viewer.language} ${taskFor(game, game.index, viewer.seat)?.id} ${hasAnswered}`;
+    }
+    default:
+      return '';
+  }
+}
+
 /** A player, as one viewer is told of them. */
 export function playerFor(game: Game, seat: Seat, viewer: Viewer): QuizPlayer {
   const { hostId, phase, answers, index } = game;

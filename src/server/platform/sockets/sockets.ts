@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { ZodType } from 'zod';
 import { CLOSE, SOCKET_PATH } from '#shared/sockets.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -86,9 +86,10 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
     throw new Refusal('rate_limited', { retryAfterMs: settings.wsHeartbeatMs });
   }
 
-  function begin(peer: Peer, socket: ConstructorParameters<typeof Connection>[0]): void {
+  function begin(peer: Peer, socket: WebSocket, line: Duplex): void {
     const connection: Connection = new Connection(
       socket,
+      line,
       peer,
       {
         heard: (text) => hear(connection, text),
@@ -137,7 +138,7 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
       .then((peer) => {
         // At once before it is one more.
         refuseTooMany(peer.key);
-        server.handleUpgrade(request, socket, head, (webSocket) => begin(peer, webSocket));
+        server.handleUpgrade(request, socket, head, (webSocket) => begin(peer, webSocket, socket));
       })
       .catch(refuse);
   });

@@ -1,14 +1,23 @@
 import type { Connection } from '#server/platform/sockets/sockets.ts';
-import type { Game } from '#shared/quiz/game-state.ts';
-import { messageFor, sessionFor, type Viewer, viewerOf } from '#shared/quiz/game-view.ts';
+import type { Game, GameEvent } from '#shared/quiz/game-state.ts';
+import { messageFor, sessionFor, type Viewer, viewerOf, viewOf } from '#shared/quiz/game-view.ts';
 import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import type { LiveRoom } from './live-room.ts';
 
 type Shown = Pick<LiveRoom, 'id' | 'code' | 'game' | 'now'>;
 
-/** Tells a page what it has not been told yet: each event, or, where they cannot be told any more, all there is. */
-export function catchUp(room: Shown, seatId: string, page: Connection): void {
+/** Messages that have been made, by number and view; null where one cannot be made any more. */
+type Made = Map<string, string | null>;
+
+/** Tells all pages of this server what they have not been told yet. */
+export function tellPages(room: LiveRoom): void {
+  const made: Made = new Map();
+  for (const [seatId, pages] of room.pages) for (const page of pages) catchUp(room, seatId, page, made);
+}
+
+/** Tells a page each event that it lacks, or, where they cannot be told any more, all there is. */
+function catchUp(room: Shown, seatId: string, page: Connection, made: Made): void {
   const { game } = room;
   const viewer = viewerOf(game, seatId);
   if (!viewer) {
@@ -16,8 +25,8 @@ export function catchUp(room: Shown, seatId: string, page: Connection): void {
     return;
   }
   if (page.seq === game.seq) return;
-  const missed = missedBy(room, viewer, page.seq);
-  for (const text of missed ?? [snapshot(room, viewer)]) page.send(text);
+  const missed = missedBy(room, viewer, page.seq, made);
+  page.send(...(missed ?? [snapshot(room, viewer)]));
   page.seq = game.seq;
 }
 
@@ -27,24 +36,33 @@ export function catchUp(room: Shown, seatId: string, page: Connection): void {
  */
 export function bringBack(room: Shown, viewer: Viewer, page: Connection, after: number | undefined): void {
   const whole = snapshot(room, viewer);
-  const missed = after === undefined || after > room.game.seq ? null : missedBy(room, viewer, after);
+  const missed =
+    after === undefined || after > room.game.seq ? null : missedBy(room, viewer, after, new Map());
   const isShorter = missed && missed.length > 0 && missed.join().length < whole.length;
-  for (const text of isShorter ? missed : [whole]) page.send(text);
+  page.send(...(isShorter ? missed : [whole]));
   page.seq = room.game.seq;
 }
 
 /** The events after a number, as this viewer is told of them; null when some are no longer known. */
-function missedBy(room: Shown, viewer: Viewer, after: number): string[] | null {
-  const { game, id, code, now } = room;
+function missedBy(room: Shown, viewer: Viewer, after: number, made: Made): string[] | null {
+  const { game } = room;
   const events = game.log.filter(({ seq }) => seq > after);
   if (events.length < game.seq - after) return null;
   const texts: string[] = [];
   for (const event of events) {
-    const message = messageFor(game, { id, roomCode: code }, event, viewer, now());
-    if (!message) return null;
-    texts.push(JSON.stringify(message));
+    const view = `${event.seq} ${viewOf(game, event, viewer)}`;
+    const known = made.get(view);
+    const text = known === undefined ? textFor(room, event, viewer) : known;
+    made.set(view, text);
+    if (text === null) return null;
+    texts.push(text);
   }
   return texts;
+}
+
+function textFor({ game, id, code, now }: Shown, event: GameEvent, viewer: Viewer): string | null {
+  const message = messageFor(game, { id, roomCode: code }, event, viewer, now());
+  return message && JSON.stringify(message);
 }
 
 function snapshot({ game, id, code, now }: Shown, viewer: Viewer): string {

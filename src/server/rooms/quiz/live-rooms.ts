@@ -1,52 +1,49 @@
-import type { Transaction } from 'kysely';
-import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { type Action, reduce } from '#shared/quiz/game.ts';
+import type { Action } from '#shared/quiz/game.ts';
 import type { Game } from '#shared/quiz/game-state.ts';
 import { ROOM_IDLE_MS } from '#shared/quiz/limits.ts';
 import { dueMs } from '#shared/quiz/turns.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { catchUp } from './catch-up.ts';
+import { type ActiveRoom, AGAIN_MS, type Also, createActing, ROOM_TOPIC } from './acting.ts';
+import { tellPages } from './catch-up.ts';
 import type { LiveRoom } from './live-room.ts';
-import { noteDeeds } from './outbox.ts';
-import { deleteRoom, findRoom, findVersion, listRooms, type StoredRoom, saveRoom } from './quiz.repo.ts';
+import type { Deed } from './outbox.ts';
+import { deleteRoom, findRoom, listRooms, type StoredRoom } from './quiz-rooms.repo.ts';
 import { watchServers } from './servers.ts';
 
-/** What else is written with an action, in its transaction. */
-export type Also = (tx: Transaction<Tables>, after: Game) => Promise<unknown>;
-
-interface Open extends LiveRoom {
+interface Open extends ActiveRoom {
   /** What the room's clock is ahead of this server's. */
   aheadMs: number;
   touchedMs: number;
   timer: NodeJS.Timeout | undefined;
-  /** The newest that was read or written, be it committed or not. */
-  known: { readonly version: number; readonly game: Game };
 }
 
-const TOPIC = 'quiz room';
-/** When storage is busy, what is due waits a little. */
-const AGAIN_MS = 500;
 const SWEEP_MS = 1_000;
 const TIDY_MS = MINUTE_MS;
-/** Another server may have changed the room meanwhile; so often it is tried again. */
-const ATTEMPTS = 20;
 /** Time that passed while no server was there does not count, nor more than this where one was. */
 const MOST_MISSED_MS = MINUTE_MS;
+/** After a power cut the newest events may be forgotten that pages were told of: their numbers are not given again. */
+const SKIPPED_NUMBERS = 1_000;
 
 /**
  * The rooms that this server has open. Any server may act in any room: what it does is reduced on what is stored and
  * stored over that version alone, and the others are told. So there is no owner to be lost; whoever has pages of a room,
  * or was asked about it, keeps its timers.
  */
-export function createLiveRooms(platform: Platform, evidence: { soon(): void }) {
+export function createLiveRooms(platform: Platform, evidence: { noted(deeds: readonly Deed[]): void }) {
   const { database, between, clock, monotonic, log } = platform;
   const open = new Map<string, Open>();
   const opening = new Map<string, Promise<Open>>();
   const servers = watchServers(platform, () => open.size > 0);
   let isClosed = false;
+  const actIn = createActing<Open>(platform, servers.own, {
+    committed: take,
+    gone: (room) => close(room),
+    keepUp,
+    noted: evidence.noted,
+  });
 
   /** @throws Refusal `room_not_found` */
   async function find(id: string): Promise<Open> {
@@ -64,6 +61,9 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
       ? Math.min(Math.max(0, clock() - stored.savedAt), MOST_MISSED_MS)
       : 0;
     const room = opened(stored, stored.clockMs + missedMs);
+    if (database.engine === 'sqlite' && !servers.isAlive(stored.server)) {
+      room.game = { ...room.game, seq: room.game.seq + SKIPPED_NUMBERS, log: [] };
+    }
     await dropDeadServers(room);
     arm(room);
     return room;
@@ -75,10 +75,11 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
       code,
       game,
       version,
-      known: { version, game },
       aheadMs: clockMs - monotonic(),
       touchedMs: monotonic(),
       timer: undefined,
+      orders: [],
+      isActing: false,
       pages: new Map(),
       now: () => monotonic() + room.aheadMs,
     };
@@ -87,84 +88,13 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
   }
 
   /**
-   * Does something in a room and gives it back as it is then, durably. Where nothing changes, nothing is written.
+   * Does something in a room and gives it back as it is then, stored. Where nothing changes, nothing is written.
    * @throws Refusal why it is not done; `room_not_found` when the room is over
    */
   async function act(id: string, action: Action, also?: Also): Promise<LiveRoom> {
     const room = await find(id);
-    await database
-      .write((tx) => attempt(tx, room, action, also))
-      .catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'room_not_found') close(room);
-        throw error;
-      });
+    await actIn(room, action, also);
     return room;
-  }
-
-  async function attempt(tx: Transaction<Tables>, room: Open, action: Action, also?: Also): Promise<void> {
-    // Of what another server may have written over, nothing is taken from memory but what was committed.
-    if (database.engine === 'postgres') room.known = { version: room.version, game: room.game };
-    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-      const before = await present(tx, room);
-      const nowMs = room.now();
-      const outcome = reduce(before.game, action, nowMs);
-      if ('refused' in outcome) throw new Refusal(outcome.refused);
-      const { game } = outcome;
-      if (game === before.game) {
-        // What this rests on may have been committed before whoever wrote it was told so.
-        database.onCommit(tx, () => take(room, before.version, before.game));
-        return;
-      }
-      const isOver = game.players.length === 0 && before.game.players.length > 0;
-      const isSaved = isOver
-        ? await deleteRoom(tx, room.id)
-        : await saved(tx, room, game, before, action.type !== 'tick');
-      if (!isSaved) continue;
-      if (!isOver) {
-        const isNew = await noteDeeds(tx, room.id, before.game, game, clock());
-        if (isNew) database.onCommit(tx, evidence.soon);
-        await also?.(tx, game);
-      }
-      const version = before.version + 1;
-      room.known = { version, game };
-      database.onCommit(tx, () => (isOver ? close(room, CLOSE.roomOver) : take(room, version, game)));
-      await between.tell(tx, TOPIC, `${room.id} ${isOver ? 0 : version}`);
-      return;
-    }
-    throw new Refusal('busy', { retryAfterMs: AGAIN_MS });
-  }
-
-  /** The room as this transaction sees it. */
-  async function present(tx: Transaction<Tables>, room: Open): Promise<{ version: number; game: Game }> {
-    const version = await findVersion(tx, room.id);
-    if (version === null) throw new Refusal('room_not_found');
-    if (room.known.version !== version) {
-      const stored = await findRoom(tx, room.id);
-      if (!stored) throw new Refusal('room_not_found');
-      room.known = stored;
-      keepUp(room, stored.clockMs);
-    }
-    return room.known;
-  }
-
-  function saved(
-    tx: Transaction<Tables>,
-    { id, code, now }: Open,
-    game: Game,
-    before: { version: number; game: Game },
-    isTouched: boolean,
-  ): Promise<boolean> {
-    const savedAt = clock();
-    const change = {
-      id,
-      code,
-      game,
-      version: before.version + 1,
-      clockMs: now(),
-      savedAt,
-      server: servers.own,
-    };
-    return saveRoom(tx, { ...change, touchedAt: isTouched ? savedAt : null }, before.game);
   }
 
   /** Another server's clock of the room is never behind ours: what it has seen has been. */
@@ -179,7 +109,7 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
     room.game = game;
     room.touchedMs = monotonic();
     arm(room);
-    for (const [seatId, pages] of room.pages) for (const page of pages) catchUp(room, seatId, page);
+    tellPages(room);
   }
 
   function arm(room: Open): void {
@@ -204,15 +134,15 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
       });
   }
 
-  function close(room: Open, code?: number): void {
+  function close(room: Open): void {
     clearTimeout(room.timer);
     open.delete(room.id);
     for (const page of [...room.pages.values()].flatMap((pages) => [...pages])) {
-      page.close(code ?? CLOSE.roomOver, 'the room is over');
+      page.close(CLOSE.roomOver, 'the room is over');
     }
   }
 
-  between.hear(TOPIC, (about) => {
+  between.hear(ROOM_TOPIC, (about) => {
     if (about === null) {
       for (const room of open.values()) void refresh(room);
       return;
@@ -228,7 +158,6 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
       const stored = await findRoom(database.read, room.id);
       if (!stored) return close(room);
       keepUp(room, stored.clockMs);
-      if (stored.version > room.version) room.known = stored;
       take(room, stored.version, stored.game);
     } catch (err) {
       log.warn({ err, room: room.id }, 'what another server did is shown later');
@@ -257,7 +186,7 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
       if (room && monotonic() - room.touchedMs < ROOM_IDLE_MS) continue;
       await database.write(async (tx) => {
         await deleteRoom(tx, id);
-        await between.tell(tx, TOPIC, `${id} 0`);
+        await between.tell(tx, ROOM_TOPIC, `${id} 0`);
       });
       if (room) close(room);
     }
@@ -277,6 +206,8 @@ export function createLiveRooms(platform: Platform, evidence: { soon(): void }) 
       const due = dueMs(room.game);
       return due !== null && due <= room.now() ? act(id, { type: 'tick' }) : room;
     },
+    /** A room that this server has open, as it was last seen. */
+    seen: (id: string): LiveRoom | undefined => open.get(id),
     act,
     tidy,
     /** Opens what was being played when the server stopped. */

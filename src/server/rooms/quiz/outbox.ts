@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
-import { existing } from './quiz.repo.ts';
 
 /** Something a learner did, as the ledger takes it. */
-interface Deed {
+export interface Deed {
   readonly learnerId: string;
   readonly event: WireEvent;
 }
@@ -22,7 +22,8 @@ export function gameName(roomId: string, { game }: Pick<Game, 'game'>): string {
  * What learners did between two states of a room: each new answer, and the game that has ended. Their ids follow from
  * what was done, so that nothing counts twice, however often it is told.
  */
-function deedsBetween(roomId: string, before: Game, after: Game, nowMs: number): Deed[] {
+export function deedsBetween(roomId: string, before: Game, after: Game, nowMs: number): Deed[] {
+  if (before.answers === after.answers && before.phase === after.phase) return [];
   const game = gameName(roomId, after);
   const learners = after.players.filter((seat): seat is Learner => seat.userId !== null);
   const isSameGame = before.game === after.game;
@@ -78,31 +79,34 @@ export function eventId(...parts: readonly string[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Writes down what learners did between two states of a room, in the transaction that changes it; false for nothing. */
-export async function noteDeeds(
-  tx: Transaction<Tables>,
-  roomId: string,
-  before: Game,
-  after: Game,
-  nowMs: number,
-): Promise<boolean> {
-  const deeds = deedsBetween(roomId, before, after, nowMs);
-  if (deeds.length === 0) return false;
-  const there = await existing(tx, [...new Set(deeds.map(({ learnerId }) => learnerId))]);
-  for (const { learnerId, event } of deeds.filter((deed) => there.has(deed.learnerId))) {
-    await tx
-      .insertInto('quiz_outbox')
-      .values({ event_id: event.id, learner_id: learnerId, event: JSON.stringify(event) })
-      .onConflict((conflict) => conflict.column('event_id').doNothing())
-      .execute();
+/** Writes down what learners did, in the transaction that changes the room; not of those who are no more. */
+export async function noteDeeds(tx: Transaction<Tables>, deeds: readonly Deed[]): Promise<void> {
+  for (const { learnerId, event } of deeds) {
+    await insertDeed(tx, { eventId: event.id, learnerId, event: JSON.stringify(event) });
   }
-  return true;
 }
+
+const insertDeed = prepared((tx, { eventId, learnerId, event }: Stored) =>
+  tx
+    .insertInto('quiz_outbox')
+    .columns(['event_id', 'learner_id', 'event'])
+    .expression((from) =>
+      from
+        .selectFrom('learners')
+        .select(({ val }) => [val(eventId).as('event_id'), 'id', val(event).as('event')])
+        .where('id', '=', learnerId),
+    )
+    .onConflict((conflict) => conflict.column('event_id').doNothing()),
+);
+
+type Stored = { readonly eventId: string; readonly learnerId: string; readonly event: string };
 
 /** So many of a learner are told at once. */
 const AT_ONCE = 50;
-/** Answers of a question come together: they are told together. */
+/** When a game is over, and where something is left from before. */
 const SOON_MS = 300;
+/** While they play the processor is theirs. */
+const PLAYED_MS = 20_000;
 const AGAIN_MS = 5_000;
 
 /** Tells the ledger what is in the outbox. What was told is taken out; what could not be told is told later. */
@@ -111,6 +115,7 @@ export function createOutbox(
   progress: Pick<ProgressDoor, 'takeOwn'>,
 ) {
   let timer: NodeJS.Timeout | undefined;
+  let isSoon = false;
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -135,9 +140,13 @@ export function createOutbox(
   }
 
   function later(ms: number): void {
-    if (isClosed || timer) return;
+    const isSooner = ms < PLAYED_MS && !isSoon;
+    if (isClosed || (timer && !isSooner)) return;
+    clearTimeout(timer);
+    isSoon = ms < PLAYED_MS;
     timer = setTimeout(() => {
       timer = undefined;
+      isSoon = false;
       running = tellAll().catch((err: unknown) => {
         log.warn({ err }, 'what was done in a quiz is told to the ledger later');
         later(AGAIN_MS);
@@ -149,6 +158,9 @@ export function createOutbox(
   return {
     /** Tells everything before long. */
     soon: () => later(SOON_MS),
+    /** Something has been written down: it is told soon when a game has ended, else in a while. */
+    noted: (deeds: readonly Deed[]) =>
+      later(deeds.some(({ event }) => event.kind === 'quiz_completed') ? SOON_MS : PLAYED_MS),
     /** Tells what this learner did, now. */
     tell,
     async close() {

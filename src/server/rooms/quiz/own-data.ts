@@ -4,7 +4,8 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import { tallyOf } from '#shared/quiz/scoring.ts';
 import { isoTime } from '#shared/time.ts';
 import type { LiveRooms } from './live-rooms.ts';
-import { existing, listRooms } from './quiz.repo.ts';
+import { existing } from './quiz.repo.ts';
+import { listRooms } from './quiz-rooms.repo.ts';
 
 /** What the quiz stores about a learner: seats in rooms that are not over, and what they were asked lately. */
 export async function exportQuizzes(db: Kysely<Tables>, rooms: LiveRooms, learnerId: string) {

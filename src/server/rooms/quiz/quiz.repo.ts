@@ -2,116 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { CEFR_LEVELS, type CefrLevel } from '#shared/course/cefr.ts';
 import type { Language } from '#shared/language.ts';
-import { type Game, gameState, slots as slotsSchema } from '#shared/quiz/game-state.ts';
-
-/** A room as it is stored. */
-export interface StoredRoom {
-  readonly id: string;
-  readonly code: string;
-  readonly game: Game;
-  readonly version: number;
-  readonly clockMs: number;
-  readonly savedAt: number;
-  readonly server: string;
-}
-
-/** What a change of a room writes. */
-export interface RoomChange extends StoredRoom {
-  /** Null where only time passed: nobody has done anything. */
-  readonly touchedAt: number | null;
-}
 
 type Db = Kysely<Tables>;
 type Tx = Transaction<Tables>;
-
-/** @throws when the code is in use */
-export async function insertRoom(tx: Tx, room: RoomChange): Promise<void> {
-  const { id, code, version, server, savedAt, touchedAt } = room;
-  const { state, slots } = written(room.game);
-  await tx
-    .insertInto('quiz_rooms')
-    .values({
-      id,
-      code,
-      state,
-      slots,
-      version,
-      server,
-      clock_ms: Math.round(room.clockMs),
-      saved_at: savedAt,
-      touched_at: touchedAt ?? savedAt,
-    })
-    .execute();
-}
-
-/** Saves a room over the version before; false when it is another meanwhile. @param before whose questions are stored */
-export async function saveRoom(tx: Tx, room: RoomChange, before: Game): Promise<boolean> {
-  const { id, game, version, server, savedAt, touchedAt } = room;
-  const { state, slots } = written(game, before);
-  const { numUpdatedRows } = await tx
-    .updateTable('quiz_rooms')
-    .set({
-      state,
-      ...(slots !== undefined && { slots }),
-      version,
-      server,
-      clock_ms: Math.round(room.clockMs),
-      saved_at: savedAt,
-      ...(touchedAt !== null && { touched_at: touchedAt }),
-    })
-    .where('id', '=', id)
-    .where('version', '=', version - 1)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-function written(game: Game): { state: string; slots: string };
-function written(game: Game, before: Game): { state: string; slots: string | undefined };
-function written({ slots, ...state }: Game, before?: Game) {
-  // Long, and the same for a whole game.
-  return { state: JSON.stringify(state), slots: slots === before?.slots ? undefined : JSON.stringify(slots) };
-}
-
-/** The version a room is at; null when there is no such room. */
-export async function findVersion(db: Db, id: string): Promise<number | null> {
-  const row = await db.selectFrom('quiz_rooms').select('version').where('id', '=', id).executeTakeFirst();
-  return row?.version ?? null;
-}
-
-export async function findRoom(db: Db, id: string): Promise<StoredRoom | null> {
-  const row = await db.selectFrom('quiz_rooms').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) return null;
-  const game: Game = {
-    ...gameState.parse(JSON.parse(row.state)),
-    slots: slotsSchema.parse(JSON.parse(row.slots)),
-  };
-  const { code, version, server } = row;
-  return { id, code, game, version, clockMs: row.clock_ms, savedAt: row.saved_at, server };
-}
-
-/** The room with a code; null where there is none, or nothing has been done in it since a moment. */
-export async function findRoomByCode(db: Db, code: string, idleSince = 0): Promise<string | null> {
-  const row = await db
-    .selectFrom('quiz_rooms')
-    .select('id')
-    .where('code', '=', code)
-    .where('touched_at', '>', idleSince)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-/** Whether there was such a room. */
-export async function deleteRoom(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('quiz_rooms').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Ids of all rooms, or of those in which nothing has been done since a moment. */
-export async function listRooms(db: Db, idleSince?: number): Promise<string[]> {
-  const all = db.selectFrom('quiz_rooms').select('id');
-  const rows = await (idleSince === undefined ? all : all.where('touched_at', '<=', idleSince)).execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Who asks: a learner, whoever has a token, or both. */
 export interface Caller {
@@ -149,6 +42,25 @@ export async function findPlace(
           .limit(1)
           .executeTakeFirst());
   return found ? { roomId: found.room_id, seatId: found.seat_id } : null;
+}
+
+/** Where a learner sits. */
+export async function listPlaces(db: Db, learnerId: string): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('quiz_seats')
+    .select(['room_id', 'seat_id'])
+    .where('learner_id', '=', learnerId)
+    .execute();
+  return rows.map(({ room_id, seat_id }) => ({ roomId: room_id, seatId: seat_id }));
+}
+
+/** Has whoever else asks this for the learner wait until `tx` has ended. */
+export async function holdLearner(tx: Tx, learnerId: string): Promise<void> {
+  await tx
+    .updateTable('learners')
+    .set(({ ref }) => ({ first_name: ref('first_name') }))
+    .where('id', '=', learnerId)
+    .execute();
 }
 
 /** By what a seat is known, so that who was removed is known again. */

@@ -59,9 +59,15 @@ export function createQuiz(
   /** Who calls, in a room. @throws Refusal `unauthenticated`, `room_not_found` */
   async function present(caller: Caller, roomId: string): Promise<Present> {
     if (caller.learnerId === null && caller.tokenHash === null) throw new Refusal('unauthenticated');
-    const place = await findPlace(database.read, caller, roomId);
-    if (!place) throw new Refusal('room_not_found');
-    return presentAt(await rooms.find(roomId), place.seatId);
+    const seatId = seenAt(caller, roomId) ?? (await findPlace(database.read, caller, roomId))?.seatId;
+    if (seatId === undefined) throw new Refusal('room_not_found');
+    return presentAt(await rooms.find(roomId), seatId);
+  }
+
+  /** The seat of a learner, where the room is open here: then nothing has to be read. */
+  function seenAt({ learnerId, isScreen }: Caller, roomId: string): string | undefined {
+    if (learnerId === null || isScreen) return undefined;
+    return rooms.seen(roomId)?.game.players.find(({ userId }) => userId === learnerId)?.id;
   }
 
   function show({ room, seatId }: Seated): QuizSession {

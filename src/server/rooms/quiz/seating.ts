@@ -11,15 +11,8 @@ import { createCodeGuard, type Guesser, newCode, readCode } from './codes.ts';
 import type { LiveRoom } from './live-room.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import { gameName } from './outbox.ts';
-import {
-  type Caller,
-  findPlace,
-  findProfile,
-  findRoomByCode,
-  insertPlace,
-  insertRoom,
-  noteAsked,
-} from './quiz.repo.ts';
+import { type Caller, findPlace, findProfile, insertPlace, noteAsked } from './quiz.repo.ts';
+import { findRoomByCode, insertRoom } from './quiz-rooms.repo.ts';
 
 /** How a player wants to be seen. */
 export interface Appearance {

@@ -1,0 +1,179 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { type Action, reduce } from '#shared/quiz/game.ts';
+import type { Game } from '#shared/quiz/game-state.ts';
+import type { LiveRoom } from './live-room.ts';
+import { type Deed, deedsBetween, noteDeeds } from './outbox.ts';
+import { deleteRoom, findRoom, findVersion, saveRoom } from './quiz-rooms.repo.ts';
+
+/** What else is written with an action, in its transaction. */
+export type Also = (tx: Transaction<Tables>, after: Game) => Promise<unknown>;
+
+/** Something that is to be done in a room. */
+interface Order {
+  readonly action: Action;
+  readonly also: Also | undefined;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/** A room, and what is to be done in it. */
+export interface ActiveRoom extends LiveRoom {
+  readonly orders: Order[];
+  isActing: boolean;
+}
+
+/** What becomes of what was done. */
+interface Consequences<Room extends ActiveRoom> {
+  /** It is stored so. */
+  committed(room: Room, version: number, game: Game): void;
+  /** There is no such room (any more). */
+  gone(room: Room): void;
+  /** Another server's clock of the room stands so, or a little later. */
+  keepUp(room: Room, clockMs: number): void;
+  /** Learners did something of which the ledger is to be told. */
+  noted(deeds: readonly Deed[]): void;
+}
+
+/** What other servers are told about. */
+export const ROOM_TOPIC = 'quiz room';
+/** When storage is busy, what is due waits a little. */
+export const AGAIN_MS = 500;
+/** Another server may have changed the room meanwhile; so often it is tried again. */
+const ATTEMPTS = 20;
+
+/**
+ * Does in rooms what is asked for. What comes for a room while it is being written waits, and is then done together: one
+ * after another on the game, and stored once. It outlives this process, and need not wait for the disk: see
+ * `docs/decisions/030-family-quiz.md`.
+ */
+export function createActing<Room extends ActiveRoom>(
+  { database, between, clock }: Pick<Platform, 'database' | 'between' | 'clock'>,
+  server: string,
+  { committed, gone, keepUp, noted }: Consequences<Room>,
+) {
+  async function actAll(room: Room): Promise<void> {
+    room.isActing = true;
+    while (room.orders.length > 0) await actTogether(room);
+    room.isActing = false;
+  }
+
+  async function actTogether(room: Room): Promise<void> {
+    let orders: Order[] = [];
+    try {
+      const refusals = await database.write((tx) => {
+        // By now all of this turn have come. After a deadlock they are the same.
+        if (orders.length === 0) orders = nextOf(room);
+        return attempt(tx, room, orders);
+      }, 'kill');
+      orders.forEach(({ resolve, reject }, place) => {
+        const refusal = refusals[place];
+        if (refusal) reject(refusal);
+        else resolve();
+      });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'room_not_found') gone(room);
+      for (const { reject } of orders.length > 0 ? orders : nextOf(room)) reject(error);
+    }
+  }
+
+  /** @returns why each was refused; null where it was not. @throws Refusal `room_not_found`, `busy` */
+  async function attempt(
+    tx: Transaction<Tables>,
+    room: Room,
+    orders: readonly Order[],
+  ): Promise<(Refusal | null)[]> {
+    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+      // Where no other server writes, what was committed is known.
+      const isKnown = database.engine === 'sqlite' && tries === 0;
+      const before = isKnown ? { version: room.version, game: room.game } : await present(tx, room);
+      const { game, refusals, deeds } = done(room, before.game, orders);
+      if (game === before.game) {
+        // What this rests on another server may have committed without having told so yet.
+        database.onCommit(tx, () => committed(room, before.version, before.game));
+        return refusals;
+      }
+      const isOver = isEmptied(before.game, game);
+      const isTouched = orders.some(({ action }, place) => action.type !== 'tick' && !refusals[place]);
+      const version = before.version + 1;
+      const isSaved = isOver
+        ? await deleteRoom(tx, room.id)
+        : await save(tx, room, { version, game }, before.game, isTouched);
+      if (!isSaved) continue;
+      if (!isOver) {
+        if (deeds.length > 0) {
+          await noteDeeds(tx, deeds);
+          database.onCommit(tx, () => noted(deeds));
+        }
+        for (const [place, { also }] of orders.entries()) if (!refusals[place]) await also?.(tx, game);
+      }
+      database.onCommit(tx, () => (isOver ? gone(room) : committed(room, version, game)));
+      await between.tell(tx, ROOM_TOPIC, `${room.id} ${isOver ? 0 : version}`);
+      return refusals;
+    }
+    throw new Refusal('busy', { retryAfterMs: AGAIN_MS });
+  }
+
+  /** The game after all of these, and what learners did in them. */
+  function done(room: Room, before: Game, orders: readonly Order[]) {
+    const nowMs = room.now();
+    const refusals: (Refusal | null)[] = [];
+    const deeds: Deed[] = [];
+    let game = before;
+    for (const { action } of orders) {
+      const outcome = isEmptied(before, game)
+        ? ({ refused: 'room_not_found' } as const)
+        : reduce(game, action, nowMs);
+      if ('refused' in outcome) refusals.push(new Refusal(outcome.refused));
+      else {
+        refusals.push(null);
+        deeds.push(...deedsBetween(room.id, game, outcome.game, clock()));
+        game = outcome.game;
+      }
+    }
+    return { game, refusals, deeds };
+  }
+
+  /** The room as this transaction sees it. */
+  async function present(
+    tx: Transaction<Tables>,
+    room: Room,
+  ): Promise<{ readonly version: number; readonly game: Game }> {
+    const version = await findVersion(tx, room.id);
+    if (version === room.version) return { version, game: room.game };
+    const stored = version === null ? null : await findRoom(tx, room.id);
+    if (!stored) throw new Refusal('room_not_found');
+    keepUp(room, stored.clockMs);
+    return stored;
+  }
+
+  function save(
+    tx: Transaction<Tables>,
+    { id, code, now }: Room,
+    { version, game }: { readonly version: number; readonly game: Game },
+    before: Game,
+    isTouched: boolean,
+  ): Promise<boolean> {
+    const savedAt = clock();
+    const touchedAt = isTouched ? savedAt : null;
+    return saveRoom(tx, { id, code, game, version, clockMs: now(), savedAt, server, touchedAt }, before);
+  }
+
+  /** @throws Refusal why it is not done; `room_not_found` when the room is over */
+  return function act(room: Room, action: Action, also?: Also): Promise<void> {
+    return new Promise((resolve, reject) => {
+      room.orders.push({ action, also, resolve, reject });
+      if (!room.isActing) void actAll(room);
+    });
+  };
+}
+
+/** What is done together: what writes more than the game stands alone, since it may fail alone. */
+function nextOf({ orders }: ActiveRoom): Order[] {
+  const alone = orders.findIndex(({ also }) => also !== undefined);
+  return orders.splice(0, alone === -1 ? orders.length : Math.max(1, alone));
+}
+
+const isEmptied = (before: Game, { players }: Game) => players.length === 0 && before.players.length > 0;

@@ -1,0 +1,147 @@
+import type { Kysely, Transaction } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { type Game, gameState, slots as slotsSchema } from '#shared/quiz/game-state.ts';
+
+/** A room as it is stored. */
+export interface StoredRoom {
+  readonly id: string;
+  readonly code: string;
+  readonly game: Game;
+  readonly version: number;
+  readonly clockMs: number;
+  readonly savedAt: number;
+  readonly server: string;
+}
+
+/** What a change of a room writes. */
+export interface RoomChange extends StoredRoom {
+  /** Null where only time passed: nobody has done anything. */
+  readonly touchedAt: number | null;
+}
+
+type Db = Kysely<Tables>;
+type Tx = Transaction<Tables>;
+
+/** @throws when the code is in use */
+export async function insertRoom(tx: Tx, room: RoomChange): Promise<void> {
+  const { id, code, version, server, savedAt, touchedAt } = room;
+  const { state, slots } = written(room.game);
+  await tx
+    .insertInto('quiz_rooms')
+    .values({
+      id,
+      code,
+      state,
+      slots,
+      version,
+      server,
+      clock_ms: Math.round(room.clockMs),
+      saved_at: savedAt,
+      touched_at: touchedAt ?? savedAt,
+    })
+    .execute();
+}
+
+/** Saves a room over the version before; false when it is another meanwhile. @param before whose questions are stored */
+export async function saveRoom(tx: Tx, room: RoomChange, before: Game): Promise<boolean> {
+  const { id, game, version, server, savedAt, touchedAt } = room;
+  const { state, slots } = written(game, before);
+  const change = { id, state, version, server, clockMs: Math.round(room.clockMs), savedAt, touchedAt };
+  const saved = await updateRoom(tx, { ...change, before: version - 1 });
+  if (saved.length === 0) return false;
+  if (slots !== undefined) await tx.updateTable('quiz_rooms').set({ slots }).where('id', '=', id).execute();
+  return true;
+}
+
+const updateRoom = prepared((tx, room: Update) =>
+  tx
+    .updateTable('quiz_rooms')
+    .set(({ fn, ref, val }) => ({
+      state: room.state,
+      version: room.version,
+      server: room.server,
+      clock_ms: room.clockMs,
+      saved_at: room.savedAt,
+      touched_at: fn.coalesce(val(room.touchedAt), ref('touched_at')),
+    }))
+    .where('id', '=', room.id)
+    .where('version', '=', room.before)
+    .returning('id'),
+);
+
+type Update = Readonly<
+  Record<'id' | 'state' | 'server', string> &
+    Record<'version' | 'before' | 'clockMs' | 'savedAt', number> & { touchedAt: number | null }
+>;
+
+function written(game: Game): { state: string; slots: string };
+function written(game: Game, before: Game): { state: string; slots: string | undefined };
+function written({ slots, answers, ...state }: Game, before?: Game) {
+  const rounds = `,"answers":[${answers.map(roundText).join()}]}`;
+  const text = `${JSON.stringify(state).slice(0, -1)}${rounds}`;
+  return {
+    // What keeps its length SQLite writes over in place: the long questions beside it are then not written again.
+    state: text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO),
+    slots: slots === before?.slots ? undefined : JSON.stringify(slots),
+  };
+}
+
+const PADDED_TO = 2_048;
+
+type Round = Game['answers'][number];
+/** Of a round that is over nothing changes. */
+const roundTexts = new WeakMap<Round, string>();
+
+function roundText(round: Round): string {
+  const known = roundTexts.get(round);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(round);
+  roundTexts.set(round, text);
+  return text;
+}
+
+/** The version a room is at; null when there is no such room. */
+export async function findVersion(db: Db, id: string): Promise<number | null> {
+  const [row] = await selectVersion(db, { id });
+  return row?.version ?? null;
+}
+
+const selectVersion = prepared((db, { id }: { readonly id: string }) =>
+  db.selectFrom('quiz_rooms').select('version').where('id', '=', id),
+);
+
+export async function findRoom(db: Db, id: string): Promise<StoredRoom | null> {
+  const row = await db.selectFrom('quiz_rooms').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const game: Game = {
+    ...gameState.parse(JSON.parse(row.state)),
+    slots: slotsSchema.parse(JSON.parse(row.slots)),
+  };
+  const { code, version, server } = row;
+  return { id, code, game, version, clockMs: row.clock_ms, savedAt: row.saved_at, server };
+}
+
+/** The room with a code; null where there is none, or nothing has been done in it since a moment. */
+export async function findRoomByCode(db: Db, code: string, idleSince = 0): Promise<string | null> {
+  const row = await db
+    .selectFrom('quiz_rooms')
+    .select('id')
+    .where('code', '=', code)
+    .where('touched_at', '>', idleSince)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether there was such a room. */
+export async function deleteRoom(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('quiz_rooms').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ids of all rooms, or of those in which nothing has been done since a moment. */
+export async function listRooms(db: Db, idleSince?: number): Promise<string[]> {
+  const all = db.selectFrom('quiz_rooms').select('id');
+  const rows = await (idleSince === undefined ? all : all.where('touched_at', '<=', idleSince)).execute();
+  return rows.map(({ id }) => id);
+}
