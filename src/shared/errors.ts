@@ -29,6 +29,7 @@ export const ERRORS = {
   event_conflict: [409, 'This event id was used for something else.'],
   already_answered: [409, 'This question has been answered already.'],
   room_full: [409, 'All seats of this room are taken.'],
+  too_many_rooms: [409, 'You sit in three rooms already: leave one of them first.'],
   nickname_taken: [409, 'Somebody in this room has that nickname.'],
   nickname_refused: [400, 'Please choose another nickname.'],
   already_started: [409, 'The game has begun.'],

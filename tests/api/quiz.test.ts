@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_LETTERS } from '#shared/quiz/limits.ts';
+import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { PASSWORD } from '#tests/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
-import { call, newLearner, newRoom, sessionOf } from './quiz-room.ts';
+import { listen, openSocket } from '#tests/sockets.ts';
+import { call, newLearner, newRoom, playQuestion, sessionOf } from './quiz-room.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -132,6 +134,44 @@ describe('a room', () => {
       expect(foreign.bytes.equals(unknown.bytes), what).toBe(true);
     }
     expect((await app.client().get(`/api/family-quiz/${room.id}`)).status).toBe(401);
+  });
+
+  it('is opened by who sits in less than three; where they wait alone is closed', async () => {
+    const host = await newLearner(app);
+    const open = () => host.post('/api/family-quiz/create', {});
+    const look = async ({ id }: QuizSession) => (await host.get(`/api/family-quiz/${id}`)).status;
+    const forsaken = (await open()).body as QuizSession;
+    const rooms: QuizSession[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const room = (await open()).body as QuizSession;
+      rooms.push(room);
+      const guest = { roomCode: room.roomCode, nickname: 'Bo' };
+      expect((await app.client().post('/api/family-quiz/join', guest)).status).toBe(200);
+    }
+    expect(await look(forsaken)).toBe(404);
+    for (const reply of await Promise.all([open(), open()]))
+      expect(reply).toMatchObject({ status: 409, body: { code: 'too_many_rooms' } });
+    expect(await Promise.all(rooms.map(look))).toEqual([200, 200, 200]);
+
+    await host.post(call(rooms[0]?.id ?? '', 'leave'));
+    const opened = (await Promise.all([open(), open(), open()])).filter(({ status }) => status === 200);
+    const there = await Promise.all(opened.map(({ body }) => look(body)));
+    expect(there.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('that is over is found by nobody, and who tries disturbs nobody', async () => {
+    const room = await newRoom(app);
+    await room.host.client.post(call(room.id, 'start'));
+    for (let index = 0; index < 10; index += 1) await playQuestion(app, room, () => true);
+    const page = await openSocket(await listen(app), room.host.client);
+    page.say({ type: 'join_session', sessionId: room.id });
+    const { session } = await page.until(({ type }) => type === 'snapshot');
+    expect(session.phase).toBe('ended');
+    const late = await app.client().post('/api/family-quiz/join', { roomCode: room.code, nickname: 'Late' });
+    expect(late.body.code).toBe('room_not_found');
+    page.say({ type: 'ping' });
+    await page.until(({ type }) => type === 'pong');
+    page.socket.close();
   });
 
   it('is over when all have left, and its seats with it', async () => {

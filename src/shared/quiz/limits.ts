@@ -11,6 +11,8 @@ export const REVEAL_MS = 3 * SECOND_MS;
 export const GRACE_MS = 300;
 export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 6;
+/** Rooms in which a learner may sit; no further one may be opened by them. */
+export const MOST_ROOMS = 3;
 /** Screens that may look on. */
 export const MAX_SCREENS = 2;
 

@@ -39,7 +39,9 @@ const seated = z.object({ session: quizSession, player: quizPlayer });
 export const createQuiz = defineCall({
   method: 'POST',
   path: '/api/family-quiz/create',
-  summary: 'Opens a room with the caller as its host.',
+  summary:
+    'Opens a room with the caller as its host. Rooms in which the caller waits alone are closed; nobody opens one while ' +
+    'sitting in three.',
   access: 'signed-in',
   limit: { max: 20, windowMs: MINUTE_MS },
   body: z.object({
@@ -53,7 +55,7 @@ export const createQuiz = defineCall({
     language,
   }),
   reply: quizSession,
-  errors: ['nickname_refused'],
+  errors: ['nickname_refused', 'too_many_rooms'],
 });
 
 export const joinQuiz = defineCall({

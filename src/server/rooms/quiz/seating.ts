@@ -4,14 +4,23 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { Language } from '#shared/language.ts';
 import { reduce } from '#shared/quiz/game.ts';
 import { newGame, type Seat } from '#shared/quiz/game-state.ts';
-import { AVATAR_COLOURS, AVATARS, type QuizCategory, ROOM_IDLE_MS } from '#shared/quiz/limits.ts';
+import { AVATAR_COLOURS, AVATARS, MOST_ROOMS, type QuizCategory, ROOM_IDLE_MS } from '#shared/quiz/limits.ts';
 import { cleanNickname, isFriendly } from '#shared/quiz/nickname.ts';
 import type { Avatar, QuizSettings } from '#shared/quiz/quiz-view.ts';
 import { createCodeGuard, type Guesser, newCode, readCode } from './codes.ts';
 import type { LiveRoom } from './live-room.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import { gameName } from './outbox.ts';
-import { type Caller, findPlace, findProfile, insertPlace, noteAsked } from './quiz.repo.ts';
+import {
+  type Caller,
+  deletePlace,
+  findPlace,
+  findProfile,
+  holdLearner,
+  insertPlace,
+  listPlaces,
+  noteAsked,
+} from './quiz.repo.ts';
 import { findRoomByCode, insertRoom } from './quiz-rooms.repo.ts';
 
 /** How a player wants to be seen. */
@@ -80,7 +89,10 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
     if ('refused' in outcome) throw new Refusal(outcome.refused);
     const id = randomUUID();
     const nowMs = clock();
+    await closeForsaken(learnerId);
     await database.write(async (tx) => {
+      await holdLearner(tx, learnerId);
+      if ((await listPlaces(tx, learnerId)).length >= MOST_ROOMS) throw new Refusal('too_many_rooms');
       let code = newCode();
       while ((await findRoomByCode(tx, code)) !== null) code = newCode();
       const room = { id, code, game: outcome.game, version: 1, clockMs: 0, server: rooms.server };
@@ -89,6 +101,18 @@ export function createSeating(platform: Platform, rooms: LiveRooms) {
       await insertPlace(tx, { roomId: id, seatId: seat.id }, caller, nowMs);
     });
     return { room: await rooms.find(id), seatId: seat.id };
+  }
+
+  /** Whoever opens a room comes no more to those in which they wait alone. */
+  async function closeForsaken(learnerId: string): Promise<void> {
+    for (const place of await listPlaces(database.read, learnerId)) {
+      const { roomId, seatId } = place;
+      const game = (await rooms.find(roomId).catch(orNone))?.game;
+      const isForsaken =
+        (game?.phase === 'lobby' || game?.phase === 'ended') && game.players.every(({ id }) => id === seatId);
+      if (!isForsaken) continue;
+      await rooms.act(roomId, { type: 'leave', by: seatId }, (tx) => deletePlace(tx, place)).catch(orNone);
+    }
   }
 
   /** The room with a code. @throws Refusal `room_not_found`, `rate_limited` */
