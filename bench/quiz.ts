@@ -1,130 +1,266 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { WebSocket } from 'ws';
-import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { seededRandom } from '#shared/chance.ts';
+import type { QuizQuestion, QuizSession } from '#shared/quiz/quiz-view.ts';
 import { registerLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 import { processSays } from '#tests/process-says.ts';
-import { openSocket, type TestSocket } from '#tests/sockets.ts';
+import { Page, post } from './quiz-pages.ts';
+import type { Bare } from './raw-sockets.ts';
 
 /**
- * How long the next question takes to all six pages of a room, and the reveal from the last answer, in many rooms at
- * once; beside a bare `ws` server that sends the same number of bytes to as many pages. Prints ratios.
+ * Rooms of six that play at once, beside a bare `ws` server that sends as many bytes to as many pages when it is asked
+ * in the same way: how long the next question takes to all six, and the reveal from the last answer, what the server's
+ * processor does for it, what a thousand players cost who only sit there, and how long who was lost needs to be back.
  *
- * `npm run bench:quiz [-- 20]`
+ * `npm run bench:quiz [-- --rooms 100 --idle 1000]`; 100 rooms take about two minutes. Room for room goes on in its own
+ * time, as families do (a question in about two seconds); then all at the same instant, which no families do.
  */
-const ROOMS = Number(process.argv[2] ?? 20);
-const PAGES = 6;
-const QUESTIONS = 9;
+const { values } = parseArgs({
+  options: { rooms: { type: 'string', default: '100' }, idle: { type: 'string', default: '1000' } },
+});
+const ROOMS = Number(values.rooms);
+const IDLE = Number(values.idle);
+const SEATS = 6;
+/** Questions of the ten, by how they are asked; the first are not measured, until what runs often is compiled. */
+const QUESTIONS = { warmUp: 2, ownTime: 5, atOnce: 2 };
+/** In its own time a room answers within so long, and then rests. */
+const ANSWERS_MS = 1_200;
+const REST_MS = 600;
+
+/** One room, whoever serves it. */
+interface Room {
+  readonly pages: readonly Page[];
+  /** A page answers; all are told that it has, and of the last answer the reveal. */
+  answer(page: Page, isLast: boolean): void;
+  next(): Promise<unknown>;
+}
+
+interface Times {
+  readonly next: number[];
+  readonly reveal: number[];
+}
 
 const app = await startApp({
   MAX_CONNECTIONS: '5000',
   MAX_CONNECTIONS_PER_ADDRESS: '5000',
+  RATE_SCALE: '1000000',
   WS_HEARTBEAT_MS: '600000',
 });
-const raw = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'raw-sockets.ts')], {
+const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'raw-sockets.ts')], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
-  const [, port = ''] = await processSays(raw, /port (\d+)/);
+  const [, port = ''] = await processSays(bare, /port (\d+)/);
   const rooms = await inTurn(ROOMS, openRoom);
-  await Promise.all(rooms.map((room) => room.start()));
-  const took = { next: [] as number[], reveal: [] as number[] };
-  for (let index = 0; index < QUESTIONS; index += 1) {
-    took.reveal.push(...(await Promise.all(rooms.map((room) => room.answer()))));
-    took.next.push(...(await Promise.all(rooms.map((room) => room.next()))));
-  }
-  const bytes = rooms[0]?.bytes ?? { next: 1, reveal: 1 };
-  const bare = await inTurn(ROOMS, (room) => openBare(port, room));
-  const beside = { next: [] as number[], reveal: [] as number[] };
-  for (let index = 0; index < QUESTIONS; index += 1) {
-    for (const what of ['reveal', 'next'] as const) {
-      beside[what].push(...(await Promise.all(bare.map((say) => say(bytes[what])))));
+  await Promise.all(rooms.map(({ start }) => start()));
+  const ours = await play(rooms, app.pid());
+  const beside = await inTurn(ROOMS, (index) => openBare(port, index, rooms[0] as Room));
+  const theirs = await play(beside, pidOf(bare));
+  for (const [how, times] of Object.entries(ours.times)) {
+    for (const what of ['next', 'reveal'] as const) {
+      for (const share of [0.5, 0.99]) {
+        const limit = theirs.times[how as keyof typeof ours.times][what];
+        tell(`${how}: ${what} p${share * 100}, ms`, quantile(times[what], share), quantile(limit, share));
+      }
     }
   }
-  for (const what of ['next', 'reveal'] as const) {
-    for (const share of [0.5, 0.99]) {
-      const [ours, theirs] = [quantile(took[what], share), quantile(beside[what], share)];
-      const ratio = (ours / theirs).toFixed(1);
-      console.log(
-        `${what} p${share * 100}: ${ours.toFixed(1)} ms, bare ${theirs.toFixed(1)} ms, ratio ${ratio}`,
-      );
-    }
-  }
+  tell('processor of the server, s', ours.cpuSeconds, theirs.cpuSeconds);
+  const back = await comeBack(rooms);
+  console.log(`back in the seat, ms from the new connection: p50 ${back[0]}, p99 ${back[1]}`);
+  for (const { pages } of [...rooms, ...beside]) for (const page of pages) page.close();
+  await idle(port);
 } finally {
-  raw.kill();
+  bare.kill();
   await app.dispose();
+}
+
+async function play(rooms: readonly Room[], pid: number) {
+  await inOwnTime(rooms, QUESTIONS.warmUp);
+  const before = cpuSeconds(pid);
+  const ownTime = await inOwnTime(rooms, QUESTIONS.ownTime);
+  const atOnce: Times = { next: [], reveal: [] };
+  for (let question = 0; question < QUESTIONS.atOnce; question += 1) {
+    await Promise.all(rooms.map((room) => answerAll(room, () => Promise.resolve())));
+    atOnce.reveal.push(...(await Promise.all(rooms.map(answerLast))));
+    atOnce.next.push(...(await Promise.all(rooms.map(goOn))));
+  }
+  return {
+    times: { 'in their own time': ownTime, 'all at once': atOnce },
+    cpuSeconds: cpuSeconds(pid) - before,
+  };
+}
+
+async function inOwnTime(rooms: readonly Room[], questions: number): Promise<Times> {
+  const times: Times = { next: [], reveal: [] };
+  const playing = rooms.map(async (room, index) => {
+    const random = seededRandom(`room ${index}`);
+    await pause(random() * (ANSWERS_MS + REST_MS));
+    for (let question = 0; question < questions; question += 1) {
+      await answerAll(room, () => pause(random() * ANSWERS_MS));
+      await pause(random() * REST_MS);
+      times.reveal.push(await answerLast(room));
+      await pause(random() * REST_MS);
+      times.next.push(await goOn(room));
+    }
+  });
+  await Promise.all(playing);
+  return times;
+}
+
+/** All answer but the first. */
+async function answerAll(room: Room, think: () => Promise<void>): Promise<void> {
+  const others = room.pages.slice(1);
+  await Promise.all(
+    others.map(async (page) => {
+      await think();
+      const heard = page.heard('answer_result', page.count('answer_result') + 1);
+      room.answer(page, false);
+      await heard;
+    }),
+  );
+}
+
+async function answerLast(room: Room): Promise<number> {
+  const [first] = room.pages as [Page];
+  return timed(room, 'reveal', () => room.answer(first, true));
+}
+
+function goOn(room: Room): Promise<number> {
+  return timed(room, 'next_question', () => room.next());
+}
+
+async function timed({ pages }: Room, type: string, act: () => unknown): Promise<number> {
+  const all = pages.map((page) => page.heard(type, page.count(type) + 1));
+  const beganMs = performance.now();
+  const acted = act();
+  await Promise.all(all);
+  const tookMs = performance.now() - beganMs;
+  await acted;
+  return tookMs;
 }
 
 async function openRoom() {
   const host = await registerLearner(app.url);
   const session = (await (await host.call('POST', '/api/family-quiz/create', {})).json()) as QuizSession;
-  const seats = [host.headers.Cookie ?? ''];
-  for (let seat = 1; seat < PAGES; seat += 1) {
-    const reply = await fetch(`${app.url}/api/family-quiz/join`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: app.url },
-      body: JSON.stringify({ roomCode: session.roomCode, nickname: `Spelare ${seat}` }),
-    });
-    seats.push(reply.headers.getSetCookie()[0]?.split(';')[0] ?? '');
-  }
-  const pages: TestSocket[] = [];
-  for (const cookie of seats) {
-    const page = await openSocket(new URL(app.url).host, {
-      cookies: new Map([cookie.split('=') as [string, string]]),
-    });
-    page.say({ type: 'join_session', sessionId: session.id });
-    await page.until(({ type }) => type === 'snapshot');
-    pages.push(page);
-  }
-  const bytes = { next: 0, reveal: 0 };
-  const all = async (type: string) => {
-    const messages = await Promise.all(pages.map((page) => page.until((message) => message.type === type)));
-    for (const page of pages) page.messages.length = 0;
-    return messages;
-  };
-  let question = { id: '' };
+  const seats = [host.headers.Cookie ?? '', ...(await inTurn(SEATS - 1, (seat) => joinGuest(session, seat)))];
+  const pages = await inTurn(SEATS, (seat) => joinPage(session.id, seats[seat] ?? ''));
+  const [first] = pages as [Page];
+  const call = (what: string) => post(`${app.url}/api/family-quiz/${session.id}/${what}`, host.headers);
   return {
-    bytes,
+    pages,
     async start() {
-      await host.call('POST', `/api/family-quiz/${session.id}/start`);
-      question = (await all('next_question'))[0].question;
+      const all = pages.map((page) => page.heard('next_question', 1));
+      await call('start');
+      await Promise.all(all);
     },
-    async answer() {
-      const others = pages.slice(1);
-      for (const page of others) page.say({ type: 'answer', questionId: question.id, answer: 0 });
-      await Promise.all(others.map((page) => page.until(({ type }) => type === 'answer_result')));
-      const beganMs = performance.now();
-      pages[0]?.say({ type: 'answer', questionId: question.id, answer: 0 });
-      const [message] = await all('reveal');
-      bytes.reveal = JSON.stringify(message).length;
-      return performance.now() - beganMs;
+    answer(page: Page) {
+      const { question } = JSON.parse(first.newest.get('next_question') ?? '') as { question: QuizQuestion };
+      page.say({ type: 'answer', questionId: question.id, answer: 0 });
     },
-    async next() {
+    next: () => call('next'),
+    /** Another page of the first seat, which has what the first one has; the time until it has the rest. */
+    async comeBack() {
+      const page = await Page.open(socketUrl(), { Cookie: seats[0] ?? '', Origin: app.url });
       const beganMs = performance.now();
-      void host.call('POST', `/api/family-quiz/${session.id}/next`);
-      const [message] = await all('next_question');
-      bytes.next = JSON.stringify(message).length;
-      question = message.question;
-      return performance.now() - beganMs;
+      page.say({ type: 'join_session', sessionId: session.id });
+      await page.heard('snapshot', 1);
+      const tookMs = performance.now() - beganMs;
+      page.close();
+      return tookMs;
     },
   };
 }
 
-async function openBare(port: string, room: number): Promise<(bytes: number) => Promise<number>> {
-  const open = () =>
-    new Promise<WebSocket>((resolve) => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/${room}`, { perMessageDeflate: false });
-      socket.on('open', () => resolve(socket));
-    });
-  const pages = await Promise.all(Array.from({ length: PAGES }, open));
-  return async (bytes) => {
-    const heard = pages.map((page) => new Promise((resolve) => page.once('message', resolve)));
-    const beganMs = performance.now();
-    pages[0]?.send(String(bytes));
-    await Promise.all(heard);
-    return performance.now() - beganMs;
+async function joinGuest({ roomCode }: QuizSession, seat: number): Promise<string> {
+  const reply = await fetch(`${app.url}/api/family-quiz/join`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: app.url },
+    body: JSON.stringify({ roomCode, nickname: `Spelare ${seat}` }),
+  });
+  return reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function joinPage(sessionId: string, cookie: string): Promise<Page> {
+  const page = await Page.open(socketUrl(), { Cookie: cookie, Origin: app.url });
+  page.say({ type: 'join_session', sessionId });
+  await page.heard('snapshot', 1);
+  return page;
+}
+
+function socketUrl(): string {
+  return `${app.url.replace('http', 'ws')}/ws`;
+}
+
+async function openBare(port: string, room: number, like: Room): Promise<Room> {
+  const pages = await inTurn(SEATS, () => Page.open(`ws://127.0.0.1:${port}/${room}`));
+  const [, second] = like.pages as [Page, Page];
+  const bytes = (type: string) => second.length(type);
+  const answered: Bare = [
+    ['own', 'answer_result', bytes('answer_result')],
+    ['others', 'player_answered', bytes('player_answered')],
+  ];
+  const revealed: Bare = [...answered, ['all', 'reveal', bytes('reveal')]];
+  const next = JSON.stringify([['all', 'next_question', bytes('next_question')]] satisfies Bare);
+  return {
+    pages,
+    answer: (page, isLast) => page.say(isLast ? revealed : answered),
+    next: () => post(`http://127.0.0.1:${port}/${room}`, {}, next),
   };
+}
+
+/** Who fell silent without a word comes back on a new connection. */
+async function comeBack(rooms: readonly { comeBack(): Promise<number> }[]): Promise<string[]> {
+  const took = await inTurn(rooms.length, (index) => rooms[index]?.comeBack() ?? Promise.resolve(0));
+  return [0.5, 0.99].map((share) => quantile(took, share).toFixed(1));
+}
+
+/** What a server's memory grows by, for players who only sit there. */
+async function idle(port: string): Promise<void> {
+  const count = Math.ceil(IDLE / SEATS);
+  const seats: { id: string; cookies: string[] }[] = await inTurn(count, async () => {
+    const host = await registerLearner(app.url);
+    const session = (await (await host.call('POST', '/api/family-quiz/create', {})).json()) as QuizSession;
+    const guests = await inTurn(SEATS - 1, (seat) => joinGuest(session, seat));
+    return { id: session.id, cookies: [host.headers.Cookie ?? '', ...guests] };
+  });
+  const open = async (page: (room: number, seat: number) => Promise<Page>, pid: number) => {
+    const before = await settledMemory(pid);
+    const pages = await inTurn(count * SEATS, (at) => page(Math.floor(at / SEATS), at % SEATS));
+    const grown = (await settledMemory(pid)) - before;
+    for (const each of pages) each.close();
+    return grown;
+  };
+  const ours = await open(
+    (room, seat) => joinPage(seats[room]?.id ?? '', seats[room]?.cookies[seat] ?? ''),
+    app.pid(),
+  );
+  const theirs = await open((room) => Page.open(`ws://127.0.0.1:${port}/idle${room}`), pidOf(bare));
+  tell(`memory of ${count * SEATS} idle players, kB`, ours, theirs);
+}
+
+/** Resident, in kB, once it no longer falls. */
+async function settledMemory(pid: number): Promise<number> {
+  await pause(12_000);
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+/** What a process has used of the processor, of its own and of the system's. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const TICKS_A_SECOND = 100;
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  return pid ?? Number.NaN;
+}
+
+function tell(what: string, ours: number, theirs: number): void {
+  console.log(`${what}: ${ours.toFixed(2)}, bare ${theirs.toFixed(2)}, ratio ${(ours / theirs).toFixed(2)}`);
 }
 
 async function inTurn<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
@@ -133,8 +269,6 @@ async function inTurn<T>(count: number, make: (index: number) => Promise<T>): Pr
   return made;
 }
 
-function quantile(values: readonly number[], share: number): number {
-  return (
-    values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
-  );
+function quantile(all: readonly number[], share: number): number {
+  return all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
 }

@@ -1,15 +1,33 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** As little as a server of rooms can do: what one page of a room says, all of them are sent, in bytes of a given length. */
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+/** What goes to whom: to the page that speaks, to the others of its room, or to all; a type, and how many bytes. */
+export type Bare = readonly (readonly ['own' | 'others' | 'all', type: string, bytes: number])[];
+
+/** As little as a server of rooms can do: what it is asked for, by a page or by a call, is sent in so many bytes. */
 const rooms = new Map<string, Set<WebSocket>>();
+
+function tell(room: ReadonlySet<WebSocket>, text: string, own?: WebSocket): void {
+  for (const [whom, type, bytes] of JSON.parse(text) as Bare) {
+    const told = `{"type":"${type}"`.padEnd(bytes, 'x');
+    for (const page of room) {
+      if (whom === 'all' || (page === own) === (whom === 'own')) page.send(told);
+    }
+  }
+}
+
+const http = createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) body += part;
+  tell(rooms.get(request.url ?? '') ?? new Set(), body);
+  response.end();
+});
+const server = new WebSocketServer({ server: http, perMessageDeflate: false });
 server.on('connection', (socket, { url = '' }) => {
   const room = rooms.get(url) ?? new Set();
   rooms.set(url, room.add(socket));
-  socket.on('message', (data) => {
-    const text = 'x'.repeat(Number(String(data)));
-    for (const page of room) page.send(text);
-  });
+  socket.on('message', (data) => tell(room, String(data), socket));
+  socket.on('close', () => room.delete(socket));
 });
-server.on('listening', () => process.stdout.write(`port ${(server.address() as AddressInfo).port}\n`));
+http.listen(0, '127.0.0.1', () => process.stdout.write(`port ${(http.address() as AddressInfo).port}\n`));
