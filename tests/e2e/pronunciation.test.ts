@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
-import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import { launchBrowser } from './chromium.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
+import { saidBeforeMicrophone } from './microphone.ts';
 import { connectBrowser, expectAccessible, PHONE, visit } from './screen.ts';
 
 const appUrl = inject('appUrl');
@@ -27,8 +27,12 @@ let sounds: Readonly<Record<'tack' | 'smörgås' | 'nobody', Buffer>>;
 
 beforeAll(async () => {
   learner = await registerLearner(appUrl);
-  const [tack, smörgås] = await spoken('tack', 'smörgås');
-  sounds = { tack: wavOf(tack ?? []), smörgås: wavOf(smörgås ?? []), nobody: wavOf([]) };
+  const shared = await connectBrowser();
+  const page = await shared.newPage();
+  await page.goto(appUrl);
+  const said = (text: string) => saidBeforeMicrophone(page, learner, text);
+  sounds = { tack: await said('tack'), smörgås: await said('smörgås'), nobody: await said('') };
+  await shared.close();
   before('tack');
   browser = await launchBrowser([
     '--autoplay-policy=no-user-gesture-required',
@@ -45,46 +49,6 @@ afterAll(async () => {
 /** Puts a sound before the microphone. */
 function before(sound: keyof typeof sounds): void {
   writeFileSync(microphone, sounds[sound]);
-}
-
-/** The app's own voice saying these words: samples of 16 bits, 48,000 a second. */
-async function spoken(...words: string[]): Promise<number[][]> {
-  const shared = await connectBrowser();
-  const page = await shared.newPage();
-  await page.goto(appUrl);
-  const said: number[][] = [];
-  for (const text of words) {
-    const reply = await learner.call('POST', '/api/audio/generate', { text });
-    const { audioUrl } = (await reply.json()) as GeneratedAudio;
-    const samples = await page.evaluate(async (url) => {
-      const context = new OfflineAudioContext(1, 1, 48_000);
-      const sound = await context.decodeAudioData(await (await fetch(url)).arrayBuffer());
-      return Array.from(sound.getChannelData(0), (sample) => Math.round(sample * 32_767));
-    }, audioUrl);
-    said.push(samples);
-  }
-  await shared.close();
-  return said;
-}
-
-/** A WAV file of 48 kHz: a moment of silence, what is said, and two seconds of silence. */
-function wavOf(samples: readonly number[]): Buffer {
-  const all = [...Array(24_000).fill(0), ...samples, ...Array(96_000).fill(0)];
-  const file = Buffer.alloc(44 + 2 * all.length);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(48_000, 24);
-  file.writeUInt32LE(96_000, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(2 * all.length, 40);
-  for (const [index, sample] of all.entries()) file.writeInt16LE(sample, 44 + 2 * index);
-  return file;
 }
 
 /** The page of a word, before that microphone. */

@@ -52,3 +52,11 @@ it.each(['endless', 'deadly'])(
     expect(begun).toBe(2);
   },
 );
+
+it('begins one thread for whoever prepares and speaks', async () => {
+  open();
+  assessor.prepare();
+  expect(begun).toBe(1);
+  expect(await assessor.assess(work('tack'))).toEqual(SILENCE);
+  expect(begun).toBe(1);
+});

@@ -20,6 +20,8 @@ export interface Assessor {
    *   wait
    */
   assess(work: AssessWork): Promise<Assessment>;
+  /** Somebody is about to say something: the first recording waits for no thread to begin. */
+  prepare(): void;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,12 @@ export function createAssessor(modelFile: string, { start, withinMs } = threadsW
 
   return {
     assess: (work) => pool.run(() => ask(work)),
+    prepare() {
+      if (isClosed) return;
+      thread ??= begin();
+      // What is wrong with it is said to who needs it.
+      thread.catch(() => {});
+    },
     close() {
       isClosed = true;
       return end();

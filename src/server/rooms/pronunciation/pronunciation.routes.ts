@@ -35,7 +35,11 @@ export function addPronunciationRoutes(app: FastifyInstance, calls: Pronunciatio
     return pronunciation.assess({ recording: file, text: expectedText, language });
   });
 
-  serve(app, readPronunciationGuide, async () => guide());
+  serve(app, readPronunciationGuide, async () => {
+    // It is asked for where something can be said, and while the first word is.
+    pronunciation.prepare();
+    return guide();
+  });
 
   serve(app, readSpokenTarget, ({ query: { text } }) => targets.of(text));
 

@@ -43,6 +43,7 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
   }
 
   return {
+    prepare: assessor.prepare,
     /**
      * @throws Refusal `unsupported_media_type`, `not_assessable`, `unreadable_audio`, `busy`
      */

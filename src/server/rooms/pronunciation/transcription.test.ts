@@ -58,7 +58,7 @@ async function assess(own: Assessment, withinMs?: number) {
   const warned: unknown[] = [];
   const pronunciation = createPronunciation({
     targets: { of: async () => ({ target: spoken, rivals: [] }) },
-    assessor: { assess: async () => own, close: async () => {} },
+    assessor: { assess: async () => own, prepare() {}, close: async () => {} },
     transcription: transcriptionBy({ baseUrl, model: 'kb-whisper', apiKey: 'secret' }, withinMs),
     log: { warn: (about: unknown) => warned.push(about) } as never,
   });
