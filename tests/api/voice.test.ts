@@ -77,6 +77,7 @@ describe('POST /api/audio/generate', () => {
     ['phonemes', { text: '[[hEj]]' }],
     ['another speed', { text: 'hej', speed: 'fast' }],
     ['another voice', { text: 'hej', voice: '../man' }],
+    ['a third accent', { text: 'hej', accent: 3 }],
     ['letters that the voice cannot read', { text: '日本語' }],
   ])('refuses %s, and makes nothing', async (_, body) => {
     const before = files();

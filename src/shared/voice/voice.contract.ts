@@ -23,6 +23,8 @@ const wanted = z.object({
   speed: z.enum(SPEEDS).default('normal'),
   /** Whose voice; only the built-in one has several. */
   voice: z.enum(CHARACTERS).default(USUAL_VOICE),
+  /** Of a single word: the accent it is said with, where its spelling has two (*anden*). Only the built-in voice has them. */
+  accent: z.literal([1, 2]).optional(),
 });
 
 const audio = z.object({

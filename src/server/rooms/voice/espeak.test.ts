@@ -36,6 +36,16 @@ describe('the built-in voice', () => {
     expect(voice.recipe({ ...wanted('hej'), character: 'cat' })).not.toBe(voice.recipe(wanted('hej')));
   });
 
+  it('says a word of two melodies with the accent that is asked for, and no line', async () => {
+    const anden = (accent?: 1 | 2) => ({ ...wanted('anden'), accent });
+    const [one, two] = [await voice.synthesise(anden(1)), await voice.synthesise(anden(2))];
+    expect([one.notes.words[0], two.notes.words[0]]).toMatchObject([{ accent: 1 }, { accent: 2 }]);
+    expect(one.notes.pitch?.semitones).not.toEqual(two.notes.pitch?.semitones);
+    expect(voice.recipe(anden(1))).not.toBe(voice.recipe(anden(2)));
+    const line = wanted('anden simmar');
+    expect(voice.recipe({ ...line, accent: 2 })).toBe(voice.recipe(line));
+  });
+
   it('takes longer when it speaks slowly', async () => {
     const [normal, slow] = [
       await voice.synthesise(wanted('kanelbulle')),

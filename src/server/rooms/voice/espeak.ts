@@ -4,7 +4,7 @@ import { startThread } from '#server/platform/thread.ts';
 import type { EspeakRequest } from './espeak.worker.ts';
 import type { KnownText } from './melody/heard-words.ts';
 import type { Accent1Shape } from './melody/tune.ts';
-import { type Accent, accentsIn } from './melody/word-accent.ts';
+import { type Accent, accentsSaid } from './melody/word-accent.ts';
 import type { Pronunciations } from './pronunciations.ts';
 import { type Script, scriptOf } from './script.ts';
 import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
@@ -26,17 +26,22 @@ export interface Guidance {
 
 /** The built-in voice: espeak-ng in WebAssembly with a melody of its own, one text at a time in a thread of its own. */
 export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Synthesiser {
-  let latest: { readonly known: KnownText; readonly script: Script } | undefined;
+  let latest:
+    | { readonly asked: Accent | undefined; readonly known: KnownText; readonly script: Script }
+    | undefined;
   let thread: Worker | undefined;
   let texts = 0;
   let isClosed = false;
   let last: Promise<unknown> = Promise.resolve();
 
   /** Asked for several times in a row: for the name of the sound, at both speeds, and to speak. */
-  function scriptFor(text: string): { readonly known: KnownText; readonly script: Script } {
-    if (latest?.known.text !== text) {
-      const known = { text, sounds: pronunciations.of(text), accents: accentsIn(text, accents()) };
-      latest = { known, script: scriptOf(text, known.sounds) };
+  function scriptFor({ text, accent: asked }: Wanted): {
+    readonly known: KnownText;
+    readonly script: Script;
+  } {
+    if (latest?.known.text !== text || latest.asked !== asked) {
+      const known = { text, sounds: pronunciations.of(text), accents: accentsSaid(text, asked, accents()) };
+      latest = { asked, known, script: scriptOf(text, known.sounds) };
     }
     return latest;
   }
@@ -66,8 +71,9 @@ export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Sy
   return {
     voice: 'built-in',
     identity: `${VERSION} ${accent1}`,
-    recipe({ text, speed, character }) {
-      const { known, script } = scriptFor(text);
+    recipe(wanted) {
+      const { text, speed, character } = wanted;
+      const { known, script } = scriptFor(wanted);
       return JSON.stringify([
         character,
         speed,
@@ -76,9 +82,10 @@ export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Sy
         known.accents.map(({ accent }) => accent),
       ]);
     },
-    synthesise({ text, speed, character }: Wanted) {
+    synthesise(wanted: Wanted) {
+      const { speed, character } = wanted;
       const mine = last.then(() => {
-        const { known, script } = scriptFor(text);
+        const { known, script } = scriptFor(wanted);
         return ask({ script, reading: { known, character, speed, accent1 } });
       });
       last = mine.catch(() => {});

@@ -98,11 +98,11 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
     log,
   });
 
-  serve(app, generateAudio, ({ body: { text, speed, voice }, who }) =>
-    service.generate({ text, speed, character: voice }, who.learnerId),
+  serve(app, generateAudio, ({ body: { voice, ...body }, who }) =>
+    service.generate({ ...body, character: voice }, who.learnerId),
   );
-  serve(app, generatePhonemes, ({ body: { text, speed, voice }, who }) =>
-    service.generate({ text, speed, character: voice }, who.learnerId),
+  serve(app, generatePhonemes, ({ body: { voice, ...body }, who }) =>
+    service.generate({ ...body, character: voice }, who.learnerId),
   );
 
   await app.register(fastifyStatic, {

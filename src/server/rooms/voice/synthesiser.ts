@@ -7,6 +7,8 @@ export interface Wanted {
   readonly speed: Speed;
   /** Whose voice; a synthesiser with one voice speaks for everybody. */
   readonly character: Character;
+  /** The accent that is asked for, of a single word; a synthesiser without a melody of its own leaves it out. */
+  readonly accent?: 1 | 2 | undefined;
 }
 
 /** What a voice tells of what it said; a voice that tells nothing leaves `words` empty and the rest null. */

@@ -170,7 +170,13 @@ it('asks which word of a pair is heard, and explains', async () => {
 });
 
 it('shows pairs of one spelling and two melodies, and no score', async () => {
-  await open('/pronunciation?mode=melody');
+  const { user, sent } = await open('/pronunciation?mode=melody');
   expect(await screen.findByText('anden')).toBeTruthy();
   expect(screen.getAllByRole('img', { name: 'Accent 2: the voice falls twice' }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('img', { name: 'Your melody over that of the model' })).toBeNull();
+  const [, second] = screen.getAllByRole('button', { name: /the anden/ });
+  await user.click(second as HTMLElement);
+  expect(screen.getByRole('img', { name: 'Your melody over that of the model' })).toBeTruthy();
+  expect(await button('Hear “anden” the anden')).toBeTruthy();
+  expect(sent('POST /api/audio/phonemes')).toContainEqual({ text: 'anden', speed: 'normal', accent: 2 });
 });

@@ -49,12 +49,15 @@ export function useSaidWord(wordId: string | undefined) {
 /** Keys of what a new saying changes. */
 export const SAID_KEYS = [askForSaidWords.keys, askForSaidWord.keys];
 
-/** The sounds of a text with their times, and its melody; null each where the voice does not tell. */
-export function usePhonemes(text: string, slow: boolean) {
+/**
+ * The sounds of a text with their times, and its melody; null each where the voice does not tell.
+ * @param accent the one that a word is said with, where its spelling has two
+ */
+export function usePhonemes(text: string, slow: boolean, accent?: 1 | 2) {
   const speed = slow ? ('slow' as const) : ('normal' as const);
   return useQuery({
-    queryKey: [...askForPhonemes.keys, text, speed],
-    queryFn: () => askForPhonemes({ body: { text, speed } }),
+    queryKey: [...askForPhonemes.keys, text, speed, accent],
+    queryFn: () => askForPhonemes({ body: { text, speed, ...(accent && { accent }) } }),
     ...FOR_LONG,
   });
 }

@@ -51,6 +51,17 @@ export function accentsIn(text: string, accents: ReadonlyMap<string, Accent>): K
   });
 }
 
+/** The words of a text with the accents that they are said with: of a single word the one that is asked for. */
+export function accentsSaid(
+  text: string,
+  asked: Accent | undefined,
+  accents: ReadonlyMap<string, Accent>,
+): KnownAccent[] {
+  const [first, ...others] = tokensOf(text);
+  if (asked === undefined || !first || others.length > 0) return accentsIn(text, accents);
+  return [{ start: first.start, accent: asked }];
+}
+
 /**
  * The accent of an inflected form. A longer word keeps its own, but a verb's present in -er has accent 1 (*läser*). A
  * word of one syllable has accent 1 with the article (*bilen*) and where its vowel changes (*händer*, *större*), else

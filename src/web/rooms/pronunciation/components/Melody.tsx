@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import type { Guide } from '#web/study/say/say.api.ts';
 import { PitchMark } from '#web/study/swedish/PitchMark.tsx';
@@ -11,9 +12,11 @@ interface MelodyProps {
   sounds: Guide['sounds'];
 }
 
-/** The two melodies of Swedish words: what they are, words to sing along, and pairs that only they tell apart. */
+/** The two melodies of Swedish words: what they are, words to sing along, and pairs that only they tell apart, to sing either way. */
 export function Melody({ pairs, sounds }: MelodyProps) {
   const { t, language } = useText('pronunciation');
+  /** The one of all pairs that is practised: its spelling and its accent. */
+  const [chosen, setChosen] = useState<string | null>(null);
   const melodies = sounds.flatMap((tip) =>
     tip.accent === undefined ? [] : [{ ...tip, accent: tip.accent }],
   );
@@ -41,17 +44,38 @@ export function Melody({ pairs, sounds }: MelodyProps) {
           {pairs.map(({ members }) => (
             <li
               key={members[0]?.swedish}
-              className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line py-2 not-last:border-b"
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2 not-last:border-b"
             >
               <strong lang="sv" className="basis-24 text-lg">
                 {members[0]?.swedish}
               </strong>
-              {members.map(({ pitchAccent, meaning }) => (
-                <span key={pitchAccent} className="inline-flex items-center gap-2">
-                  <PitchMark accent={pitchAccent ?? 1} />
-                  {meaning[language]}
-                </span>
-              ))}
+              {members.map(({ swedish, pitchAccent, meaning }) => {
+                const name = `${swedish} ${pitchAccent}`;
+                return (
+                  <button
+                    key={name}
+                    type="button"
+                    aria-pressed={name === chosen}
+                    onClick={() => setChosen(name === chosen ? null : name)}
+                    className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-sunken aria-pressed:bg-lake-tint"
+                  >
+                    <PitchMark accent={pitchAccent ?? 1} />
+                    {meaning[language]}
+                  </button>
+                );
+              })}
+              {members
+                .filter(({ swedish, pitchAccent }) => `${swedish} ${pitchAccent}` === chosen)
+                .map(({ swedish, pronunciation, pitchAccent, meaning }) => (
+                  <div key={chosen} className="basis-full py-2">
+                    <MelodyWord
+                      swedish={swedish}
+                      meaning={meaning[language]}
+                      ipa={pronunciation}
+                      {...(pitchAccent && { accent: pitchAccent })}
+                    />
+                  </div>
+                ))}
             </li>
           ))}
         </ul>

@@ -1,25 +1,45 @@
 import Mic from 'lucide-react/icons/mic';
 import Square from 'lucide-react/icons/square';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useText } from '#web/platform/i18n.ts';
+import { usePlayback } from '#web/study/say/mouth/use-playback.ts';
 import PitchView from '#web/study/say/pitch/PitchView.tsx';
+import { usePhonemes } from '#web/study/say/say.api.ts';
 import { useRecorder } from '#web/study/voice/record.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 
 interface MelodyWordProps {
   swedish: string;
   meaning: string;
   ipa: string;
+  /** The accent that it is said with, where its spelling has two. */
+  accent?: 1 | 2;
 }
 
 /** A word whose melody is heard, recorded and looked at. It is not assessed: nobody can yet. */
-export function MelodyWord({ swedish, meaning, ipa }: MelodyWordProps) {
+export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
   const { t } = useText('voice');
+  const { t: say } = useText('pronunciation');
+  const { data: spoken, isError } = usePhonemes(swedish, false, accent);
+  const { atMs, play, stop: silence } = usePlayback();
   const { state, start, stop } = useRecorder();
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <SpeakButton text={swedish} />
+        {/* What is heard is what is drawn, also where the device has a voice of its own. */}
+        {isError && !accent ? (
+          <SpeakButton text={swedish} />
+        ) : (
+          <IconButton
+            label={`${t('hear', { text: swedish })} ${meaning}`}
+            icon={atMs === null ? Volume2 : Square}
+            tone="tinted"
+            disabled={!spoken}
+            onClick={() => (atMs === null ? spoken && play(spoken.audioUrl) : silence())}
+          />
+        )}
         <strong lang="sv" className="text-2xl">
           {swedish}
         </strong>
@@ -28,7 +48,14 @@ export function MelodyWord({ swedish, meaning, ipa }: MelodyWordProps) {
           /{ipa}/
         </span>
       </p>
-      <PitchView text={swedish} recording={state.status === 'recorded' ? state.recording : null} />
+      {accent && spoken && spoken.voice !== 'built-in' && (
+        <p className="text-ink-soft">{say('melody.alike')}</p>
+      )}
+      <PitchView
+        text={swedish}
+        {...(accent && { accent })}
+        recording={state.status === 'recorded' ? state.recording : null}
+      />
       {state.status === 'recording' ? (
         <Button variant="danger" icon={Square} className="self-start" onClick={stop}>
           {t('stopRecording')}
@@ -39,7 +66,10 @@ export function MelodyWord({ swedish, meaning, ipa }: MelodyWordProps) {
           icon={Mic}
           busy={state.status === 'asking'}
           className="self-start"
-          onClick={() => void start()}
+          onClick={() => {
+            silence();
+            void start();
+          }}
         >
           {t(state.status === 'recorded' ? 'again' : 'recordWord')}
         </Button>

@@ -9,6 +9,8 @@ type Curve = ReturnType<typeof curveOf>;
 
 interface PitchViewProps {
   text: string;
+  /** The accent that it is said with, where its spelling has two. */
+  accent?: 1 | 2;
   /** What the learner said; null while nothing was. */
   recording: Blob | null;
 }
@@ -18,9 +20,9 @@ const [WIDTH, HEIGHT] = [320, 120];
 const REACH = 7;
 
 /** The learner's melody over the model's, each from its own speaker's middle. To be looked at: it gives no score. */
-export default function PitchView({ text, recording }: PitchViewProps) {
+export default function PitchView({ text, accent, recording }: PitchViewProps) {
   const { t } = useText('pronunciation');
-  const model = useModelCurve(text);
+  const model = useModelCurve(text, accent);
   const { data: mine } = useQuery({
     queryKey: ['own melody', recording],
     queryFn: async () => (recording ? curveOf(await samplesOf(recording)) : []),
@@ -73,8 +75,8 @@ function numberOf(recording: Blob | null): string {
 }
 
 /** What the voice was given, or else what its sound comes to. */
-function useModelCurve(text: string): Curve | undefined {
-  const { data: spoken } = usePhonemes(text, false);
+function useModelCurve(text: string, accent: 1 | 2 | undefined): Curve | undefined {
+  const { data: spoken } = usePhonemes(text, false, accent);
   const pitch = spoken?.pitch;
   const { data: heard } = useQuery({
     queryKey: ['melody', spoken?.audioUrl],
