@@ -44,14 +44,12 @@ describe('finished conversations', () => {
   it('come to the same in whatever order and from whichever device they come', () => {
     fc.assert(
       fc.property(
-        fc
-          .uniqueArray(ends, { selector: ({ id }) => id, maxLength: 20 })
-          .chain((all) =>
-            fc.record({
-              all: fc.constant(all),
-              shuffled: fc.shuffledSubarray(all, { minLength: all.length }),
-            }),
-          ),
+        fc.uniqueArray(ends, { selector: ({ id }) => id, maxLength: 20 }).chain((all) =>
+          fc.record({
+            all: fc.constant(all),
+            shuffled: fc.shuffledSubarray(all, { minLength: all.length }),
+          }),
+        ),
         ({ all, shuffled }) => {
           expect(fold(shuffled)).toEqual(fold(all));
         },

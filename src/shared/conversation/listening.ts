@@ -5,6 +5,7 @@ import type { CommonLines } from './common-lines.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { type Heard, NONE, type Recogniser } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
+import { endOfName, LONGEST_NAME, nameOf } from './slots.ts';
 import { sentencesOf, type Token, tokensOf } from './tokens.ts';
 
 /** A scenario that is ready to be talked in, in one band. */
@@ -21,8 +22,6 @@ const LEAST_CONFIDENCE = 0.34;
 export const SURELY_ELSEWHERE = 0.5;
 /** Sentences of one line that are listened to. */
 const MOST_SENTENCES = 4;
-/** A single line may be its name in so many words. */
-const WORDS_OF_A_NAME = 3;
 /** Surer than this, a line is no bare name. */
 const CERTAIN = 0.6;
 
@@ -87,18 +86,22 @@ function listen(
 /** Intents that the goal just asked for makes likely: its own, those that bring its slots, yes and no. */
 function expectedIntents(scenario: Scenario, asked: Goal | undefined): ReadonlySet<string> {
   if (!asked) return new Set();
-  const brings = ({ lines, sets, goal, asks }: Intent) =>
-    goal === asked.id ||
-    (!asks &&
-      asked.slots.some(
-        (slot) => sets?.[slot] !== undefined || lines.some((line) => line.includes(`{${slot}}`)),
-      ));
+  const isExpected = (intent: Intent) =>
+    intent.goal === asked.id || (!intent.asks && asked.slots.some((slot) => brings(intent, slot)));
   return new Set([
-    ...scenario.intents.filter(brings).map(({ id }) => id),
+    ...scenario.intents.filter(isExpected).map(({ id }) => id),
     ...(asked.yes ? ['yes'] : []),
     ...(asked.no ? ['no'] : []),
     ...(asked.metBy ?? []),
   ]);
+}
+
+/**
+ * Whether an intent is about a slot. What others name by the way says nothing new of it: *I Spanien regnar det* nothing of
+ * the weather here.
+ */
+function brings({ sets, lines }: Intent, slot: string): boolean {
+  return sets?.[slot] !== undefined || lines.some((line) => line.includes(`{${slot}}`));
 }
 
 function isTaken({ intent, confidence, slots }: Heard, { goals }: Scenario): boolean {
@@ -123,7 +126,8 @@ function slotsOf(
     const intent = intentOf(scenario, each);
     for (const { slot, value } of each.slots) {
       named.add(slot);
-      if (!intent?.asks) slots[slot] = value;
+      if (!intent?.asks && (slots[slot] === undefined || !intent || brings(intent, slot)))
+        slots[slot] = value;
     }
     for (const [slot, value] of Object.entries(intent?.sets ?? {})) slots[slot] = value;
     const name = intent && !intent.asks ? nameSlotOf(scenario, intent) : undefined;
@@ -136,14 +140,10 @@ function slotsOf(
   const open = asked?.slots.find(
     (slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined,
   );
-  const words = tokensOf(utterance).map(({ written }) => written);
-  const isName =
-    words.length > 0 &&
-    words.length <= WORDS_OF_A_NAME &&
-    words.every((word) => /^\p{L}[\p{L}'-]*$/u.test(word));
-  const isOther = heard.some(({ intent, confidence }) => intent !== NONE && confidence > CERTAIN);
-  if (open && isName && !isOther) {
-    slots[open] = words.map(capitalised).join(' ');
+  const tokens = tokensOf(utterance);
+  const end = open ? endOfBareName(tokens, open, scenario, heard) : 0;
+  if (open && end > 0) {
+    slots[open] = nameOf(tokens, 0, end);
     named.add(open);
   }
   // What a question only asks about can be spoken of, too.
@@ -151,6 +151,30 @@ function slotsOf(
     taken.flatMap((each) => each.slots).map(({ slot, value }) => [slot, value]),
   );
   return { slots, spoken: { ...slots, ...mentioned }, named };
+}
+
+/**
+ * Where the name ends that a line begins with, if it is nothing but that: *Lotte de Vries*, or where one introduces
+ * oneself *Anna, och du?*; else 0.
+ */
+function endOfBareName(
+  tokens: readonly Token[],
+  slot: string,
+  scenario: Scenario,
+  heard: readonly Heard[],
+): number {
+  const sure = heard.filter(({ intent, confidence }) => intent !== NONE && confidence > CERTAIN);
+  if (sure.length === 0) {
+    const isName =
+      tokens.length <= LONGEST_NAME && tokens.every(({ text }) => /^\p{L}[\p{L}'-]*$/u.test(text));
+    return isName ? tokens.length : 0;
+  }
+  const introduces = (each: Heard) => {
+    const intent = intentOf(scenario, each);
+    return intent !== undefined && nameSlotOf(scenario, intent) === slot;
+  };
+  const end = endOfName(tokens, 0);
+  return sure.every(introduces) && (end === tokens.length || tokens[end]?.isApart) ? end : 0;
 }
 
 /** The name that lines of an intent bring: *jag är {name}*. */
@@ -167,7 +191,7 @@ function strangeWords(tokens: readonly Token[], recogniser: Recogniser): string 
   const first = tokens.findIndex(isStrange);
   const names: string[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (index < first || first < 0 || names.length === WORDS_OF_A_NAME) continue;
+    if (index < first || first < 0 || names.length === LONGEST_NAME) continue;
     if (index > first && (token.isApart || !isStrange(token, index) || names.length < index - first)) break;
     names.push(capitalised(token.written));
   }

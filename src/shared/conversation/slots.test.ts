@@ -44,6 +44,10 @@ describe('a name', () => {
     ['Anna heter jag', 'Anna'],
     ['Hej, Jan Willem heter jag', 'Jan Willem'],
     ['mitt namn är Jonas', 'Jonas'],
+    ['jag hetre Anna', 'Anna'],
+    ['Jag ar Anna', 'Anna'],
+    ['Mitt nmn är Anna', 'Anna'],
+    ['Anna hetr jag', 'Anna'],
   ])('is heard in %s', (line, name) => {
     expect(found(line).name).toBe(name);
   });

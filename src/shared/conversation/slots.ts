@@ -1,5 +1,6 @@
 import { parsePattern, readings, written } from '../course/answer-pattern.ts';
 import { LANGUAGES } from '../language.ts';
+import { withoutRings } from '../letters.ts';
 import { lettersApart } from './letters-apart.ts';
 import { numberOf, timeAt } from './numbers.ts';
 import type { Item, Scenario } from './scenario.ts';
@@ -32,6 +33,8 @@ interface Name {
 /** Words of so many letters are found with one slip, of more with two. */
 const LETTERS_FOR_ONE = 5;
 const LETTERS_FOR_TWO = 9;
+/** Words of so many letters may have a slip where they lead to a name: *jag hetre Anna*. */
+const LETTERS_OF_LEADS = 4;
 /** Slips in a name of several words. */
 const MOST_SLIPS = 1.5;
 /** Words whose nearest names are kept. */
@@ -41,7 +44,7 @@ const ARTICLES =
 /** Verbs before whose subject a name may stand: *Anna heter jag*. */
 const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
 /** Words of a name. */
-const LONGEST_NAME = 3;
+export const LONGEST_NAME = 3;
 /** Regular endings of a noun: *kaffet*, *bullen*, *kakan*. */
 const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'erna', 'orna', 's'];
 
@@ -140,19 +143,20 @@ export function slotFinder(
   /** A name at the beginning of a clause, with what else leads to it turned round: *Anna heter jag*. */
   function nameBefore(tokens: readonly Token[], from: number): FoundSlot | undefined {
     if (from > 0 && !tokens[from]?.isApart) return undefined;
-    const end = endOfName(tokens, from);
-    const [verb, subject] = [tokens[end]?.text, tokens[end + 1]?.text];
-    const lead = leads.find(({ words: [who, how, ...more] }) => {
-      return more.length === 0 && who === subject && how === verb && NAMING.has(how ?? '');
-    });
-    return lead && end > from
-      ? { slot: lead.slot, value: nameOf(tokens, from, end), start: from, end }
-      : undefined;
+    for (let end = from + 1; end <= endOfName(tokens, from); end += 1) {
+      const lead = leads.find(({ words: [who = '', how = '', ...more] }) => {
+        return (
+          more.length === 0 && NAMING.has(how) && isSaid(how, tokens[end]) && isSaid(who, tokens[end + 1])
+        );
+      });
+      if (lead) return { slot: lead.slot, value: nameOf(tokens, from, end), start: from, end };
+    }
+    return undefined;
   }
 
   function nameAfter(tokens: readonly Token[], from: number): FoundSlot | undefined {
     const lead = leads.find(({ words: before }) =>
-      before.every((word, place) => tokens[from + place]?.text === word),
+      before.every((word, place) => isSaid(word, tokens[from + place])),
     );
     if (!lead) return undefined;
     const start = from + lead.words.length;
@@ -219,15 +223,23 @@ const COMMON = new Set(
   ).split(' '),
 );
 
+/** Whether a word is this one of what leads to a name, without its rings or with a slip. */
+function isSaid(word: string, token: Token | undefined): boolean {
+  if (token === undefined) return false;
+  const isNear = word.length >= LETTERS_OF_LEADS && lettersApart(token.text, word, 1) <= 1;
+  return token.text === word || withoutRings(word) === token.text || isNear;
+}
+
 /** Where the name ends that begins here; there itself where none does. */
-function endOfName(tokens: readonly Token[], start: number): number {
+export function endOfName(tokens: readonly Token[], start: number): number {
   let end = start;
   while (end < start + LONGEST_NAME && isOfName(tokens[end]) && !(end > start && tokens[end]?.isApart))
     end += 1;
   return end;
 }
 
-function nameOf(tokens: readonly Token[], start: number, end: number): string {
+/** A name as it is written, each word with a capital. */
+export function nameOf(tokens: readonly Token[], start: number, end: number): string {
   const words = tokens.slice(start, end).map(({ written: as }) => as.charAt(0).toUpperCase() + as.slice(1));
   return words.join(' ');
 }
