@@ -47,13 +47,14 @@ const EXCEPTIONS: readonly {
     ],
   },
   { accent: 1, because: 'compounds that are felt as one word', ids: ['blaabaer', 'valborg'] },
-  { accent: 1, because: 'comparatives in -re', ids: ['hellre', 'vaerre'] },
+  { accent: 1, because: 'comparatives in -re', ids: ['faerre', 'hellre', 'vaerre'] },
   { accent: 1, because: 'a preposition that leans on the next word', ids: ['genom'] },
   {
     accent: 1,
     because: 'its stress is on a word of one syllable with its article',
     ids: ['dra-ut-paa-tiden'],
   },
+  { accent: 1, because: 'its stress is on *sönder*, which got its vowel in speech', ids: ['gaa-soender'] },
   {
     accent: 2,
     because: 'foreign words in -a and -um that took the Swedish tune',
