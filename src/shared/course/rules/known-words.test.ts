@@ -89,3 +89,23 @@ it('counts small words without a card once a line has shown them, and forms once
   expect(untaught([shown('Glas av vatten.'), read('Av!')])).toEqual([]);
   expect(untaught([shown('Hej.', [['bra', 'bäst']]), read('Bäst!')])).toEqual([]);
 });
+
+const talk = (line: string, scenario = 'Somebody talks.'): LessonModule =>
+  ({
+    id: 'talk',
+    type: 'dialogue',
+    content: {
+      title: textOf('Talk'),
+      scenario: textOf(scenario),
+      speakers: [],
+      dialogue: [{ swedish: line }],
+    },
+  }) as unknown as LessonModule;
+
+it('refuses where people talk what comes before its card, unless it is told of', () => {
+  expect(untaught([talk('Hundens glas!'), words('hund')])).toEqual(['Hundens']);
+  expect(untaught([words('hund'), talk('Hundens glas!')])).toEqual([]);
+  expect(untaught([talk('En hund!', 'A *hund* is a dog.'), words('hund')])).toEqual([]);
+  expect(untaught([talk('En hund!', 'A *hund* is a dog.'), talk('Hund!'), words('hund')])).toEqual([]);
+  expect(untaught([talk('Av! Hej!')])).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { LANGUAGES, type PerLanguage } from '../../language.ts';
 import type { Lesson, LessonModule } from '../lesson.ts';
 import { lowerCase, namesIn, placesOf, wordsIn } from '../swedish-words.ts';
 import type { Word } from '../word.ts';
@@ -7,10 +8,14 @@ import { at, type Problem } from './problem.ts';
 /** An expression in small letters, word by word. */
 type Expression = readonly string[];
 
+/** People who talk, after a word about it. */
+type Scene = Extract<LessonModule, { type: 'dialogue' | 'roleplay' }>;
+
 /**
  * Words in texts that nobody has taught: neither the vocabulary of the lesson or an earlier one, in whatever form, nor
  * a gloss. Small words without a card of their own count once an earlier line with its translation has shown them, and
- * forms once a table has.
+ * forms once a table has. Where people talk, a translation stands beside each line: there it is only words that meet
+ * the learner before their card, and of which nothing was told.
  * @param lessons in the order of the course
  */
 export function untaughtWords(
@@ -22,7 +27,9 @@ export function untaughtWords(
     lessons.map(({ id, modules }) => {
       const problems = modules.flatMap((module, index) => {
         taught.meet(module);
-        return isPassage(module) ? unknownIn(module, taught, at('modules', index)) : [];
+        const path = at('modules', index);
+        if (isScene(module)) return earlyIn(module, taught, path);
+        return isPassage(module) ? unknownIn(module, taught, path) : [];
       });
       return [id, problems];
     }),
@@ -45,20 +52,42 @@ function unknownIn(passage: Passage, taught: Taught, path: string): Problem[] {
   }));
 }
 
+function isScene(module: LessonModule): module is Scene {
+  return module.type === 'dialogue' || module.type === 'roleplay';
+}
+
+function earlyIn(scene: Scene, taught: Taught, path: string): Problem[] {
+  const lines = linesOf(scene);
+  const early = lines.flatMap((line) => {
+    const covered = taught.coveredIn(lowerCase(line), []);
+    return wordsIn(line).filter((word, index) => !covered.has(index) && taught.isEarly(word));
+  });
+  return [...new Set(early)].map((word) => ({
+    path,
+    message: `"${word}" comes before its card, and is not told of`,
+  }));
+}
+
 /** What a learner knows at a place of the course. */
 class Taught {
   readonly #words: ReadonlyMap<string, Word>;
   /** Words of the list that no lesson has on a card, by their forms. */
   readonly #small: ReadonlySet<string>;
+  /** Forms of the words that a lesson has on a card. */
+  readonly #onCards: ReadonlySet<string>;
   readonly #names: ReadonlySet<string>;
   readonly #forms = new Set<string>();
+  /** Words that were told of before their card. */
+  readonly #told = new Set<string>();
   readonly #expressions: Expression[] = [];
 
   constructor(lessons: readonly Lesson[], words: ReadonlyMap<string, Word>) {
     const modules = lessons.flatMap((lesson) => lesson.modules);
     const onCards = new Set(modules.flatMap(wordIdsOf));
+    const all = [...words.values()];
     this.#words = words;
-    this.#small = new Set([...words.values()].filter(({ id }) => !onCards.has(id)).flatMap(formsOf));
+    this.#small = new Set(all.filter(({ id }) => !onCards.has(id)).flatMap(formsOf));
+    this.#onCards = new Set(all.filter(({ id }) => onCards.has(id)).flatMap(formsOf));
     this.#names = new Set(modules.flatMap(linesOf).flatMap(namesIn));
   }
 
@@ -69,6 +98,7 @@ class Taught {
       for (const form of word ? formsOf(word) : []) this.#learn(form);
     }
     for (const word of linesOf(module).flatMap(lowerCase)) if (this.#small.has(word)) this.#forms.add(word);
+    for (const word of toldIn(module)) this.#told.add(word);
     if (module.type === 'introduction') {
       for (const word of (module.content.table?.rows ?? []).flat().flatMap(lowerCase)) this.#forms.add(word);
     }
@@ -90,6 +120,13 @@ class Taught {
     const bare = small.replace(/s$/, '');
     const isName = (name: string) => names.has(name) || this.#names.has(name);
     return this.#forms.has(small) || this.#forms.has(bare) || isName(word) || isName(word.replace(/s$/, ''));
+  }
+
+  /** Whether a word has its card later on, and has not been told of. */
+  isEarly(word: string): boolean {
+    const spellings = [word.toLowerCase(), word.toLowerCase().replace(/s$/, '')];
+    const isCard = spellings.some((spelling) => this.#onCards.has(spelling));
+    return isCard && !this.knows(word, new Set()) && !spellings.some((spelling) => this.#told.has(spelling));
   }
 
   /** Places of a sentence that belong to an expression that was taught, or to one of these. */
@@ -126,4 +163,22 @@ function linesOf({ type, content }: LessonModule): string[] {
     return content.scenarios.flatMap(({ lines }) => lines.map(({ swedish }) => swedish));
   }
   return [];
+}
+
+/** Swedish that the prose of a module marks in every language. */
+function toldIn({ type, content }: LessonModule): string[] {
+  const told = (text: PerLanguage<string>) => {
+    const [first, ...others] = LANGUAGES.map((language) => new Set(markedIn(text[language])));
+    return [...(first ?? [])].filter((word) => others.every((marked) => marked.has(word)));
+  };
+  if (type === 'dialogue') return told(content.scenario);
+  if (type === 'roleplay') return told(content.instructions);
+  if (type === 'introduction') return told(content.text);
+  return type === 'vocabulary' ? content.words.flatMap(({ usage }) => told(usage)) : [];
+}
+
+function markedIn(text: string): string[] {
+  return [...text.replaceAll('**', '').matchAll(/\*([^*]+)\*/g)].flatMap(([, swedish]) =>
+    lowerCase(swedish ?? ''),
+  );
 }
