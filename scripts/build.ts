@@ -8,7 +8,7 @@ import { build as buildWeb } from 'vite';
 import { answerShapes } from './answer-shapes.ts';
 import { bundleServer, THREADS } from './bundle-server.ts';
 import { packSource } from './pack-source.ts';
-import { prerenderFirstPage } from './prerender.ts';
+import { prerender } from './prerender.ts';
 
 const root = join(import.meta.dirname, '..');
 const stamp = join(root, 'dist/build.json');
@@ -53,7 +53,7 @@ export async function build(): Promise<void> {
     logLevel: 'warn',
     define: { ANSWER_SHAPES: shapes },
   });
-  await prerenderFirstPage(root);
+  await prerender(root);
   await compress(join(root, 'dist/web'));
   await packSource(join(root, 'dist/web/source.tgz'));
   await bundleServer({ main: 'src/server/main.ts', ...THREADS }, join(root, 'dist/server'));

@@ -56,6 +56,8 @@ export interface TestOptions {
   readonly log?: { write(line: string): void };
   /** What everything stands on: another database, or one that stands between; the test closes what it opens. */
   readonly through?: (database: Database) => Database;
+  /** Of the built pages; without it there are none. */
+  readonly webFolder?: string;
   /** Puts something else in place of a part of the platform. */
   readonly change?: (platform: Platform) => Platform;
 }
@@ -63,17 +65,17 @@ export interface TestOptions {
 /** There are no pages in it: reading and compressing them for each test would cost more than most tests do. */
 const NO_PAGES = '/nowhere';
 
-/** The whole app with all rooms, without its pages. */
+/** The whole app with all rooms. */
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   // Only here, so that the platform can be tested without the rooms.
   const { createApp } = await import('#server/app.ts');
-  return open(options, await wholeCourse(), (platform) => createApp(platform, NO_PAGES));
+  return open(options, await wholeCourse(), (platform) => createApp(platform, options.webFolder ?? NO_PAGES));
 }
 
 /** The platform without rooms, with calls of the test's own. */
 export async function openTestServer(
   addCalls: (app: FastifyInstance, platform: Platform) => void,
-  options: TestOptions & { readonly webFolder?: string } = {},
+  options: TestOptions = {},
 ): Promise<TestApp> {
   return open(options, NO_COURSE, async (platform) => {
     const app = await createServer(platform, options.webFolder ?? NO_PAGES);

@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#shared/language.ts';
+import { registration } from '#tests/accounts.ts';
 import { loadPage, SLOW_PHONE } from '../../bench/page-load.ts';
 import { launchBrowser } from './chromium.ts';
-import { type Learner, registerLearner } from './learner.ts';
+import { type Learner, readLesson, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
@@ -49,6 +50,31 @@ describe('a page comes with few requests, and nothing on it jumps', () => {
     expect(load.requests).toBeLessThanOrEqual(requests);
     expect(load.layoutShift).toBeLessThan(0.02);
   });
+});
+
+it("a learner's page shows what is theirs before any script has come", async () => {
+  const lesson = await readLesson(learner, '101');
+  const [module] = lesson.modules;
+  const seen = {
+    '/': registration().firstName,
+    '/lessons': lesson.title.english,
+    '/lessons/101': module?.type === 'exercise' ? module.content.question.english : '',
+    '/progress': 'Your progress',
+  };
+  const [name = '', value = ''] = learner.headers.Cookie?.split('=') ?? [];
+  const context = await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false });
+  await context.addCookies([{ name, value, url: app.url }]);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  // What the policy refuses, a style within the page, is reported here.
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  for (const [path, text] of Object.entries(seen)) {
+    await page.goto(app.url + path);
+    expect(text).not.toBe('');
+    expect(await page.locator('#picture').getByText(text).first().isVisible()).toBe(true);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 describe('the first page speaks the language of the browser before any script has come', () => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { localNow } from '#web/platform/local-now.ts';
 import { part } from '#web/platform/part.tsx';
 import { useUser } from '#web/platform/session.ts';
 import { LessonCard } from '#web/rooms/lessons/components/LessonCard.tsx';
@@ -35,6 +36,9 @@ const SHOWN_LESSONS = 6;
 
 /** @public The app reads it before the page is drawn. */
 export const reads = () => [STATS_READ, LESSONS_READ, FIGURES_READ];
+
+/** @public The server draws the page from them. */
+export const shows = reads;
 
 /** Where a learner stands, and what to do next. */
 export default function DashboardPage() {
@@ -76,7 +80,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
         lessons={lessons}
         next={next}
         waiting={reviews ? reviews.dueToday + reviews.newToday : 0}
-        now={new Date()}
+        now={localNow(user.timeZone)}
       />
       <StreakNews stats={stats} />
       <StatCards stats={stats} />
@@ -105,11 +109,13 @@ function Dashboard({ stats, lessons }: DashboardProps) {
           ))}
         </ul>
       </section>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <Onboarding />
-        </Suspense>
-      </ErrorBoundary>
+      {!import.meta.env.SSR && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <Onboarding />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { PartMissing } from '#web/platform/part.tsx';
+import { PageThere } from '#web/platform/picture.ts';
 import { useRecovery } from '#web/platform/recovery.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -63,16 +64,24 @@ function Missing({ fallback, again, revive }: { fallback: ReactNode; again: bool
     ) : (
       <Button onClick={() => location.reload()}>{t('broken.again')}</Button>
     );
-  return <ErrorState title={t(`missing.${state}`)} text={t(`missing.${state}Text`)} action={action} />;
+  return (
+    <>
+      <ErrorState title={t(`missing.${state}`)} text={t(`missing.${state}Text`)} action={action} />
+      <PageThere />
+    </>
+  );
 }
 
 function Broken() {
   const { t } = useText('app');
   return (
-    <ErrorState
-      title={t('broken.title')}
-      text={t('broken.text')}
-      action={<Button onClick={() => location.reload()}>{t('broken.again')}</Button>}
-    />
+    <>
+      <ErrorState
+        title={t('broken.title')}
+        text={t('broken.text')}
+        action={<Button onClick={() => location.reload()}>{t('broken.again')}</Button>}
+      />
+      <PageThere />
+    </>
   );
 }

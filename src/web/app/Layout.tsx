@@ -93,7 +93,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
           </ErrorBoundary>
         </>
       )}
-      {user && (
+      {user && !import.meta.env.SSR && (
         <ErrorBoundary fallback={null}>
           <Suspense>
             <StudySync />

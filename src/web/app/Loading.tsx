@@ -2,13 +2,10 @@ import { useText } from '#web/platform/i18n.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { firstPicture } from './first-picture.ts';
 
-/** The whole screen waits: it is being found out who is here. What the server sent meanwhile stays in sight. */
+/** The whole screen waits: it is being found out who is here. */
 export function FullScreenLoading() {
   const { t } = useText('app');
-  const picture = firstPicture();
-  if (picture) return <div ref={(place) => place?.append(picture)} />;
   return (
     <div role="status" className="flex min-h-dvh flex-col items-center justify-center gap-4">
       <Logo size={72} />

@@ -1,16 +1,16 @@
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { fetchTexts, useText } from '#web/platform/i18n.ts';
 import { useLanguageOf } from '#web/platform/language-choice.ts';
 import { describePage } from '#web/platform/page-metadata.ts';
 import { part } from '#web/platform/part.tsx';
+import { PageThere } from '#web/platform/picture.ts';
 import { useUser } from '#web/platform/session.ts';
 import { destinationIn } from '#web/rooms/accounts/destination.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { dropFirstPicture } from './first-picture.ts';
 import { Layout } from './Layout.tsx';
 import { FullScreenLoading, PageLoading } from './Loading.tsx';
 import { ROUTES, textsOf } from './rooms.ts';
@@ -41,17 +41,11 @@ export function Screens() {
       <ErrorBoundary key={path}>
         <Suspense fallback={layout === 'bare' ? <FullScreenLoading /> : <PageLoading />}>
           {screen.show === 'page' ? <Page screen={screen} path={path} /> : <NotFoundPage />}
-          <Arrived />
+          <PageThere />
         </Suspense>
       </ErrorBoundary>
     </Layout>
   );
-}
-
-/** Beside a page, so that it comes to life with it. */
-function Arrived() {
-  useEffect(dropFirstPicture, []);
-  return null;
 }
 
 /** A page within its route, so that it can read its parameters; the sign-in screen stands at any address. */
@@ -73,6 +67,7 @@ function Unreachable({ error, retry }: { error: Error; retry(): void }) {
   const errorText = useErrorText();
   return (
     <main className="flex min-h-dvh items-center p-4">
+      <PageThere />
       <ErrorState
         title={t('unreachable')}
         text={errorText(error)}

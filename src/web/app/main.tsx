@@ -1,13 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '#web/platform/i18n.ts';
+import { keepPicture, PageThere } from '#web/platform/picture.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { reloadOnce, useRecovery } from '#web/platform/recovery.ts';
 import { startTheme } from '#web/platform/theme.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { App } from './App.tsx';
-import { keepFirstPicture } from './first-picture.ts';
 import { prepare } from './prepare.ts';
 
 /** Without any texts there is no language to say it in, so it is said in all three. */
@@ -21,7 +21,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 startTheme();
-keepFirstPicture(root);
+keepPicture(root);
 const client = createQueryClient();
 startI18n().then(
   async () => {
@@ -41,6 +41,7 @@ function NoTexts() {
   useRecovery(reloadOnce, { again: false, mayReload: false });
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center gap-8 p-6 text-center">
+      <PageThere />
       <Logo size={72} />
       {NO_TEXTS.map(([lang, text, again]) => (
         <div key={lang} lang={lang}>

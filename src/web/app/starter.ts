@@ -2,6 +2,7 @@
  * Runs in the head of the page, before the first paint and before any file has come: it sets the theme and the
  * language, and sends for everything that this page will want. The build puts it into the page (scripts/vite-starter.ts).
  */
+import type { Sitter } from '#shared/page-picture.ts';
 import type { Begun } from '#web/platform/begun.ts';
 import { paramsOf } from './params-of.ts';
 
@@ -27,8 +28,11 @@ const USER = '/api/auth/user';
 const LOCALE_OF: Readonly<Record<string, string>> = { english: 'en', dutch: 'nl', german: 'de' };
 
 const page = document.documentElement;
-/** Whether the server sent the first page of visitors, in the language it found best. */
-const isFirstPage = page.dataset.firstPage !== undefined;
+/** Whose page the server has drawn, in the language that it found best; undefined where it sent none. */
+const sitter = page.dataset.picture as Sitter | undefined;
+
+/** Where the page can be seen already, what it is seen with comes first: styles and letters. */
+const priority = sitter ? 'low' : 'auto';
 
 chooseTheme();
 chooseLanguage();
@@ -45,12 +49,12 @@ function chooseTheme(): void {
 /** The language chosen on this device, else the page's, else the first of the device's own that is spoken here. */
 function chooseLanguage(): void {
   const spoken = Object.values(LOCALE_OF);
-  const preferred = isFirstPage
+  const preferred = sitter
     ? page.lang
     : navigator.languages.map((each) => each.slice(0, 2).toLowerCase()).find((each) => spoken.includes(each));
   const locale = LOCALE_OF[recall('tillsammans-language') ?? ''] ?? preferred ?? 'en';
   // The page stays hidden until it is said in the language that was chosen.
-  if (isFirstPage && locale !== page.lang) delete page.dataset.firstPage;
+  if (locale !== page.lang) delete page.dataset.picture;
   page.lang = locale;
 }
 
@@ -58,14 +62,18 @@ function begin(): void {
   const begun: Record<string, Begun> = {};
   (globalThis as { begun?: typeof begun }).begun = begun;
   const ask = (path: string) => {
-    const response = fetch(path, { credentials: 'same-origin', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = fetch(path, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      priority,
+    });
     // Who wants the answer hears of a failure.
     response.catch(() => {});
     begun[path] = { response, sentMs: Date.now() };
   };
   const texts = PLAN.texts[page.lang];
   ask(USER);
-  if (isFirstPage) {
+  if (sitter === 'visitor') {
     sendFor([...(texts?.slice(0, 1) ?? []), ...filesOf('/auth')]);
     return;
   }
@@ -98,6 +106,7 @@ function sendFor(files: readonly string[]): void {
       link.rel = 'modulepreload';
     }
     link.crossOrigin = '';
+    link.fetchPriority = priority;
     link.href = `/${file}`;
     document.head.append(link);
   }

@@ -65,8 +65,8 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 /** These rooms' texts will be wanted now: they come beside what else is on its way. Rejects when they cannot. */
-export async function fetchTexts(rooms: readonly string[]): Promise<void> {
-  await Promise.all(rooms.map((room) => loading(LOCALES[spoken], room)));
+export async function fetchTexts(rooms: readonly string[], language: Language = spoken): Promise<void> {
+  await Promise.all(rooms.map((room) => loading(LOCALES[language], room)));
 }
 
 /** A room's texts and the language they are in. Suspends until they are there. */
@@ -86,9 +86,10 @@ export function useLanguage(): Language {
   );
 }
 
-function speak(language: Language): void {
+/** Has the interface say everything in a language whose texts are here. */
+export function speak(language: Language): void {
   spoken = language;
-  // There is no document while the build renders the first page.
+  // There is no document where pages are only drawn.
   if (typeof document !== 'undefined') document.documentElement.lang = LOCALES[language];
   for (const changed of listeners) changed();
 }

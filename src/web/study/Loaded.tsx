@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { StillComing } from '#web/platform/picture.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { Loadable } from './loadable.ts';
@@ -45,6 +46,7 @@ export function Loaded<Data>({
       <div role="status">
         <span className="sr-only">{loading ?? t('loading')}</span>
         {skeleton}
+        <StillComing />
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { StillComing } from '#web/platform/picture.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 interface RunSkeletonProps {
@@ -16,6 +17,7 @@ export function RunSkeleton({ blocks }: RunSkeletonProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
         <Skeleton key={index} className="h-32" />
       ))}
+      <StillComing />
     </div>
   );
 }

@@ -16,6 +16,8 @@ interface PageCode {
    * once, in one piece.
    */
   readonly reads?: (params: Readonly<Record<string, string>>) => readonly Reading[];
+  /** What the server draws the page from (app/paint.tsx): then it is in sight before any script has come. */
+  readonly shows?: (params: Readonly<Record<string, string>>) => readonly Reading[];
 }
 
 /** One screen of the app. */

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#shared/time.ts';
 import { Refusal } from '../refusal.ts';
+import { pageDrawer, sendDrawn } from './drawn-pages.ts';
 import { acceptsEncoding } from './encoding.ts';
 import { pageFor } from './first-page.ts';
 import { pathOf } from './request-path.ts';
@@ -77,8 +78,13 @@ export function serveWebApp(
 ): void {
   const files = isBuilt(folder) ? readFiles(folder, policies) : new Map<string, BuiltFile>();
   const page = files.get('/index.html');
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, otherwise: BuiltFile) =>
-    sendFile(request, reply, files.get(pageFor(request)) ?? otherwise);
+  const draw = page ? pageDrawer(app, folder) : async () => null;
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, shell: BuiltFile) => {
+    const drawn = await draw(request);
+    return drawn === null
+      ? sendFile(request, reply, files.get(pageFor(request)) ?? shell)
+      : sendDrawn(request, reply.headers(shell.headers), drawn);
+  };
   app.setNotFoundHandler((request, reply) => {
     if (!page || !isPage(request)) throw new Refusal('not_found');
     return sendPage(request, reply, page);

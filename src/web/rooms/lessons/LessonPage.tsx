@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import { useLanguage, useText } from '#web/platform/i18n.ts';
 import { usePageTitle } from '#web/platform/page-metadata.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
+import { warmUpRead } from '#web/study/practice/practice.api.ts';
 import { RunSkeleton } from '#web/study/RunSkeleton.tsx';
 import { useCaughtUp, useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -9,12 +10,18 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LessonFlow } from './components/LessonFlow.tsx';
 import { useDraftsUntilLeft } from './drafts.ts';
 import { keepLessons } from './keep-lessons.ts';
-import { isLessonId, useLesson } from './lessons.api.ts';
+import { isLessonId, lessonRead, useLesson } from './lessons.api.ts';
 import { useKeptAhead } from './use-kept-ahead.ts';
 import { useRunStart } from './use-run-start.ts';
 
 /** From here on the next lesson is had ready. */
 const NEAR_END_PERCENT = 60;
+
+/** @public The server draws the page from it; in the browser it is read once what was done before has been sent. */
+export const shows = ({ lessonId = '' }: Readonly<Record<string, string>>) => [
+  lessonRead(lessonId),
+  warmUpRead(lessonId),
+];
 
 /** A lesson, module by module, over the whole screen. */
 export default function LessonPage() {

@@ -19,6 +19,9 @@ import { hasBegun, nextLesson } from './next-lesson.ts';
 /** @public The app reads it before the page is drawn. */
 export const reads = () => [LESSONS_READ, PHASES_READ, STATS_READ];
 
+/** @public The server draws the page from them. */
+export const shows = reads;
+
 /** The course: its four phases, and the lessons of the one chosen. */
 export default function LessonsPage() {
   const { t } = useText('lessons');

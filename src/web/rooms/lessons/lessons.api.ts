@@ -53,6 +53,11 @@ export function useLesson(lessonId: string, mayAsk: boolean) {
   });
 }
 
+/** One lesson, for a picture of its page. */
+export function lessonRead(lessonId: string): Reading {
+  return askForLesson.query({ params: { lessonId } });
+}
+
 /** Reads a lesson that is not on the page, unless it has been read already. */
 export function readLessonAhead(client: QueryClient, lessonId: string): Promise<LessonDetail> {
   return client.fetchQuery(askForLesson.query({ params: { lessonId } }));

@@ -25,7 +25,10 @@ export function useRunStart(
   language: Language,
   refetch: () => Promise<unknown>,
 ): RunStart | null {
-  const [start, setStart] = useState<RunStart | null>(null);
+  const [start, setStart] = useState<RunStart | null>(() =>
+    // A picture of the lesson knows nothing of what waits on the device.
+    import.meta.env.SSR && lesson ? startOf(lesson, [], language, 0) : null,
+  );
   const [refusals, setRefusals] = useState(0);
   const lessonId = lesson?.id;
 
@@ -35,12 +38,7 @@ export function useRunStart(
     let isWanted = true;
     void lessonEvents.waiting(queue).then((waiting) => {
       if (!isWanted) return;
-      const unsent = waiting
-        .filter(({ body }) => body.lessonId === lesson.id)
-        .map((event) => withVerdict(lesson, event, language));
-      const exercises = lesson.modules.map((module) => module.type === 'exercise');
-      const run = resumeRun(exercises, lesson.progress, unsent);
-      setStart({ key: `${lesson.id}-${refusals}`, lessonId: lesson.id, run });
+      setStart(startOf(lesson, waiting, language, refusals));
     });
     return () => {
       isWanted = false;
@@ -58,6 +56,20 @@ export function useRunStart(
   }, [queue, lessonId, refetch]);
 
   return start && start.lessonId === lessonId ? start : null;
+}
+
+function startOf(
+  lesson: LessonDetail,
+  waiting: readonly QueuedEvent<LessonStep>[],
+  language: Language,
+  refusals: number,
+): RunStart {
+  const unsent = waiting
+    .filter(({ body }) => body.lessonId === lesson.id)
+    .map((event) => withVerdict(lesson, event, language));
+  const exercises = lesson.modules.map((module) => module.type === 'exercise');
+  const run = resumeRun(exercises, lesson.progress, unsent);
+  return { key: `${lesson.id}-${refusals}`, lessonId: lesson.id, run };
 }
 
 function withVerdict(lesson: LessonDetail, event: QueuedEvent<LessonStep>, language: Language): Unsent {

@@ -2,7 +2,7 @@ import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
-import { useStats } from '#web/study/stats.api.ts';
+import { STATS_READ, useStats } from '#web/study/stats.api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -15,7 +15,10 @@ import { StreakNews } from './components/StreakNews.tsx';
 import { StudyTimeCard } from './components/StudyTimeCard.tsx';
 import { TitleLadder } from './components/TitleLadder.tsx';
 import { WeekCard } from './components/WeekCard.tsx';
-import { type ReportWithoutStats, useProgress } from './progress.api.ts';
+import { PROGRESS_READ, type ReportWithoutStats, useProgress } from './progress.api.ts';
+
+/** @public The server draws the page from them; in the browser the one brings the other. */
+export const shows = () => [PROGRESS_READ, STATS_READ];
 
 /** Where a learner stands, and how they came there. */
 export default function ProgressPage() {

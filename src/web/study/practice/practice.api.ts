@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { CallInput } from '#shared/call-types.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { PracticeTask, readRound, readWarmUp } from '#shared/practice/practice.contract.ts';
 import { call } from '#web/platform/call.ts';
+import type { Reading } from '#web/study/room.ts';
 
 /** Tasks to begin a lesson with. */
 interface WarmUp {
@@ -31,6 +32,17 @@ const ANEW = { gcTime: 0 };
  */
 export function useWarmUp(lessonId: string, mayAsk: boolean) {
   return useQuery({ ...askForWarmUp.query({ params: { lessonId } }), ...ANEW, enabled: mayAsk });
+}
+
+/** The same, for a picture of a page. */
+export function warmUpRead(lessonId: string): Reading {
+  return askForWarmUp.query({ params: { lessonId } });
+}
+
+/** Whether a picture of a lesson begins with tasks. */
+export function hasWarmUp(client: QueryClient, lessonId: string): boolean {
+  const warmUp = client.getQueryData(askForWarmUp.key({ params: { lessonId } }));
+  return warmUp !== undefined && warmUp.tasks.length > 0;
 }
 
 /** What a round is to be about: one lesson, to repeat it, one sort of tasks, or else everything that was learnt. */

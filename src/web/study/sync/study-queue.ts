@@ -86,10 +86,24 @@ function laterThanBefore(nowMs: number): number {
   return lastMs;
 }
 
+/** Stands for the queue in a picture of a page, in which nothing is done. */
+const STILL_QUEUE: StudyQueue = {
+  add: async () => {},
+  record: () => '',
+  flush: async () => {},
+  waiting: async () => [],
+  state: () => 'saved',
+  subscribe: () => () => {},
+  listen: () => () => {},
+  react: () => {},
+  stop: () => {},
+};
+
 /** The queue of the learner who is signed in; null while nobody is. */
 export function useStudyQueue(): StudyQueue | null {
   const client = useQueryClient();
   const { user } = useUser();
+  if (import.meta.env.SSR) return STILL_QUEUE;
   return user ? studyQueueOf(user.id, client) : null;
 }
 
@@ -117,5 +131,6 @@ export function useQueueState(queue: StudyQueue | null): QueueState {
   return useSyncExternalStore(
     (listener) => queue?.subscribe(listener) ?? (() => {}),
     () => queue?.state() ?? 'saved',
+    () => 'saved',
   );
 }

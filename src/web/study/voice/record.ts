@@ -53,7 +53,7 @@ export interface UseRecorder extends Pick<Recorder, 'start' | 'stop' | 'reset'> 
 /** A recorder of this component's own; it lets go of the microphone when the component goes. */
 export function useRecorder(): UseRecorder {
   const [recorder] = useState(() => createRecorder(browserMicrophone()));
-  const state = useSyncExternalStore(recorder.subscribe, recorder.state);
+  const state = useSyncExternalStore(recorder.subscribe, recorder.state, recorder.state);
   useEffect(() => recorder.reset, [recorder]);
   return { state, start: recorder.start, stop: recorder.stop, reset: recorder.reset };
 }

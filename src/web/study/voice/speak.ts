@@ -108,7 +108,7 @@ export interface UseSpeaker {
 
 /** The speaker of the page, and what it is doing. */
 export function useSpeaker(): UseSpeaker {
-  const state = useSyncExternalStore(speaker.subscribe, speaker.state);
+  const state = useSyncExternalStore(speaker.subscribe, speaker.state, speaker.state);
   return { state, speak: speaker.speak, prepare: speaker.prepare, stop: speaker.stop };
 }
 

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
+import { hasWarmUp } from '#web/study/practice/practice.api.ts';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { lessonEvents, STEP_KINDS } from '../lesson-events.ts';
 import { isFresh, type Run } from '../run.ts';
@@ -16,10 +18,12 @@ interface LessonFlowProps {
 
 /** What a lesson begins with: a warm-up; a round of its words, once it was finished; or where the learner stopped. */
 export function LessonFlow({ lesson, start, queue }: LessonFlowProps) {
+  const client = useQueryClient();
   // Decided once: finishing the lesson must not take away the screen that says so.
   const [stage, setStage] = useState<'repeat' | 'warm-up' | 'lesson'>(() => {
     if (!isFresh(start)) return 'lesson';
-    return lesson.progress.isCompleted ? 'repeat' : 'warm-up';
+    if (lesson.progress.isCompleted) return 'repeat';
+    return import.meta.env.SSR && !hasWarmUp(client, lesson.id) ? 'lesson' : 'warm-up';
   });
   const [followsOther, setFollowsOther] = useState(false);
   const toLesson = useCallback((wasOther: boolean) => {

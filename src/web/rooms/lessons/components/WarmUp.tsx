@@ -22,7 +22,9 @@ export function WarmUp({ lessonId, queue, onEnd }: WarmUpProps) {
   const { t } = useText('practice');
   const { data, error } = useWarmUp(lessonId, true);
   const [isLate, setLate] = useState(false);
-  const [tasks, setTasks] = useState<readonly PracticeTask[] | null>(null);
+  const [tasks, setTasks] = useState<readonly PracticeTask[] | null>(() =>
+    import.meta.env.SSR && data && data.tasks.length > 0 ? data.tasks : null,
+  );
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), COMES_WITHIN_MS);
     return () => clearTimeout(timer);

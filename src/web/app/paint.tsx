@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import type { User } from '#shared/accounts/accounts.contract.ts';
+import { LANGUAGES, type Language } from '#shared/language.ts';
+import type { PagePainter, PagePicture } from '#shared/page-picture.ts';
+import type { Begun } from '#web/platform/begun.ts';
+import { fetchTexts, speak, startI18n, useText } from '#web/platform/i18n.ts';
+import { fullTitle } from '#web/platform/page-metadata.ts';
+import { USER_KEY, USER_QUERY } from '#web/platform/session.ts';
+import type { Translate } from '#web/platform/texts.ts';
+import { AUTH_ROUTE } from '#web/rooms/accounts/index.ts';
+import type { Reading, Route } from '#web/study/room.ts';
+import { FRAME } from './Layout.tsx';
+import { paramsOf } from './params-of.ts';
+import { ROOMS, ROUTES } from './rooms.ts';
+import { Screens } from './Screens.tsx';
+
+/** What React leaves where something of a page was not here, or failed. */
+const MISSING = '<!--$!-->';
+
+/** A page may say a line of another room's. */
+const ALL_TEXTS = ROOMS.flatMap(({ texts }) => texts);
+
+/** Draws the first page of visitors, in one language. Runs while the app is built. */
+export async function paintFirstPage(language: Language): Promise<PagePicture> {
+  await Promise.all([AUTH_ROUTE.Page.load(), startI18n(language), fetchTexts(ALL_TEXTS, language)]);
+  const client = new QueryClient();
+  client.setQueryData(USER_KEY, null);
+  return paint(AUTH_ROUTE, AUTH_ROUTE.path, client, language);
+}
+
+/** What draws the pages of learners; runs in the server. Everything it needs is here when it resolves. */
+export async function createPainter(): Promise<PagePainter> {
+  const shown = new Map<Route, (params: Readonly<Record<string, string>>) => readonly Reading[]>();
+  for (const route of ROUTES) {
+    if (!route.begins) continue;
+    const { shows } = await route.Page.load();
+    if (shows) shown.set(route, shows);
+  }
+  await Promise.all(FRAME.map((each) => each.load()));
+  for (const language of LANGUAGES) {
+    await Promise.all([startI18n(language), fetchTexts(ALL_TEXTS, language)]);
+  }
+  const routeAt = (path: string) => ROUTES.find((route) => paramsOf(route.path, path));
+
+  return {
+    asks(path) {
+      const route = routeAt(path);
+      if (!route || !shown.has(route)) return null;
+      const params = paramsOf(route.path, path) ?? {};
+      const calls = (route.begins ?? []).map((call) =>
+        call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      );
+      return [USER_KEY[0] as string, ...calls];
+    },
+    async draw(path, answers) {
+      const route = routeAt(path);
+      if (!route) throw new Error('There is no such page.');
+      const readings = shown.get(route)?.(paramsOf(route.path, path) ?? {}) ?? [];
+      const client = await readerOf([USER_QUERY, ...readings], answers);
+      const { baseLanguage } = client.getQueryData<User>(USER_KEY) ?? { baseLanguage: 'english' };
+      return paint(route, path, client, baseLanguage);
+    },
+  };
+}
+
+/** What would be known in a browser that has asked these questions and had these answers. */
+async function readerOf(
+  readings: readonly Reading[],
+  answers: Readonly<Record<string, string>>,
+): Promise<QueryClient> {
+  const client = new QueryClient();
+  const page = globalThis as { begun?: Record<string, Begun> };
+  // Each takes what it asks for before it waits for anything: no other picture comes in between.
+  page.begun = Object.fromEntries(
+    Object.entries(answers).map(([path, json]) => [
+      path,
+      { response: Promise.resolve(new Response(json)), sentMs: Date.now() },
+    ]),
+  );
+  const asked = readings.map(({ queryFn }) => queryFn());
+  delete page.begun;
+  for (const [index, data] of (await Promise.all(asked)).entries()) {
+    client.setQueryData(readings[index]?.queryKey ?? [], data);
+  }
+  return client;
+}
+
+/** In one go: what language the house speaks is one for all. */
+function paint(route: Route, path: string, client: QueryClient, language: Language): PagePicture {
+  speak(language);
+  let t: Translate = (key) => key;
+  function Words() {
+    t = useText('app').t;
+    return null;
+  }
+  const body = renderToString(
+    <QueryClientProvider client={client}>
+      <Router ssrPath={path}>
+        <Suspense>
+          <Words />
+          <Screens />
+        </Suspense>
+      </Router>
+    </QueryClientProvider>,
+  );
+  if (body.includes(MISSING)) throw new Error(`Something of ${route.path} was not there to be drawn.`);
+  return {
+    body,
+    title: fullTitle(t(`pages.${route.name}.title`)),
+    description: t(`pages.${route.name}.description`),
+    language,
+  };
+}
