@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useWordsToSay } from '../rounds.api.ts';
 import { RoundEnd } from './RoundEnd.tsx';
+import { useRoundReward } from './use-round-reward.ts';
 import { sayableOf, WordToSay } from './WordToSay.tsx';
 
 interface RoundProps {
@@ -59,9 +60,10 @@ function Words({ title, words, round, onAnother }: WordsProps) {
   const [index, setIndex] = useState(0);
   /** Words that were said so that one understands them. */
   const [understood, setUnderstood] = useState<readonly string[]>([]);
+  const earned = useRoundReward(round);
   const word = words[index];
   useSilenceOnLeave(word?.id);
-  if (!word) return <RoundEnd words={words} understood={understood} onAnother={onAnother} />;
+  if (!word) return <RoundEnd words={words} understood={understood} earned={earned} onAnother={onAnother} />;
   return (
     <>
       <h2 className="text-xl font-bold">{title}</h2>
