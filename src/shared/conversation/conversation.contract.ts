@@ -24,6 +24,9 @@ const prose = perLanguage(z.string());
 /** A line of Swedish and what it means: on the wire `swedish`, `english`, `dutch`, `german`. */
 const line = z.object({ swedish: z.string(), translation: prose });
 
+/** A word of a line that the word list knows, with its place: UTF-16 offsets, `end` exclusive. */
+const knownWord = z.object({ start: z.int().min(0), end: z.int().min(0), wordId: z.string() });
+
 /** Something to know about a learner's line: what stands there, how it is right, and why. */
 const feedbackItem = z.object({
   /** Not called `kind`, by which exercises are told. */
@@ -81,6 +84,8 @@ const message = z.object({
   recast: line.nullable().optional(),
   help: help.nullable().optional(),
   speaker: spoken.speaker.optional(),
+  /** Those that can be one word of the list alone, in order. */
+  words: z.array(knownWord).optional(),
   /** Of the learner's lines: at most two things, the surest first. */
   feedback: z.array(feedbackItem).max(2).optional(),
 });
@@ -100,6 +105,7 @@ const scenarioCard = z.object({
   initialMessage: z.string(),
   /** The same as a line. */
   opening: line,
+  openingWords: z.array(knownWord),
   /** What one could answer to it. */
   help: help.nullable(),
 });
@@ -268,6 +274,7 @@ export const chat = defineCall({
       /** IPA of what stands in the word list, as it is read; words that do not are left as they are. */
       pronunciation: z.string(),
       translation: prose,
+      words: z.array(knownWord),
       ...spoken,
       feedback: z.array(feedbackItem).max(2),
       goals: z.array(goalState),

@@ -66,6 +66,7 @@ export function createChat(
         swedish: reply.swedish,
         pronunciation: soundOf(reply.swedish),
         translation: reply.translation,
+        words: presenter.knownIn(reply.swedish),
         recast: turn.recast,
         help: shownHelp(turn.help),
         speaker,

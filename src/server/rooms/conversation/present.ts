@@ -11,6 +11,7 @@ import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 import type { StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
 import { outcomeOf } from '#shared/conversation/summary.ts';
+import { wordsIn } from '#shared/conversation/words-in.ts';
 import { inEachLanguage, type Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';
 import type { ConversationRow, MessageRow } from './conversation.repo.ts';
@@ -25,7 +26,12 @@ export function shownHelp(help: Turn['help']): ConversationMessage['help'] {
 }
 
 /** How conversations are shown. */
-export function createPresenter({ words }: Pick<CourseReader, 'words'>, dialogues: Dialogues) {
+export function createPresenter(
+  { words, studies }: Pick<CourseReader, 'words' | 'studies'>,
+  dialogues: Dialogues,
+) {
+  const knownIn = (line: string) => wordsIn(studies().library, line);
+
   function goalsOf({ goals }: Scenario, { met }: Pick<Frame, 'met'>): GoalState[] {
     return goals.map(({ id, title, optional }) => ({
       id,
@@ -53,6 +59,7 @@ export function createPresenter({ words }: Pick<CourseReader, 'words'>, dialogue
   }
 
   return {
+    knownIn,
     goalsOf,
     summaryOf,
     card(scenario: Scenario, language: Language): ScenarioCard {
@@ -60,6 +67,7 @@ export function createPresenter({ words }: Pick<CourseReader, 'words'>, dialogue
       const { reply: opening, help } = openDialogue(dialogues.openingOf(id));
       return {
         ...{ id, title, description, context, level, person, opening, help: shownHelp(help) ?? null },
+        openingWords: knownIn(opening.swedish),
         goals: goalsOf(scenario, { met: [] }).map(({ isMet: _, ...goal }) => goal),
         initialMessage: `${opening.swedish} (${opening.translation[language]})`,
       };
@@ -70,6 +78,7 @@ export function createPresenter({ words }: Pick<CourseReader, 'words'>, dialogue
         ...{ id, content, timestamp: isoTime(said_at) },
         role: role === 'user' ? 'user' : 'assistant',
         ...(role !== 'user' && { swedish: content }),
+        words: knownIn(content),
         ...shown,
       };
     },

@@ -3,9 +3,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { type Answers, accepted, refused, show } from '#tests/web/show.tsx';
+import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
-import { BEGUN, CAFE, everywhere, learnerSays, personSays, SUMMARY, sent } from './conversation-fixtures.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import { studyQueueOf } from '#web/study/sync/study-queue.ts';
+import {
+  BEGUN,
+  CAFE,
+  COFFEE,
+  everywhere,
+  learnerSays,
+  personSays,
+  SUMMARY,
+  sent,
+} from './conversation-fixtures.ts';
 import TalkPage from './TalkPage.tsx';
 
 beforeEach(() => {
@@ -30,7 +41,7 @@ async function open(more: Answers = {}, language: Parameters<typeof show>[3] = '
     { [SCENARIOS]: accepted(sent([CAFE])), [TALK]: accepted(sent(BEGUN)), ...more },
     language,
   );
-  await act(() => fetchTexts(['conversation', 'voice', 'study']));
+  await act(() => fetchTexts(['conversation', 'voice', 'study', 'vocabulary']));
   return shown;
 }
 
@@ -117,6 +128,57 @@ it('helps with a line one could say, and with two answers to choose from', async
   await userEvent.click(await screen.findByRole('button', { name: /Ja, gärna/ }));
   await waitFor(() => expect(given(SAY)).toMatchObject([{ message: 'Ja, gärna.' }]));
 });
+
+it.each([
+  [
+    'english',
+    'kaffe: what does it mean?',
+    'A word of the conversation',
+    'Add to my cards',
+    'Among your cards',
+  ],
+  [
+    'dutch',
+    'kaffe: wat betekent het?',
+    'Een woord uit het gesprek',
+    'Aan mijn kaartjes toevoegen',
+    'Bij je kaartjes',
+  ],
+  ['german', 'kaffe: Was heißt das?', 'Ein Wort aus dem Gespräch', 'Zu meinen Karten', 'Bei deinen Karten'],
+] as const)(
+  'tells by keyboard what a word means, and makes a card of it: in %s',
+  async (language, word, title, add, kept) => {
+    const swedish = 'Vill du ha kaffe?';
+    const words = [{ start: 11, end: 16, wordId: 'kaffe' }];
+    const { client } = await open(
+      {
+        [TALK]: accepted(sent({ ...BEGUN, messages: [personSays('m1', swedish, { words })] })),
+        'GET /api/vocabulary/words/kaffe': accepted(sent(COFFEE)),
+        'GET /api/reviews/words/kaffe': accepted({
+          cards: [],
+          isLeftOut: false,
+          note: null,
+          rivals: [],
+          history: [],
+        }),
+        'POST /api/events': 'none yet',
+      },
+      language,
+    );
+    client.setQueryData(USER_KEY, ANNA);
+    const button = await screen.findByRole('button', { name: word });
+    // The line is still read as one.
+    expect(button.closest('p')?.textContent).toBe(swedish);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    expect(await dialog.findByText(COFFEE[`${language}Translation`].join(', '))).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: add }));
+    expect(await dialog.findByText(kept)).toBeTruthy();
+    const waiting = await studyQueueOf(ANNA.id, client).waiting();
+    expect(waiting.map(({ kind, body }) => [kind, body])).toEqual([['word_taken_in', { wordId: 'kaffe' }]]);
+  },
+);
 
 it('opens a hint when it is asked for', async () => {
   await open();

@@ -5,6 +5,7 @@ import type {
 } from '#shared/conversation/conversation.contract.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Text } from '#shared/language.ts';
+import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
 
 /** The same in all languages, but for a mark of its language. */
 export const everywhere = (english: string): Text => ({
@@ -31,6 +32,7 @@ export const CAFE: ScenarioCard = {
   goals: GOALS,
   initialMessage: 'Hej och välkommen! (Hello and welcome!)',
   opening: lineOf('Hej och välkommen!', 'Hello and welcome!'),
+  openingWords: [],
   help: null,
 };
 
@@ -99,3 +101,28 @@ export const SUMMARY = {
 export function sent<T>(value: T): Wire<T> {
   return presentTexts(value);
 }
+
+/** A word as its dialog shows it. */
+export const COFFEE: WordInFull = {
+  id: 'kaffe',
+  swedish: 'kaffe',
+  withArticle: 'ett kaffe',
+  wordClass: 'noun',
+  gender: 'ett',
+  phoneticTranscription: 'ˈkafːɛ',
+  pitchAccent: 1,
+  audioUrl: null,
+  imageUrls: [],
+  picture: null,
+  englishTranslation: ['coffee'],
+  dutchTranslation: ['koffie'],
+  germanTranslation: ['Kaffee'],
+  forms: ['kaffet'],
+  example: lineOf('Kaffe, tack!', 'Coffee, please!'),
+  cefrLevel: 'A1',
+  difficultyLevel: 1,
+  category: 'food',
+  namedForms: [{ name: 'definiteSingular', swedish: 'kaffet' }],
+  lessons: [],
+  lines: [],
+};

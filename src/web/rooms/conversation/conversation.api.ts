@@ -16,6 +16,7 @@ import type {
 } from '#shared/conversation/conversation.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import type { readReviewWord } from '#shared/vocabulary/reviews.contract.ts';
 import { type CallKey, call } from '#web/platform/call.ts';
 
 /** What comes back for a line of the learner. */
@@ -31,7 +32,7 @@ export interface Answered {
 /** What comes back for a line of a conversation that the browser keeps. */
 export type ChatAnswer = Omit<Answered, 'messages' | 'reward'> &
   Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
-  Pick<ConversationMessage, 'recast' | 'help'> & { readonly swedish: string };
+  Pick<ConversationMessage, 'recast' | 'help' | 'words'> & { readonly swedish: string };
 
 const askForScenarios = call<typeof listScenarios, ScenarioCard[]>(
   'GET',
@@ -46,6 +47,8 @@ const askForTalk = call<typeof readConversation, ConversationSession>(
   TALK,
   readTexts<ConversationSession>,
 );
+
+const askForWord = call<typeof readReviewWord>('GET', '/api/reviews/words/:wordId');
 
 /** Begins a conversation. Throws `ApiError`, as all of these do. */
 export const beginTalk = call<typeof startConversation, ConversationSession>(
@@ -84,6 +87,12 @@ export function useTalks() {
   return useQuery(askForTalks.query());
 }
 export const TALKS_KEYS: readonly unknown[] = askForTalks.keys;
+
+/** Whether a word is among the learner's cards, as far as it is known. */
+export function useIsCard(wordId: string): boolean {
+  const { data } = useQuery(askForWord.query({ params: { wordId } }));
+  return data !== undefined && data.cards.length > 0 && !data.isLeftOut;
+}
 
 /** One conversation with all that was said. */
 export function useTalk(sessionId: string) {

@@ -60,6 +60,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
           translation: spoken.translation,
           recast: spoken.recast ?? null,
           help: spoken.help ?? null,
+          words: spoken.words,
           speaker: spoken.speaker,
         },
       ],
@@ -79,7 +80,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
   };
 }
 
-function opened({ opening, goals, help }: ScenarioCard): KeptChat {
+function opened({ opening, openingWords, goals, help }: ScenarioCard): KeptChat {
   return {
     goals: goals.map((goal) => ({ ...goal, isMet: false })),
     isOver: false,
@@ -91,6 +92,7 @@ function opened({ opening, goals, help }: ScenarioCard): KeptChat {
         content: opening.swedish,
         swedish: opening.swedish,
         translation: opening.translation,
+        words: openingWords,
         help,
         timestamp: new Date().toISOString(),
       },

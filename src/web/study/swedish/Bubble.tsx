@@ -14,6 +14,8 @@ interface BubbleProps {
   picture?: string | undefined;
   initial?: string | undefined;
   swedish: string;
+  /** The line to be read, where more is in it than its text. */
+  line?: ReactNode;
   /** The speaker's own voice. */
   voice?: Character | undefined;
   /** Being read aloud just now, or the line that the scene has come to. */
@@ -29,6 +31,7 @@ export function Bubble({
   picture,
   initial = speaker.slice(0, 1),
   swedish,
+  line,
   voice,
   isCurrent = false,
   children,
@@ -48,7 +51,7 @@ export function Bubble({
         <p className="text-sm text-ink-soft">{speaker}</p>
         <div className="flex items-center justify-between gap-1">
           <p lang="sv" className="text-lg font-bold">
-            <Spoken text={swedish} />
+            {line ?? <Spoken text={swedish} />}
           </p>
           <SpeakButton text={swedish} voice={voice} tone="plain" className="-my-2 -mr-2" />
         </div>

@@ -4,7 +4,8 @@ import { useText } from '#web/platform/i18n.ts';
 import { Prose } from '#web/ui/Prose.tsx';
 
 interface LearnerBubbleProps {
-  text: string;
+  /** What was said. */
+  line: ReactNode;
   /** At most two things to know about it. */
   feedback?: readonly FeedbackItem[] | undefined;
   isPending?: boolean;
@@ -12,7 +13,7 @@ interface LearnerBubbleProps {
 }
 
 /** A line of the learner, and below it what is to be told about it. */
-export function LearnerBubble({ text, feedback = [], isPending = false, children }: LearnerBubbleProps) {
+export function LearnerBubble({ line, feedback = [], isPending = false, children }: LearnerBubbleProps) {
   const { t, language } = useText('conversation');
   return (
     <div className="ml-auto flex max-w-[85%] flex-col items-end gap-1.5">
@@ -20,7 +21,7 @@ export function LearnerBubble({ text, feedback = [], isPending = false, children
         className={`rounded-card border bg-lake-tint px-4 py-3 shadow-card ${isPending ? 'border-dashed border-line-strong' : 'border-line'}`}
       >
         <p className="text-sm text-ink-soft">{t('you')}</p>
-        <p className="text-lg font-bold break-words whitespace-pre-wrap">{text}</p>
+        <p className="text-lg font-bold break-words whitespace-pre-wrap">{line}</p>
         {children}
       </div>
       {feedback.map(({ about, wrong, right, explanation }) => (

@@ -3,15 +3,17 @@ import { useText } from '#web/platform/i18n.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
+import { TappableLine } from './TappableLine.tsx';
 
 interface PersonBubbleProps {
   message: ConversationMessage;
   person: ScenarioCard['person'];
   isTranslated: boolean;
+  onWord(wordId: string, line: string): void;
 }
 
 /** A line of the person: how the learner's own is said well, where it was not; then the line, to hear and to read. */
-export function PersonBubble({ message, person, isTranslated }: PersonBubbleProps) {
+export function PersonBubble({ message, person, isTranslated, onWord }: PersonBubbleProps) {
   const { t, language } = useText('conversation');
   const { swedish = message.content, translation, recast, speaker } = message;
   return (
@@ -28,7 +30,13 @@ export function PersonBubble({ message, person, isTranslated }: PersonBubbleProp
           {isTranslated && <p className="text-ink-soft">{recast.translation[language]}</p>}
         </aside>
       )}
-      <Bubble speaker={person.name} place={0} swedish={swedish} voice={person.voice}>
+      <Bubble
+        speaker={person.name}
+        place={0}
+        swedish={swedish}
+        line={<TappableLine text={swedish} words={message.words} onWord={onWord} />}
+        voice={person.voice}
+      >
         <div className="flex items-end justify-between gap-1">
           <div className="flex min-w-0 flex-col items-start gap-1">
             {isTranslated && translation && <p className="text-ink-soft">{translation[language]}</p>}

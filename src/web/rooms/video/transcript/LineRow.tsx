@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye';
 import { memo } from 'react';
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { SPOKEN_LOOK, WordButton } from '#web/study/word/WordButton.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { type FilmClock, useAt } from '../player/clock.ts';
 import { piecesOf, wordAt } from './words-within.ts';
@@ -90,29 +91,17 @@ type WordsProps = Pick<LineRowProps, 'line' | 'clock' | 'isReached' | 'onWord'>;
 
 /** The words of a line, each of which the word list knows to be pressed; the one that is spoken is marked. */
 function Words({ line, clock, isReached, onWord }: WordsProps) {
-  const { t } = useText('video');
   const spoken = useAt(clock, (atS) => (isReached ? wordAt(line.words, atS) : null));
   const current = spoken === null ? undefined : line.words[spoken];
   return piecesOf(line).map(({ text, word }, index) => {
-    const mark = word !== null && word === current ? 'rounded-sm bg-sun-tint ring-2 ring-sun-tint' : '';
+    const isSpoken = word !== null && word === current;
     const wordId = word?.wordId;
     return wordId ? (
-      <button
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-        key={index}
-        type="button"
-        aria-label={t('aboutWord', { word: text })}
-        onClick={(event) => {
-          event.stopPropagation();
-          onWord(wordId);
-        }}
-        className={`cursor-pointer underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-lake ${mark}`}
-      >
-        {text}
-      </button>
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
+      <WordButton key={index} text={text} isSpoken={isSpoken} onPress={() => onWord(wordId)} />
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-      <span key={index} className={mark}>
+      <span key={index} className={isSpoken ? SPOKEN_LOOK : undefined}>
         {text}
       </span>
     );

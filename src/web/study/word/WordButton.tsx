@@ -1,0 +1,30 @@
+import { useText } from '#web/platform/i18n.ts';
+
+interface WordButtonProps {
+  /** As it stands in the line. */
+  text: string;
+  /** It is being said just now. */
+  isSpoken: boolean;
+  onPress(): void;
+}
+
+/** A word within a line, to be pressed by who does not know it. */
+export function WordButton({ text, isSpoken, onPress }: WordButtonProps) {
+  const { t } = useText('study');
+  return (
+    <button
+      type="button"
+      aria-label={t('word.about', { word: text })}
+      onClick={(event) => {
+        event.stopPropagation();
+        onPress();
+      }}
+      className={`cursor-pointer underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-lake ${isSpoken ? SPOKEN_LOOK : ''}`}
+    >
+      {text}
+    </button>
+  );
+}
+
+/** The word that is being said. */
+export const SPOKEN_LOOK = 'rounded-sm bg-sun-tint ring-2 ring-sun-tint';
