@@ -31,13 +31,14 @@ export function createChat(
 ) {
   return (learnerId: string, { id, message, scenario, level, conversationHistory, feedback }: Asked) =>
     turns(learnerId, async () => {
-      const dialogue = await dialogues.open(scenario, level);
+      const learner = await findLearner(database.read, learnerId);
+      const standing = await conversations.standing(learnerId, level, learner?.cefr_level ?? null);
+      const dialogue = await dialogues.open(scenario, standing);
       const before = replayed(dialogue, conversationHistory);
       const turn = answerLine(dialogue, before, message);
       const mistakes = turn.ownLanguage === null ? corrector.mistakesIn(dialogue.scenario, message) : [];
       const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
       const frame = { ...turn.frame, flawless: turn.frame.flawless + (isFlawless ? 1 : 0) };
-      const learner = await findLearner(database.read, learnerId);
       const { line: reply, speaker } = await wording.say({
         ...{
           dialogue,

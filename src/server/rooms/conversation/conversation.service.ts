@@ -33,6 +33,7 @@ import type { Dialogues } from './dialogues.ts';
 import { keptNote } from './kept-note.ts';
 import { type Presenter, shownHelp } from './present.ts';
 import { deedId, messageRow } from './rows.ts';
+import { createStanding } from './standing.ts';
 import { createTelling } from './telling.ts';
 import type { Turns } from './turns.ts';
 import type { Wording } from './wording.ts';
@@ -71,6 +72,7 @@ export function createConversations(
   { dialogues, presenter, corrector, turns, wording }: Parts,
 ) {
   const { read, write } = database;
+  const standing = createStanding(course, progress);
   const { tellTurn, tellFinished } = createTelling({ course }, progress, corrector);
 
   /** @throws Refusal `not_found` for what is not there or another's */
@@ -169,8 +171,8 @@ export function createConversations(
       ),
 
     async start(learnerId: string, scenarioId: StoredScenarioId): Promise<ConversationSession> {
-      const level = (await findLearner(read, learnerId))?.cefr_level ?? null;
-      const band = dialogues.bandOf(scenarioId, level);
+      const own = (await findLearner(read, learnerId))?.cefr_level ?? null;
+      const band = dialogues.bandOf(scenarioId, await standing(learnerId, own));
       const { reply, frame, help } = openDialogue(dialogues.openingOf(scenarioId, band));
       dialogues.prepare(scenarioId);
       const id = randomBytes(16).toString('hex');
@@ -268,6 +270,7 @@ export function createConversations(
       return again;
     },
     languageOf,
+    standing,
     today: progress.today,
     tellTurn,
     tellFinished,

@@ -1,0 +1,36 @@
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { CEFR_LEVELS, type CefrLevel } from '#shared/course/cefr.ts';
+import { lessonProjection } from '#shared/lessons/lesson-state.ts';
+import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
+
+/**
+ * How far a learner is: the level they have, or the hardest one whose grammar they have met in finished lessons, whichever
+ * is further. Null where neither is known.
+ */
+export function createStanding(
+  { lessons }: Pick<CourseReader, 'lessons'>,
+  progress: Pick<ProgressDoor, 'states'>,
+) {
+  return async (learnerId: string, ...levels: readonly (string | null)[]): Promise<CefrLevel | null> => {
+    const states = await progress.states(learnerId, lessonProjection);
+    const finished = new Set([...states].filter(([, { runs }]) => runs > 0).map(([id]) => id));
+    const all = [...levels, grammarMet([...lessons.keys()], finished)];
+    return CEFR_LEVELS.findLast((level) => all.includes(level)) ?? null;
+  };
+}
+
+/**
+ * The hardest level for which all lessons are finished that stand before its own. The last levels begin with the same
+ * lesson: of these only the first can be told. Null before anything is finished.
+ * @param lessons in the order of the course
+ */
+export function grammarMet(lessons: readonly string[], finished: ReadonlySet<string>): CefrLevel | null {
+  const met = CEFR_LEVELS.filter((level, place) => {
+    const start = START_LESSONS[level];
+    const before = lessons.slice(0, Math.max(0, lessons.indexOf(start)));
+    const isOwn = START_LESSONS[CEFR_LEVELS[place - 1] ?? level] !== start;
+    return isOwn && before.length > 0 && before.every((id) => finished.has(id));
+  });
+  return met.at(-1) ?? null;
+}
