@@ -1,0 +1,116 @@
+import { expect, inject, it } from 'vitest';
+import { registerLearner, registerReader } from './learner.ts';
+import { settle, texts } from './lesson-player.ts';
+import { answerIsKept, appIsKept, PATIENT, phoneTests } from './phone.ts';
+
+const appUrl = inject('appUrl');
+const t = texts('english', 'lessons');
+const phones = phoneTests();
+
+it('can be installed, and starts without a connection where the home screen starts it', async () => {
+  const page = await phones.openFor(await registerLearner(appUrl));
+  await page.goto('/lessons');
+  await appIsKept(page);
+  const session = await page.context().newCDPSession(page);
+  const { data = '', errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A browser for tests has windows of this kind only.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  const { name, display, start_url, icons } = JSON.parse(data);
+  expect({ name, display }).toEqual({ name: 'Tillsammans', display: 'standalone' });
+  for (const { src, sizes, type } of icons) {
+    const drawn = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    if (type === 'image/png') expect(drawn).toBe(sizes);
+  }
+  await page.goto(start_url);
+  await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor();
+  await answerIsKept(page, 'with-progress');
+  await phones.loseConnection(page);
+  await page.goto(start_url);
+  await page.getByRole('heading', { level: 1, name: /Anna/ }).waitFor();
+});
+
+it('mends what the browser threw away of the app, for the next time without a connection', async () => {
+  const page = await phones.openFor(await registerLearner(appUrl));
+  await page.goto('/lessons');
+  await appIsKept(page);
+  await answerIsKept(page, 'with-progress');
+  const count = () =>
+    page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));
+      return (await (await caches.open(name)).keys()).length;
+    });
+  const whole = await count();
+  await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (/index[.]html$|LessonsPage|main-/.test(url)) await cache.delete(url);
+    }
+  });
+  expect(await count()).toBeLessThan(whole - 1);
+  await page.reload();
+  await expect.poll(count, PATIENT).toBe(whole);
+  await phones.reloadWithoutConnection(page);
+  await page
+    .getByRole('link', { name: t.start ?? '' })
+    .first()
+    .waitFor();
+});
+
+it('an update waits while a lesson is under way, and comes with the next page', async () => {
+  const page = await phones.openFor(await registerReader(appUrl));
+  await page.goto('/lessons/101');
+  await appIsKept(page);
+  await page.reload();
+  phones.way.update();
+  const askAgain = () =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  // The page itself asks after its load: a question that still runs answers for the version before.
+  await expect
+    .poll(async () => {
+      await askAgain();
+      return isWaiting();
+    }, PATIENT)
+    .toBe(true);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+  // A press right after a page turn does not count.
+  await settle(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  expect(await isSamePage()).toBe(true);
+  await settle(page);
+  await page.getByRole('link', { name: t.leave ?? '' }).click();
+  await expect.poll(isSamePage, PATIENT).toBe(false);
+  expect(await isWaiting()).toBe(false);
+  await page
+    .getByRole('link', { name: t.continue ?? '' })
+    .or(page.getByRole('link', { name: t.start ?? '' }))
+    .first()
+    .waitFor();
+});
+
+it('a page whose code is gone after an update is loaded anew, once, and then says so', async () => {
+  const page = await phones.openFor(await registerLearner(appUrl), { serviceWorkers: false });
+  await page.goto('/progress');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  phones.way.lose(/\/assets\/LessonsPage-/);
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  const byScript = () => page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().type);
+  await page.getByRole('link', { name: 'Lessons' }).first().click();
+  await page.getByText('Tillsammans has been updated').waitFor();
+  expect(await byScript()).toBe('reload');
+  await page.waitForTimeout(1_000);
+  expect(loads.length).toBeLessThanOrEqual(2);
+  phones.way.mend();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('heading', { name: t.title ?? '', level: 1 }).waitFor();
+});
