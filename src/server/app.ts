@@ -89,6 +89,7 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
   const ownCards = await ownCardsRoom.open(app, platform, { progress });
   const video = await videoRoom.open(app, platform, { progress });
   const reviews = await reviewsRoom.open(app, platform, { progress, ownCards, video });
+  const pronunciation = await pronunciationRoom.open(app, platform, { progress, voice });
   const onboarding = await onboardingRoom.open(app, platform, {});
   const others = [
     onboarding,
@@ -102,8 +103,8 @@ export async function createApp(platform: Platform, webFolder = WEB_FOLDER): Pro
     voice,
     await ankiRoom.open(app, platform, { progress, ownCards, voice }),
     await quizRoom.open(app, platform, { progress, voice }),
-    await conversationRoom.open(app, platform, { progress, ownCards }),
-    await pronunciationRoom.open(app, platform, { progress, voice }),
+    await conversationRoom.open(app, platform, { progress, ownCards, pronunciation }),
+    pronunciation,
     await writingRoom.open(app, platform, { progress, onboarding }),
   ];
   await accountsRoom.open(app, platform, { progress, others });

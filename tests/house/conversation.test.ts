@@ -9,8 +9,10 @@ import { type Dialogue, understood } from '#shared/conversation/listening.ts';
 import { fitReply } from '#shared/conversation/model-reply.ts';
 import { learnRecogniser } from '#shared/conversation/recogniser.ts';
 import { replayed } from '#shared/conversation/replay.ts';
+import { MOST_SAYABLE, sayableNow } from '#shared/conversation/sayable.ts';
 import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
 import { spellingMistakes } from '#shared/conversation/spelling.ts';
+import { normalise } from '#shared/course/typed-answer.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
 let course: CourseReader;
@@ -158,6 +160,30 @@ describe('a conversation', () => {
     ['nothing', []],
   ])('goes on after a history of what %s', (_, history) => {
     expect(answerLine(cafe, replayed(cafe, history), 'en kaffe').reply.swedish).not.toBe('');
+  });
+});
+
+describe('what could be said now', () => {
+  it('begins with the hint, names what is to be chosen from, and has no open place', () => {
+    const lines = sayableNow(cafe.scenario, new Set());
+    expect(lines[0]).toBe(cafe.scenario.goals[0]?.hint.A1?.swedish);
+    expect(lines).toContain('En cappuccino');
+    expect(lines.join()).not.toMatch(/[{}]/);
+  });
+
+  it('is something for every goal of every situation, 24 lines at most, no two alike', () => {
+    for (const scenario of scenarios.byId.values()) {
+      for (const [place, { id }] of scenario.goals.entries()) {
+        const lines = sayableNow(scenario, new Set(scenario.goals.slice(0, place).map((goal) => goal.id)));
+        expect(lines.length, `${scenario.id}, ${id}`).toBeGreaterThan(4);
+        expect(lines.length).toBeLessThanOrEqual(MOST_SAYABLE);
+        expect(new Set(lines.map(normalise)).size).toBe(lines.length);
+      }
+    }
+  });
+
+  it('is nothing where everything is reached', () => {
+    expect(sayableNow(cafe.scenario, new Set(cafe.scenario.goals.map(({ id }) => id)))).toEqual([]);
   });
 });
 

@@ -84,7 +84,7 @@ function listen(
 }
 
 /** Intents that the goal just asked for makes likely: its own, those that bring its slots, yes and no. */
-function expectedIntents(scenario: Scenario, asked: Goal | undefined): ReadonlySet<string> {
+export function expectedIntents(scenario: Scenario, asked: Goal | undefined): ReadonlySet<string> {
   if (!asked) return new Set();
   const isExpected = (intent: Intent) =>
     intent.goal === asked.id || (!intent.asks && asked.slots.some((slot) => brings(intent, slot)));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import {
   chat,
+  dictate,
   endConversation,
   keepPhrases,
   listConversations,
@@ -10,16 +11,24 @@ import {
   sendMessage,
   startConversation,
 } from '#shared/conversation/conversation.contract.ts';
+import { sayableNow } from '#shared/conversation/sayable.ts';
 import { CHAT_SCENARIOS, STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { createChat } from './chat.service.ts';
-import type { Conversations } from './conversation.service.ts';
+import type { ConversationDoors, Conversations } from './conversation.service.ts';
+import type { Dialogues } from './dialogues.ts';
+
+/** What the calls stand on. */
+export interface ConversationCalls extends Pick<ConversationDoors, 'pronunciation'> {
+  readonly conversations: Conversations;
+  readonly answerChat: ReturnType<typeof createChat>;
+  readonly dialogues: Pick<Dialogues, 'scenarioOf'>;
+}
 
 /** Registers the calls of this room. */
 export function addConversationRoutes(
   app: FastifyInstance,
-  conversations: Conversations,
-  answerChat: ReturnType<typeof createChat>,
+  { conversations, answerChat, dialogues, pronunciation }: ConversationCalls,
 ): void {
   serve(app, listScenarios, async ({ query, who }) => {
     const ids = query.page === 'practice' ? CHAT_SCENARIOS : STORED_SCENARIOS;
@@ -35,6 +44,11 @@ export function addConversationRoutes(
   }));
 
   serve(app, chat, async ({ body, who }) => presentTexts(await answerChat(who.learnerId, body)));
+
+  serve(app, dictate, async ({ body: { scenario, met }, file }) => {
+    const lines = sayableNow(dialogues.scenarioOf(scenario), new Set(met.split(' ')));
+    return { line: await pronunciation.heardAmong(file, lines) };
+  });
 
   serve(app, readConversation, async ({ params, who }) =>
     presentTexts(await conversations.read(who.learnerId, params.sessionId)),

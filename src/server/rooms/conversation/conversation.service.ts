@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { PronunciationDoor } from '#server/rooms/pronunciation/index.ts';
 import type { Band } from '#shared/conversation/bands.ts';
 import {
   type ConversationSession,
@@ -42,6 +43,7 @@ import type { Wording } from './wording.ts';
 export interface ConversationDoors {
   readonly progress: ProgressDoor;
   readonly ownCards: OwnCardsDoor;
+  readonly pronunciation: Pick<PronunciationDoor, 'heardAmong'>;
 }
 
 /** What a learner says. */

@@ -27,7 +27,12 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
     const turns = createTurns({ monotonic: platform.monotonic, rateScale: settings.rateScale });
     const parts = { dialogues, presenter, corrector, turns, wording: createWording(platform, speller) };
     const conversations = createConversations(platform, doors, parts);
-    addConversationRoutes(app, conversations, createChat(platform, { ...parts, conversations }));
+    addConversationRoutes(app, {
+      conversations,
+      answerChat: createChat(platform, { ...parts, conversations }),
+      dialogues,
+      pronunciation: doors.pronunciation,
+    });
     app.addHook('onClose', async () => {
       speller.close();
       await learning.close();

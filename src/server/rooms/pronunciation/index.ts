@@ -19,8 +19,17 @@ export interface PronunciationDoors {
   readonly voice: Pick<VoiceDoor, 'pronounced'>;
 }
 
+/** What other rooms may ask of this one. */
+export interface PronunciationDoor extends OpenRoom {
+  /**
+   * Which of some lines a recording says, where one leads clearly; null where none does, or no voice was heard.
+   * @throws Refusal `unsupported_media_type`, `unreadable_audio`, `busy`
+   */
+  heardAmong(recording: Buffer, lines: readonly string[]): Promise<string | null>;
+}
+
 /** Saying words: recordings are assessed and forgotten, and what came of it goes to the ledger. */
-export const pronunciationRoom: Room<PronunciationDoors, OpenRoom> = {
+export const pronunciationRoom: Room<PronunciationDoors, PronunciationDoor> = {
   name: 'pronunciation',
   tables: [],
   open(app, { course, clock, settings, log }, { progress, voice }) {
@@ -31,6 +40,6 @@ export const pronunciationRoom: Room<PronunciationDoors, OpenRoom> = {
     const pronunciation = createPronunciation({ targets, assessor, transcription, log });
     addPronunciationRoutes(app, { course, clock, progress, targets, pronunciation });
     app.addHook('onClose', () => assessor.close());
-    return {};
+    return { heardAmong: pronunciation.heardAmong };
   },
 };

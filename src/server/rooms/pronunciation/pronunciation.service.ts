@@ -12,6 +12,9 @@ import { containerOf } from './recording/container.ts';
 import { readTarget, type Targets } from './targets.ts';
 import type { Transcription } from './transcription.ts';
 
+/** Lines of which it is remembered how they are said. */
+const MOST_READ = 2_000;
+
 /** A recording, and the text that was to be said. */
 export interface Attempt {
   readonly recording: Buffer;
@@ -31,6 +34,24 @@ export interface PronunciationParts {
 
 /** Assesses recordings; nothing of them is kept. */
 export function createPronunciation({ targets, assessor, transcription, log }: PronunciationParts) {
+  const readings = new Map<string, Target | null>();
+
+  /** How a line is said; null for one that cannot be listened for. What is asked for often is kept. */
+  async function readingOf(line: string): Promise<Target | null> {
+    const known = readings.get(line);
+    if (known !== undefined) return known;
+    const read = await targets.of(line).then(
+      ({ target }) => readTarget(target),
+      (error: unknown) => {
+        if (error instanceof Refusal && error.code === 'not_assessable') return null;
+        throw error;
+      },
+    );
+    if (readings.size >= MOST_READ) readings.clear();
+    readings.set(line, read);
+    return read;
+  }
+
   /** The line that the operator's service heard; null where there is none, or it cannot be relied on. */
   async function transcribed(...recording: Parameters<Transcription>): Promise<string | null> {
     if (!transcription) return null;
@@ -59,6 +80,24 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
       const heard = verdictOf(own) === null ? null : await transcribed(recording, container);
       const assessment = heard === null ? own : heardAs(own, target, heard);
       return toldOf(assessment, target, language);
+    },
+
+    /**
+     * Which of some lines a recording says, where one leads clearly; null where none does, or no voice was heard.
+     * @throws Refusal `unsupported_media_type`, `unreadable_audio`, `busy`
+     */
+    async heardAmong(recording: Buffer, lines: readonly string[]): Promise<string | null> {
+      const container = containerOf(recording);
+      if (!container) throw new Refusal('unsupported_media_type');
+      const known: Target[] = [];
+      for (const line of lines) {
+        const target = await readingOf(line);
+        if (target) known.push(target);
+      }
+      const [target, ...rivals] = known;
+      if (!target) return null;
+      const { detectedText } = await assessor.assess({ bytes: recording, container, target, rivals });
+      return detectedText;
     },
   };
 }

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
 import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
+import { stubMicrophone } from '#tests/web/microphone.ts';
+import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
@@ -179,6 +181,45 @@ it.each([
     expect(waiting.map(({ kind, body }) => [kind, body])).toEqual([['word_taken_in', { wordId: 'kaffe' }]]);
   },
 );
+
+const HEAR = 'POST /api/conversation/dictation';
+
+/** Presses the microphone, speaks and stops. */
+async function speak() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Say it aloud' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Speak' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop recording' }));
+}
+
+it('writes down what was heard, and sends nothing by itself', async () => {
+  stubSoundAddresses();
+  const { sent: given } = await open({
+    [HEAR]: accepted({ line: 'En kaffe, tack.' }),
+    [SAY]: accepted(sent(ANSWERED)),
+  });
+  stubMicrophone();
+  await speak();
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your line' });
+  await waitFor(() => expect(field.value).toBe('En kaffe, tack.'));
+  expect(document.activeElement).toBe(field);
+  expect(given(SAY)).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(given(SAY)).toMatchObject([{ message: 'En kaffe, tack.' }]));
+});
+
+it.each([
+  ['was not heard for sure', accepted({ line: null }), /^I am not sure what you said/],
+  ['nobody can hear', refused(503, 'busy'), /./],
+])('plays back what %s, and writes nothing', async (_, answer, says) => {
+  stubSoundAddresses();
+  await open({ [HEAR]: answer });
+  stubMicrophone();
+  await speak();
+  expect(await screen.findByRole('button', { name: 'Mine' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy());
+  expect(screen.getAllByRole('status').some((status) => says.test(status.textContent ?? ''))).toBe(true);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your line' }).value).toBe('');
+});
 
 it('opens a hint when it is asked for', async () => {
   await open();

@@ -6,6 +6,7 @@ import type {
   chat,
   endConversation,
   GoalState,
+  HeardLine,
   keepPhrases,
   listConversations,
   listScenarios,
@@ -16,8 +17,10 @@ import type {
 } from '#shared/conversation/conversation.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
-import type { readReviewWord } from '#shared/vocabulary/reviews.contract.ts';
 import { type CallKey, call } from '#web/platform/call.ts';
+import { request } from '#web/platform/http.ts';
+import { sendable } from '#web/study/voice/sendable.ts';
+import { askForRemembered } from '#web/study/word/remembered.api.ts';
 
 /** What comes back for a line of the learner. */
 export interface Answered {
@@ -48,8 +51,6 @@ const askForTalk = call<typeof readConversation, ConversationSession>(
   readTexts<ConversationSession>,
 );
 
-const askForWord = call<typeof readReviewWord>('GET', '/api/reviews/words/:wordId');
-
 /** Begins a conversation. Throws `ApiError`, as all of these do. */
 export const beginTalk = call<typeof startConversation, ConversationSession>(
   'POST',
@@ -77,6 +78,19 @@ export const askPerson = call<typeof chat, ChatAnswer>(
   readTexts<ChatAnswer>,
 );
 
+/** Has a recording heard as one of the lines that could be said now. Throws `ApiError`. */
+export async function hearLine(
+  scenario: string,
+  met: readonly string[],
+  recording: Blob,
+): Promise<HeardLine> {
+  const form = new FormData();
+  form.set('scenario', scenario);
+  form.set('met', met.join(' '));
+  form.set('audio', await sendable(recording), 'recording');
+  return request('POST', '/api/conversation/dictation', form);
+}
+
 /** The situations of a page. */
 export function useScenarios(page: 'conversation' | 'practice') {
   return useQuery(askForScenarios.query({ query: { page } }));
@@ -90,7 +104,7 @@ export const TALKS_KEYS: readonly unknown[] = askForTalks.keys;
 
 /** Whether a word is among the learner's cards, as far as it is known. */
 export function useIsCard(wordId: string): boolean {
-  const { data } = useQuery(askForWord.query({ params: { wordId } }));
+  const { data } = useQuery(askForRemembered.query({ params: { wordId } }));
   return data !== undefined && data.cards.length > 0 && !data.isLeftOut;
 }
 

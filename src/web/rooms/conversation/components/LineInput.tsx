@@ -8,7 +8,8 @@ import { SayLineAloud } from '#web/study/voice/SayAloud.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { lastOfPerson, type Talk } from '../talk.ts';
+import type { Talk } from '../talk.ts';
+import { Dictation } from './Dictation.tsx';
 
 /** Where the learner writes: Enter sends, Shift and Enter begin a new line. Nothing is sent while a line is on its way. */
 export function LineInput({ talk }: { talk: Talk }) {
@@ -31,7 +32,12 @@ export function LineInput({ talk }: { talk: Talk }) {
     event.preventDefault();
     send();
   };
-  const toSay = text.trim() || (lastOfPerson(talk.messages)?.help?.hint?.swedish ?? '');
+  /** What was heard stands in the field, for the learner to send. */
+  const take = (line: string) => {
+    setText(line);
+    field.current?.focus();
+  };
+  const toSay = text.trim();
   return (
     <form
       onSubmit={(event) => {
@@ -41,12 +47,11 @@ export function LineInput({ talk }: { talk: Talk }) {
       className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex max-w-164 flex-col gap-2.5 px-4 py-3">
-        {isSpeaking && (
+        {isSpeaking && toSay === '' && pending === null && <Dictation talk={talk} onHeard={take} />}
+        {isSpeaking && toSay !== '' && (
           <div className="flex flex-col gap-2">
-            <p className="text-sm text-ink-soft">
-              {t(toSay === '' ? 'speakingNothing' : 'speakingHelp', { name: talk.scenario.person.name })}
-            </p>
-            {toSay !== '' && <SayLineAloud key={toSay} text={toSay} />}
+            <p className="text-sm text-ink-soft">{t('speakingHelp', { name: talk.scenario.person.name })}</p>
+            <SayLineAloud key={toSay} text={toSay} />
           </div>
         )}
         {pending?.failure ? (

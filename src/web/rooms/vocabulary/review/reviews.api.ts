@@ -12,6 +12,7 @@ import type {
 } from '#shared/vocabulary/reviews.contract.ts';
 import { call } from '#web/platform/call.ts';
 import type { Reading } from '#web/study/room.ts';
+import { askForRemembered } from '#web/study/word/remembered.api.ts';
 
 /** A session, and where the learner stands. */
 export interface DueReviews {
@@ -27,7 +28,6 @@ export type ReviewedWord = CallReply<typeof readReviewWord>;
 
 const askForDue = call<typeof readDueReviews, DueReviews>('GET', '/api/reviews/due', readTexts<DueReviews>);
 const askForFigures = call<typeof readReviewFigures>('GET', '/api/reviews/figures').query();
-const askForWord = call<typeof readReviewWord>('GET', '/api/reviews/words/:wordId');
 const askForSettings = call<typeof readReviewSettings>('GET', '/api/reviews/settings').query();
 
 const DUE = askForDue.query();
@@ -56,7 +56,7 @@ export function readFiguresAnew(client: QueryClient): Promise<ReviewFigures> {
 
 /** What is remembered of a word. */
 export function useReviewWord(wordId: string) {
-  return useQuery(askForWord.query({ params: { wordId } }));
+  return useQuery(askForRemembered.query({ params: { wordId } }));
 }
 
 /** What the learner has chosen about reviews; asked again while cards move to another scheduler. */
@@ -80,7 +80,10 @@ export function applyToWord(
   wordId: string,
   change: { readonly note?: string | null; readonly isLeftOut?: boolean },
 ): void {
-  client.setQueryData(askForWord.key({ params: { wordId } }), (known) => known && { ...known, ...change });
+  client.setQueryData(
+    askForRemembered.key({ params: { wordId } }),
+    (known) => known && { ...known, ...change },
+  );
 }
 
 /** Notes at once what the learner has just chosen. */
@@ -91,7 +94,7 @@ export function applySettings(client: QueryClient, settings: ReviewSettings): vo
 /** Figures and what is remembered of words may be others now; the session that is on goes on. */
 export function forgetReviews(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: askForFigures.queryKey });
-  void client.invalidateQueries({ queryKey: askForWord.keys });
+  void client.invalidateQueries({ queryKey: askForRemembered.keys });
 }
 
 /** The server has heard of other settings. */

@@ -1,0 +1,107 @@
+import Mic from 'lucide-react/icons/mic';
+import Play from 'lucide-react/icons/play';
+import Square from 'lucide-react/icons/square';
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { noteFailure } from '#web/platform/query.ts';
+import { useRecorder } from '#web/study/voice/record.ts';
+import { useSpeaker } from '#web/study/voice/speak.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { hearLine } from '../conversation.api.ts';
+import type { Talk } from '../talk.ts';
+
+interface DictationProps {
+  talk: Talk;
+  /** A line that was heard: to be looked at, and sent by the learner. */
+  onHeard(line: string): void;
+}
+
+/** What became of a recording. */
+type Heard = { readonly recording: Blob; readonly problem: string };
+
+/**
+ * Speaking instead of typing: a line that could be said now is heard and written down. What is not heard for sure is said
+ * to be so, and can be played back.
+ */
+export function Dictation({ talk, onHeard }: DictationProps) {
+  const { t } = useText('conversation');
+  const errorText = useErrorText();
+  const { stop: silence } = useSpeaker();
+  const { state, start, stop } = useRecorder();
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const player = useRef<HTMLAudioElement | null>(null);
+  useEffect(() => () => player.current?.pause(), []);
+
+  const recording = state.status === 'recorded' ? state.recording : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a recording is heard once, with what was reached then
+  useEffect(() => {
+    if (!recording) return;
+    let isWanted = true;
+    const met = talk.goals.filter(({ isMet }) => isMet).map(({ id }) => id);
+    hearLine(talk.scenario.id, met, recording).then(
+      ({ line }) => {
+        if (!isWanted) return;
+        if (line !== null) onHeard(line);
+        else setHeard({ recording, problem: t('notHeard') });
+      },
+      (failure: unknown) => {
+        noteFailure(failure);
+        if (isWanted) setHeard({ recording, problem: errorText(failure) });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [recording]);
+
+  const record = () => {
+    silence();
+    player.current?.pause();
+    void start();
+  };
+  const play = (url: string) => {
+    silence();
+    player.current?.pause();
+    player.current = new Audio(url);
+    void player.current.play();
+  };
+  const problem = heard !== null && heard.recording === recording ? heard.problem : null;
+  const says = {
+    idle: t('dictateHelp', { name: talk.scenario.person.name }),
+    asking: t('voice:allowMicrophone'),
+    recording: t('voice:recording'),
+    recorded: problem ?? t('hearing'),
+    refused: t('voice:microphoneRefused'),
+    missing: t('voice:microphoneMissing'),
+  }[state.status];
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-sm text-ink-soft">
+        {says}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {state.status === 'recording' ? (
+          <Button variant="danger" icon={Square} onClick={stop}>
+            {t('voice:stopRecording')}
+          </Button>
+        ) : (
+          <>
+            {state.status === 'recorded' && (
+              <Button variant="secondary" icon={Play} onClick={() => play(state.url)}>
+                {t('voice:mine')}
+              </Button>
+            )}
+            <Button
+              icon={Mic}
+              busy={state.status === 'asking' || (recording !== null && problem === null)}
+              onClick={record}
+            >
+              {t(problem === null ? 'dictate' : 'voice:again')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
