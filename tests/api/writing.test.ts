@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { WRITING_CATEGORIES } from '#shared/writing/steps.ts';
+import { WRITING_CATEGORIES } from '#shared/course/word-categories.ts';
 import { drawn, idsOf, writingTests } from './writing-study.ts';
 
 const writing = writingTests();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WRITING_CATEGORIES } from '#shared/course/word-categories.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
-import { WRITING_CATEGORIES } from '#shared/writing/steps.ts';
 import { tries } from '#tests/database.ts';
 import { type Learner, sendEvents } from './study.ts';
 import { drawn, finished, idsOf, NO_DOTS, RIGHT, SATURDAY_MS, typed, writingTests } from './writing-study.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { text } from './text.ts';
-
-/** What culture cards are sorted by: the categories of words that are written by hand. */
-export const CULTURE_CATEGORIES = ['food', 'greetings', 'nature', 'holidays'] as const;
+import { WRITING_CATEGORIES } from './word-categories.ts';
 
 const id = z
   .string()
@@ -22,7 +20,7 @@ const cultureSource = z.strictObject({
 export const cultureCard = z.strictObject({
   /** Never changes. */
   id,
-  category: z.enum(CULTURE_CATEGORIES),
+  category: z.enum(WRITING_CATEGORIES),
   title: text(60),
   /** One paragraph. */
   content: text(800),

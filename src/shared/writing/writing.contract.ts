@@ -4,9 +4,10 @@ import { CEFR_LEVELS } from '../course/cefr.ts';
 import { cultureCard } from '../course/culture.ts';
 import { perLanguage, text } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
+import { WRITING_CATEGORIES } from '../course/word-categories.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
-import { ROUND_WORDS, WRITING_CATEGORIES } from './steps.ts';
+import { ROUND_WORDS } from './steps.ts';
 
 const READS = { max: 120, windowMs: MINUTE_MS };
 const category = z.enum(WRITING_CATEGORIES);

@@ -4,8 +4,8 @@ import { translationOf } from '#shared/course/lesson-word.ts';
 import { pictureAddress } from '#shared/course/picture.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import { withArticle } from '#shared/course/with-article.ts';
+import { WRITING_CATEGORIES, type WritingCategory } from '#shared/course/word-categories.ts';
 import { kept } from '#shared/kept.ts';
-import { WRITING_CATEGORIES, type WritingCategory } from '#shared/writing/steps.ts';
 import { type CultureCards, readCultureCards } from '#shared/writing/writing.contract.ts';
 
 /**

@@ -3,11 +3,12 @@ import { translationOf } from '#shared/course/lesson-word.ts';
 import { pictureAddress } from '#shared/course/picture.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
+import type { WritingCategory } from '#shared/course/word-categories.ts';
 import type { Met } from '#shared/practice/select.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { isWritable } from '#shared/writing/check.ts';
-import { ROUND_WORDS, type WritingCategory } from '#shared/writing/steps.ts';
+import { ROUND_WORDS } from '#shared/writing/steps.ts';
 import type { CategoryProgress, WordToWrite } from '#shared/writing/writing.contract.ts';
 import { doneWith, type WrittenState } from '#shared/writing/written-word.ts';
 

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../../language.ts';
-import { CULTURE_CATEGORIES, type CultureCard, cultureCard } from '../culture.ts';
+import { type CultureCard, cultureCard } from '../culture.ts';
 import { wordsIn } from '../swedish-words.ts';
 import { normalise } from '../typed-answer.ts';
+import { WRITING_CATEGORIES } from '../word-categories.ts';
 import { at, type Problem, repeated } from './problem.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { textProblems } from './texts.ts';
@@ -72,7 +73,7 @@ export function checkCulture(
   const countOf = (category: string) => placed.filter(({ card }) => card.category === category).length;
   return {
     problems,
-    counts: Object.fromEntries(CULTURE_CATEGORIES.map((category) => [category, countOf(category)])),
+    counts: Object.fromEntries(WRITING_CATEGORIES.map((category) => [category, countOf(category)])),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { WRITING_CATEGORIES, type WritingCategory } from '#shared/course/word-categories.ts';
 import type { Language } from '#shared/language.ts';
-import { WRITING_CATEGORIES, type WritingCategory } from '#shared/writing/steps.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readTexts } from '#shared/course/wire.ts';
-import type { WritingCategory } from '#shared/writing/steps.ts';
+import type { WritingCategory } from '#shared/course/word-categories.ts';
 import type {
   CultureCards,
   readCultureCards,

@@ -1,7 +1,8 @@
 import BookOpenText from 'lucide-react/icons/book-open-text';
 import { useState } from 'react';
+import type { WritingCategory } from '#shared/course/word-categories.ts';
 import type { Language } from '#shared/language.ts';
-import { ROUND_WORDS, type WritingCategory, type WritingStep } from '#shared/writing/steps.ts';
+import { ROUND_WORDS, type WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { newEventId } from '#web/platform/offline/event-id.ts';
