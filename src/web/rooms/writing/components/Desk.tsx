@@ -18,6 +18,7 @@ import type { WritingChoices } from '../writing-choices.ts';
 import { LettersDialog } from './LettersDialog.tsx';
 import { StepChips } from './StepChips.tsx';
 import { TypedAnswer } from './TypedAnswer.tsx';
+import { NO_BAR, useInSight } from './use-in-sight.ts';
 import { useVerdict } from './use-verdict.ts';
 import { VerdictPanel } from './VerdictPanel.tsx';
 import { WordCue } from './WordCue.tsx';
@@ -69,6 +70,7 @@ export function Desk(props: DeskProps) {
   const isShown = step === 'copy' || isLookedAt || isRight;
   const nextStep = STEPS[STEPS.indexOf(step) + 1];
   const { guard } = useSettled(verdict);
+  const { cue, answer, way } = useInSight(verdict);
 
   /** What comes by itself once the pen has been still for a while. */
   const waits = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -111,6 +113,7 @@ export function Desk(props: DeskProps) {
       className={`flex flex-col gap-2.5 lying:grid lying:gap-x-4 lying:gap-y-1.5 ${leftHanded ? 'lying:grid-cols-[20rem_minmax(0,1fr)]' : 'lying:grid-cols-[minmax(0,1fr)_20rem]'} lying:grid-rows-[auto_auto_1fr]`}
     >
       <div
+        ref={cue}
         className={`flex flex-col gap-2 lying:row-start-1 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
       >
         <StepChips step={step} done={done} onStep={onStep} />
@@ -166,7 +169,9 @@ export function Desk(props: DeskProps) {
         )}
       </div>
       <div
-        className={`sticky bottom-18 z-10 flex flex-col gap-2 md:bottom-2 lying:static lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
+        ref={answer}
+        // What was drawn is not to lie under what is said of it.
+        className={`${verdict ? '' : 'sticky bottom-18 z-10 md:bottom-2 lying:static'} flex flex-col gap-2 ${NO_BAR} lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
       >
         {state === 'failed' && (
           <p role="alert" className="rounded-card bg-sun-tint p-3 text-sun-ink">
@@ -192,7 +197,10 @@ export function Desk(props: DeskProps) {
           !typing && tools
         )}
       </div>
-      <div className={`lying:row-start-3 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}>
+      <div
+        ref={way}
+        className={`${NO_BAR} lying:row-start-3 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
+      >
         {children}
       </div>
       <LettersDialog word={word.swedish} open={hasLetters} onClose={() => setHasLetters(false)} />
