@@ -1,6 +1,6 @@
 import { parsePattern, readings, written } from '../course/answer-pattern.ts';
 import { normalise } from '../course/typed-answer.ts';
-import { expectedIntents } from './listening.ts';
+import { type Dialogue, expectedIntents } from './listening.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
 
 /** Lines that are listened for at once: each costs milliseconds, and more lead less clearly. */
@@ -11,13 +11,16 @@ export const MOST_SAYABLE = 24;
  * things to choose from, then what the file has for what is asked, one line of each intent after the other.
  * @param met goals that are reached; what is asked for is the first of the others
  */
-export function sayableNow(scenario: Scenario, met: ReadonlySet<string>): string[] {
+export function sayableNow(
+  { scenario, common }: Pick<Dialogue, 'scenario' | 'common'>,
+  met: ReadonlySet<string>,
+): string[] {
   const goal = scenario.goals.find(({ id }) => !met.has(id));
   if (!goal) return [];
   const hints = scenario.bands.flatMap((band) => goal.hint[band]?.swedish ?? []);
   const choices = goal.choice.options.map(({ swedish }) => swedish);
   const expected = expectedIntents(scenario, goal);
-  const intents = scenario.intents.filter(({ id }) => expected.has(id));
+  const intents = [...scenario.intents, ...common.intents].filter(({ id }) => expected.has(id));
   const lines = [...hints, ...choices, goal.keep.swedish, ...itemsOf(scenario, goal), ...inTurns(intents)];
   const byWords = new Map(lines.map((line) => [normalise(line), line]));
   return [...byWords.values()].slice(0, MOST_SAYABLE);
@@ -33,7 +36,7 @@ function itemsOf({ slots }: Scenario, goal: Goal): string[] {
 }
 
 /** The shortest reading of each line that has no place, the first line of each intent before all second ones. */
-function inTurns(intents: readonly Intent[]): string[] {
+function inTurns(intents: readonly Pick<Intent, 'lines'>[]): string[] {
   const whole = intents.map(({ lines }) =>
     lines.filter((line) => !line.includes('{')).map((line) => capital(shortest(line))),
   );

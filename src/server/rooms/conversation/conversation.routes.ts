@@ -22,7 +22,7 @@ import type { Dialogues } from './dialogues.ts';
 export interface ConversationCalls extends Pick<ConversationDoors, 'pronunciation'> {
   readonly conversations: Conversations;
   readonly answerChat: ReturnType<typeof createChat>;
-  readonly dialogues: Pick<Dialogues, 'scenarioOf'>;
+  readonly dialogues: Pick<Dialogues, 'openingOf'>;
 }
 
 /** Registers the calls of this room. */
@@ -46,7 +46,7 @@ export function addConversationRoutes(
   serve(app, chat, async ({ body, who }) => presentTexts(await answerChat(who.learnerId, body)));
 
   serve(app, dictate, async ({ body: { scenario, met }, file }) => {
-    const lines = sayableNow(dialogues.scenarioOf(scenario), new Set(met.split(' ')));
+    const lines = sayableNow(dialogues.openingOf(scenario), new Set(met.split(' ')));
     return { line: await pronunciation.heardAmong(file, lines) };
   });
 
