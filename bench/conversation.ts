@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, fdatasyncSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { seededRandom } from '#shared/chance.ts';
+import { parsePattern, readings, written } from '#shared/course/answer-pattern.ts';
+import { STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
+import { type Learner, registerLearner } from '#tests/e2e/learner.ts';
+import { startApp } from '#tests/e2e/running-app.ts';
+
+/**
+ * What a reply takes while `--talks` (50) conversations go on at once, each of a learner who thinks for some `--think`
+ * (3000) milliseconds between two lines, in `--seconds` (20): `npm run build && npm run bench:conversation`. The app has one core
+ * of its own where `taskset` can give it one. Beside it: a call that only reads, from the same app at the same time, and what
+ * this disk takes to make 4 kB durable, which a stored line waits for.
+ */
+const { values } = parseArgs({
+  options: {
+    talks: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '20' },
+    think: { type: 'string', default: '3000' },
+  },
+});
+const TALKS = Number(values.talks);
+const SECONDS = Number(values.seconds);
+const THINK_MS = Number(values.think);
+/** What a reply may take, at the 99th of a hundred. */
+const LIMIT_MS = 20;
+
+const scenarios = new URL('../content/scenarios/', import.meta.url).pathname;
+const linesOf = new Map<string, string[]>(STORED_SCENARIOS.map((id) => [id, spokenLines(id)]));
+
+/** A reading of each line of a scenario that has no place. */
+function spokenLines(id: string): string[] {
+  const file = readdirSync(scenarios).find((name) => name === `${id}.json`) ?? '';
+  const { intents } = JSON.parse(readFileSync(join(scenarios, file), 'utf8')) as {
+    intents: { lines: string[] }[];
+  };
+  const whole = intents.flatMap(({ lines }) => lines.filter((line) => !line.includes('{')));
+  return whole.map((line) => written((readings(parsePattern(line))[0] ?? []).join('')));
+}
+
+/** The given share of some figures, e.g. 0.99 of them are no higher. */
+function quantile(figures: readonly number[], share: number): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function timed(times: number[], work: () => Promise<Response>): Promise<unknown> {
+  const began = performance.now();
+  const reply = await work();
+  const body = await reply.json();
+  times.push(performance.now() - began);
+  if (!reply.ok) throw new Error(`${reply.status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+const app = await startApp({ RATE_SCALE: '1000000', MAX_CONNECTIONS_PER_ADDRESS: '1000' });
+const replies: number[] = [];
+const reads: number[] = [];
+const disk: number[] = [];
+let isOver = false;
+
+async function begin(learner: Learner, scenarioId: string): Promise<string> {
+  const reply = await learner.call('POST', '/api/conversation/start', { scenarioId });
+  return ((await reply.json()) as { id: string }).id;
+}
+
+/** One learner, one conversation after the other. */
+async function talk(learner: Learner, number: number): Promise<void> {
+  const random = seededRandom(`talk ${number}`);
+  const scenario = STORED_SCENARIOS[number % STORED_SCENARIOS.length] ?? STORED_SCENARIOS[0];
+  const lines = linesOf.get(scenario) ?? [];
+  let id = await begin(learner, scenario);
+  await pause(random() * THINK_MS);
+  while (!isOver) {
+    const message = lines[Math.floor(random() * lines.length)] ?? 'Ja';
+    const call = () => learner.call('POST', `/api/conversation/${id}/message`, { message });
+    const answered = (await timed(replies, call)) as { isOver: boolean };
+    if (answered.isOver) id = await begin(learner, scenario);
+    await pause((0.5 + random()) * THINK_MS);
+  }
+}
+
+try {
+  const learners: Learner[] = [];
+  for (let each = 0; each < TALKS; each += 1) learners.push(await registerLearner(app.url));
+  const isPinned = spawnSync('taskset', ['-acp', '0', String(app.pid())]).status === 0;
+  // Each situation is learnt when it is first used, in a thread beside: before anything is measured.
+  const [first] = learners;
+  if (!first) throw new Error('Nobody talks.');
+  for (const scenario of STORED_SCENARIOS) {
+    const id = await begin(first, scenario);
+    await timed([], () => first.call('POST', `/api/conversation/${id}/message`, { message: 'Hej' }));
+  }
+  const talks = learners.map(talk);
+  const reading = (async () => {
+    while (!isOver) {
+      await timed(reads, () => first.call('GET', '/api/auth/user'));
+      await pause(50);
+    }
+  })();
+  const file = openSync(join(app.dataDir, 'fdatasync.bin'), 'w');
+  const until = performance.now() + SECONDS * 1_000;
+  while (performance.now() < until) {
+    const began = performance.now();
+    writeSync(file, Buffer.alloc(4_096, 1));
+    fdatasyncSync(file);
+    disk.push(performance.now() - began);
+    await pause(100);
+  }
+  closeSync(file);
+  isOver = true;
+  await Promise.all([...talks, reading]);
+  const p99 = quantile(replies, 0.99);
+  const row = (name: string, times: readonly number[]) =>
+    `${name}: median ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms of ${times.length}`;
+  console.log(
+    row(`a reply, ${TALKS} conversations at once, ${isPinned ? 'one core' : 'no core of its own'}`, replies),
+  );
+  console.log(row('a call that reads, meanwhile', reads));
+  console.log(row('4 kB made durable, meanwhile', disk));
+  console.log(`p99 of a reply to the limit of ${LIMIT_MS} ms: ${(p99 / LIMIT_MS).toFixed(2)}`);
+  console.log(`p99 of a reply to that of the call that reads: ${(p99 / quantile(reads, 0.99)).toFixed(2)}`);
+} finally {
+  isOver = true;
+  await app.dispose();
+}
