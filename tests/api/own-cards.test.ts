@@ -206,6 +206,86 @@ describe('notes that fit no word', () => {
   });
 });
 
+describe('a word that is typed in', () => {
+  const ID = `own-${'5a'.repeat(16)}`;
+  const KAKBURK = {
+    swedish: 'kakburk',
+    meaning: 'biscuit tin',
+    example: 'Kakburken är tom.',
+    note: 'kak + burk',
+  };
+  const write = (word: object, id = ID, learner = anna) =>
+    learner.client.put(`/api/vocabulary/own/${id}`, word);
+  const remove = (id = ID) => anna.client.delete(`/api/vocabulary/own/${id}`);
+  const rate = (rating: string) =>
+    anna.client.post('/api/reviews', {
+      reviews: [{ id: randomUUID(), wordId: ID, rating, reviewedAt: app.clock.nowMs }],
+    });
+
+  it('comes in reviews both ways, is there once, and can be changed', async () => {
+    expect((await write({ ...KAKBURK, swedish: '  kakburk ' })).body).toMatchObject({
+      ...{ id: ID, swedish: { text: 'kakburk' }, meaning: { text: 'biscuit tin' }, more: [], deck: '' },
+      written: { example: 'Kakburken är tom.', note: 'kak + burk' },
+    });
+    await write(KAKBURK);
+    const [first] = (await due()).cards;
+    expect(first).toMatchObject({
+      word: null,
+      own: { id: ID },
+      card: { direction: 'recognise', status: 'new' },
+    });
+    await rate('good');
+    const changed = { ...KAKBURK, meaning: 'biscuit tin, cookie jar', note: '' };
+    expect((await write(changed)).body.meaning.text).toBe('biscuit tin, cookie jar');
+    const { total, notes } = await list();
+    expect([total, notes[0].written]).toEqual([1, { example: 'Kakburken är tom.', note: '' }]);
+    const states = await app.progress.states(anna.id, cardProjection);
+    expect([...states.keys()].sort()).toEqual([`${ID}:produce`, `${ID}:recognise`]);
+    expect(states.get(`${ID}:recognise`)).toMatchObject({ ratings: 1, memory: { repetitions: 1 } });
+  });
+
+  it('is brought back after it was removed, as well known as it was', async () => {
+    await write(KAKBURK);
+    await rate('easy');
+    const before = (await app.progress.states(anna.id, cardProjection)).get(`${ID}:recognise`);
+    await remove();
+    expect((await due()).cards).toEqual([]);
+    expect((await write(KAKBURK)).status).toBe(200);
+    expect((await app.progress.states(anna.id, cardProjection)).get(`${ID}:recognise`)).toEqual(before);
+  });
+
+  it('goes to other programs and comes back as it was', async () => {
+    await write(KAKBURK);
+    const back = await exported();
+    expect(back.notes.map(({ fields }) => fields.map(({ text }) => text))).toEqual([Object.values(KAKBURK)]);
+    expect(back.cards).toHaveLength(2);
+  });
+
+  it.each<[string, object]>([
+    ['nothing in Swedish', { ...KAKBURK, swedish: ' ' }],
+    ['no meaning', { ...KAKBURK, meaning: '' }],
+    ['a word as long as a page', { ...KAKBURK, swedish: 'ö'.repeat(201) }],
+    ['no text', { ...KAKBURK, note: 7 }],
+    ['a field left out', { swedish: 'kakburk', meaning: 'tin' }],
+  ])('is refused with %s, and nothing is stored', async (_, word) => {
+    expect(await write(word)).toMatchObject({ status: 400, body: { code: 'validation_error' } });
+    expect((await list()).total).toBe(0);
+  });
+
+  it('has an id of its own: not that of a note that was brought, of a word, or of another learner', async () => {
+    await take(DECK);
+    const [brought] = (await list()).notes;
+    expect(await write(KAKBURK, brought.id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect((await list()).notes).toContainEqual(brought);
+    expect((await write(KAKBURK, 'katt')).status).toBe(400);
+    const bo = await app.learner('bo');
+    await write(KAKBURK);
+    await write({ ...KAKBURK, meaning: 'Bo’s' }, ID, bo);
+    const mine = (await list()).notes.find(({ id }: { id: string }) => id === ID);
+    expect(mine.meaning.text).toBe('biscuit tin');
+  });
+});
+
 describe('a deck', () => {
   it('that is taken over as it is comes back as it was', async () => {
     expect((await take(DECK, '?own=all')).body).toMatchObject({ words: 0, own: 3, other: 0 });

@@ -25,6 +25,22 @@ export const ownSide = z.object({
   sounds: z.array(fileId),
 });
 
+/** As many characters each part of a word may have that a learner types in. */
+export const MOST_CHARACTERS = { swedish: 200, meaning: 200, example: 300, note: 500 } as const;
+
+const part = (most: number) => z.string().trim().max(most);
+
+/** A word that a learner types in. */
+const writtenWord = z.object({
+  swedish: part(MOST_CHARACTERS.swedish).min(1),
+  meaning: part(MOST_CHARACTERS.meaning).min(1),
+  /** Empty where there is none. */
+  example: part(MOST_CHARACTERS.example),
+  note: part(MOST_CHARACTERS.note),
+});
+
+export type WrittenWord = z.infer<typeof writtenWord>;
+
 /** A note of the learner's own: what it says in Swedish, what that means, and all else that stands on it. */
 export const ownNote = z.object({
   id: z.string(),
@@ -32,6 +48,8 @@ export const ownNote = z.object({
   meaning: ownSide,
   /** Its other fields in which something stands. */
   more: z.array(ownSide.extend({ name: z.string() })),
+  /** What else was typed in with it, and may be changed; null for a note that was brought along. */
+  written: writtenWord.pick({ example: true, note: true }).nullable(),
   deck: z.string(),
   tags: z.array(z.string()),
 });
@@ -57,6 +75,20 @@ export const readOwnNotes = defineCall({
     total: z.int().min(0),
     notes: z.array(ownNote).max(OWN_NOTES_AT_ONCE),
   }),
+});
+
+export const writeOwnNote = defineCall({
+  method: 'PUT',
+  path: '/api/vocabulary/own/:noteId',
+  summary:
+    'A word of the learner’s own, typed in: added under an id that the client makes, or changed. It comes in reviews ' +
+    'both ways; sent again after it was removed, it comes back as well known as it was.',
+  access: 'signed-in',
+  limit: WRITES,
+  params: z.object({ noteId: z.string().regex(OWN_ID) }),
+  body: writtenWord,
+  reply: ownNote,
+  errors: ['conflict', 'own_cards_full', 'too_many_events'],
 });
 
 export const removeOwnNote = defineCall({

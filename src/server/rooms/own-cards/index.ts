@@ -5,8 +5,8 @@ import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { addOwnCardRoutes } from './own-cards.routes.ts';
 import { createOwnCards, type OwnCards } from './own-cards.service.ts';
 
-export type { KeptNote, OwnNoteRecord } from './own-cards.service.ts';
-export type { StoredCard, StoredField } from './stored-note.ts';
+export type { KeptNote } from './own-cards.service.ts';
+export type { OwnNoteRecord, StoredCard, StoredField } from './stored-note.ts';
 
 /** What other rooms may ask of this one. */
 export type OwnCardsDoor = OpenRoom & Pick<OwnCards, 'find' | 'add' | 'all'>;

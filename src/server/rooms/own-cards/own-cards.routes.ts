@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { readOwnFile, readOwnNotes, removeOwnNote } from '#shared/vocabulary/own-cards.contract.ts';
+import {
+  readOwnFile,
+  readOwnNotes,
+  removeOwnNote,
+  writeOwnNote,
+} from '#shared/vocabulary/own-cards.contract.ts';
 import type { OwnCards } from './own-cards.service.ts';
 
 /** Registers the calls of this room. */
 export function addOwnCardRoutes(app: FastifyInstance, own: OwnCards): void {
   serve(app, readOwnNotes, ({ query, who }) => own.list(who.learnerId, query.from));
+
+  serve(app, writeOwnNote, ({ params, body, who }) => own.write(who.learnerId, params.noteId, body));
 
   serve(app, removeOwnNote, ({ params, who }) => own.remove(who.learnerId, params.noteId));
 

@@ -1,9 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import { OWN_NOTES_AT_ONCE, type OwnNote, type OwnSide } from '#shared/vocabulary/own-cards.contract.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { cardKey } from '#shared/vocabulary/card-names.ts';
+import {
+  OWN_NOTES_AT_ONCE,
+  type OwnNote,
+  type OwnSide,
+  type WrittenWord,
+} from '#shared/vocabulary/own-cards.contract.ts';
+import { idOf } from './content-id.ts';
 import {
   countOwn,
   filesOfNotes,
@@ -21,12 +29,14 @@ import {
   saveType,
 } from './own-cards.repo.ts';
 import {
+  type OwnNoteRecord,
   type StoredField,
   type StoredNote,
   type StoredNoteType,
   storedNote,
   storedNoteType,
 } from './stored-note.ts';
+import { noteOf, WRITTEN_TYPE_ID, writtenBeside } from './written-note.ts';
 
 /** What a learner may have of their own. */
 const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
@@ -38,14 +48,6 @@ const BYTES_AT_ONCE = 4_000_000;
 export interface OwnFile {
   readonly type: string;
   readonly bytes: Uint8Array;
-}
-
-/** A note of a learner's own. */
-export interface OwnNoteRecord {
-  /** As `isOwnId` knows it; the same note has the same id whenever it is brought. */
-  readonly id: string;
-  readonly type: StoredNoteType;
-  readonly note: StoredNote;
 }
 
 /** Such a note as it is kept, with its files by the names they have on it. */
@@ -64,14 +66,9 @@ interface LinkedNote {
 /** What becomes of a learner's own notes. */
 export type OwnCards = ReturnType<typeof createOwnCards>;
 
-/** An id of 32 hexadecimal digits that is the same for the same content. */
-function idOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
-}
-
 export function createOwnCards(
   { read, write }: Pick<Database, 'read' | 'write'>,
-  progress: Pick<ProgressDoor, 'take'>,
+  progress: Pick<ProgressDoor, 'take' | 'states'>,
   clock: () => number,
 ) {
   async function withFiles(learnerId: string, rows: readonly NoteRow[]): Promise<LinkedNote[]> {
@@ -99,6 +96,61 @@ export function createOwnCards(
     );
   }
 
+  /**
+   * Adds notes with those files that they name; a note that is there already is replaced.
+   * @param files by name
+   * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
+   */
+  async function add(
+    learnerId: string,
+    notes: readonly OwnNoteRecord[],
+    files: ReadonlyMap<string, OwnFile>,
+  ): Promise<void> {
+    const fileIds = new Map([...files].map(([name, { bytes }]) => [name, idOf(bytes)]));
+    const byId = new Map([...files].map(([name, file]) => [fileIds.get(name) ?? '', file]));
+    const types = new Map<string, string>();
+    const rows = notes.map(({ id, type, note }) => {
+      const form = JSON.stringify(type);
+      const typeId = idOf(form);
+      types.set(typeId, form);
+      const names = new Set(note.fields.flatMap(({ pictures, sounds }) => [...pictures, ...sounds]));
+      const row = { learner_id: learnerId, id, note_type_id: typeId, note: JSON.stringify(note) };
+      return {
+        row: { ...row, added_at: clock() },
+        files: [...names].flatMap((name) => {
+          const fileId = fileIds.get(name);
+          return fileId === undefined ? [] : [{ name, fileId }];
+        }),
+      };
+    });
+    const used = new Set(rows.flatMap((each) => each.files.map(({ fileId }) => fileId)));
+    const there = new Set((await listFiles(read, learnerId)).map(({ id }) => id));
+    const fresh = [...byId].filter(([id]) => used.has(id) && !there.has(id));
+    await refuseTooMuch(learnerId, rows, fresh);
+
+    for (const some of inSlices(fresh, ([, { bytes }]) => bytes.length, BYTES_AT_ONCE)) {
+      await write(async (tx) => {
+        for (const [id, { type, bytes }] of some) {
+          await saveFile(tx, { learner_id: learnerId, id, type, bytes, size: bytes.length });
+        }
+      });
+    }
+    for (const some of inSlices(rows, () => 1, NOTES_AT_ONCE)) {
+      await write(async (tx) => {
+        for (const id of new Set(some.map(({ row }) => row.note_type_id))) {
+          await saveType(tx, { learner_id: learnerId, id, form: types.get(id) ?? '' });
+        }
+        for (const each of some) await saveNote(tx, each.row, each.files);
+      });
+      await nextTurn();
+    }
+  }
+
+  async function tell(learnerId: string, kind: 'word_taken_in' | 'word_left_out', wordId: string) {
+    const [taken] = await progress.take(learnerId, [{ id: randomUUID(), kind, wordId, agoMs: 0 }]);
+    if (taken?.refusal) throw taken.refusal;
+  }
+
   return {
     /** Notes as they are shown, by id; those that are not there (any more) are missing. */
     async find(learnerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OwnNote>> {
@@ -114,54 +166,24 @@ export function createOwnCards(
       return { total, notes: await present(learnerId, rows) };
     },
 
-    /**
-     * Adds notes with those files that they name; a note that is there already is replaced.
-     * @param files by name
-     * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
-     */
-    async add(
-      learnerId: string,
-      notes: readonly OwnNoteRecord[],
-      files: ReadonlyMap<string, OwnFile>,
-    ): Promise<void> {
-      const fileIds = new Map([...files].map(([name, { bytes }]) => [name, idOf(bytes)]));
-      const byId = new Map([...files].map(([name, file]) => [fileIds.get(name) ?? '', file]));
-      const types = new Map<string, string>();
-      const rows = notes.map(({ id, type, note }) => {
-        const form = JSON.stringify(type);
-        const typeId = idOf(form);
-        types.set(typeId, form);
-        const names = new Set(note.fields.flatMap(({ pictures, sounds }) => [...pictures, ...sounds]));
-        const row = { learner_id: learnerId, id, note_type_id: typeId, note: JSON.stringify(note) };
-        return {
-          row: { ...row, added_at: clock() },
-          files: [...names].flatMap((name) => {
-            const fileId = fileIds.get(name);
-            return fileId === undefined ? [] : [{ name, fileId }];
-          }),
-        };
-      });
-      const used = new Set(rows.flatMap((each) => each.files.map(({ fileId }) => fileId)));
-      const there = new Set((await listFiles(read, learnerId)).map(({ id }) => id));
-      const fresh = [...byId].filter(([id]) => used.has(id) && !there.has(id));
-      await refuseTooMuch(learnerId, rows, fresh);
+    add,
 
-      for (const some of inSlices(fresh, ([, { bytes }]) => bytes.length, BYTES_AT_ONCE)) {
-        await write(async (tx) => {
-          for (const [id, { type, bytes }] of some) {
-            await saveFile(tx, { learner_id: learnerId, id, type, bytes, size: bytes.length });
-          }
-        });
-      }
-      for (const some of inSlices(rows, () => 1, NOTES_AT_ONCE)) {
-        await write(async (tx) => {
-          for (const id of new Set(some.map(({ row }) => row.note_type_id))) {
-            await saveType(tx, { learner_id: learnerId, id, form: types.get(id) ?? '' });
-          }
-          for (const each of some) await saveNote(tx, each.row, each.files);
-        });
-        await nextTurn();
-      }
+    /**
+     * Adds a word that the learner typed in, or changes one.
+     * @throws Refusal `conflict` for a note that was brought along, `own_cards_full`, `too_many_events`
+     */
+    async write(learnerId: string, noteId: string, word: WrittenWord): Promise<OwnNote> {
+      const [before] = await findNotes(read, learnerId, [noteId]);
+      if (before && before.note_type_id !== WRITTEN_TYPE_ID) throw new Refusal('conflict');
+      await add(learnerId, [noteOf(noteId, word, clock())], new Map());
+      const card = cardKey(noteId, 'recognise');
+      const state = (await progress.states(learnerId, cardProjection, card)).get(card);
+      const isCard = state !== undefined && state.sinceMs !== null;
+      // Removed and written again, it comes again; left out of reviews and changed, it stays so.
+      if (!isCard || (state.isOut && !before)) await tell(learnerId, 'word_taken_in', noteId);
+      const [note] = await present(learnerId, await findNotes(read, learnerId, [noteId]));
+      if (!note) throw new Refusal('conflict');
+      return note;
     },
 
     /** Everything a learner has, in the order in which it was added. */
@@ -201,10 +223,7 @@ export function createOwnCards(
         return removed;
       });
       if (!wasThere) throw new Refusal('word_not_found');
-      const [taken] = await progress.take(learnerId, [
-        { id: randomUUID(), kind: 'word_left_out', wordId: noteId, agoMs: 0 },
-      ]);
-      if (taken?.refusal) throw taken.refusal;
+      await tell(learnerId, 'word_left_out', noteId);
       return { total: (await countOwn(read, learnerId)).notes };
     },
 
@@ -253,7 +272,8 @@ function inSlices<T>(things: readonly T[], weightOf: (thing: T) => number, most:
   return slices;
 }
 
-function presentNote({ id, note, fileIds }: LinkedNote, type: StoredNoteType): OwnNote {
+function presentNote({ id, typeId, note, fileIds }: LinkedNote, type: StoredNoteType): OwnNote {
+  const written = typeId === WRITTEN_TYPE_ID ? writtenBeside(note) : null;
   const side = (field: StoredField | undefined): OwnSide => {
     const ids = (names: readonly string[]) => names.flatMap((name) => fileIds.get(name) ?? []);
     return {
@@ -271,10 +291,11 @@ function presentNote({ id, note, fileIds }: LinkedNote, type: StoredNoteType): O
     meaning: side(note.meaning === null ? undefined : note.fields[note.meaning]),
     more: note.fields.flatMap((field, place) => {
       const shown = side(field);
-      if (place === note.swedish || place === note.meaning || isEmpty(shown)) return [];
+      if (written || place === note.swedish || place === note.meaning || isEmpty(shown)) return [];
       return [{ ...shown, name: type.fields[place] ?? '' }];
     }),
-    deck: note.cards[0]?.deck ?? '',
+    written,
+    deck: written ? '' : (note.cards[0]?.deck ?? ''),
     tags: note.tags,
   };
 }

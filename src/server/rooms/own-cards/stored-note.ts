@@ -54,3 +54,11 @@ export type StoredNote = z.infer<typeof storedNote>;
 export type StoredCard = StoredNote['cards'][number];
 export type StoredField = StoredNote['fields'][number];
 export type StoredNoteType = z.infer<typeof storedNoteType>;
+
+/** A note of a learner's own. */
+export interface OwnNoteRecord {
+  /** As `isOwnId` knows it; the same note has the same id whenever it is brought. */
+  readonly id: string;
+  readonly type: StoredNoteType;
+  readonly note: StoredNote;
+}

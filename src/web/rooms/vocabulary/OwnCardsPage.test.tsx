@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
-import { accepted, press, show } from '#tests/web/show.tsx';
+import { accepted, field, fill, press, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import OwnCardsPage from './OwnCardsPage.tsx';
 
@@ -17,6 +17,7 @@ const NOTE: OwnNote = {
   swedish: side('tjolahopp'),
   meaning: side('<b>tralala</b>'),
   more: [],
+  written: null,
   deck: 'Svenska::Kapitel 1',
   tags: ['glad'],
 };
@@ -48,4 +49,79 @@ it('says how cards come here where there are none', async () => {
   await open({ total: 0, notes: [] });
   await screen.findByText('No cards of your own yet');
   expect(screen.getByRole('link', { name: /Anki/ }).getAttribute('href')).toBe('/vocabulary/import');
+});
+
+const WRITTEN: OwnNote = {
+  ...NOTE,
+  swedish: side('kakburk'),
+  meaning: side('biscuit tin'),
+  deck: '',
+  tags: [],
+  written: { example: 'Kakburken är tom.', note: 'kak + burk' },
+};
+const WRITE = `PUT /api/vocabulary/own/${WRITTEN.id}`;
+
+const pressIcon = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('adds a word of one’s own, says what is missing, and waits for the next', async () => {
+  vi.stubGlobal('crypto', { ...crypto, randomUUID: () => 'a'.repeat(32) });
+  const { calls } = await open({ total: 0, notes: [] }, { [WRITE]: accepted(WRITTEN) });
+  await act(async () => press('Add a word of my own'));
+  const swedish = field(/^Swedish/);
+  expect(document.activeElement).toBe(swedish);
+  await act(async () => press('Add'));
+  expect(screen.getByText('Which word is it?')).toBeTruthy();
+  expect(screen.getByText('What does it mean?')).toBeTruthy();
+  fill(/^Swedish/, 'kakburk');
+  fill(/^What it means/, 'biscuit tin');
+  await act(async () => void fireEvent.submit(swedish));
+  await vi.waitFor(() =>
+    expect(calls).toContainEqual({
+      name: WRITE,
+      body: { swedish: 'kakburk', meaning: 'biscuit tin', example: '', note: '' },
+    }),
+  );
+  await screen.findByText('“kakburk” is added. It comes among your next new cards.');
+  expect(swedish.value).toBe('');
+  expect(document.activeElement).toBe(swedish);
+  await act(async () => void fireEvent.keyDown(swedish, { key: 'Escape' }));
+  expect(screen.queryByLabelText(/^Swedish/)).toBeNull();
+});
+
+it('keeps what was typed when it cannot be stored', async () => {
+  vi.stubGlobal('crypto', { ...crypto, randomUUID: () => 'a'.repeat(32) });
+  await open({ total: 0, notes: [] }, { [WRITE]: refused(409, 'own_cards_full') });
+  await act(async () => press('Add a word of my own'));
+  fill(/^Swedish/, 'kakburk');
+  fill(/^What it means/, 'biscuit tin');
+  await act(async () => press('Add'));
+  await screen.findByText(/more than fits among your own cards/);
+  expect(field(/^Swedish/).value).toBe('kakburk');
+});
+
+it('changes a word that was typed in, and removes it with a way back', async () => {
+  const { calls } = await open(
+    { total: 1, notes: [WRITTEN] },
+    { [WRITE]: accepted(WRITTEN), [`DELETE /api/vocabulary/own/${WRITTEN.id}`]: accepted({ total: 0 }) },
+  );
+  await screen.findByText('Kakburken är tom.');
+  await act(async () => pressIcon('Change “kakburk”'));
+  fill(/^My note/, '');
+  await act(async () => press('Save'));
+  const typed = { swedish: 'kakburk', meaning: 'biscuit tin', example: 'Kakburken är tom.', note: '' };
+  await vi.waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: typed }));
+  await screen.findByText('“kakburk” is changed.');
+  await act(async () => pressIcon('Remove “kakburk”'));
+  await screen.findByText('“kakburk” is removed.');
+  await act(async () => press('Bring it back'));
+  await vi.waitFor(() =>
+    expect(calls).toContainEqual({ name: WRITE, body: { ...typed, note: 'kak + burk' } }),
+  );
+  await vi.waitFor(() => expect(screen.queryByText('“kakburk” is removed.')).toBeNull());
+});
+
+it('begins with the word that a search did not find', async () => {
+  await fetchTexts(['reviews']);
+  await show(OwnCardsPage, '/vocabulary/own?add=kakburk', { [LIST]: accepted({ total: 0, notes: [] }) });
+  expect(field(/^Swedish/).value).toBe('kakburk');
 });

@@ -1,28 +1,53 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { OwnField } from './own/OwnField.tsx';
+import { NoteCard } from './own/NoteCard.tsx';
+import { OwnWordForm } from './own/OwnWordForm.tsx';
 import { NOTES_A_PAGE, useOwnNotes } from './own/own-cards.api.ts';
-import { RemoveNote } from './own/RemoveNote.tsx';
+import { Removed } from './own/Removed.tsx';
 
-/** The learner's own cards: what they brought along that is no word of the word list. */
+/** The learner's own cards: what they typed in or brought along that is no word of the word list. */
 export default function OwnCardsPage() {
   const { t } = useText('vocabulary');
   const [page, setPage] = useState(0);
   const notes = useOwnNotes(page);
+  const [params, setParams] = useSearchParams();
+  const swedish = params.get('add');
+  const [isAdding, setAdding] = useState(swedish !== null);
+  /** What was removed on this visit, the newest first: it may come back. */
+  const [removed, setRemoved] = useState<readonly OwnNote[]>([]);
+  const close = () => {
+    setAdding(false);
+    if (swedish !== null) setParams({}, { replace: true });
+  };
   return (
     <div className="mx-auto flex w-full max-w-176 flex-col gap-4">
       <LinkButton href="/vocabulary" variant="quiet" icon={ArrowLeft} className="-ml-3 self-start px-3!">
         {t('word.back')}
       </LinkButton>
       <h1 className="text-3xl font-bold">{t('own.title')}</h1>
+      {isAdding ? (
+        <OwnWordForm swedish={swedish ?? ''} onClose={close} />
+      ) : (
+        <Button icon={Plus} onClick={() => setAdding(true)} className="self-start">
+          {t('own.add')}
+        </Button>
+      )}
+      {removed.map((note) => (
+        <Removed
+          key={note.id}
+          note={note}
+          onBack={() => setRemoved((before) => before.filter(({ id }) => id !== note.id))}
+        />
+      ))}
       <Loaded query={notes} skeleton={<Skeleton className="h-80 rounded-card!" />} failed={t('own.failed')}>
         {(found) =>
           found.total === 0 ? (
@@ -37,7 +62,7 @@ export default function OwnCardsPage() {
               <ul className="flex flex-col gap-3">
                 {found.notes.map((note) => (
                   <li key={note.id}>
-                    <NoteCard note={note} />
+                    <NoteCard note={note} onRemoved={() => setRemoved((before) => [note, ...before])} />
                   </li>
                 ))}
               </ul>
@@ -58,30 +83,5 @@ export default function OwnCardsPage() {
         }
       </Loaded>
     </div>
-  );
-}
-
-function NoteCard({ note }: { note: OwnNote }) {
-  const { swedish, meaning, more, deck, tags } = note;
-  const origin = [deck.replaceAll('::', ' › '), ...tags].filter((name) => name !== '');
-  return (
-    <Card className="flex items-start gap-3">
-      <div className="flex min-w-0 grow flex-col gap-2">
-        <div className="flex flex-col items-start gap-2 text-lg font-bold">
-          <OwnField side={swedish} lang="sv" />
-        </div>
-        <div className="flex flex-col items-start gap-2">
-          <OwnField side={meaning} />
-        </div>
-        {more.map(({ name, ...side }) => (
-          <section key={name} className="flex flex-col items-start gap-1 text-sm">
-            <h2 className="text-ink-soft">{name}</h2>
-            <OwnField side={side} />
-          </section>
-        ))}
-        {origin.length > 0 && <p className="text-sm break-words text-ink-soft">{origin.join(' · ')}</p>}
-      </div>
-      <RemoveNote note={note} />
-    </Card>
   );
 }

@@ -8,6 +8,7 @@ import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useWordList } from '../words.api.ts';
 
@@ -39,7 +40,15 @@ function Results({ words, typed }: { words: readonly ListedWord[]; typed: string
         {shown.length > 0 && !hasMore && t('search.found', { count: shown.length })}
       </p>
       {shown.length === 0 && (
-        <EmptyState title={t('search.none', { typed: wanted.trim() })} text={t('search.noneText')} />
+        <EmptyState
+          title={t('search.none', { typed: wanted.trim() })}
+          text={t('search.noneText')}
+          action={
+            <LinkButton variant="secondary" href={`/vocabulary/own?add=${encodeURIComponent(wanted.trim())}`}>
+              {t('own.add')}
+            </LinkButton>
+          }
+        />
       )}
       <ul className="flex flex-col">
         {shown.map(({ word, form }) => (

@@ -3,7 +3,10 @@ import type * as own from '#shared/vocabulary/own-cards.contract.ts';
 import { call } from '#web/platform/call.ts';
 
 const askForNotes = call<typeof own.readOwnNotes>('GET', '/api/vocabulary/own');
-const removeNote = call<typeof own.removeOwnNote>('DELETE', '/api/vocabulary/own/:noteId');
+/** A note is written there, and taken away. */
+const NOTE = '/api/vocabulary/own/:noteId';
+const writeNote = call<typeof own.writeOwnNote>('PUT', NOTE);
+const removeNote = call<typeof own.removeOwnNote>('DELETE', NOTE);
 
 /** So many notes are on one page of the list, as the server sends them. */
 export const NOTES_A_PAGE = 50;
@@ -20,4 +23,19 @@ export function useRemoveNote() {
     mutationFn: (noteId: string) => removeNote({ params: { noteId } }),
     onSuccess: () => client.invalidateQueries(),
   });
+}
+
+/** Adds a word of one's own under an id made by `newNoteId`, or changes the one that has the id. */
+export function useWriteNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, word }: { id: string; word: own.WrittenWord }) =>
+      writeNote({ params: { noteId: id }, body: word }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** An id for a new word: kept until that is stored, so that it is there once however often it is sent. */
+export function newNoteId(): string {
+  return `own-${crypto.randomUUID().replaceAll('-', '')}`;
 }

@@ -1,5 +1,6 @@
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { OwnField } from '../own/OwnField.tsx';
+import { WrittenBeside } from '../own/WrittenBeside.tsx';
 
 /** The side that answers of a learner's own card: both sides of the note, and whatever else stands on it. */
 export function OwnAnswer({ own }: { own: OwnNote }) {
@@ -11,6 +12,7 @@ export function OwnAnswer({ own }: { own: OwnNote }) {
       <div className="flex w-full flex-col items-center gap-2 border-t border-line pt-3 text-xl">
         <OwnField side={own.meaning} />
       </div>
+      <WrittenBeside written={own.written} />
       {own.more.map(({ name, ...side }) => (
         <section key={name} className="flex max-w-full flex-col items-center gap-1 text-sm">
           <h3 className="text-ink-soft">{name}</h3>

@@ -273,6 +273,7 @@ it('shows a learner’s own card as text with its marks, and no way to a page of
     swedish: { ...side('farmors <i>gamla</i> burk'), marks: [{ mark: 'b' as const, from: 21, to: 25 }] },
     meaning: side('an old tin\nfrom grandma'),
     more: [{ ...side('inte fet'), name: 'Minnesregel', pictures: ['b'.repeat(32)] }],
+    written: null,
     deck: 'Svenska',
     tags: [],
   };

@@ -1,0 +1,47 @@
+import type { WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
+import { idOf } from './content-id.ts';
+import type { OwnNoteRecord, StoredCard, StoredNote, StoredNoteType } from './stored-note.ts';
+
+/** Of what notes are made that learners type in. It says so: whoever changed it would no longer know their notes. */
+const WRITTEN_TYPE: StoredNoteType = {
+  number: 2,
+  name: 'Tillsammans: own words',
+  fields: ['Svenska', 'Meaning', 'Example', 'Note'],
+  templates: [
+    { name: 'Recognise', question: '{{Svenska}}', answer: '{{Meaning}}<br>{{Example}}<br>{{Note}}' },
+    { name: 'Produce', question: '{{Meaning}}', answer: '{{Svenska}}<br>{{Example}}<br>{{Note}}' },
+  ],
+};
+export const WRITTEN_TYPE_ID = idOf(JSON.stringify(WRITTEN_TYPE));
+
+/** The deck in which they go to other programs. */
+const DECK = 'Tillsammans';
+
+/** A word that a learner typed in, as a note of their own. @param noteId as `isOwnId` knows it */
+export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNoteRecord {
+  const { swedish, meaning, example, note } = word;
+  const number = Number.parseInt(noteId.slice(-12), 16);
+  const card = (template: number): StoredCard => ({
+    ...{ id: number + template, deck: DECK, template, state: 'new', due: { place: 0 }, isSuspended: false },
+    ...{ intervalDays: 0, easePermille: 2_500, reviews: 0, lapses: 0, log: [] },
+  });
+  return {
+    id: noteId,
+    type: WRITTEN_TYPE,
+    note: {
+      guid: noteId.slice(-20),
+      number,
+      modifiedS: Math.floor(atMs / 1_000),
+      tags: [],
+      fields: [swedish, meaning, example, note].map((text) => ({ text, pictures: [], sounds: [] })),
+      swedish: 0,
+      meaning: 1,
+      cards: [card(0), card(1)],
+    },
+  };
+}
+
+/** What the learner typed beside the word and its meaning. */
+export function writtenBeside({ fields }: StoredNote): Pick<WrittenWord, 'example' | 'note'> {
+  return { example: fields[2]?.text ?? '', note: fields[3]?.text ?? '' };
+}

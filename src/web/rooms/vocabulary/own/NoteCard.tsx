@@ -1,0 +1,76 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { OwnField } from './OwnField.tsx';
+import { OwnWordForm } from './OwnWordForm.tsx';
+import { useRemoveNote } from './own-cards.api.ts';
+import { RemoveNote } from './RemoveNote.tsx';
+import { WrittenBeside } from './WrittenBeside.tsx';
+
+/** A card of one's own. What was typed in can be changed, and is removed at once, for it can be brought back. */
+export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void }) {
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging) return <OwnWordForm note={note} onClose={() => setChanging(false)} />;
+  const { swedish, meaning, more, written, deck, tags } = note;
+  const origin = [deck.replaceAll('::', ' › '), ...tags].filter((name) => name !== '');
+  return (
+    <Card className="flex items-start gap-3">
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <div className="flex flex-col items-start gap-2 text-lg font-bold">
+          <OwnField side={swedish} lang="sv" />
+        </div>
+        <div className="flex flex-col items-start gap-2">
+          <OwnField side={meaning} />
+        </div>
+        <WrittenBeside written={written} />
+        {more.map(({ name, ...side }) => (
+          <section key={name} className="flex flex-col items-start gap-1 text-sm">
+            <h2 className="text-ink-soft">{name}</h2>
+            <OwnField side={side} />
+          </section>
+        ))}
+        {origin.length > 0 && <p className="text-sm break-words text-ink-soft">{origin.join(' · ')}</p>}
+      </div>
+      {written ? (
+        <WrittenActions note={note} onChange={() => setChanging(true)} onRemoved={onRemoved} />
+      ) : (
+        <RemoveNote note={note} />
+      )}
+    </Card>
+  );
+}
+
+interface WrittenActionsProps {
+  note: OwnNote;
+  onChange(): void;
+  onRemoved(): void;
+}
+
+function WrittenActions({ note, onChange, onRemoved }: WrittenActionsProps) {
+  const { t } = useText('vocabulary');
+  const errorText = useErrorText();
+  const remove = useRemoveNote();
+  const word = note.swedish.text;
+  return (
+    <div className="-mt-2 -mr-2 flex flex-col items-end">
+      <div className="flex">
+        <IconButton label={t('own.change', { word })} icon={Pencil} onClick={onChange} />
+        <IconButton
+          label={t('own.remove', { word })}
+          icon={Trash2}
+          onClick={() => {
+            if (!remove.isPending) remove.mutate(note.id, { onSuccess: onRemoved });
+          }}
+        />
+      </div>
+      <p role="alert" className="text-sm font-semibold text-falu empty:hidden">
+        {remove.error && errorText(remove.error)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { OwnNote, WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useOnline } from '#web/platform/online.ts';
+import { useForm } from '#web/study/form/use-form.ts';
+import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CONTROL_LOOK } from '#web/ui/control-look.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { TextInput } from '#web/ui/TextInput.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { newNoteId, useWriteNote } from './own-cards.api.ts';
+
+/** As many as the contract takes. */
+const MOST = { swedish: 200, meaning: 200, example: 300, note: 500 };
+
+const EMPTY: WrittenWord = { swedish: '', meaning: '', example: '', note: '' };
+
+interface OwnWordFormProps {
+  /** The word to be changed; a new one where none is given. */
+  note?: OwnNote;
+  /** Swedish to begin a new one with. */
+  swedish?: string;
+  onClose(): void;
+}
+
+/** Where a word of one's own is typed in: after each, the next. Escape leads out of it. */
+export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
+  const { t } = useText('vocabulary');
+  const errorText = useErrorText();
+  const isOnline = useOnline();
+  const first = useRef<HTMLDivElement>(null);
+  const form = useForm<WrittenWord>(note ? wordOf(note) : { ...EMPTY, swedish }, t);
+  const write = useWriteNote();
+  const [id, setId] = useState(() => note?.id ?? newNoteId());
+  const focusFirst = () => first.current?.querySelector('input')?.focus();
+  useEffect(focusFirst, []);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const { swedish: word, meaning } = form.values;
+    const isMissing = form.show({
+      ...(word.trim() === '' && { swedish: 'own.form.swedishMissing' }),
+      ...(meaning.trim() === '' && { meaning: 'own.form.meaningMissing' }),
+    });
+    if (isMissing || !form.begin()) return;
+    write.mutate(
+      { id, word: form.values },
+      {
+        onSuccess: () => {
+          toast({
+            tone: 'good',
+            title: t(note ? 'own.form.changed' : 'own.form.added', { word: word.trim() }),
+          });
+          if (note) return onClose();
+          setId(newNoteId());
+          form.reset();
+          // What one came with has been added.
+          for (const name of ['swedish', 'meaning', 'example', 'note'] as const) form.set(name, '');
+          focusFirst();
+        },
+        onSettled: form.end,
+      },
+    );
+  };
+  const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+  return (
+    <Card>
+      <form ref={form.ref} onSubmit={save} onKeyDown={leave} className="flex flex-col gap-4" noValidate>
+        <h2 className="text-lg font-bold">{t(note ? 'own.form.change' : 'own.form.title')}</h2>
+        <div ref={first}>
+          <Field label={t('own.form.swedish')} error={form.error('swedish')}>
+            {(ids) => (
+              <SwedishInput
+                {...ids}
+                value={form.values.swedish}
+                onValue={(value) => form.set('swedish', value)}
+                maxLength={MOST.swedish}
+              />
+            )}
+          </Field>
+        </div>
+        <Field label={t('own.form.meaning')} error={form.error('meaning')}>
+          {(ids) => (
+            <TextInput {...ids} {...form.text('meaning')} maxLength={MOST.meaning} autoComplete="off" />
+          )}
+        </Field>
+        <Field label={t('own.form.example')} optional>
+          {(ids) => (
+            <SwedishInput
+              {...ids}
+              value={form.values.example}
+              onValue={(value) => form.set('example', value)}
+              maxLength={MOST.example}
+            />
+          )}
+        </Field>
+        <Field label={t('own.form.note')} optional hint={t('word.noteHint')}>
+          {(ids) => (
+            <textarea
+              {...ids}
+              value={form.values.note}
+              onChange={(event) => form.set('note', event.target.value)}
+              rows={2}
+              maxLength={MOST.note}
+              className={`${CONTROL_LOOK} py-2.5`}
+            />
+          )}
+        </Field>
+        <p role="alert" className="font-semibold text-falu empty:hidden">
+          {write.error && errorText(write.error)}
+        </p>
+        {!isOnline && <p className="text-ink-soft">{t('own.form.offline')}</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={write.isPending}>
+            {t(note ? 'own.form.save' : 'own.form.add')}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('own.form.close')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** What stands on a note that was typed in. */
+export function wordOf({ swedish, meaning, written }: OwnNote): WrittenWord {
+  return { ...EMPTY, swedish: swedish.text, meaning: meaning.text, ...written };
+}

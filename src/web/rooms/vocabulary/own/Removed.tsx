@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { wordOf } from './OwnWordForm.tsx';
+import { useWriteNote } from './own-cards.api.ts';
+
+/** Says that a word is gone, with the way to have it back. The keyboard goes on from there. */
+export function Removed({ note, onBack }: { note: OwnNote; onBack(): void }) {
+  const { t } = useText('vocabulary');
+  const errorText = useErrorText();
+  const write = useWriteNote();
+  const undo = useRef<HTMLDivElement>(null);
+  useEffect(() => undo.current?.querySelector('button')?.focus(), []);
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status">{t('own.removed', { word: note.swedish.text })}</p>
+      <div ref={undo}>
+        <Button
+          variant="secondary"
+          busy={write.isPending}
+          onClick={() => write.mutate({ id: note.id, word: wordOf(note) }, { onSuccess: onBack })}
+        >
+          {t('own.undo')}
+        </Button>
+      </div>
+      <p role="alert" className="w-full font-semibold text-falu empty:hidden">
+        {write.error && errorText(write.error)}
+      </p>
+    </Card>
+  );
+}
