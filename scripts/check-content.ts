@@ -99,11 +99,9 @@ async function checkStudies(): Promise<void> {
   const studies = (await readCourse()).studies();
   const rows = [...studies.lessons].map(([id, studied]) => {
     for (const fault of lessonFaults(studies, studied)) problems.push(`content/lessons/${id}.json: ${fault}`);
-    const { words, wordsAnswered, drawable, byEar, picture, longestText, parts, ...rest } = figuresOf(
-      studies,
-      studied,
-    );
-    const { answers, produced, screens, minutes } = rest;
+    const figures = figuresOf(studies, studied);
+    const { words, wordsAnswered, drawable, byEar, picture, parts } = figures;
+    const { answers, produced, screens, minutes, longestText, longestScreen } = figures;
     return [
       id,
       {
@@ -114,6 +112,7 @@ async function checkStudies(): Promise<void> {
         'with picture': `${picture} of ${drawable}`,
         'words answered': `${wordsAnswered} of ${words}`,
         'longest text': longestText,
+        'of it at once': longestScreen,
         minutes,
         parts: parts.join(' + '),
       },

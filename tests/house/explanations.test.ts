@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
-import { MOST_WORDS, wordCount } from '#shared/course/excerpt.ts';
+import { explanationOf, MOST_WORDS, wordCount } from '#shared/course/excerpt.ts';
 import type { LessonModule } from '#shared/course/lesson.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
-import { explanationOf, remarksOf } from '#web/rooms/lessons/explanation.ts';
+import { remarksOf } from '#web/rooms/lessons/explanation.ts';
 
 let course: CourseReader;
 beforeAll(async () => {

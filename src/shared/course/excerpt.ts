@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts';
+import type { Introduction } from './lesson.ts';
 import { MARK } from './marks.ts';
 
 /** The beginning of a text, and what follows it. Either may be empty. */
@@ -21,6 +23,19 @@ export function wordCount(text: string): number {
 export function excerptOf(text: string, mostWords: number): Excerpt {
   const end = sentenceEnds(text).findLast((at) => wordCount(text.slice(0, at)) <= mostWords) ?? 0;
   return { shown: text.slice(0, end).trim(), rest: text.slice(end).trim() };
+}
+
+/** So many words the text takes where a contrast wants some, too. */
+const BESIDE_A_CONTRAST = 40;
+
+/** What an introduction says at once, and what a press later: both texts together keep within a screen's words. */
+export function explanationOf(
+  content: Pick<Introduction, 'text' | 'contrast'>,
+  language: Language,
+): { readonly text: Excerpt; readonly contrast: Excerpt | null } {
+  const contrast = content.contrast?.[language];
+  const text = excerptOf(content.text[language], contrast ? BESIDE_A_CONTRAST : MOST_WORDS);
+  return { text, contrast: contrast ? excerptOf(contrast, MOST_WORDS - wordCount(text.shown)) : null };
 }
 
 /** A stop and what closes behind it (a mark, a quotation mark, a bracket), where no small letter goes on; a paragraph's end. */

@@ -1,3 +1,4 @@
+import { explanationOf, wordCount } from '../course/excerpt.ts';
 import { wordsOf } from '../course/words-of.ts';
 import { LANGUAGES } from '../language.ts';
 import { type Counts, countAnswers, LESSON_GOALS, traitsOfExercise } from './lesson-goals.ts';
@@ -14,8 +15,9 @@ export interface LessonFigures extends Counts {
   readonly drawable: number;
   /** The most screens in a row on which nothing is asked. */
   readonly idle: number;
-  /** Words of the longest text, in the language in which it is longest. */
+  /** Words of the longest text, in the language in which it is longest, and as many as are shown at once at most. */
   readonly longestText: number;
+  readonly longestScreen: number;
   readonly minutes: number;
   /** Minutes of each part. */
   readonly parts: readonly number[];
@@ -35,6 +37,12 @@ export function figuresOf({ library }: Studies, studied: StudiedLesson): LessonF
   const lengths = texts.flatMap(({ text, contrast }) =>
     LANGUAGES.map((language) => `${text[language]} ${contrast?.[language] ?? ''}`.trim().split(/\s+/).length),
   );
+  const shown = texts.flatMap((content) =>
+    LANGUAGES.map((language) => {
+      const { text, contrast } = explanationOf(content, language);
+      return wordCount(text.shown) + wordCount(contrast?.shown ?? '');
+    }),
+  );
   let idle = 0;
   const rows = modules.map(({ type }) => {
     idle = type === 'exercise' || type === 'say' ? 0 : idle + 1;
@@ -48,6 +56,7 @@ export function figuresOf({ library }: Studies, studied: StudiedLesson): LessonF
     drawable: words.filter((wordId) => makeTask(library, { kind: 'picture-word', wordId, seed: '' })).length,
     idle: Math.max(...rows),
     longestText: Math.max(0, ...lengths),
+    longestScreen: Math.max(0, ...shown),
     minutes,
     parts: parts.map((part) => part.minutes),
   };

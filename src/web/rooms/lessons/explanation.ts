@@ -1,19 +1,6 @@
-import { type Excerpt, excerptOf, MOST_WORDS, wordCount } from '#shared/course/excerpt.ts';
-import type { Introduction, LessonWord } from '#shared/course/lesson.ts';
+import { MOST_WORDS, wordCount } from '#shared/course/excerpt.ts';
+import type { LessonWord } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
-
-/** So many words the text takes where a contrast wants some, too. */
-const BESIDE_A_CONTRAST = 40;
-
-/** What an introduction says at once, and what a press later: both texts together keep within a screen's words. */
-export function explanationOf(
-  content: Pick<Introduction, 'text' | 'contrast'>,
-  language: Language,
-): { readonly text: Excerpt; readonly contrast: Excerpt | null } {
-  const contrast = content.contrast?.[language];
-  const text = excerptOf(content.text[language], contrast ? BESIDE_A_CONTRAST : MOST_WORDS);
-  return { text, contrast: contrast ? excerptOf(contrast, MOST_WORDS - wordCount(text.shown)) : null };
-}
 
 /** A remark about a word: what it is mistaken for, when it is used, what one should know of the country. */
 export interface Remark {

@@ -1,5 +1,5 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import type { Excerpt } from '#shared/course/excerpt.ts';
+import { type Excerpt, explanationOf } from '#shared/course/excerpt.ts';
 import type { Introduction } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -9,7 +9,6 @@ import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { ReadMore } from '#web/ui/ReadMore.tsx';
-import { explanationOf } from '../explanation.ts';
 
 /** Something explained in few words, more of it a press away; examples, a table of forms, what readers get wrong. */
 export function IntroductionModule({ content, language }: { content: Introduction; language: Language }) {
