@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /** Stands for a parameter while a query is put together. */
@@ -8,6 +8,22 @@ class Placeholder {
   constructor(name: string) {
     this.name = name;
   }
+}
+
+/** Runs a compiled query. */
+type Execute = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+
+/** By the adapter of a Kysely, what runs the queries of all its connections. */
+const direct = new WeakMap<object, Execute>();
+
+/**
+ * Has prepared queries on a Kysely run by `execute` itself. Where there is one connection, finding it for each query,
+ * as Kysely does in eight promises, costs more than most queries.
+ * @returns the same Kysely
+ */
+export function runDirectly(db: Kysely<Tables>, execute: Execute): Kysely<Tables> {
+  direct.set(db.getExecutor().adapter, execute);
+  return db;
 }
 
 /** Runs a query with these parameters, on `read` or within a transaction. */
@@ -37,7 +53,9 @@ export function prepared<Given extends Readonly<Record<string, string | number |
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? parameterOf(given, value.name) : value,
     );
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
+    const ready = { ...query, parameters };
+    const execute = direct.get(adapter);
+    const { rows } = await (execute ? execute<Row>(ready) : db.executeQuery<Row>(ready));
     return rows;
   };
 }

@@ -2,6 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Engine, Outlives, Work } from './engine.ts';
+import { runDirectly } from './prepared.ts';
 import type { Tables } from './schema.ts';
 import { writingDialect } from './sqlite-dialect.ts';
 import { type SqliteFile, whileBusy } from './sqlite-file.ts';
@@ -39,18 +40,17 @@ export function createSqliteWriter(
   let isRunning = false;
   let lostBy: unknown;
 
-  const kysely = new Kysely<Tables>({
-    dialect: writingDialect(async <R>({ sql, parameters }: CompiledQuery) => {
-      // A full disk may end the whole transaction; every later statement would then be committed alone.
-      if (!file.isTransaction) throw lostBy;
-      try {
-        return file.query<R>(sql, parameters);
-      } catch (error) {
-        if (!file.isTransaction) lostBy = error;
-        throw error;
-      }
-    }),
-  });
+  const execute = async <R>({ sql, parameters }: CompiledQuery) => {
+    // A full disk may end the whole transaction; every later statement would then be committed alone.
+    if (!file.isTransaction) throw lostBy;
+    try {
+      return file.query<R>(sql, parameters);
+    } catch (error) {
+      if (!file.isTransaction) lostBy = error;
+      throw error;
+    }
+  };
+  const kysely = runDirectly(new Kysely<Tables>({ dialect: writingDialect(execute) }), execute);
 
   async function run(): Promise<void> {
     isRunning = true;

@@ -4,6 +4,7 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Engine, type EngineOptions, MIGRATION_WAIT_MS } from './engine.ts';
 import { migrate } from './migrate.ts';
+import { runDirectly } from './prepared.ts';
 import type { Tables } from './schema.ts';
 import { readingDialect } from './sqlite-dialect.ts';
 import { SqliteFile, whileBusy } from './sqlite-file.ts';
@@ -43,15 +44,14 @@ export async function openSqlite(
   }
 
   const reader = await SqliteFile.open(path, { readOnly: true });
-  const read = new Kysely<Tables>({
-    dialect: readingDialect(async <R>({ sql, parameters }: CompiledQuery) => {
-      try {
-        return await whileBusy(() => reader.query<R>(sql, parameters), lockWaitMs);
-      } catch (error) {
-        throw asRefusal(error);
-      }
-    }),
-  });
+  const execute = async <R>({ sql, parameters }: CompiledQuery) => {
+    try {
+      return await whileBusy(() => reader.query<R>(sql, parameters), lockWaitMs);
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  };
+  const read = runDirectly(new Kysely<Tables>({ dialect: readingDialect(execute) }), execute);
 
   return {
     engine: 'sqlite',

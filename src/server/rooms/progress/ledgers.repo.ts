@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, SqliteAdapter, type Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -51,11 +51,14 @@ export async function insertLedger(
 }
 
 const hold = prepared((db, { learnerId }: { learnerId: string }) =>
-  db
-    .updateTable('ledgers')
-    .set((ledger) => ({ last_seq: ledger.ref('last_seq') }))
-    .where('learner_id', '=', learnerId)
-    .returningAll(),
+  // SQLite has one who writes: everything is held by being in a transaction.
+  db.getExecutor().adapter instanceof SqliteAdapter
+    ? db.selectFrom('ledgers').selectAll().where('learner_id', '=', learnerId)
+    : db
+        .updateTable('ledgers')
+        .set((ledger) => ({ last_seq: ledger.ref('last_seq') }))
+        .where('learner_id', '=', learnerId)
+        .returningAll(),
 );
 
 /**
