@@ -40,7 +40,7 @@ export function Options({ question, chosen, right, isOpen, onChoose }: OptionsPr
               className={`flex min-h-15 w-full sm:min-h-17 min-w-0 items-center gap-3 rounded-card border-2 px-4 py-2 text-left text-lg font-bold ${lookOf(index, chosen, right)}`}
             >
               <OptionMark index={index} />
-              <span lang={isSwedish ? 'sv' : undefined} className="min-w-0 grow break-words">
+              <span lang={isSwedish ? 'sv' : undefined} className="min-w-0 grow hyphens-auto wrap-anywhere">
                 <Marked text={text} />
               </span>
               {hasKeys && right === null && (

@@ -31,7 +31,7 @@ export function PlayerList({ session: { players, maxPlayers, playerId }, onRemov
             >
               <AvatarFace avatar={avatar} className={`size-12 ${isConnected ? '' : 'opacity-50'}`} />
               <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
-                <strong className="truncate">{name}</strong>
+                <strong className="min-w-0 wrap-anywhere">{name}</strong>
                 {id === playerId && <span className="text-sm text-ink-soft">{t('lobby.you')}</span>}
                 {isHost && (
                   <span className="inline-flex items-center gap-1 text-sm text-sun-ink">

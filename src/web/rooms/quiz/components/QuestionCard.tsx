@@ -19,13 +19,13 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
   return (
     <Card className="flex flex-col items-center gap-3 text-center max-sm:py-4!">
       {picture && <Picture name={picture} size={96} className="max-sm:size-18" />}
-      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold text-balance outline-none">
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold text-balance wrap-anywhere outline-none">
         <Marked text={question.question} />
       </h1>
       {(swedish || sound) && (
         <div className="flex max-w-full items-center gap-2">
           {swedish && (
-            <p lang="sv" className="min-w-0 text-3xl font-bold break-words">
+            <p lang="sv" className="min-w-0 text-3xl font-bold wrap-anywhere">
               <Gapped text={swedish} />
             </p>
           )}

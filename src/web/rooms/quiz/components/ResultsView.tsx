@@ -42,7 +42,11 @@ export function ResultsView({ room, session }: { room: QuizRoom; session: QuizSe
       <div className="mx-auto flex w-full max-w-164 grow flex-col items-center gap-6 px-4 py-8 text-center">
         <Cove mood="feast" width={180} />
         <div>
-          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold text-balance outline-none">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-3xl font-bold text-balance wrap-anywhere outline-none"
+          >
             {winners.length === 0
               ? t('results.nobody')
               : hasWon && winners.length === 1
@@ -58,7 +62,7 @@ export function ResultsView({ room, session }: { room: QuizRoom; session: QuizSe
         <RewardCard key={game} sessionId={id} />
         <ShareButtons board={board} />
       </div>
-      <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-center">
+      <div className="bottom-0 flex flex-col [@media(min-height:30rem)]:sticky gap-2.5 border-t border-line bg-surface px-4 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-center">
         {isHost(session) ? (
           <Button busy={busy === 'again'} onClick={() => act('again', () => playAgain({ params: { id } }))}>
             {t('results.again')}

@@ -25,7 +25,7 @@ export function VerdictPanel({ question, solution, answer, children }: VerdictPa
   return (
     <section
       aria-label={t('play.result')}
-      className={`sticky bottom-0 z-10 border-t border-line transition-transform duration-180 starting:translate-y-full ${isRight ? 'bg-pine-tint' : 'bg-falu-tint'}`}
+      className={`sticky bottom-0 z-10 max-h-[75vh] overflow-y-auto border-t border-line transition-transform duration-180 starting:translate-y-full ${isRight ? 'bg-pine-tint' : 'bg-falu-tint'}`}
     >
       <div className="mx-auto flex max-w-164 flex-col gap-1.5 px-4 pt-3 pb-5">
         <div className={`flex min-h-11 items-center gap-3 ${isRight ? 'text-pine' : 'text-falu'}`}>
