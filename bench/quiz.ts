@@ -16,8 +16,8 @@ import type { Bare } from './raw-sockets.ts';
  * in the same way: how long the next question takes to all six, and the reveal from the last answer, what the server's
  * processor does for it, what a thousand players cost who only sit there, and how long who was lost needs to be back.
  *
- * `npm run bench:quiz [-- --rooms 100 --idle 1000]`; 100 rooms take about two minutes. Room for room goes on in its own
- * time, as families do (a question in about two seconds); then all at the same instant, which no families do.
+ * `npm run bench:quiz [-- --rooms 100 --idle 1000]`. Room for room goes on in its own time, as families do (a question in
+ * about two seconds); then all at the same instant, which no families do. Linux only: it reads /proc.
  */
 const { values } = parseArgs({
   options: { rooms: { type: 'string', default: '100' }, idle: { type: 'string', default: '1000' } },
@@ -25,6 +25,8 @@ const { values } = parseArgs({
 const ROOMS = Number(values.rooms);
 const IDLE = Number(values.idle);
 const SEATS = 6;
+/** Idle players that are there before the others are counted. */
+const FIRST = 60;
 /** Questions of the ten, by how they are asked; the first are not measured, until what runs often is compiled. */
 const QUESTIONS = { warmUp: 2, ownTime: 5, atOnce: 2 };
 /** In its own time a room answers within so long, and then rests. */
@@ -50,11 +52,9 @@ const app = await startApp({
   RATE_SCALE: '1000000',
   WS_HEARTBEAT_MS: '600000',
 });
-const bare = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'raw-sockets.ts')], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
+const bare = startBare();
 try {
-  const [, port = ''] = await processSays(bare, /port (\d+)/);
+  const port = await portOf(bare);
   const rooms = await inTurn(ROOMS, openRoom);
   await Promise.all(rooms.map(({ start }) => start()));
   const ours = await play(rooms, app.pid());
@@ -72,7 +72,7 @@ try {
   const back = await comeBack(rooms);
   console.log(`back in the seat, ms from the new connection: p50 ${back[0]}, p99 ${back[1]}`);
   for (const { pages } of [...rooms, ...beside]) for (const page of pages) page.close();
-  await idle(port);
+  if (IDLE > 0) await idle();
 } finally {
   bare.kill();
   await app.dispose();
@@ -218,28 +218,48 @@ async function comeBack(rooms: readonly { comeBack(): Promise<number> }[]): Prom
   return [0.5, 0.99].map((share) => quantile(took, share).toFixed(1));
 }
 
-/** What a server's memory grows by, for players who only sit there. */
-async function idle(port: string): Promise<void> {
-  const count = Math.ceil(IDLE / SEATS);
-  const seats: { id: string; cookies: string[] }[] = await inTurn(count, async () => {
+/** What the memory of a server that has just started grows by, for players who only sit there. */
+async function idle(): Promise<void> {
+  const count = Math.ceil(IDLE / SEATS) * SEATS;
+  const rooms: { id: string; cookies: string[] }[] = await inTurn((count + FIRST) / SEATS, async () => {
     const host = await registerLearner(app.url);
     const session = (await (await host.call('POST', '/api/family-quiz/create', {})).json()) as QuizSession;
     const guests = await inTurn(SEATS - 1, (seat) => joinGuest(session, seat));
     return { id: session.id, cookies: [host.headers.Cookie ?? '', ...guests] };
   });
-  const open = async (page: (room: number, seat: number) => Promise<Page>, pid: number) => {
+  const open = async (page: (at: number) => Promise<Page>, pid: number) => {
+    // What the first ones need is not theirs alone.
+    const pages = await inTurn(FIRST, page);
     const before = await settledMemory(pid);
-    const pages = await inTurn(count * SEATS, (at) => page(Math.floor(at / SEATS), at % SEATS));
+    pages.push(...(await inTurn(count, (at) => page(FIRST + at))));
     const grown = (await settledMemory(pid)) - before;
     for (const each of pages) each.close();
     return grown;
   };
-  const ours = await open(
-    (room, seat) => joinPage(seats[room]?.id ?? '', seats[room]?.cookies[seat] ?? ''),
-    app.pid(),
+  await app.stop();
+  await app.restart();
+  const ours = await open((at) => {
+    const room = rooms[Math.floor(at / SEATS)];
+    return joinPage(room?.id ?? '', room?.cookies[at % SEATS] ?? '');
+  }, app.pid());
+  const fresh = startBare();
+  const port = await portOf(fresh);
+  const theirs = await open(
+    (at) => Page.open(`ws://127.0.0.1:${port}/${Math.floor(at / SEATS)}`),
+    pidOf(fresh),
   );
-  const theirs = await open((room) => Page.open(`ws://127.0.0.1:${port}/idle${room}`), pidOf(bare));
-  tell(`memory of ${count * SEATS} idle players, kB`, ours, theirs);
+  fresh.kill();
+  tell(`memory of ${count} idle players, kB`, ours, theirs);
+}
+
+function startBare() {
+  const program = join(import.meta.dirname, 'raw-sockets.ts');
+  return spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function portOf(server: ChildProcess): Promise<string> {
+  const [, port = ''] = await processSays(server, /port (\d+)/);
+  return port;
 }
 
 /** Resident, in kB, once it no longer falls. */

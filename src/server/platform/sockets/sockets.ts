@@ -207,6 +207,9 @@ function makeMeter(registry: Registry, connections: () => number) {
     labelNames: ['what'],
     registers,
   });
+  // Found out once: this is counted more often than anything else.
+  const sent = messages.labels('sent');
+  const received = messages.labels('received');
   const refusals = new Counter({
     name: 'ws_refused_total',
     help: 'Connections that were refused',
@@ -220,7 +223,11 @@ function makeMeter(registry: Registry, connections: () => number) {
     registers,
   });
   return {
-    counted: (what: string) => messages.inc({ what }),
+    counted(what: string): void {
+      if (what === 'sent') sent.inc();
+      else if (what === 'received') received.inc();
+      else messages.inc({ what });
+    },
     refused: (code: string) => refusals.inc({ code }),
     closed: (code: number) => closings.inc({ code: String(code) }),
   };
