@@ -8,6 +8,7 @@ import { stubMicrophone } from '#tests/web/microphone.ts';
 import { stubSoundAddresses } from '#tests/web/voice-service.ts';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
+import { SPEECH_STAYS } from '#web/study/play/device-choice.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
 import {
   BEGUN,
@@ -219,6 +220,18 @@ it.each([
   await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy());
   expect(screen.getAllByRole('status').some((status) => says.test(status.textContent ?? ''))).toBe(true);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your line' }).value).toBe('');
+});
+
+it('sends no recording where recordings are to stay on the device: it only plays it back, and says so', async () => {
+  stubSoundAddresses();
+  SPEECH_STAYS.choose(true);
+  const { sent: given } = await open({ [HEAR]: accepted({ line: 'En kaffe, tack.' }) });
+  stubMicrophone();
+  await speak();
+  expect(await screen.findByRole('button', { name: 'Mine' })).toBeTruthy();
+  expect(await screen.findByText(/^Your recordings stay on this device/)).toBeTruthy();
+  expect(given(HEAR)).toEqual([]);
+  SPEECH_STAYS.choose(false);
 });
 
 it('opens a hint when it is asked for', async () => {

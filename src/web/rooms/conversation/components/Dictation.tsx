@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { noteFailure } from '#web/platform/query.ts';
+import { SPEECH_STAYS } from '#web/study/play/device-choice.ts';
 import { useRecorder } from '#web/study/voice/record.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,7 +23,7 @@ type Heard = { readonly recording: Blob; readonly problem: string };
 
 /**
  * Speaking instead of typing: a line that could be said now is heard and written down. What is not heard for sure is said
- * to be so, and can be played back.
+ * to be so, and can be played back; so is everything where recordings are to stay on the device.
  */
 export function Dictation({ talk, onHeard }: DictationProps) {
   const { t } = useText('conversation');
@@ -37,6 +38,7 @@ export function Dictation({ talk, onHeard }: DictationProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recording is heard once, with what was reached then
   useEffect(() => {
     if (!recording) return;
+    if (SPEECH_STAYS.isOn()) return setHeard({ recording, problem: t('speechStays') });
     let isWanted = true;
     const met = talk.goals.filter(({ isMet }) => isMet).map(({ id }) => id);
     hearLine(talk.scenario.id, met, recording).then(
@@ -68,7 +70,7 @@ export function Dictation({ talk, onHeard }: DictationProps) {
   };
   const problem = heard !== null && heard.recording === recording ? heard.problem : null;
   const says = {
-    idle: t('dictateHelp', { name: talk.scenario.person.name }),
+    idle: SPEECH_STAYS.isOn() ? t('speechStays') : t('dictateHelp', { name: talk.scenario.person.name }),
     asking: t('voice:allowMicrophone'),
     recording: t('voice:recording'),
     recorded: problem ?? t('hearing'),
