@@ -136,14 +136,18 @@ def folded(network):
 
 
 def export(network, file):
-    """Signed bytes with one scale an output; see model.ts."""
+    Path(file).write_bytes(signed_bytes(folded(network)))
+
+
+def signed_bytes(layers):
+    """Weights and biases by layer as signed bytes with one scale an output; see model.ts."""
     out = bytearray(b"PEN1")
-    for weight, bias in folded(network).values():
+    for weight, bias in layers.values():
         for row, b in zip(weight.detach().numpy(), bias.detach().numpy()):
             scale = max(float(np.abs(row).max()), 1e-8) / 127
             out += struct.pack("<ff", scale, float(b))
             out += np.round(row / scale).astype(np.int8).tobytes()
-    Path(file).write_bytes(bytes(out))
+    return bytes(out)
 
 
 def read_weights(file):

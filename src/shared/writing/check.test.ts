@@ -68,7 +68,7 @@ describe('a slip of the pen', () => {
     ['röd', 'rod', 'mark-missing', 1, 'ö', 'o'],
     ['gräs', 'grås', 'mark-wrong', 2, 'ä', 'å'],
     ['hund', 'hand', 'substitution', 1, 'u', 'a'],
-    ['mat', 'mot', 'substitution', 1, 'a', 'o'],
+    ['sol', 'sal', 'substitution', 1, 'o', 'a'],
     ['hund', 'hud', 'missing', 2, 'n', ''],
     ['sol', 'skol', 'extra', 1, '', 'k'],
     ['fisk', 'fiks', 'swapped', 2, 'sk', 'ks'],
@@ -87,6 +87,14 @@ describe('a slip of the pen', () => {
     const middle = (Math.min(...letter) + Math.max(...letter)) / 2;
     expect(middle).toBeGreaterThan(fromX);
     expect(middle).toBeLessThan(toX);
+  });
+
+  it.each([
+    ['grönsak', 'grönsok'],
+    ['varm', 'vorm'],
+    ['soppa', 'soppo'],
+  ])('is not accepted when a neat o stands for an a: %s, written %s', (word, written) => {
+    expect(check(printed(written), word).kind).not.toBe('right');
   });
 
   it('is not accepted when one dot stands for two', () => {

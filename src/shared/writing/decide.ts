@@ -5,13 +5,13 @@ import type { Rival, RivalKind } from './rivals.ts';
  * that were neither trained on nor tried (scripts/writing/fit.ts, docs/decisions/036-handwriting.md).
  */
 export const THRESHOLDS: Readonly<Record<RivalKind, number>> = {
-  substitution: -4.25,
-  mark: -2.5,
-  'one-dot': 1,
-  missing: -6,
-  extra: -2.25,
-  doubled: 0,
-  swapped: -3,
+  substitution: -3.75,
+  mark: -0.5,
+  'one-dot': 0.25,
+  missing: -4.5,
+  extra: -2.5,
+  doubled: -0.25,
+  swapped: -0.75,
 };
 
 /** Closer to its threshold than this, from below, a margin says neither right nor wrong. */
