@@ -36,10 +36,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'son sonen söner sönerna',
     ],
   },
-  {
-    because: '-or without a singular in -a',
-    paradigms: ['ros rosen rosor rosorna', 'våg vågen vågor vågorna'],
-  },
+  { because: '-or without -a', paradigms: ['ros rosen rosor rosorna', 'våg vågen vågor vågorna'] },
   {
     because: 'words for relatives',
     paradigms: [
@@ -77,7 +74,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'tyg tyget tyger tygerna',
     ],
   },
-  { because: 'a measure, and the same in the plural', paradigms: ['mil milen mil milen'] },
+  { because: 'measures, in any number', paradigms: ['mil milen mil milen', 'kilo kilot kilo kilona'] },
   {
     because: 'weak neuters and -en in the plural',
     paradigms: ['öra örat öron öronen', 'öga ögat ögon ögonen', 'huvud huvudet huvuden huvudena'],
@@ -104,6 +101,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'pris priset priser priserna',
       'centrum centrumet centrum centrumen',
       'dollar dollarn dollar dollarna',
+      'peppar pepparn - -',
       'examen examen examina examina',
     ],
   },
