@@ -38,7 +38,7 @@ const SHOWN_LESSONS = 6;
 export const reads = () => [STATS_READ, LESSONS_READ, FIGURES_READ];
 
 /** @public The server draws the page from them. */
-export const shows = reads;
+export const shows = () => reads();
 
 /** Where a learner stands, and what to do next. */
 export default function DashboardPage() {

@@ -20,7 +20,7 @@ import { hasBegun, nextLesson } from './next-lesson.ts';
 export const reads = () => [LESSONS_READ, PHASES_READ, STATS_READ];
 
 /** @public The server draws the page from them. */
-export const shows = reads;
+export const shows = () => reads();
 
 /** The course: its four phases, and the lessons of the one chosen. */
 export default function LessonsPage() {
