@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Word, word } from '../course/word.ts';
 import { answersPrompt, entryOf, lookOf } from './entry.ts';
 import { areApart } from './likeness.ts';
+import { partnersOf } from './partners.ts';
 
 function noun(swedish: string, english: string[], dutch: string[], german: string[], picture?: string): Word {
   return word.parse({
@@ -40,6 +41,14 @@ describe('words beside each other', () => {
   ])('may stand there or not: %s', (_, other, expected) => {
     expect(apart(hund, other)).toBe(expected);
     expect(apart(other, hund)).toBe(expected);
+  });
+
+  it('may not be written like a word that means the same', () => {
+    const host = entryOf(noun('värd', ['host'], ['gastheer'], ['Gastgeber']));
+    const worth = entryOf({ ...noun('värd', ['worth'], ['waard'], ['Wert']), id: 'worth' });
+    const value = entryOf(noun('värde', ['value'], ['waarde'], ['Wert']));
+    expect(partnersOf([host, value], []).mayMeet(value, host)).toBe(true);
+    expect(partnersOf([host, worth, value], []).mayMeet(value, host)).toBe(false);
   });
 
   it('look alike by article, capital and marks', () => {

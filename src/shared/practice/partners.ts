@@ -41,7 +41,10 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
     const alike = new Set(traitsOf(entry).flatMap((trait) => byTrait.get(trait) ?? []));
     const confusable = [...alike].filter((other) => !areApart(entry, other));
     const tooNear = (close.get(entry.id) ?? []).flat().map((id) => byId.get(id));
-    return new Set([...confusable, ...tooNear]);
+    const rivals = [...confusable, ...tooNear];
+    // *Värd* is a host and "worth": beside *värde*, nobody can tell which of the two an option means.
+    const spelt = rivals.flatMap((rival) => (rival ? (byTrait.get(`spelling ${rival.spelling}`) ?? []) : []));
+    return new Set([...rivals, ...spelt]);
   });
   return {
     mayMeet: (a, b) => !rivalsOf(a).has(b),
