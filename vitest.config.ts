@@ -58,7 +58,14 @@ export default defineConfig({
       },
       {
         resolve: BUNDLED_THREADS,
-        test: { name: 'engine-free', ...PATIENT, ...ON_A_DATABASE, include: ENGINE_FREE },
+        test: {
+          name: 'engine-free',
+          ...PATIENT,
+          ...SHARED_WORKERS,
+          ...ON_A_DATABASE,
+          setupFiles: ['tests/fresh-modules.ts'],
+          include: ENGINE_FREE,
+        },
       },
       {
         // Whatever stands on the database: run once on SQLite, once on PostgreSQL (TEST_DATABASE_URL).
