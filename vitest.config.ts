@@ -15,7 +15,10 @@ const BUNDLED_THREADS = {
   alias: { '#server/platform/thread.ts': `${import.meta.dirname}/tests/start-thread.ts` },
 };
 
-/** Server tests that store nothing or bring an engine of their own: they need no second engine. */
+/**
+ * Server tests that need no second engine: they store nothing, bring an engine of their own, or spend their time on what
+ * no engine does (reading files of Anki, fitting weights) and store what others store on both.
+ */
 const ENGINE_FREE = [
   'src/server/main.test.ts',
   'src/server/platform/course-reader.test.ts',
@@ -28,7 +31,7 @@ const ENGINE_FREE = [
   'src/server/rooms/progress/{event-id,packed-text,payload}.test.ts',
   'src/server/rooms/reviews/fitting.test.ts',
   'src/server/rooms/voice/**/*.test.ts',
-  'tests/api/voice.test.ts',
+  'tests/api/{anki-files,fitted-weights,voice}.test.ts',
 ];
 
 /** One browser and one app for all files. */

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '#shared/chance.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '#shared/time.ts';
-import type { ReviewCard } from '#shared/vocabulary/reviews.contract.ts';
-import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import type { TestReply } from '#tests/app.ts';
 import {
   anna,
@@ -179,35 +176,5 @@ describe('after a break', () => {
     await post(cards.map(({ card }) => review(card.wordId, 'good', { direction: card.direction })));
     expect(await get('figures')).toMatchObject({ dueToday: 0, reviewedToday: 20, backlog: { cards: 61 } });
     expect(await sessionOf()).toEqual([]);
-  });
-});
-
-describe('parameters of FSRS', () => {
-  it('are fitted to a learner after 400 ratings, and never said by a device', {
-    timeout: 120_000,
-  }, async () => {
-    const forged = { kind: 'weights_fitted', weights: Array(21).fill(1), ratings: 1 };
-    expect((await send([forged]))[0]).toMatchObject({ outcome: 'refused', code: 'validation_error' });
-    await send([{ kind: 'review_settings_changed', scheduler: 'fsrs' }]);
-    // Half of everything is forgotten within four days, practised or not.
-    const random = seededRandom('forgetful');
-    const ratings = wordIds.slice(0, 50).flatMap((wordId, index) => {
-      let atMs = SATURDAY_NOON_MS - (150 - index) * DAY_MS;
-      return [0, 1, 2, 3, 5, 8, 2, 4].map((days) => {
-        atMs += days * DAY_MS;
-        return review(wordId, random() < 0.5 ** (days / 4) ? 'good' : 'again', { reviewedAt: atMs });
-      });
-    });
-    await post(ratings);
-    const before = await cardsOf();
-    await get('due');
-    const stored = async (key: string) =>
-      (await app.progress.states(anna.id, settingsProjection, key)).get(key);
-    await expect.poll(() => stored('fits'), { timeout: 30_000 }).toEqual({ fittedAt: ratings.length });
-    expect((await stored('rule'))?.weights).toHaveLength(21);
-    await expect.poll(async () => (await get('settings')).replay, { timeout: 60_000 }).toBeNull();
-    const mean = (cards: ReviewCard[]) =>
-      cards.reduce((sum, { stabilityDays }) => sum + (stabilityDays ?? 0), 0) / cards.length;
-    expect(mean(await cardsOf())).toBeLessThan(mean(before));
   });
 });
