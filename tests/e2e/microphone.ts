@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import type { Learner } from './learner.ts';
+import { wavOf } from './wav.ts';
 
 const RATE = 48_000;
 
@@ -11,7 +12,7 @@ const RATE = 48_000;
  */
 export async function saidBeforeMicrophone(page: Page, learner: Learner, text: string): Promise<Buffer> {
   const samples = text === '' ? [] : await spoken(page, learner, text);
-  return wavOf([...Array(RATE / 2).fill(0), ...samples, ...Array(2 * RATE).fill(0)]);
+  return wavOf([...Array(RATE / 2).fill(0), ...samples, ...Array(2 * RATE).fill(0)], RATE);
 }
 
 async function spoken(page: Page, learner: Learner, text: string): Promise<number[]> {
@@ -25,22 +26,4 @@ async function spoken(page: Page, learner: Learner, text: string): Promise<numbe
     },
     [audioUrl, RATE] as const,
   );
-}
-
-function wavOf(samples: readonly number[]): Buffer {
-  const file = Buffer.alloc(44 + 2 * samples.length);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(file.length - 8, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(RATE, 24);
-  file.writeUInt32LE(2 * RATE, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(2 * samples.length, 40);
-  for (const [index, sample] of samples.entries()) file.writeInt16LE(sample, 44 + 2 * index);
-  return file;
 }

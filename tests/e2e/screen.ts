@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Language } from '#shared/language.ts';
+import { wavOf } from './wav.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 900 };
@@ -105,20 +106,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 /** Has every text be heard as the same short silence. */
 async function silence(context: BrowserContext): Promise<void> {
-  const samples = 800;
-  const wav = Buffer.alloc(44 + samples, 128);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(36 + samples, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(8_000, 24);
-  wav.writeUInt32LE(8_000, 28);
-  wav.writeUInt16LE(1, 32);
-  wav.writeUInt16LE(8, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples, 40);
+  const wav = wavOf(Array(800).fill(0), 8_000);
   const audioUrl = '/audio/silence.mp3';
   await context.route('**/api/audio/generate', (route) =>
     route.fulfill({ json: { audioUrl, voice: 'built-in', words: [] } }),
