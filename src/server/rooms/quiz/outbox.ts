@@ -6,6 +6,7 @@ import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import { type Game, type Given, type QuizTask, type Seat, taskFor } from '#shared/quiz/game-state.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 
 /** Something a learner did, as the ledger takes it. */
 export interface Deed {
@@ -103,10 +104,10 @@ type Stored = { readonly eventId: string; readonly learnerId: string; readonly e
 
 /** So many of a learner are told at once. */
 const AT_ONCE = 50;
-/** When a game is over, and where something is left from before. */
+/** Pages show the end of a game first. */
 const SOON_MS = 300;
-/** While they play the processor is theirs. */
-const PLAYED_MS = 20_000;
+/** Longer than a game: while they play the processor is theirs. Who has left before its end is told of then. */
+const PLAYED_MS = 5 * MINUTE_MS;
 const AGAIN_MS = 5_000;
 
 /** Tells the ledger what is in the outbox. What was told is taken out; what could not be told is told later. */
@@ -115,7 +116,6 @@ export function createOutbox(
   progress: Pick<ProgressDoor, 'takeOwn'>,
 ) {
   let timer: NodeJS.Timeout | undefined;
-  let isSoon = false;
   let isClosed = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -134,33 +134,43 @@ export function createOutbox(
     if (rows.length === AT_ONCE) await tell(learnerId);
   }
 
-  async function tellAll(): Promise<void> {
-    const learners = await database.read.selectFrom('quiz_outbox').select('learner_id').distinct().execute();
-    for (const { learner_id } of learners) if (!isClosed) await tell(learner_id);
+  async function listLearners(): Promise<string[]> {
+    const rows = await database.read.selectFrom('quiz_outbox').select('learner_id').distinct().execute();
+    return rows.map(({ learner_id }) => learner_id);
   }
 
-  function later(ms: number): void {
-    const isSooner = ms < PLAYED_MS && !isSoon;
-    if (isClosed || (timer && !isSooner)) return;
+  /** Tells of these learners, one after another, after those who are being told of. */
+  function tellInTurn(find: () => Promise<readonly string[]>): void {
+    running = running
+      .then(async () => {
+        for (const learnerId of isClosed ? [] : await find()) if (!isClosed) await tell(learnerId);
+      })
+      .catch((err: unknown) => {
+        log.warn({ err }, 'what was done in a quiz is told to the ledger later');
+        allLater(AGAIN_MS);
+      });
+  }
+
+  function allLater(ms: number): void {
+    if (isClosed) return;
     clearTimeout(timer);
-    isSoon = ms < PLAYED_MS;
     timer = setTimeout(() => {
       timer = undefined;
-      isSoon = false;
-      running = tellAll().catch((err: unknown) => {
-        log.warn({ err }, 'what was done in a quiz is told to the ledger later');
-        later(AGAIN_MS);
-      });
+      tellInTurn(listLearners);
     }, ms);
     timer.unref();
   }
 
   return {
     /** Tells everything before long. */
-    soon: () => later(SOON_MS),
-    /** Something has been written down: it is told soon when a game has ended, else in a while. */
-    noted: (deeds: readonly Deed[]) =>
-      later(deeds.some(({ event }) => event.kind === 'quiz_completed') ? SOON_MS : PLAYED_MS),
+    soon: () => allLater(SOON_MS),
+    /** Something has been written down: it is told when the game has ended, else in a while. */
+    noted(deeds: readonly Deed[]): void {
+      if (!timer) allLater(PLAYED_MS);
+      const done = deeds.filter(({ event }) => event.kind === 'quiz_completed');
+      const learners = done.map(({ learnerId }) => learnerId);
+      if (learners.length > 0) setTimeout(() => tellInTurn(async () => learners), SOON_MS).unref();
+    },
     /** Tells what this learner did, now. */
     tell,
     async close() {
