@@ -1,6 +1,6 @@
 /** All of the family quiz but its door and its camera, with what nobody else needs. */
 const QUIZ =
-  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|pencil|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
+  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
 
 /** All of the writing but its door. */
 const WRITING =
