@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#shared/chance.ts';
-import { parsePattern, readings, written } from '#shared/course/answer-pattern.ts';
 import { STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
+import { parsePattern, readings, written } from '#shared/course/answer-pattern.ts';
 import { type Learner, registerLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EventOf } from '../progress/event.ts';
 import { foldAll } from '../progress/projection.ts';
-import { conversationKinds } from './conversation.events.ts';
+import type { conversationKinds } from './conversation.events.ts';
 import { FINISHED, finishedProjection } from './finished.ts';
 
 type Finished = EventOf<Pick<typeof conversationKinds, 'conversation_finished'>>;

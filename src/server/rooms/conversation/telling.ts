@@ -4,8 +4,8 @@ import { wordsUsed } from '#shared/conversation/evidence.ts';
 import { type Dialogue, ownLanguageIn } from '#shared/conversation/listening.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
-import type { MessageRow } from './conversation.repo.ts';
 import { recordedConversation } from './conversation.ledger.ts';
+import type { MessageRow } from './conversation.repo.ts';
 import type { Corrector } from './corrector.ts';
 import { deedId } from './rows.ts';
 
