@@ -8,8 +8,10 @@ import { readSettings } from '#server/platform/settings.ts';
 import type { Answer } from '#shared/course/answer.ts';
 import { contentOf } from '#shared/course/exercises/kinds.ts';
 import { readTexts, type Wire } from '#shared/course/wire.ts';
+import { WRITING_CATEGORIES } from '#shared/course/word-categories.ts';
 import type { LessonDetail, LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import type { WordToWrite, WritingRound } from '#shared/writing/writing.contract.ts';
 
 /**
  * A demo account with weeks of history, for looking at screens: `npm run seed`, then sign in with what it prints.
@@ -23,6 +25,10 @@ const WEEKS = 5;
 const DAYS_OFF = [3, 12, 13, 20];
 /** Every ninth exercise is missed at first. */
 const MISSED_EVERY = 9;
+/** A round of words is written every third day, half a minute a word; every seventh loses its last letter from memory. */
+const WRITTEN_EVERY = 3;
+const WORD_MS = MINUTE_MS / 2;
+const SLIP_EVERY = 7;
 
 const envFile = join(PROJECT_ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
@@ -72,6 +78,7 @@ async function live(): Promise<void> {
     const lessons = (await send('GET', '/api/lessons/with-progress/me')).body as Wire<LessonWithProgress>[];
     const open = lessons.find(({ progress }) => !progress.isCompleted) ?? lessons[day % lessons.length];
     if (open) await study(open.id);
+    if (day % WRITTEN_EVERY === 0) await write(WRITING_CATEGORIES[day % WRITING_CATEGORIES.length] ?? 'food');
   }
 }
 
@@ -94,6 +101,48 @@ async function study(lessonId: string): Promise<void> {
     }
   }
   if (until === modules.length) await record(lessonId, modules.length - 1, 'completed');
+}
+
+/** A round of words, each copied and then written from memory. */
+async function write(category: string): Promise<void> {
+  const { words } = readTexts<WritingRound>(
+    (await send('GET', `/api/writing/round?category=${category}`)).body as Wire<WritingRound>,
+  );
+  const round = eventId(++eventCount);
+  const events = words.flatMap((word, index) => {
+    const verdict = (index + 1) % SLIP_EVERY === 0 ? withoutItsEnd(word) : { kind: 'right' };
+    return [written(word, 'copy', round, { kind: 'right' }), written(word, 'memory', round, verdict)];
+  });
+  events.push({ ...happened(), kind: 'writing_round_finished', round });
+  const { status, body } = await send('POST', '/api/events', { events });
+  const { results } = body as { results: { outcome: string }[] };
+  if (status !== 200 || results.some(({ outcome }) => outcome !== 'recorded')) {
+    throw new Error(`The round of ${category}: ${JSON.stringify(body)}`);
+  }
+}
+
+function written({ id: wordId }: WordToWrite, step: string, round: string, verdict: object) {
+  nowMs += WORD_MS;
+  return {
+    ...happened(),
+    kind: 'word_written',
+    wordId,
+    step,
+    means: 'pen',
+    verdict,
+    round,
+    spentMs: WORD_MS,
+  };
+}
+
+function happened() {
+  return { id: eventId(++eventCount), occurredAt: nowMs };
+}
+
+function withoutItsEnd({ swedish }: WordToWrite) {
+  const letterIndex = swedish.length - 1;
+  const slip = { edit: 'missing', letterIndex, expected: swedish.slice(letterIndex), readLetter: '' };
+  return { kind: 'wrong', ...slip };
 }
 
 async function record(lessonId: string, moduleIndex: number, kind: string, answer?: Answer): Promise<void> {
