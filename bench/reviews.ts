@@ -20,9 +20,12 @@ import { registration } from '#tests/accounts.ts';
 
 /**
  * What reviews cost, each beside something measured in the same run: `node --import tsx bench/reviews.ts`.
- * - the due cards of a learner among `--learners` (1,000) with 1,000 cards each, to the bare query;
- * - figures, a session and a rating after `--reviews` (100,10000), the last to the first;
- * - all of the last replayed by another scheduler, in the background, to the bare fold of the same reviews;
+ * - the due cards of a learner among `--learners` (1,000) with 1,000 cards each, to the bare query; so figures, a session
+ *   asked for again, and one whose tasks nobody has been asked before;
+ * - figures, a session and a rating after `--reviews` (100,10000), the last to the first; `--reviews 100,100000` takes
+ *   half an hour;
+ * - all of the last replayed by another scheduler, in the background, to the bare fold of the same reviews, and what
+ *   somebody else reads meanwhile, to usual;
  * - ratings of 32 learners at once, to the disk's fdatasync.
  */
 const { values } = parseArgs({
@@ -98,14 +101,14 @@ async function costOf(call: () => Promise<unknown> | unknown): Promise<number> {
 }
 
 /** 1,000 cards for a ledger, a tenth of them due. */
-async function addCards(ledger: number): Promise<void> {
+async function addCards(ledger: number, right = 3): Promise<void> {
   const keys = words.flatMap((wordId) => [`${wordId}:recognise`, `${wordId}:produce`]);
   const rows = Array.from({ length: CARDS_EACH }, (_, index) => {
     const interval = 1 + Math.floor(random() * 60);
     const dueMs = Math.round(NOW_MS + (random() - 0.1) * 60 * DAY_MS);
     const atMs = dueMs - interval * DAY_MS;
     const memory = { ...sm2Fresh(dueMs), interval, repetitions: 3, atMs };
-    const state = { ...cardProjection.empty, memory, sinceMs: 1, ratings: 3, right: 3, lastMetMs: atMs };
+    const state = { ...cardProjection.empty, memory, sinceMs: 1, ratings: right, right, lastMetMs: atMs };
     // More cards than words: the others have names of their own, which cost as much to read.
     const key = keys[index] ?? `card-${index}:recognise`;
     return {
@@ -158,21 +161,46 @@ const ratio = (name: string, measured: number, limit: number, unit: string) =>
     ratio: (measured / limit).toFixed(2),
   });
 
-/** Has a learner's cards follow the other scheduler, and waits until all do. */
+/** Milliseconds that a call takes, by the clock on the wall. */
+async function wallMs(call: () => Promise<unknown>): Promise<number> {
+  const beganMs = performance.now();
+  await call();
+  return performance.now() - beganMs;
+}
+
+const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+
+/** Has a learner's cards follow the other scheduler, and waits until all do, while somebody else reads. */
 async function measureReplay(learner: Learner, length: number): Promise<void> {
+  const other = await register();
+  await other.signIn();
+  const read = () => wallMs(() => other.call('GET', '/api/reviews/due'));
+  const usual: number[] = [];
+  while (usual.length < CALLS) usual.push(await read());
   const event = { id: randomUUID(), kind: 'review_settings_changed', scheduler: 'fsrs', agoMs: 0 };
-  const startedMs = cpuMs();
   await learner.call('POST', '/api/events', { events: [event] });
+  const beganMs = performance.now();
   const seen = new Set<number>();
+  const meanwhile: number[] = [];
+  let readMs = 0;
+  const startedMs = cpuMs();
   for (;;) {
+    const beforeMs = cpuMs();
     const { replay } = (await learner.call('GET', '/api/reviews/settings')) as {
       replay: { done: number } | null;
     };
     if (!replay) break;
     seen.add(replay.done);
-    await pause(20);
+    meanwhile.push(await read());
+    readMs += cpuMs() - beforeMs;
+    await pause(100);
   }
-  const replayedMs = cpuMs() - startedMs;
+  const replayedMs = cpuMs() - startedMs - readMs;
+  console.log(
+    `${length} reviews replayed in ${Math.round((performance.now() - beganMs) / 1_000)} s on the wall`,
+  );
+  if (meanwhile.length > 0)
+    ratio('what somebody else reads meanwhile, to usual (median)', median(meanwhile), median(usual), 'ms');
   const states = new Map<string, CardState>();
   const bareStartedMs = cpuMs();
   for (let index = 0; index < length; index += 1) {
@@ -254,7 +282,7 @@ ratio(
   `due cards of one of ${learners} with ${CARDS_EACH} each, to the bare query`,
   await costOf(async () => {
     const due = await listDue(database.read, range);
-    return due.map(({ state }) => cardProjection.state.parse(JSON.parse(state)));
+    return due.map(({ state }) => JSON.parse(state) as CardState);
   }),
   bare,
   'ms',
@@ -267,11 +295,23 @@ ratio(
   'ms',
 );
 ratio(
-  'a session, its tasks included, to the same',
+  'a session, its tasks included, asked for again, to the same',
   await costOf(() => one.call('GET', '/api/reviews/due')),
   bare,
   'ms',
 );
+const newcomers: Learner[] = [];
+while (newcomers.length < CALLS) {
+  const newcomer = await register();
+  await newcomer.signIn();
+  const ledgers = database.read.selectFrom('ledgers').select('no').where('learner_id', '=', newcomer.id);
+  // As often right as nobody else: the seeds of their tasks are others.
+  await addCards((await ledgers.executeTakeFirstOrThrow()).no, 3 + 2 * newcomers.length);
+  newcomers.push(newcomer);
+}
+const newMs = cpuMs();
+for (const newcomer of newcomers) await newcomer.call('GET', '/api/reviews/due');
+ratio('a session of tasks never asked for, to the same', (cpuMs() - newMs) / CALLS, bare, 'ms');
 
 // Ratings at once, beside the disk.
 const many32: Learner[] = [];
