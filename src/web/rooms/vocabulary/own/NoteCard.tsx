@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil';
+import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
@@ -59,7 +59,7 @@ function WrittenActions({ note, onChange, onRemoved }: WrittenActionsProps) {
   return (
     <div className="-mt-2 -mr-2 flex flex-col items-end">
       <div className="flex">
-        <IconButton label={t('own.change', { word })} icon={Pencil} onClick={onChange} />
+        <IconButton label={t('own.change', { word })} icon={Settings2} onClick={onChange} />
         <IconButton
           label={t('own.remove', { word })}
           icon={Trash2}
