@@ -77,6 +77,7 @@ export async function visit(
       strangers.push(request.url());
   });
   const page = await context.newPage();
+  onlyAlive(page);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     // A refused sign-in is no fault, yet the browser reports its status as one.
@@ -85,6 +86,23 @@ export async function visit(
     }
   });
   return { context, page, strangers, errors };
+}
+
+/** Has a page be opened only once the app lives in it: what the server has drawn of it can be read, but not used. */
+function onlyAlive(page: Page): void {
+  const isAlive = () => page.waitForFunction(() => document.getElementById('picture') === null);
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...given) => {
+    const reply = await goto(...given);
+    await isAlive();
+    return reply;
+  };
+  page.reload = async (...given) => {
+    const reply = await reload(...given);
+    await isAlive();
+    return reply;
+  };
 }
 
 /** Opens a page, and waits until everything that it shows is there. */
