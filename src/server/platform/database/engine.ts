@@ -11,7 +11,7 @@ export type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
 /**
  * What a commit on SQLite outlives: that the machine loses its power, for which it waits for the disk; or that this
  * process is killed, for which it has only to be handed to the operating system. That waits for nothing, and is on the
- * disk with the next commit that waits. On PostgreSQL its operator decides.
+ * disk a second later. On PostgreSQL its operator decides.
  */
 export type Outlives = 'power cut' | 'kill';
 

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqliteModule, StatementSyncInstance } from '@photostructure/sqlite';
 import type { QueryResult } from 'kysely';
@@ -14,16 +15,18 @@ interface Prepared {
 /** One connection to an SQLite file; everything it does blocks until it is done, and waits for no lock. */
 export class SqliteFile {
   readonly #database: InstanceType<SqliteModule['DatabaseSync']>;
+  readonly #path: string;
   readonly #prepared = new Map<string, Prepared>();
   #waitsFor: 'full' | 'normal' | 'off' | undefined;
 
-  private constructor(database: InstanceType<SqliteModule['DatabaseSync']>) {
+  private constructor(database: InstanceType<SqliteModule['DatabaseSync']>, path: string) {
     this.#database = database;
+    this.#path = path;
   }
 
   static async open(path: string, options: { readOnly?: boolean } = {}): Promise<SqliteFile> {
     const { DatabaseSync } = await loadSqlite();
-    return new SqliteFile(new DatabaseSync(path, { ...options, timeout: 0 }));
+    return new SqliteFile(new DatabaseSync(path, { ...options, timeout: 0 }), path);
   }
 
   get isTransaction(): boolean {
@@ -42,6 +45,17 @@ export class SqliteFile {
     // A statement that is kept prepared would set it once only: SQLite does so while it prepares.
     if (until !== this.#waitsFor) this.#database.exec(`pragma synchronous = ${until}`);
     this.#waitsFor = until;
+  }
+
+  /** Has all that was committed put on the disk, and blocks nothing meanwhile. */
+  async syncLog(): Promise<void> {
+    // SQLite holds its locks on the files beside it, which closing another handle would let go of.
+    const log = await open(`${this.#path}-wal`);
+    try {
+      await log.datasync();
+    } finally {
+      await log.close();
+    }
   }
 
   close(): void {

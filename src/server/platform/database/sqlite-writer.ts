@@ -13,6 +13,9 @@ const GROUP_SIZE = 128;
 /** More than this may not wait. */
 const QUEUE_SIZE = 2_000;
 
+/** What did not wait for the disk is there so much later. */
+const SYNC_MS = 1_000;
+
 /** A checkpoint says so in its answer rather than by an error. */
 const BUSY = Object.assign(new Error('somebody else is reading'), { errcode: 5 });
 
@@ -38,6 +41,7 @@ export function createSqliteWriter(
   const settling: (() => void)[] = [];
   let isUnsettled = false;
   let isRunning = false;
+  let syncing: NodeJS.Timeout | undefined;
   let lostBy: unknown;
 
   const execute = async <R>({ sql, parameters }: CompiledQuery) => {
@@ -98,6 +102,18 @@ export function createSqliteWriter(
       return;
     }
     for (const answer of answers) answer();
+    if (isDurable && group[0]?.outlives === 'kill') syncSoon();
+  }
+
+  function syncSoon(): void {
+    if (syncing) return;
+    syncing = setTimeout(() => {
+      syncing = undefined;
+      file.syncLog().catch((err: NodeJS.ErrnoException) => {
+        // It has been closed: then all is in the one file.
+        if (err.code !== 'ENOENT') log.warn({ err }, 'the newest may be lost in a power cut');
+      });
+    }, SYNC_MS).unref();
   }
 
   /** Whoever waits for it is answered even when somebody else reads in the log: then the next write tries again. */
