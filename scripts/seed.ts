@@ -109,7 +109,7 @@ async function write(category: string): Promise<void> {
     (await send('GET', `/api/writing/round?category=${category}`)).body as Wire<WritingRound>,
   );
   const round = eventId(++eventCount);
-  const events = words.flatMap((word, index) => {
+  const events: object[] = words.flatMap((word, index) => {
     const verdict = (index + 1) % SLIP_EVERY === 0 ? withoutItsEnd(word) : { kind: 'right' };
     return [written(word, 'copy', round, { kind: 'right' }), written(word, 'memory', round, verdict)];
   });

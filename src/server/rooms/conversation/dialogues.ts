@@ -62,6 +62,7 @@ export type Dialogues = ReturnType<typeof createDialogues>;
 
 /** The harder band for whoever stands there or above. */
 function bandFor({ bands: [easier, harder] }: Pick<Scenario, 'bands'>, level: string | null): Band {
-  const stands = level === 'C2' ? BANDS.length : BANDS.findIndex((band) => band === level);
+  const known: readonly (string | null)[] = BANDS;
+  const stands = level === 'C2' ? BANDS.length : known.indexOf(level);
   return stands >= BANDS.indexOf(harder) ? harder : easier;
 }
