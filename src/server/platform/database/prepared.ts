@@ -44,7 +44,7 @@ export function prepared<Given extends Readonly<Record<string, string | number |
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
 
   return async (db, given) => {
-    const { adapter } = db.getExecutor();
+    const { adapter, plugins } = db.getExecutor();
     let query = compiled.get(adapter);
     if (!query) {
       query = build(db, placeholders<Given>()).compile();
@@ -54,7 +54,8 @@ export function prepared<Given extends Readonly<Record<string, string | number |
       value instanceof Placeholder ? parameterOf(given, value.name) : value,
     );
     const ready = { ...query, parameters };
-    const execute = direct.get(adapter);
+    // A plugin wants to see what is asked and what comes.
+    const execute = plugins.length === 0 ? direct.get(adapter) : undefined;
     const { rows } = await (execute ? execute<Row>(ready) : db.executeQuery<Row>(ready));
     return rows;
   };

@@ -12,15 +12,15 @@ export interface DeviceChoice {
 /** @param isOnAtFirst what holds until somebody has chosen */
 function deviceChoice(storedAs: StorageKey, isOnAtFirst: boolean): DeviceChoice {
   // Where the browser stores nothing, it holds for as long as the page is open.
-  let latest = isOnAtFirst;
+  let unstored = isOnAtFirst;
   return {
     isOn() {
       const stored = recall(storedAs);
-      return stored === OFF ? false : stored === ON || latest;
+      return stored === null ? unstored : stored === ON;
     },
     choose(on) {
-      latest = on;
       remember(storedAs, on ? ON : OFF);
+      unstored = recall(storedAs) === null ? on : isOnAtFirst;
     },
   };
 }
