@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { conversationKinds } from '#shared/conversation/conversation.events.ts';
-import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
-import { recordingOf } from '#tests/broken-recordings.ts';
-import { ledgerOf } from './ledger-rows.ts';
 import { newLearner } from './quiz-room.ts';
+import { turnsTold } from './turns-told.ts';
 
 let app: TestApp;
 /** Writes that pass before one fails; null where none does. */
@@ -26,12 +24,6 @@ const failing = (database: Database): Database => ({
   },
 });
 
-/** What the ledger was told of a learner's lines. */
-async function turnsTold(client: TestClient) {
-  const { id } = (await client.get('/api/auth/user')).body;
-  const events = await ledgerOf(app.platform.database, id, conversationKinds);
-  return events.filter(({ kind }) => kind === 'conversation_turn').map(({ payload }) => payload);
-}
 beforeAll(async () => {
   app = await openTestApp({ through: failing });
 });
@@ -133,7 +125,7 @@ describe('a conversation', () => {
     const again = await say(learner, id, 'En te, tack', line);
     expect(again.body.messages).toEqual(once.body.messages);
     expect((await learner.get(`/api/conversation/${id}`)).body.messages).toHaveLength(3);
-    expect(await turnsTold(learner)).toHaveLength(1);
+    expect(await turnsTold(app, learner)).toHaveLength(1);
   });
 
   it('tells the ledger of a line that is sent again what was lost the first time', async () => {
@@ -144,9 +136,9 @@ describe('a conversation', () => {
     expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(503);
     // It was stored and answered; only what it is evidence of was not.
     expect((await learner.get(`/api/conversation/${id}`)).body.messages).toHaveLength(3);
-    expect(await turnsTold(learner)).toEqual([]);
+    expect(await turnsTold(app, learner)).toEqual([]);
     expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(200);
-    const [told, ...more] = await turnsTold(learner);
+    const [told, ...more] = await turnsTold(app, learner);
     expect(told).toMatchObject({
       words: expect.arrayContaining([expect.objectContaining({ wordId: 'kaffe' })]),
     });
@@ -288,84 +280,5 @@ describe('a conversation', () => {
       .where('id', '=', id)
       .execute();
     expect(rows).toEqual([]);
-  });
-});
-
-describe('dictation', () => {
-  /** What is heard in a recording at the café, where these goals are reached. */
-  const dictate = (client: TestClient, audio: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
-    const form = new FormData();
-    form.set('audio', new File([new Uint8Array(audio)], 'recording'));
-    for (const [name, value] of Object.entries({ scenario: 'coffee-shop', ...fields })) form.set(name, value);
-    return client.sendForm('/api/conversation/dictation', form);
-  };
-
-  it('hears one of the lines that could be said now, and nothing where none was said', async () => {
-    const learner = await newLearner(app);
-    const recording = recordingOf('webm');
-    expect(await dictate(learner, recording, { met: 'drink' })).toMatchObject({
-      status: 200,
-      body: { line: expect.stringMatching(/smörgås/i) },
-    });
-    expect((await dictate(learner, recording)).body).toEqual({ line: null });
-  });
-
-  it('refuses what is no recording, an unknown situation, and whoever is not signed in', async () => {
-    const learner = await newLearner(app);
-    expect((await dictate(learner, Buffer.from('MZ not a sound'))).status).toBe(415);
-    expect((await dictate(learner, recordingOf('wav'), { scenario: 'moon' })).status).toBe(400);
-    expect((await dictate(app.client(), recordingOf('wav'))).status).toBe(401);
-  });
-});
-
-describe('a chat that the browser keeps', () => {
-  it('takes a line that is sent again for evidence once', async () => {
-    const learner = await newLearner(app);
-    const line = {
-      id: randomUUID(),
-      scenario: 'restaurant',
-      level: 'A1',
-      message: 'Jag vill ha kaffe, tack',
-    };
-    for (let each = 0; each < 2; each += 1) {
-      expect((await learner.post('/api/conversation/chat', line)).status).toBe(200);
-    }
-    expect(await turnsTold(learner)).toHaveLength(1);
-    // Another line of the same words is another line.
-    await learner.post('/api/conversation/chat', { ...line, id: randomUUID() });
-    expect(await turnsTold(learner)).toHaveLength(2);
-  });
-
-  /** Says what is offered, turn by turn, until the chat is over. */
-  async function chatToEnd(client: TestClient): Promise<void> {
-    const [card] = (await client.get('/api/conversation/scenarios?page=practice')).body;
-    const said = [{ role: 'assistant', content: card.opening.swedish }];
-    let help = card.help;
-    for (let isOver = false; !isOver; ) {
-      expect(said.length).toBeLessThan(30);
-      const message = help.choices[0]?.swedish ?? help.hint.swedish;
-      const conversationHistory = said.slice(-10);
-      const { status, body } = await client.post('/api/conversation/chat', {
-        ...{ scenario: card.id, level: card.level, message, conversationHistory },
-      });
-      expect(status, JSON.stringify(body)).toBe(200);
-      said.push({ role: 'user', content: message }, { role: 'assistant', content: body.swedish });
-      ({ help, isOver } = body);
-    }
-  }
-
-  it('counts once on each of the learner’s days, which begin at four in the morning', async () => {
-    const nowMs = app.clock.nowMs;
-    const learner = await newLearner(app, { timeZone: 'Europe/Stockholm' });
-    const units = async () => (await learner.get('/api/users/me/stats')).body.weeklyProgress;
-    // The night to Wednesday: half past one is Tuesday still, and the same day by Greenwich as half past four.
-    app.clock.nowMs = Date.UTC(2026, 10, 25, 0, 30);
-    await chatToEnd(learner);
-    await chatToEnd(learner);
-    expect(await units()).toBe(1);
-    app.clock.nowMs += 3 * HOUR_MS;
-    await chatToEnd(learner);
-    expect(await units()).toBe(2);
-    app.clock.nowMs = nowMs;
   });
 });

@@ -5,7 +5,6 @@ import { CHARACTERS } from '../course/character.ts';
 import { perLanguage } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { studyReward } from '../progress/study-reward.ts';
-import { MOST_RECORDING_BYTES } from '../pronunciation/pronunciation.contract.ts';
 import { MINUTE_MS } from '../time.ts';
 import { FEEDBACK_CHOICES, FEEDBACK_KINDS } from './feedback-kinds.ts';
 import { MOST_CHARACTERS } from './line-limits.ts';
@@ -286,25 +285,6 @@ export const chat = defineCall({
   errors: ['conversation_busy', 'rate_limited'],
 });
 
-export const dictate = defineCall({
-  method: 'POST',
-  path: '/api/conversation/dictation',
-  summary:
-    'Hears a recording (WebM, Ogg or WAV) as one of the lines that could be said now, where one of them leads clearly. ' +
-    'The recording is kept in memory only, and for as long as that takes; nothing is recorded of it.',
-  access: 'signed-in',
-  limit: { max: MESSAGES_A_MINUTE, windowMs: MINUTE_MS },
-  upload: { part: 'audio', maxBytes: MOST_RECORDING_BYTES },
-  body: z.object({
-    scenario: z.enum(SCENARIO_IDS),
-    /** Goals that are reached, with spaces between. */
-    met: z.string().max(400).default(''),
-  }),
-  /** For the learner to look at and to send; null where none leads clearly, or no voice was heard. */
-  reply: z.object({ line: z.string().nullable() }),
-  errors: ['not_found', 'unreadable_audio'],
-});
-
 /** As the server and the pages know them; the wire spells their texts another way (`Wire`). */
 export type ConversationLine = z.infer<typeof line>;
 export type FeedbackItem = z.infer<typeof feedbackItem>;
@@ -312,6 +292,5 @@ export type ConversationHelp = z.infer<typeof help>;
 export type ConversationMessage = z.infer<typeof message>;
 export type ConversationSession = z.infer<typeof session>;
 export type ConversationSummary = z.infer<typeof summary>;
-export type HeardLine = z.infer<typeof dictate.reply>;
 export type GoalState = z.infer<typeof goalState>;
 export type ScenarioCard = z.infer<typeof scenarioCard>;

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import {
   chat,
-  dictate,
   endConversation,
   keepPhrases,
   listConversations,
@@ -11,6 +10,7 @@ import {
   sendMessage,
   startConversation,
 } from '#shared/conversation/conversation.contract.ts';
+import { dictate } from '#shared/conversation/dictation.contract.ts';
 import { sayableNow } from '#shared/conversation/sayable.ts';
 import { CHAT_SCENARIOS, STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
 import { presentTexts } from '#shared/course/wire.ts';

@@ -5,13 +5,9 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
-import {
-  OWN_NOTES_AT_ONCE,
-  type OwnNote,
-  type OwnSide,
-  type WrittenWord,
-} from '#shared/vocabulary/own-cards.contract.ts';
+import { OWN_NOTES_AT_ONCE, type OwnNote, type WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
 import { idOf } from './content-id.ts';
+import { type LinkedNote, presentNote } from './linked-note.ts';
 import {
   countOwn,
   filesOfNotes,
@@ -28,15 +24,8 @@ import {
   saveNote,
   saveType,
 } from './own-cards.repo.ts';
-import {
-  type OwnNoteRecord,
-  type StoredField,
-  type StoredNote,
-  type StoredNoteType,
-  storedNote,
-  storedNoteType,
-} from './stored-note.ts';
-import { noteOf, WRITTEN_TYPE_ID, writtenBeside } from './written-note.ts';
+import { type OwnNoteRecord, storedNote, storedNoteType } from './stored-note.ts';
+import { noteOf, WRITTEN_TYPE_ID } from './written-note.ts';
 
 /** What a learner may have of their own. */
 const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
@@ -53,14 +42,6 @@ export interface OwnFile {
 /** Such a note as it is kept, with its files by the names they have on it. */
 export interface KeptNote extends OwnNoteRecord {
   readonly files: ReadonlyMap<string, OwnFile>;
-}
-
-/** A note, and what it rests on by id. */
-interface LinkedNote {
-  readonly id: string;
-  readonly typeId: string;
-  readonly note: StoredNote;
-  readonly fileIds: ReadonlyMap<string, string>;
 }
 
 /** What becomes of a learner's own notes. */
@@ -270,32 +251,4 @@ function inSlices<T>(things: readonly T[], weightOf: (thing: T) => number, most:
     }
   }
   return slices;
-}
-
-function presentNote({ id, typeId, note, fileIds }: LinkedNote, type: StoredNoteType): OwnNote {
-  const written = typeId === WRITTEN_TYPE_ID ? writtenBeside(note) : null;
-  const side = (field: StoredField | undefined): OwnSide => {
-    const ids = (names: readonly string[]) => names.flatMap((name) => fileIds.get(name) ?? []);
-    return {
-      text: field?.text ?? '',
-      marks: field?.marks ?? [],
-      pictures: ids(field?.pictures ?? []),
-      sounds: ids(field?.sounds ?? []),
-    };
-  };
-  const isEmpty = ({ text, pictures, sounds }: OwnSide) =>
-    text === '' && pictures.length + sounds.length === 0;
-  return {
-    id,
-    swedish: side(note.fields[note.swedish]),
-    meaning: side(note.meaning === null ? undefined : note.fields[note.meaning]),
-    more: note.fields.flatMap((field, place) => {
-      const shown = side(field);
-      if (written || place === note.swedish || place === note.meaning || isEmpty(shown)) return [];
-      return [{ ...shown, name: type.fields[place] ?? '' }];
-    }),
-    written,
-    deck: written ? '' : (note.cards[0]?.deck ?? ''),
-    tags: note.tags,
-  };
 }

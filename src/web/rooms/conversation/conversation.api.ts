@@ -6,7 +6,6 @@ import type {
   chat,
   endConversation,
   GoalState,
-  HeardLine,
   keepPhrases,
   listConversations,
   listScenarios,
@@ -15,6 +14,7 @@ import type {
   sendMessage,
   startConversation,
 } from '#shared/conversation/conversation.contract.ts';
+import type { HeardLine } from '#shared/conversation/dictation.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { type CallKey, call } from '#web/platform/call.ts';

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#shared/time.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { newLearner } from './quiz-room.ts';
+import { turnsTold } from './turns-told.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+describe('a chat that the browser keeps', () => {
+  it('takes a line that is sent again for evidence once', async () => {
+    const learner = await newLearner(app);
+    const line = {
+      id: randomUUID(),
+      scenario: 'restaurant',
+      level: 'A1',
+      message: 'Jag vill ha kaffe, tack',
+    };
+    for (let each = 0; each < 2; each += 1) {
+      expect((await learner.post('/api/conversation/chat', line)).status).toBe(200);
+    }
+    expect(await turnsTold(app, learner)).toHaveLength(1);
+    // Another line of the same words is another line.
+    await learner.post('/api/conversation/chat', { ...line, id: randomUUID() });
+    expect(await turnsTold(app, learner)).toHaveLength(2);
+  });
+
+  /** Says what is offered, turn by turn, until the chat is over. */
+  async function chatToEnd(client: TestClient): Promise<void> {
+    const [card] = (await client.get('/api/conversation/scenarios?page=practice')).body;
+    const said = [{ role: 'assistant', content: card.opening.swedish }];
+    let help = card.help;
+    for (let isOver = false; !isOver; ) {
+      expect(said.length).toBeLessThan(30);
+      const message = help.choices[0]?.swedish ?? help.hint.swedish;
+      const conversationHistory = said.slice(-10);
+      const { status, body } = await client.post('/api/conversation/chat', {
+        ...{ scenario: card.id, level: card.level, message, conversationHistory },
+      });
+      expect(status, JSON.stringify(body)).toBe(200);
+      said.push({ role: 'user', content: message }, { role: 'assistant', content: body.swedish });
+      ({ help, isOver } = body);
+    }
+  }
+
+  it('counts once on each of the learner’s days, which begin at four in the morning', async () => {
+    const nowMs = app.clock.nowMs;
+    const learner = await newLearner(app, { timeZone: 'Europe/Stockholm' });
+    const units = async () => (await learner.get('/api/users/me/stats')).body.weeklyProgress;
+    // The night to Wednesday: half past one is Tuesday still, and the same day by Greenwich as half past four.
+    app.clock.nowMs = Date.UTC(2026, 10, 25, 0, 30);
+    await chatToEnd(learner);
+    await chatToEnd(learner);
+    expect(await units()).toBe(1);
+    app.clock.nowMs += 3 * HOUR_MS;
+    await chatToEnd(learner);
+    expect(await units()).toBe(2);
+    app.clock.nowMs = nowMs;
+  });
+});

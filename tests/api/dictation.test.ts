@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { recordingOf } from '#tests/broken-recordings.ts';
+import { newLearner } from './quiz-room.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+describe('dictation', () => {
+  /** What is heard in a recording at the café, where these goals are reached. */
+  const dictate = (client: TestClient, audio: Uint8Array, fields: Readonly<Record<string, string>> = {}) => {
+    const form = new FormData();
+    form.set('audio', new File([new Uint8Array(audio)], 'recording'));
+    for (const [name, value] of Object.entries({ scenario: 'coffee-shop', ...fields })) form.set(name, value);
+    return client.sendForm('/api/conversation/dictation', form);
+  };
+
+  it('hears one of the lines that could be said now, and nothing where none was said', async () => {
+    const learner = await newLearner(app);
+    const recording = recordingOf('webm');
+    expect(await dictate(learner, recording, { met: 'drink' })).toMatchObject({
+      status: 200,
+      body: { line: expect.stringMatching(/smörgås/i) },
+    });
+    expect((await dictate(learner, recording)).body).toEqual({ line: null });
+  });
+
+  it('refuses what is no recording, an unknown situation, and whoever is not signed in', async () => {
+    const learner = await newLearner(app);
+    expect((await dictate(learner, Buffer.from('MZ not a sound'))).status).toBe(415);
+    expect((await dictate(learner, recordingOf('wav'), { scenario: 'moon' })).status).toBe(400);
+    expect((await dictate(app.client(), recordingOf('wav'))).status).toBe(401);
+  });
+});
