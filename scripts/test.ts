@@ -83,13 +83,10 @@ async function withoutBrowser(): Promise<void> {
     projects('shared', 'web', 'house', 'engine-free'),
     { TEST_DATABASE_URL: '' },
   );
+  await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });
   const postgres = await startPostgres();
   try {
-    // Beside each other: one waits for its database, and the browser has mostly ended by then.
-    await Promise.all([
-      suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' }),
-      suite('server on PostgreSQL', projects('server'), { TEST_DATABASE_URL: postgres.url }),
-    ]);
+    await suite('server on PostgreSQL', projects('server'), { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
