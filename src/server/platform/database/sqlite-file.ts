@@ -17,7 +17,6 @@ export class SqliteFile {
   readonly #database: InstanceType<SqliteModule['DatabaseSync']>;
   readonly #path: string;
   readonly #prepared = new Map<string, Prepared>();
-  #waitsFor: 'full' | 'normal' | 'off' | undefined;
 
   private constructor(database: InstanceType<SqliteModule['DatabaseSync']>, path: string) {
     this.#database = database;
@@ -38,13 +37,6 @@ export class SqliteFile {
     if (hasRows) return { rows: statement.all(...parameters) };
     const { changes } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes) };
-  }
-
-  /** How long a commit waits: until it is on the disk, until the operating system has it, or not even for that. */
-  waitFor(until: 'full' | 'normal' | 'off'): void {
-    // A statement that is kept prepared would set it once only: SQLite does so while it prepares.
-    if (until !== this.#waitsFor) this.#database.exec(`pragma synchronous = ${until}`);
-    this.#waitsFor = until;
   }
 
   /** Has all that was committed put on the disk, and blocks nothing meanwhile. */

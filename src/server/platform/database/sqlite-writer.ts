@@ -26,10 +26,17 @@ interface Job {
   reject(error: unknown): void;
 }
 
+/** A write that has been committed: how it is answered, and how when the disk does not take it. */
+interface Committed {
+  answer(): void;
+  reject(error: unknown): void;
+}
+
 /**
- * Group commit: the writes that arrive in one turn of the event loop, or while the turn before was being made
- * durable, run one after another in one transaction, each in a savepoint of its own, and are answered after
- * its commit. One that fails is undone alone. All share one wait for the disk; those that need none do not wait with them.
+ * Group commit: the writes that arrive in one turn of the event loop run one after another in one transaction, each in a
+ * savepoint of its own. One that fails is undone alone. A commit is handed to the operating system alone; the disk is waited
+ * for aside, while the app goes on, by all that were committed meanwhile together. Each write is answered when it
+ * outlives what it must.
  */
 export function createSqliteWriter(
   file: SqliteFile,
@@ -41,7 +48,14 @@ export function createSqliteWriter(
   const settling: (() => void)[] = [];
   let isUnsettled = false;
   let isRunning = false;
-  let syncing: NodeJS.Timeout | undefined;
+  /** They wait for the disk, and so many for what it is doing. */
+  const unsynced: Committed[] = [];
+  let atDisk = 0;
+  let isSyncing = false;
+  let isSyncWanted = false;
+  /** Why the log may have a hole on the disk: what comes after it would not be found again. */
+  let tornBy: unknown;
+  let soon: NodeJS.Timeout | undefined;
   let lostBy: unknown;
 
   const execute = async <R>({ sql, parameters }: CompiledQuery) => {
@@ -60,38 +74,37 @@ export function createSqliteWriter(
     isRunning = true;
     while (queue.length > 0 || settling.length > 0) {
       await endOfTurn();
-      const [oldest] = queue;
-      if (!oldest) {
+      if (queue.length === 0) {
         await emptyLog();
         continue;
       }
+      if (tornBy !== undefined) {
+        // Into the one file, which the disk must take.
+        await emptyLog();
+        if (isUnsettled) {
+          fail(queue.splice(0), tornBy);
+          continue;
+        }
+        tornBy = undefined;
+      }
       try {
-        file.waitFor(!isDurable ? 'off' : oldest.outlives === 'kill' ? 'normal' : 'full');
         await whileBusy(() => file.query('begin immediate'), lockWaitMs);
       } catch (error) {
         fail(queue.splice(0), error);
         continue;
       }
-      await runGroup(take(oldest.outlives));
+      await runGroup(queue.splice(0, GROUP_SIZE));
       if (settling.length > 0 || isUnsettled) await emptyLog();
     }
     isRunning = false;
   }
 
-  /** All of one kind, and those of the other after them: what need not wait for the disk shall not. */
-  function take(outlives: Outlives): Job[] {
-    const group = queue.filter((job) => job.outlives === outlives).slice(0, GROUP_SIZE);
-    const taken = new Set(group);
-    queue.splice(0, queue.length, ...queue.filter((job) => !taken.has(job)));
-    return group;
-  }
-
   async function runGroup(group: readonly Job[]): Promise<void> {
     lostBy = new Error('A statement outside of its write.');
-    const answers: (() => void)[] = [];
+    const done: (Committed & Pick<Job, 'outlives'>)[] = [];
     for (const job of group) {
       if (!file.isTransaction) break;
-      answers.push(await perform(job));
+      done.push({ ...job, answer: await perform(job) });
     }
     try {
       if (!file.isTransaction) throw lostBy;
@@ -101,19 +114,43 @@ export function createSqliteWriter(
       fail(group, error);
       return;
     }
-    for (const answer of answers) answer();
-    if (isDurable && group[0]?.outlives === 'kill') syncSoon();
+    for (const each of done) {
+      if (isDurable && each.outlives === 'power cut') unsynced.push(each);
+      else each.answer();
+    }
+    if (unsynced.length > 0) void sync();
+    else if (isDurable) syncSoon();
   }
 
   function syncSoon(): void {
-    if (syncing) return;
-    syncing = setTimeout(() => {
-      syncing = undefined;
-      file.syncLog().catch((err: NodeJS.ErrnoException) => {
+    soon ??= setTimeout(() => void sync(), SYNC_MS).unref();
+  }
+
+  /** Has what was committed put on the disk, and again as long as that is wanted for what was committed meanwhile. */
+  async function sync(): Promise<void> {
+    clearTimeout(soon);
+    soon = undefined;
+    isSyncWanted = true;
+    if (isSyncing) return;
+    isSyncing = true;
+    while (isSyncWanted) {
+      isSyncWanted = false;
+      const waiting = unsynced.splice(0);
+      atDisk = waiting.length;
+      try {
+        if (tornBy !== undefined) throw tornBy;
+        await file.syncLog();
+        for (const { answer } of waiting) answer();
+      } catch (err) {
         // It has been closed: then all is in the one file.
-        if (err.code !== 'ENOENT') log.warn({ err }, 'the newest may be lost in a power cut');
-      });
-    }, SYNC_MS).unref();
+        if (waiting.length === 0 && (err as NodeJS.ErrnoException).code === 'ENOENT') continue;
+        tornBy = err;
+        if (waiting.length === 0) log.warn({ err }, 'the newest may be lost in a power cut');
+        else fail(waiting, err);
+      }
+    }
+    atDisk = 0;
+    isSyncing = false;
   }
 
   /** Whoever waits for it is answered even when somebody else reads in the log: then the next write tries again. */
@@ -145,7 +182,7 @@ export function createSqliteWriter(
     }
   }
 
-  function fail(jobs: readonly Job[], error: unknown): void {
+  function fail(jobs: readonly Pick<Job, 'reject'>[], error: unknown): void {
     log.error({ err: error, writes: jobs.length }, 'writes failed together');
     for (const { reject } of jobs) reject(asRefusal(error));
   }
@@ -156,7 +193,7 @@ export function createSqliteWriter(
 
   return {
     async write(work, outlives = 'power cut') {
-      if (queue.length >= QUEUE_SIZE) throw storageBusy();
+      if (queue.length + unsynced.length + atDisk >= QUEUE_SIZE) throw storageBusy();
       return new Promise((resolve, reject) => {
         queue.push({ work, outlives, resolve: resolve as Job['resolve'], reject });
         start();

@@ -31,7 +31,7 @@ export async function openSqlite(
 
   const file = await SqliteFile.open(path);
   try {
-    await prepare(file);
+    await prepare(file, isDurable);
     await migrate(
       { engine: 'sqlite', write: createSqliteWriter(file, MIGRATION_WAIT_MS, log, isDurable).write },
       migrations,
@@ -70,7 +70,7 @@ export async function openSqlite(
   };
 }
 
-async function prepare(file: SqliteFile): Promise<void> {
+async function prepare(file: SqliteFile, isDurable: boolean): Promise<void> {
   const { rows } = await whileBusy(
     () => file.query<{ journal_mode: string }>('pragma journal_mode = wal'),
     MIGRATION_WAIT_MS,
@@ -78,6 +78,8 @@ async function prepare(file: SqliteFile): Promise<void> {
   if (rows[0]?.journal_mode !== 'wal') {
     throw new Error('SQLite cannot keep its log beside the database here: put DATA_DIR on a local disk.');
   }
+  // A commit does not wait for the disk, a checkpoint does: whoever writes has the log put there (`createSqliteWriter`).
+  file.query(`pragma synchronous = ${isDurable ? 'normal' : 'off'}`);
   // What is deleted is overwritten.
   file.query('pragma secure_delete = on');
   file.query(`pragma journal_size_limit = ${WAL_LIMIT_BYTES}`);
