@@ -82,13 +82,20 @@ it('an update waits while a lesson is under way, and comes with the next page', 
     .toBe(true);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
+  /** All of it is said where the update does not come. */
+  const howItStands = () =>
+    page.evaluate(async () => {
+      const { active, waiting } = await navigator.serviceWorker.ready;
+      const [running, next] = [active?.state, waiting?.state ?? null];
+      return { isSamePage: 'isSamePage' in window, path: location.pathname, running, next };
+    });
   // A press right after a page turn does not count.
   await settle(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   expect(await isSamePage()).toBe(true);
   await settle(page);
   await page.getByRole('link', { name: t.leave ?? '' }).click();
-  await expect.poll(isSamePage, PATIENT).toBe(false);
+  await expect.poll(howItStands, PATIENT).toMatchObject({ isSamePage: false, path: '/lessons' });
   expect(await isWaiting()).toBe(false);
   await page
     .getByRole('link', { name: t.continue ?? '' })

@@ -31,6 +31,8 @@ it('a lesson begun is reloaded and finished without a connection, and counts onc
   await playModule(player, lesson, first);
   await appIsKept(page);
   await answerIsKept(page, '"lessonId":"101"');
+  // The list was never opened; it is where one comes out.
+  await answerIsKept(page, 'with-progress');
   const progress = async () => (await readLesson(learner, '101')).progress;
   await expect.poll(async () => (await progress()).nextModule, PATIENT).toBe(first + 1);
 

@@ -4,18 +4,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
+const reload = vi.fn();
 beforeEach(() => {
+  reload.mockClear();
+  vi.stubGlobal('location', { reload });
   // The app is registered once for each page: each test has one of its own.
   vi.resetModules();
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A browser with service workers; `waiting`: a new version stands ready. */
-function browser({ refuses = false, waiting = false } = {}) {
+/** A browser with service workers; `waiting`: a new version stands ready; `kept`: the one before serves the page. */
+function browser({ refuses = false, waiting = false, kept = true } = {}) {
   const update = vi.fn(async () => {});
   const postMessage = vi.fn();
   const registration = { update, waiting: waiting ? { postMessage } : null };
@@ -23,9 +27,15 @@ function browser({ refuses = false, waiting = false } = {}) {
     if (refuses) throw new DOMException('The operation is insecure.', 'SecurityError');
     return registration;
   };
-  const serviceWorker = Object.assign(new EventTarget(), { register });
+  const controller = kept ? {} : null;
+  const serviceWorker = Object.assign(new EventTarget(), { register, controller });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-  return { update, postMessage };
+  /** The new version takes over. */
+  const takeOver = () => {
+    registration.waiting = null;
+    serviceWorker.dispatchEvent(new Event('controllerchange'));
+  };
+  return { update, postMessage, takeOver };
 }
 
 const keepApp = async (isFree: boolean) => (await import('./app-updates.ts')).keepApp(isFree);
@@ -39,11 +49,54 @@ it('has a new version take over where nothing is under way, and not before', asy
   expect(postMessage).toHaveBeenCalledWith('take-over');
 });
 
+it('loads the page anew once the new version has taken over', async () => {
+  const { takeOver } = browser({ waiting: true });
+  await keepApp(true);
+  expect(reload).not.toHaveBeenCalled();
+  takeOver();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('leaves a lesson alone that began before the new version had taken over, and loads the page after it', async () => {
+  const { takeOver } = browser({ waiting: true });
+  await keepApp(true);
+  await keepApp(false);
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  await keepApp(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('brings a version that another page had take over with the next page', async () => {
+  const { takeOver } = browser();
+  await keepApp(true);
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  await keepApp(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it('goes on with the page that had the app kept for the first time', async () => {
+  const { takeOver } = browser({ kept: false });
+  await keepApp(true);
+  takeOver();
+  await keepApp(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it('does without where the browser refuses, and where it knows no such thing', async () => {
   await keepApp(true);
   browser({ refuses: true });
   vi.resetModules();
   await keepApp(true);
+});
+
+it('tries again with the next page where the app could not be kept', async () => {
+  browser({ refuses: true });
+  await keepApp(true);
+  const { postMessage } = browser({ waiting: true });
+  await keepApp(true);
+  expect(postMessage).toHaveBeenCalledWith('take-over');
 });
 
 it.each([

@@ -2,15 +2,27 @@
 const ASK_EVERY_MS = 3_600_000;
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
+/** What `keepApp` was told last: a new version may take its time, and another page may have begun meanwhile. */
+let isPageFree = false;
+/** A new version has taken over, from this page or another one, and what stands here is of the one before. */
+let isOutdated = false;
+let hasAsked = false;
 
 /**
  * Keeps the app on this device for use without a connection, and brings in a new version where that disturbs nobody.
  * @param isFree whether nothing is under way on this page that loading it anew would interrupt
  */
 export async function keepApp(isFree: boolean): Promise<void> {
+  isPageFree = isFree;
   registering ??= register();
   const registration = await registering;
-  if (isFree && registration?.waiting) takeOver(registration.waiting);
+  // The next page tries again: there may have been no connection.
+  if (!registration) registering = undefined;
+  if (!isPageFree) return;
+  if (isOutdated) return location.reload();
+  if (!registration?.waiting) return;
+  hasAsked = true;
+  registration.waiting.postMessage('take-over');
 }
 
 /** Null where the browser refuses: the app then needs a connection, as any page does. */
@@ -18,6 +30,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator)) return null;
   try {
     const registration = await navigator.serviceWorker.register('/sw.js');
+    noteVersions(navigator.serviceWorker);
     let askedMs = Date.now();
     document.addEventListener('visibilitychange', () => {
       const sinceMs = Date.now() - askedMs;
@@ -33,8 +46,14 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** What learners did waits in its queue meanwhile. */
-function takeOver(worker: ServiceWorker): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  worker.postMessage('take-over');
+/** Hears of versions that take over. What learners did waits in its queue while the page is loaded anew. */
+function noteVersions(workers: ServiceWorkerContainer): void {
+  // The first one is that of this page.
+  let isKept = workers.controller !== null;
+  workers.addEventListener('controllerchange', () => {
+    isOutdated ||= isKept || hasAsked;
+    isKept = true;
+    // Where another page had it take over, something may be under way on this one: it comes with the next.
+    if (hasAsked && isPageFree) location.reload();
+  });
 }
