@@ -1,5 +1,6 @@
 import type { Language } from '#shared/language.ts';
 import type { AssessedPronunciation, SpokenTarget } from '#shared/pronunciation/pronunciation.contract.ts';
+import { askedWorker } from '#web/platform/asked-worker.ts';
 import { ApiError } from '#web/platform/http.ts';
 
 /** What the worker is asked. */
@@ -17,6 +18,8 @@ export type WasJudged =
   | { readonly kind: 'refused'; readonly id: number }
   | { readonly kind: 'lost' };
 
+type Said = Exclude<WasJudged, { readonly kind: 'lost' }>;
+
 /** Judges in the page what was said. */
 export interface Judge {
   /**
@@ -28,45 +31,18 @@ export interface Judge {
   prepare(): void;
 }
 
-interface Waiting {
-  readonly resolve: (assessed: AssessedPronunciation) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** Judges in a worker, which is begun when it is first wanted and begun anew when it could not start. */
 export function judgeIn(begin: () => Worker): Judge {
-  let worker: Worker | null = null;
-  let last = 0;
-  const waiting = new Map<number, Waiting>();
-  const lose = () => {
-    worker?.terminate();
-    worker = null;
-    const error = new ApiError(0, 'What judges speech did not come.', { code: 'offline' });
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  const running = () => {
-    if (worker) return worker;
-    worker = begin();
-    worker.addEventListener('error', lose);
-    worker.addEventListener('message', ({ data }: MessageEvent<WasJudged>) => {
-      if (data.kind === 'lost') return lose();
-      const asked = waiting.get(data.id);
-      waiting.delete(data.id);
-      if (data.kind === 'judged') asked?.resolve(data.assessed);
-      else asked?.reject(new ApiError(422, 'No such text can be judged.', { code: 'not_assessable' }));
-    });
-    return worker;
-  };
+  const { ask, prepare } = askedWorker<Omit<ToBeJudged, 'id'>, Said, AssessedPronunciation>(
+    begin,
+    (said) => {
+      if (said.kind === 'judged') return said.assessed;
+      throw new ApiError(422, 'No such text can be judged.', { code: 'not_assessable' });
+    },
+    () => new ApiError(0, 'What judges speech did not come.', { code: 'offline' }),
+  );
   return {
-    judge: (samples, spoken, language) =>
-      new Promise((resolve, reject) => {
-        last += 1;
-        const asked: ToBeJudged = { id: last, samples, spoken, language };
-        const begun = running();
-        waiting.set(last, { resolve, reject });
-        begun.postMessage(asked, [samples.buffer]);
-      }),
-    prepare: () => void running(),
+    judge: (samples, spoken, language) => ask({ samples, spoken, language }, [samples.buffer]),
+    prepare,
   };
 }
