@@ -248,6 +248,14 @@ describe('what is chosen for a learner', () => {
     expect(warmUp(choiceOf([], 'a'))).toEqual([]);
   });
 
+  it('begins a warm-up with something to hear and to tap', () => {
+    const known = ['katt', 'hund', 'bil', 'ko', 'hus'].map((id, index) => met(id, index, 3, 0));
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      const [first] = warmUp(choiceOf(known, seed));
+      expect(['hear-meaning', 'hear-word']).toContain(first?.order.kind);
+    }
+  });
+
   it('is a round of ten graded tasks of words that have been met, each word once, no kind three times in a row', () => {
     fc.assert(
       fc.property(memory({ minLength: 60, maxLength: 80 }), seeds, (known, seed) => {

@@ -22,6 +22,7 @@ describe('the readings of a pattern', () => {
       ],
     ],
     ['[[Hej] hej] du', ['Hej hej du', 'hej du', 'du']],
+    ['Han sover ju [|nu|redan]!', ['Han sover ju!', 'Han sover ju nu!', 'Han sover ju redan!']],
   ])('%s', (pattern, expected) => {
     expect(all(pattern)).toEqual(expected);
     expect(firstReading(pattern)).toBe(expected[0]);
@@ -44,6 +45,8 @@ describe('a pattern that makes no sense', () => {
     ['jobba|arbeta', '"|" stands within brackets only'],
     ['()', 'an alternative is empty'],
     ['[ ]', 'an alternative is empty'],
+    ['[|]', 'an alternative is empty'],
+    ['[nu||idag]', 'an alternative is empty'],
     ['(jobba|)', 'an alternative is empty'],
     ['(|jobba)', 'an alternative is empty'],
     ['(jobba)', 'round brackets hold two alternatives or more'],

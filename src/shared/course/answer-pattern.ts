@@ -1,6 +1,6 @@
 /**
  * A right answer with its variants: `(jobba|arbeta)` is one or the other, `[, tack]` may be there or not,
- * `[nu|idag]` is one of them or nothing; brackets hold whole phrases and other brackets.
+ * `[nu|idag]` is one of them or nothing, and `[|nu]` is best left out; brackets hold whole phrases and other brackets.
  */
 export type Pattern = readonly PatternPart[];
 
@@ -12,6 +12,8 @@ interface Choice {
   readonly alternatives: readonly Pattern[];
   /** Whether nothing may stand there, too. */
   readonly isOptional: boolean;
+  /** Whether nothing is the best that may stand there. */
+  readonly isBetterWithout: boolean;
 }
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' };
@@ -35,6 +37,8 @@ export function parsePattern(text: string): Pattern {
   };
   const choice = (opening: string): Choice => {
     const alternatives: Pattern[] = [];
+    const isBetterWithout = opening === '[' && tokens[next] === '|';
+    if (isBetterWithout) next += 1;
     do {
       const alternative = sequence();
       if (alternative.every((part) => typeof part === 'string' && part.trim() === '')) {
@@ -46,7 +50,7 @@ export function parsePattern(text: string): Pattern {
     if (opening === '(' && alternatives.length === 1) {
       throw new SyntaxError('round brackets hold two alternatives or more');
     }
-    return { alternatives, isOptional: opening === '[' };
+    return { alternatives, isOptional: opening === '[', isBetterWithout };
   };
 
   const pattern = sequence();
@@ -69,7 +73,7 @@ export function countReadings(pattern: Pattern): number {
 
 /**
  * Every reading of a pattern, each as the fragments between its brackets: the first alternatives first, and what may
- * be left out is there before it is left out. As many as `countReadings` says.
+ * be left out is there before it is left out, unless it is better left out. As many as `countReadings` says.
  */
 export function readings(pattern: Pattern): string[][] {
   return pattern.reduce<string[][]>(
@@ -84,13 +88,17 @@ export function readings(pattern: Pattern): string[][] {
 function variantsOf(part: PatternPart): string[][] {
   if (typeof part === 'string') return [[part]];
   const all = part.alternatives.flatMap(readings);
-  return part.isOptional ? [...all, []] : all;
+  if (!part.isOptional) return all;
+  return part.isBetterWithout ? [[], ...all] : [...all, []];
 }
 
 /** The first reading of a pattern as it is shown: the best answer. */
 export function firstReading(pattern: string): string {
-  const first = (parts: Pattern): string =>
-    parts.map((part) => (typeof part === 'string' ? part : first(part.alternatives[0] ?? []))).join('');
+  const firstOf = (part: PatternPart): string => {
+    if (typeof part === 'string') return part;
+    return part.isBetterWithout ? '' : first(part.alternatives[0] ?? []);
+  };
+  const first = (parts: Pattern): string => parts.map(firstOf).join('');
   return written(first(parsePattern(pattern)));
 }
 

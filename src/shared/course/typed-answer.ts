@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts';
 import { firstReading } from './answer-pattern.ts';
 import { exactly, type Verdict } from './exercises/kind.ts';
 import { nearestReading } from './nearest-reading.ts';
+import { asListed, contracted } from './same-spelling.ts';
 import {
   type Arc,
   followerOf,
@@ -83,25 +84,30 @@ function graphOf(listed: readonly string[]): WordGraph {
 const GRAPHS = new WeakMap<readonly string[], WordGraph>();
 
 /**
- * Finds the reading of the listed patterns that `typed` stands for: the same but for capitals, sentence marks and
- * spaces; or with or without an article or "att" at the start; or with one small typo. Null when there is none.
+ * Finds the reading of the listed patterns that `typed` stands for: the same but for capitals, sentence marks, spaces
+ * and spellings that are right as well; or with or without an article or "att" at the start; or with one small typo.
+ * Null when there is none.
  */
 export function matchTyped(
   typed: string,
   listed: readonly string[],
   language: TypedLanguage,
 ): TypedMatch | null {
-  const given = wordsOf(normalise(typed));
-  if (given.length === 0) return null;
   const graph = graphOf(listed);
-  const known = new Set(graph.flatMap((arcs) => arcs.map(({ word }) => word)));
+  const known = new Set(graph.flatMap((arcs) => arcs.flatMap(({ word }) => word ?? [])));
   const isSlip = (slip: string, word: string) => !known.has(slip) && isSmallTypo(slip, word, language);
-  const follow = followerOf(graph, given, isSlip);
+  const spellings = contracted(normalise(typed), language).map((each) =>
+    asListed(wordsOf(each), known, language),
+  );
   const beginnings = wordsFrom(graph, 0);
   for (const slips of [0, 1]) {
-    for (const { before, arc } of beginnings) {
-      const rest = meets({ given, arc, slips, isSlip, follow, openers: OPENERS[language] });
-      if (rest) return { accepted: readingOf([...before, arc, ...rest]), hasTypo: slips > 0 };
+    for (const given of spellings) {
+      if (given.length === 0) return null;
+      const follow = followerOf(graph, given, isSlip);
+      for (const { before, arc } of beginnings) {
+        const rest = meets({ given, arc, slips, isSlip, follow, openers: OPENERS[language] });
+        if (rest) return { accepted: readingOf([...before, arc, ...rest]), hasTypo: slips > 0 };
+      }
     }
   }
   return null;

@@ -24,7 +24,9 @@ function patternText(): fc.Arbitrary<string> {
         .map((alternatives) => `(${alternatives.join('|')})`),
       fc
         .array(tie('sequence'), { minLength: 1, maxLength: 2 })
-        .map((alternatives) => `[${alternatives.join('|')}]`),
+        .chain((alternatives) =>
+          fc.constantFrom('', '|').map((first) => `[${first}${alternatives.join('|')}]`),
+        ),
     ),
   }));
   return sequence;

@@ -47,10 +47,13 @@ export function wordGraph(patterns: readonly string[], { wordsOf, joins }: Spell
     const ends = part.alternatives.map((alternative) => alternative.reduce(addPart, addArc(from, null, '')));
     const to = addState();
     for (const end of part.isOptional ? [...ends, from] : ends) addArc(end, null, '', to);
+    const arcs = graph[from];
+    const past = part.isBetterWithout ? arcs?.pop() : undefined;
+    if (past) arcs?.unshift(past);
     return to;
   };
 
-  addPart(0, { alternatives: patterns.map(parsePattern), isOptional: false });
+  addPart(0, { alternatives: patterns.map(parsePattern), isOptional: false, isBetterWithout: false });
   addJoined(graph, joins);
   return graph;
 }

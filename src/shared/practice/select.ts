@@ -31,6 +31,8 @@ export const ROUND_TASKS = 10;
 export const RECOGNISE: readonly PracticeKind[] = [
   'picture-word', 'hear-meaning', 'meaning', 'word', 'hear-word', 'match', 'gender', 'minimal-pair',
 ]; // biome-ignore format: a table
+/** Heard and tapped: with one of these a warm-up begins, as a lesson does. */
+const OPENING: readonly PracticeKind[] = ['hear-meaning', 'hear-word'];
 /** … before it is produced. */
 export const PRODUCE: readonly PracticeKind[] = ['type-word', 'gap', 'tiles', 'form', 'hear-type'];
 /** So often right, and more often than wrong: it is time to produce the word. */
@@ -49,14 +51,17 @@ export interface Choice {
 }
 
 /**
- * A warm-up from words met before: missed ones first, then those met longest ago. Shorter when fewer have been met.
+ * A warm-up from words met before: missed ones first, then those met longest ago. Shorter when fewer have been met. It
+ * begins with something to hear and to tap.
  * @param except words that are not to come, those of the lesson that follows
  */
 export function warmUp(choice: Choice, except: readonly string[] = []): Chosen[] {
   const plan = begin(choice, except);
   for (const met of choice.memory.toSorted(byNeed)) {
     if (plan.chosen.length === WARM_UP_TASKS) break;
-    if (!plan.answered.has(met.wordId)) add(plan, met);
+    if (plan.answered.has(met.wordId)) continue;
+    if (plan.chosen.length === 0 && add({ ...plan, kinds: OPENING }, met)) continue;
+    add(plan, met);
   }
   return plan.chosen;
 }
@@ -95,8 +100,11 @@ function begin(choice: Choice, except: readonly string[] = []): Plan {
   return { ...choice, random, chosen: [], met, answered: new Set(except), used: new Map() };
 }
 
-/** Adds a task for the word, of the kind that came least often; never a kind for the third time in a row. */
-function add(plan: Plan, word: Met): void {
+/**
+ * Adds a task for the word, of the kind that came least often; never a kind for the third time in a row.
+ * @returns whether there is one
+ */
+function add(plan: Plan, word: Met): boolean {
   const { library, shown, random, seed, chosen, met, answered, used } = plan;
   const { wordId, rivals } = word;
   const [last, before] = [chosen.at(-1), chosen.at(-2)].map((each) => each?.order.kind);
@@ -113,8 +121,9 @@ function add(plan: Plan, word: Met): void {
     chosen.push({ practice, order });
     for (const id of practice.about.wordIds) answered.add(id);
     used.set(kind, (used.get(kind) ?? 0) + 1);
-    return;
+    return true;
   }
+  return false;
 }
 
 /** The seed of the task at a place of a warm-up or a round. */

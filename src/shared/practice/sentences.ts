@@ -51,24 +51,15 @@ const ADVERBS = new Set([
   'inne', 'imorgon', 'igår', 'ikväll', 'förut', 'lite', 'mycket', 'bra', 'fort', 'först', 'genast', 'aldrig', 'fortfarande',
   'faktiskt', 'ut', 'in', 'upp', 'ner', 'bort', 'tillbaka',
 ]); // biome-ignore format: a table
+/** Say where to: at the end, or first for effect. */
+const DIRECTIONS = ['hem', 'ut', 'in', 'upp', 'ner', 'bort', 'tillbaka', 'fram', 'dit', 'hit'];
 /** Adverbs that keep their place. */
 const STEADY = new Set([
-  'inte',
-  'mycket',
-  'ganska',
-  'lite',
-  'ju',
-  'väl',
-  'nog',
-  'visst',
-  'också',
-  'bara',
-  'hem',
-  'ut',
-  'in',
-  'upp',
-  'ner',
-]);
+  'inte', 'mycket', 'ganska', 'lite', 'ju', 'väl', 'nog', 'visst', 'också', 'bara', 'igen', 'bra', 'fort',
+  ...DIRECTIONS,
+]); // biome-ignore format: a table
+/** Adverbs that stand first or last, and not behind the verb: "vi äter glass hemma", not "vi äter hemma glass". */
+const NEVER_WITHIN = new Set(['hemma', 'ute', 'inne', 'tillsammans', ...DIRECTIONS]);
 
 /**
  * A line as a sentence to build, if its other right orders are known. Swedish puts one part before the verb: subject,
@@ -108,15 +99,17 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   const finite = tokens[verb] ?? '';
   // "Glas kan man återvinna": what stands first there may stand elsewhere, too.
   if (isInverted && part !== 0) return null;
-  if (part === undefined || STEADY.has(tokens[part] ?? '')) {
+  const mover = tokens[part ?? -1] ?? '';
+  const isMovedFirst = part === 0 && isInverted && DIRECTIONS.includes(mover);
+  if (part === undefined || (STEADY.has(mover) && !isMovedFirst)) {
     const [subject, rest] = [tokens.slice(0, verb), tokens.slice(verb + 1)];
     const isEquation = isBe(finite) && DEFINITE.has(rest[0] ?? '') && !SUBJECTS.has(subject[0] ?? '');
     if (isEquation) return sentence([...rest, finite, ...subject]);
-    const last =
-      part !== undefined && tokens[part] === 'också' ? [tokens.toSpliced(part, 1).concat('också')] : [];
+    const last = part !== undefined && mover === 'också' ? [tokens.toSpliced(part, 1).concat('också')] : [];
     return sentence(...last);
   }
-  const isAdverb = !isPreposition(tokens[part] ?? '', library);
+  const isAdverb = !isPreposition(mover, library);
+  const mayBeWithin = isAdverb && !NEVER_WITHIN.has(mover);
   // An adverb in the middle belongs to what follows it.
   if (isAdverb && part > 0 && part < tokens.length - 1) return null;
   // "Vi ses på fredag" and "på fredag ses vi"; "vi läser boken nu" and "vi läser nu boken", too.
@@ -126,12 +119,12 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
     // "Jag känner mig nu frisk": a pronoun keeps close to the verb.
     const close = OBJECTS.has(middle[0] ?? '') ? 1 : 0;
     const mid = [...subject, finite, ...middle.slice(0, close), ...end, ...middle.slice(close)];
-    const within = isAdverb && middle.length > close ? [mid] : [];
+    const within = mayBeWithin && middle.length > close ? [mid] : [];
     return sentence([...end, finite, ...subject, ...middle], ...within);
   }
   if (part === 0 && isInverted) {
     const [front, subject, rest] = [tokens.slice(0, verb), tokens[verb + 1] ?? '', tokens.slice(verb + 2)];
-    const within = isAdverb && rest.length > 0 ? [[subject, finite, ...front, ...rest]] : [];
+    const within = mayBeWithin && rest.length > 0 ? [[subject, finite, ...front, ...rest]] : [];
     return sentence([subject, finite, ...rest, ...front], ...within);
   }
   return null;

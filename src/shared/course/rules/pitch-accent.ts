@@ -33,11 +33,13 @@ const EXCEPTIONS: readonly {
     accent: 1,
     because: 'foreign words that kept their tune',
     ids: [
+      'desto',
       'dollar',
       'extra',
       'frukost',
       'humor',
       'kamera',
+      'kaos',
       'kilo',
       'konto',
       'opera',

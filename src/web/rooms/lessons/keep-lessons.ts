@@ -7,8 +7,9 @@ import { readLessonAhead, readLessonsAhead } from './lessons.api.ts';
 export async function keepLessons(client: QueryClient, lessonId: string, andNext: boolean): Promise<void> {
   const lines = linesOf(await readLessonAhead(client, lessonId));
   keepLines(lines);
-  if (!andNext) return;
+  // Whoever opened the lesson by its address leaves it for the list.
   const lessons = await readLessonsAhead(client);
+  if (!andNext) return;
   const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1];
   if (next) keepLines([...lines, ...linesOf(await readLessonAhead(client, next.id))]);
 }

@@ -76,7 +76,9 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
               className="grow"
             />
             {withTopics && (
-              <span className="text-sm text-ink-soft tabular-nums">{t('percent', { value: percent })}</span>
+              <span className="shrink-0 text-sm text-ink-soft tabular-nums">
+                {t('percent', { value: percent })}
+              </span>
             )}
           </div>
         )}

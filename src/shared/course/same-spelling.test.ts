@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../language.ts';
+import { isSmallTypo, matchTyped } from './typed-answer.ts';
+
+type Case = [typed: string, listed: string, language: Language | 'swedish'];
+
+describe('a spelling that is right as well', () => {
+  it.each<Case>([
+    ['Jag ser dej', 'Jag ser dig.', 'swedish'],
+    ['nån har såna', 'Någon har sådana.', 'swedish'],
+    ['Vi ses kl. 8', 'Vi ses klockan åtta.', 'swedish'],
+    ['Hejdå!', 'Hej då!', 'swedish'],
+    ['i stället', 'istället', 'swedish'],
+    ['Godmorgon, Kjell', 'God morgon, Kjell!', 'swedish'],
+    ['Vi ska till Lund & Malmö', 'Vi skall till Lund och Malmö.', 'swedish'],
+    ['I do not know', 'I don’t know', 'english'],
+    ["That's right", 'That is right', 'english'],
+    ['I do not know what it is', "I don't know what it is", 'english'],
+    ['We will not go, we are tired', "We won't go, we are tired", 'english'],
+    ["It's been a year", 'It has been a year', 'english'],
+    ['I can not swim', 'I cannot swim', 'english'],
+    ['reunie', 'reünie', 'dutch'],
+    ['gray', 'grey', 'english'],
+    ['cafe', 'café', 'english'],
+    ['een', 'één', 'dutch'],
+    ['die Strasse', 'Straße', 'german'],
+    ['gruen', 'grün', 'german'],
+  ])('%s for %s', (typed, listed, language) => {
+    expect(matchTyped(typed, [listed], language)).toEqual({ accepted: listed, hasTypo: false });
+  });
+
+  it.each<Case>([
+    ['8', 'åtta', 'swedish'],
+    ['Jag har 1 katt', 'Jag har ett katt', 'swedish'],
+    ['for', 'för', 'swedish'],
+    ['sedan', 'sen', 'swedish'],
+    ['dom', 'dem', 'swedish'],
+    ['hej', 'hej då', 'swedish'],
+    ['I do know', 'I don’t know', 'english'],
+    ['It has cold', 'It’s cold', 'english'],
+  ])('but not %s for %s', (typed, listed, language) => {
+    expect(matchTyped(typed, [listed], language)).toBeNull();
+  });
+
+  it('is the listed word itself where both are listed', () => {
+    expect(matchTyped('Jag gick sen', ['Jag gick (sen|sedan)'], 'swedish')?.accepted).toBe('Jag gick sen');
+    expect(isSmallTypo('sen', 'sedan', 'swedish')).toBe(false);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Language } from '../language.ts';
+
+/** Spellings that are right as well, by what is typed: spoken ones, old ones, and what stands for a word. */
+const SWEDISH: Readonly<Record<string, readonly string[]>> = {
+  mej: ['mig'],
+  dej: ['dig'],
+  sej: ['sig'],
+  nån: ['någon'],
+  nåt: ['något'],
+  nåra: ['några'],
+  nånting: ['någonting'],
+  nånstans: ['någonstans'],
+  sån: ['sådan'],
+  sånt: ['sådant'],
+  såna: ['sådana'],
+  sen: ['sedan'],
+  skall: ['ska'],
+  ska: ['skall'],
+  sade: ['sa'],
+  sa: ['sade'],
+  lade: ['la'],
+  la: ['lade'],
+  ned: ['ner'],
+  ner: ['ned'],
+  ifrån: ['från'],
+  bägge: ['båda'],
+  ej: ['inte'],
+  nä: ['nej'],
+  våran: ['vår'],
+  kl: ['klockan'],
+  st: ['stycken'],
+  '&': ['och'],
+};
+
+const ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  gray: ['grey'],
+  cozy: ['cosy'],
+  tire: ['tyre'],
+  mom: ['mum'],
+  curb: ['kerb'],
+  story: ['storey'],
+  check: ['cheque'],
+  plow: ['plough'],
+  program: ['programme'],
+  jewelry: ['jewellery'],
+  airplane: ['aeroplane'],
+  '&': ['and'],
+};
+
+const OTHERS: Readonly<Record<Language | 'swedish', Readonly<Record<string, readonly string[]>>>> = {
+  swedish: SWEDISH,
+  english: ENGLISH,
+  dutch: { '&': ['en'] },
+  german: { '&': ['und'] },
+};
+
+/**
+ * Numbers that stand for their words within a sentence (*klockan 8*). Not 1, for *en* and *ett* are what is asked, and
+ * no larger ones, which are asked as words.
+ */
+const DIGITS = ['två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv'];
+const NUMBERS = new Map(DIGITS.map((word, index) => [`${index + 2}`, word]));
+
+/** Swedish written as one word or as two, both right. With *i* it is more: `normalise` knows. */
+const JOINED: ReadonlyMap<string, readonly [string, string]> = new Map(
+  (
+    [
+      ['hej', 'då'], ['hej', 'hej'], ['god', 'dag'], ['god', 'morgon'], ['god', 'natt'], ['god', 'kväll'],
+      ['jo', 'då'], ['nej', 'då'], ['ja', 'visst'], ['jo', 'visst'], ['ja', 'då'], ['så', 'klart'], ['så', 'här'],
+      ['så', 'där'], ['mitt', 'emot'], ['framför', 'allt'], ['allt', 'för'], ['i', 'stället'], ['i', 'kapp'],
+      ['i', 'gång'], ['i', 'väg'], ['i', 'hop'], ['i', 'sär'], ['i', 'land'], ['till', 'freds'], ['om', 'kull'],
+    ] as const
+  ).map(([first, second]) => [`${first}${second}`, [first, second]]),
+); // biome-ignore format: a table
+
+/** English contractions and what they stand for. */
+const CONTRACTIONS: readonly (readonly [short: string, long: string])[] = [
+  ["don't", 'do not'], ["doesn't", 'does not'], ["didn't", 'did not'], ["isn't", 'is not'], ["aren't", 'are not'],
+  ["wasn't", 'was not'], ["can't", 'can not'], ["can't", 'cannot'], ["won't", 'will not'], ["haven't", 'have not'],
+  ["hasn't", 'has not'], ["i'm", 'i am'], ["you're", 'you are'], ["we're", 'we are'], ["they're", 'they are'],
+  ["it's", 'it is'], ["it's been", 'it has been'], ["that's", 'that is'], ["what's", 'what is'], ["where's", 'where is'],
+  ["how's", 'how is'], ["there's", 'there is'], ["he's", 'he is'], ["she's", 'she is'], ["he's been", 'he has been'], ["she's been", 'she has been'], ["i'll", 'i will'],
+  ["you'll", 'you will'], ["we'll", 'we will'], ["i've", 'i have'], ["you've", 'you have'], ["we've", 'we have'],
+  ["i'd", 'i would'], ["let's", 'let us'],
+]; // biome-ignore format: a table
+
+/** Letters that a keyboard may lack, as one writes them without; in Swedish they tell words apart. */
+function plain(word: string, language: Language): string {
+  const written =
+    language === 'german'
+      ? word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
+      : word;
+  return written.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** So many spellings of one answer are tried. */
+const MOST_SPELLINGS = 32;
+
+function exchanged(text: string, from: string, to: string): string {
+  return ` ${text} `.replaceAll(` ${from} `, ` ${to} `).trim();
+}
+
+/** The same with each contraction written out, and with what can be contracted contracted; itself in other languages. */
+export function contracted(normalised: string, language: Language | 'swedish'): string[] {
+  if (language !== 'english') return [normalised];
+  let all = [normalised];
+  for (const [short, long] of CONTRACTIONS) {
+    const others = all.flatMap((text) => [exchanged(text, short, long), exchanged(text, long, short)]);
+    all = [...new Set([...all, ...others])].slice(0, MOST_SPELLINGS);
+  }
+  return all;
+}
+
+/**
+ * Words typed as the listed answers spell them: a word that none of them has, and that is another spelling of one they
+ * have, becomes that one; so do two that are also written as one, and one that is also written as two.
+ * @param known all words of the listed answers
+ */
+export function asListed(
+  given: readonly string[],
+  known: ReadonlySet<string>,
+  language: Language | 'swedish',
+): string[] {
+  const listed: string[] = [];
+  for (let index = 0; index < given.length; index += 1) {
+    const [word = '', next = ''] = given.slice(index);
+    if (language === 'swedish' && JOINED.has(word + next) && known.has(word + next) && !known.has(next)) {
+      listed.push(word + next);
+      index += 1;
+    } else {
+      listed.push(...(known.has(word) ? [word] : spelt(word, known, language, given.length)));
+    }
+  }
+  return listed;
+}
+
+function spelt(
+  word: string,
+  known: ReadonlySet<string>,
+  language: Language | 'swedish',
+  length: number,
+): readonly string[] {
+  const other = OTHERS[language][word]?.find((each) => known.has(each));
+  if (other) return [other];
+  if (language !== 'swedish') {
+    const bare = plain(word, language);
+    return [[...known].find((each) => plain(each, language) === bare) ?? word];
+  }
+  const number = length > 1 ? NUMBERS.get(word) : undefined;
+  if (number && known.has(number)) return [number];
+  const apart = JOINED.get(word);
+  return apart?.every((each) => known.has(each)) ? apart : [word];
+}
