@@ -26,6 +26,8 @@ describe('how the course says words and lines', () => {
     ['an expression', 'God morgon!', 'ɡʊ ˈmɔrːɔn'],
     ['an expression in a line', 'God morgon, Xerxes!', 'ɡʊ ˈmɔrːɔn -'],
     ['small words without stress inside a line', 'Jag ser en syster', 'jɑː ˈseːr ɛn ˈsʏstɛr'],
+    ['whom it is about without stress', 'Kan du hjälpa mig i dag?', 'kan dʉː ˈjɛlpa mɛj ɪ ˈdɑːɡ'],
+    ['whom it is about without stress at the end', 'Jag ser honom.', 'jɑː ˈseːr hɔnːɔm'],
     ['a small word with stress where it is alone', 'jag, katten', 'ˈjɑːɡ ˈkatːɛn'],
     ['nothing of what it does not know', 'Xyzzy 7', '- -'],
     ['no ending as a word', 'Xyzzy: -de', '- -'],

@@ -34,6 +34,8 @@ export const NO_PRONUNCIATIONS: Pronunciations = { of: () => [] };
 /** Words that carry no stress inside a line, whatever their dictionary form bears. */
 const SMALL_WORDS: ReadonlySet<Word['wordClass']> = new Set(['pronoun', 'preposition', 'conjunction']);
 const ARTICLES = ['en', 'ett'];
+/** Whom something is done to is said without stress after its verb (*Kan du hjälpa mig?*), unless it is set against another. */
+const OBJECTS: ReadonlySet<string> = new Set(['mig', 'dig', 'honom', 'henne', 'oss', 'er', 'dem', 'sig']);
 /** A form counts as weak when the dialogues have it without stress so often, and mostly. */
 const ENOUGH = 3;
 const MAX_PHRASE = 4;
@@ -64,7 +66,7 @@ export function pronunciationsOf(course: Pick<CourseReader, 'lessons' | 'words'>
 
   /** Inside a line: as the dialogues say it when they say it without stress, else as the word list does. */
   function inLine(word: string): string | null {
-    const weak = heard.weak(word);
+    const weak = OBJECTS.has(word) ? heard.unstressed(word) : heard.weak(word);
     if (weak) return weak;
     return small.has(word) ? heard.usual(word) : stressed(word);
   }
@@ -117,6 +119,12 @@ class Heard {
     const usual = this.usual(word);
     if (!usual || usual.includes('ˈ')) return null;
     return (this.#counts.get(word)?.get(usual) ?? 0) >= ENOUGH ? usual : null;
+  }
+
+  /** Without stress, whether or not that is the rule. */
+  unstressed(word: string): string | null {
+    const said = [...(this.#counts.get(word) ?? [])].sort(([, a], [, b]) => b - a).map(([ipa]) => ipa);
+    return said.find((ipa) => !ipa.includes('ˈ')) ?? said[0]?.replace('ˈ', '') ?? null;
   }
 
   /** With stress, when the dialogues agree. */
