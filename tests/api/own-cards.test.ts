@@ -1,46 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Collection } from '#server/rooms/anki/collection.ts';
-import { ankiRoom } from '#server/rooms/anki/index.ts';
-import { type OwnCardsDoor, openOwnCards } from '#server/rooms/own-cards/index.ts';
-import { reviewsRoom } from '#server/rooms/reviews/index.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
-import { collectionIn, packageWith } from '#tests/anki/deck.ts';
 import { inUse, PNG } from '#tests/anki/made-collection.ts';
-import { wholeCourse } from '#tests/whole-course.ts';
 import { DECK } from './own-deck.ts';
-import { type Learner, NO_FILMS, openStudyApp, type StudyApp } from './study.ts';
-
-const NOON_MS = Date.UTC(2026, 10, 21, 11);
-
-let app: StudyApp;
-let own: OwnCardsDoor;
-let anna: Learner;
-
-beforeAll(async () => {
-  app = await openStudyApp(
-    (progress, server, platform) => {
-      own = openOwnCards(server, platform, progress);
-      void reviewsRoom.open(server, platform, { progress, ownCards: own, video: NO_FILMS });
-      void ankiRoom.open(server, platform, { progress, ownCards: own, voice: { kept: async () => null } });
-    },
-    {},
-    await wholeCourse(),
-  );
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.nowMs = NOON_MS;
-  anna = await app.learner('anna');
-});
-
-const take = (collection: Collection, query = '', learner = anna) =>
-  learner.client.sendFile(`/api/vocabulary/import${query}`, packageWith(collection));
-const due = async (learner = anna) => (await learner.client.get('/api/reviews/due?count=50')).body;
-const list = async (learner = anna) => (await learner.client.get('/api/vocabulary/own')).body;
-const exported = async (learner = anna) =>
-  collectionIn((await learner.client.get('/api/vocabulary/export/anki?language=english')).bytes);
+import { anna, app, due, exported, list, own, take } from './own-study.ts';
+import type { Learner } from './study.ts';
 
 describe('notes that fit no word', () => {
   it('become own cards, reviewed beside the words, with text and marks, never HTML', async () => {
@@ -66,7 +32,7 @@ describe('notes that fit no word', () => {
     });
     const { id, wordId } = burk.card;
     expect(isOwnId(wordId)).toBe(true);
-    const rating = { id: randomUUID(), wordId, rating: 'good', reviewedAt: NOON_MS };
+    const rating = { id: randomUUID(), wordId, rating: 'good', reviewedAt: app.clock.nowMs };
     const { body } = await anna.client.post('/api/reviews', { reviews: [rating] });
     expect(body.results).toMatchObject([{ outcome: 'accepted' }]);
     const states = await app.progress.states(anna.id, cardProjection);

@@ -163,7 +163,7 @@ describe('after a break', () => {
     ]);
     await endLesson();
     const figures = await get('figures');
-    // 20 of 81 fit into today; 18 a day are taken from the others, and two more become due meanwhile at most.
+    // 20 of 81 fit into today; 16 a day are taken from the others, and two more become due meanwhile at most.
     expect(figures).toMatchObject({
       dueToday: 20,
       newToday: 0,

@@ -26,6 +26,9 @@ beforeAll(async () => {
     wordId,
     occurredAt: Date.now(),
   }));
+  // The longest note there may be, on the first card.
+  const note = { kind: 'note_written', wordId: 'kanelbulle', text: 'minnes '.repeat(71).trim() };
+  events.push({ ...note, id: randomUUID(), occurredAt: Date.now() });
   const taken = await learner.call('POST', '/api/events', { events });
   expect(taken.status).toBe(200);
 });

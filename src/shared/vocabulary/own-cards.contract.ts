@@ -41,6 +41,21 @@ const writtenWord = z.object({
 
 export type WrittenWord = z.infer<typeof writtenWord>;
 
+/** As many characters each field of a note may have once it is changed here. */
+const MOST_FIELD_CHARACTERS = 10_000;
+
+const fieldText = z.string().trim().max(MOST_FIELD_CHARACTERS);
+
+/** The texts of a note that was brought along; what stands out in them, pictures and sounds stay as they are. */
+const changedTexts = z.object({
+  swedish: fieldText,
+  meaning: fieldText,
+  /** Of all its other fields that are shown, in their order. */
+  more: z.array(fieldText).max(100),
+});
+
+export type ChangedTexts = z.infer<typeof changedTexts>;
+
 /** A note of the learner's own: what it says in Swedish, what that means, and all else that stands on it. */
 export const ownNote = z.object({
   id: z.string(),
@@ -89,6 +104,20 @@ export const writeOwnNote = defineCall({
   body: writtenWord,
   reply: ownNote,
   errors: ['conflict', 'own_cards_full', 'too_many_events'],
+});
+
+export const changeOwnNote = defineCall({
+  method: 'PUT',
+  path: '/api/vocabulary/own/:noteId/fields',
+  summary:
+    'Changes what stands on a note that was brought along. Its file brought again does not undo that, unless the note ' +
+    'was changed later where it came from.',
+  access: 'signed-in',
+  limit: WRITES,
+  params: z.object({ noteId: z.string().regex(OWN_ID) }),
+  body: changedTexts,
+  reply: ownNote,
+  errors: ['word_not_found', 'conflict', 'own_cards_full'],
 });
 
 export const removeOwnNote = defineCall({

@@ -59,6 +59,7 @@ export const reviewCard = z.object({
   recall: z.number().min(0).max(1).nullable(),
 });
 
+/** A word as its card shows it. */
 const cardWord = lessonWord.omit({ usage: true }).extend({
   pitchAccent: z.literal([1, 2]),
   cefr: z.enum(CEFR_LEVELS),
@@ -89,6 +90,12 @@ const sessionCard = z.object({
   daysAfter: z.object({ again: z.number(), hard: z.number(), good: z.number(), easy: z.number() }),
 });
 
+/** What of a session's card was checked and written before: it is the same for all who learn the word. */
+const LASTING = { word: true, task: true, rivals: true } as const;
+export const lastingParts = { word: wireSchema(cardWord), task: wireSchema(practiceTask) };
+/** All else, which comes anew each time. */
+export const liveCard = wireSchema(sessionCard.omit(LASTING));
+
 /** Where a learner stands with reviews; days are the learner's own. */
 const reviewFigures = z.object({
   /** Cards that can still be reviewed today, within the reviews of a day; those that are due later today included. */
@@ -104,6 +111,13 @@ const reviewFigures = z.object({
   reviewedToday: z.int().min(0),
   /** Null while everything that is due fits into today: else how many cards wait, and when none will any more. */
   backlog: z.object({ cards: z.int().min(1), clearOn: z.iso.date() }).nullable(),
+});
+
+/** A session but for its cards. */
+export const liveSession = z.object({
+  figures: reviewFigures,
+  /** When the next card is due, where none is now; null where none ever is. */
+  nextDue: time.nullable(),
 });
 
 /** Under way after a change of the scheduler: cards that follow the new one, and how many there are. */
@@ -124,14 +138,7 @@ export const readDueReviews = defineCall({
     /** Ten, where nothing is said. */
     count: z.coerce.number().int().min(1).max(MOST_SESSION_CARDS).optional(),
   }),
-  reply: wireSchema(
-    z.object({
-      cards: z.array(sessionCard),
-      figures: reviewFigures,
-      /** When the next card is due, where none is now; null where none ever is. */
-      nextDue: time.nullable(),
-    }),
-  ),
+  reply: wireSchema(liveSession.extend({ cards: z.array(sessionCard) })),
 });
 
 export const readReviewFigures = defineCall({

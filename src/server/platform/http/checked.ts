@@ -155,6 +155,21 @@ export function checkedList<Out>(items: readonly Checked<Out>[]): Checked<Out[]>
   return new Checked({ text, bytes: () => bytes, etag: etagOf(bytes), gzip: () => gzipOf(all) });
 }
 
+/** What parts that were checked before say. */
+type OutOf<Parts> = { [Name in keyof Parts]: Parts[Name] extends Checked<infer Out> ? Out : never };
+
+/** An object of fields that are checked and written now, and of parts for which that was done before. */
+export function checkedWith<L extends ZodType<object>, Parts extends Record<string, Checked<unknown>>>(
+  liveSchema: L,
+  live: z.input<L>,
+  parts: Parts,
+): Checked<z.output<L> & OutOf<Parts>> {
+  const written = JSON.stringify(liveSchema.parse(live)).slice(1, -1);
+  const fields = Object.entries(parts).map(([name, part]) => `${JSON.stringify(name)}:${part.text()}`);
+  const text = `{${[...(written === '' ? [] : [written]), ...fields].join(',')}}`;
+  return new Checked({ text: () => text });
+}
+
 /** A piece of a text; `deflated` where it was packed before. */
 interface Piece {
   readonly plain: Buffer;

@@ -10,8 +10,23 @@ export interface LinkedNote {
   readonly fileIds: ReadonlyMap<string, string>;
 }
 
+/** Places of the fields, beside the Swedish and its meaning, on which something stands. */
+export function otherPlaces(linked: LinkedNote): number[] {
+  const { fields, swedish, meaning } = linked.note;
+  return [...fields.keys()].filter(
+    (place) => place !== swedish && place !== meaning && !isEmpty(linked, fields[place]),
+  );
+}
+
+/** Whether nothing stands on a field: no text, and no picture or sound that is there. */
+export function isEmpty({ fileIds }: LinkedNote, field: StoredField | undefined): boolean {
+  const names = [...(field?.pictures ?? []), ...(field?.sounds ?? [])];
+  return (field?.text ?? '') === '' && !names.some((name) => fileIds.has(name));
+}
+
 /** A note as its learner sees it: what is asked, what is answered, and what else stands on it. */
-export function presentNote({ id, typeId, note, fileIds }: LinkedNote, type: StoredNoteType): OwnNote {
+export function presentNote(linked: LinkedNote, type: StoredNoteType): OwnNote {
+  const { id, typeId, note, fileIds } = linked;
   const written = typeId === WRITTEN_TYPE_ID ? writtenBeside(note) : null;
   const side = (field: StoredField | undefined): OwnSide => {
     const ids = (names: readonly string[]) => names.flatMap((name) => fileIds.get(name) ?? []);
@@ -22,17 +37,13 @@ export function presentNote({ id, typeId, note, fileIds }: LinkedNote, type: Sto
       sounds: ids(field?.sounds ?? []),
     };
   };
-  const isEmpty = ({ text, pictures, sounds }: OwnSide) =>
-    text === '' && pictures.length + sounds.length === 0;
   return {
     id,
     swedish: side(note.fields[note.swedish]),
     meaning: side(note.meaning === null ? undefined : note.fields[note.meaning]),
-    more: note.fields.flatMap((field, place) => {
-      const shown = side(field);
-      if (written || place === note.swedish || place === note.meaning || isEmpty(shown)) return [];
-      return [{ ...shown, name: type.fields[place] ?? '' }];
-    }),
+    more: written
+      ? []
+      : otherPlaces(linked).map((place) => ({ ...side(note.fields[place]), name: type.fields[place] ?? '' })),
     written,
     deck: written ? '' : (note.cards[0]?.deck ?? ''),
     tags: note.tags,

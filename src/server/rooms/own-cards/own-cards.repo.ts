@@ -134,6 +134,23 @@ export async function saveNote(
     .execute();
 }
 
+/** Puts another form of a note in its place. @returns whether it still was as it was read */
+export async function changeNote(
+  tx: Transaction<Tables>,
+  learnerId: string,
+  { id, note: before }: Pick<NoteRow, 'id' | 'note'>,
+  note: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('own_notes')
+    .set({ note })
+    .where('learner_id', '=', learnerId)
+    .where('id', '=', id)
+    .where('note', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** @returns whether it was there */
 export async function removeNote(tx: Transaction<Tables>, learnerId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import {
+  changeOwnNote,
   readOwnFile,
   readOwnNotes,
   removeOwnNote,
@@ -14,6 +15,8 @@ export function addOwnCardRoutes(app: FastifyInstance, own: OwnCards): void {
   serve(app, readOwnNotes, ({ query, who }) => own.list(who.learnerId, query.from));
 
   serve(app, writeOwnNote, ({ params, body, who }) => own.write(who.learnerId, params.noteId, body));
+
+  serve(app, changeOwnNote, ({ params, body, who }) => own.change(who.learnerId, params.noteId, body));
 
   serve(app, removeOwnNote, ({ params, who }) => own.remove(who.learnerId, params.noteId));
 

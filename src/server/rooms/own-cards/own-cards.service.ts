@@ -5,10 +5,17 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
-import { OWN_NOTES_AT_ONCE, type OwnNote, type WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
+import {
+  type ChangedTexts,
+  OWN_NOTES_AT_ONCE,
+  type OwnNote,
+  type WrittenWord,
+} from '#shared/vocabulary/own-cards.contract.ts';
+import { changedNote } from './changed-note.ts';
 import { idOf } from './content-id.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
 import {
+  changeNote,
   countOwn,
   filesOfNotes,
   findFile,
@@ -24,7 +31,8 @@ import {
   saveNote,
   saveType,
 } from './own-cards.repo.ts';
-import { type OwnNoteRecord, storedNote, storedNoteType } from './stored-note.ts';
+import { inSlices } from './slices.ts';
+import { type OwnNoteRecord, type StoredNote, storedNote, storedNoteType } from './stored-note.ts';
 import { noteOf, WRITTEN_TYPE_ID } from './written-note.ts';
 
 /** What a learner may have of their own. */
@@ -78,7 +86,8 @@ export function createOwnCards(
   }
 
   /**
-   * Adds notes with those files that they name; a note that is there already is replaced.
+   * Adds notes with those files that they name; a note that is there already is replaced, but what was changed on it
+   * here after it was changed there stays.
    * @param files by name
    * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
    */
@@ -90,7 +99,9 @@ export function createOwnCards(
     const fileIds = new Map([...files].map(([name, { bytes }]) => [name, idOf(bytes)]));
     const byId = new Map([...files].map(([name, file]) => [fileIds.get(name) ?? '', file]));
     const types = new Map<string, string>();
-    const rows = notes.map(({ id, type, note }) => {
+    const changedHere = await changedSince(learnerId, notes);
+    const rows = notes.map(({ id, type, note: brought }) => {
+      const note = { ...brought, ...changedHere.get(id) };
       const form = JSON.stringify(type);
       const typeId = idOf(form);
       types.set(typeId, form);
@@ -127,6 +138,22 @@ export function createOwnCards(
     }
   }
 
+  /** Of notes that were changed here after they were changed where they come from: what stands on them, by id. */
+  async function changedSince(learnerId: string, notes: readonly OwnNoteRecord[]) {
+    const brought = new Map(notes.map(({ id, note }) => [id, note]));
+    const changed = new Map<string, Pick<StoredNote, 'fields' | 'modifiedS'>>();
+    for (const some of inSlices([...brought.keys()], () => 1, NOTES_AT_ONCE)) {
+      for (const { id, note } of await findNotes(read, learnerId, some)) {
+        const { fields, modifiedS } = storedNote.parse(JSON.parse(note));
+        const anew = brought.get(id);
+        // With other fields it has become another note there.
+        if (!anew || modifiedS <= anew.modifiedS || fields.length !== anew.fields.length) continue;
+        changed.set(id, { fields, modifiedS });
+      }
+    }
+    return changed;
+  }
+
   async function tell(learnerId: string, kind: 'word_taken_in' | 'word_left_out', wordId: string) {
     const [taken] = await progress.take(learnerId, [{ id: randomUUID(), kind, wordId, agoMs: 0 }]);
     if (taken?.refusal) throw taken.refusal;
@@ -156,7 +183,11 @@ export function createOwnCards(
     async write(learnerId: string, noteId: string, word: WrittenWord): Promise<OwnNote> {
       const [before] = await findNotes(read, learnerId, [noteId]);
       if (before && before.note_type_id !== WRITTEN_TYPE_ID) throw new Refusal('conflict');
-      await add(learnerId, [noteOf(noteId, word, clock())], new Map());
+      const typed = noteOf(noteId, word, clock());
+      // What is typed now is the newest, wherever the clocks stand.
+      const lastS = before ? storedNote.parse(JSON.parse(before.note)).modifiedS : 0;
+      const modifiedS = Math.max(typed.note.modifiedS, lastS);
+      await add(learnerId, [{ ...typed, note: { ...typed.note, modifiedS } }], new Map());
       const card = cardKey(noteId, 'recognise');
       const state = (await progress.states(learnerId, cardProjection, card)).get(card);
       const isCard = state !== undefined && state.sinceMs !== null;
@@ -165,6 +196,25 @@ export function createOwnCards(
       const [note] = await present(learnerId, await findNotes(read, learnerId, [noteId]));
       if (!note) throw new Refusal('conflict');
       return note;
+    },
+
+    /**
+     * Changes what stands on a note that was brought along.
+     * @throws Refusal `word_not_found`, `own_cards_full`; `conflict` for a word that was typed in, for texts of other
+     *   fields, and where it was changed or removed at the same time
+     */
+    async change(learnerId: string, noteId: string, texts: ChangedTexts): Promise<OwnNote> {
+      const [row] = await findNotes(read, learnerId, [noteId]);
+      const [linked] = await withFiles(learnerId, row ? [row] : []);
+      if (!row || !linked) throw new Refusal('word_not_found');
+      const changed = changedNote(linked, texts, clock());
+      if (linked.typeId === WRITTEN_TYPE_ID || !changed) throw new Refusal('conflict');
+      const note = JSON.stringify(changed);
+      if (note.length > LIMITS.noteBytes) throw new Refusal('own_cards_full');
+      const isChanged = await write((tx) => changeNote(tx, learnerId, row, note));
+      const [shown] = await present(learnerId, [{ ...row, note }]);
+      if (!isChanged || !shown) throw new Refusal('conflict');
+      return shown;
     },
 
     /** Everything a learner has, in the order in which it was added. */
@@ -235,20 +285,4 @@ export function createOwnCards(
       rows.some(({ row }) => row.note.length > LIMITS.noteBytes);
     if (isFull) throw new Refusal('own_cards_full');
   }
-}
-
-/** Things one after the other in slices that weigh no more than `most`, or are one thing. */
-function inSlices<T>(things: readonly T[], weightOf: (thing: T) => number, most: number): T[][] {
-  const slices: T[][] = [];
-  let weight = 0;
-  for (const thing of things) {
-    const last = slices.at(-1);
-    weight += weightOf(thing);
-    if (last && weight <= most) last.push(thing);
-    else {
-      slices.push([thing]);
-      weight = weightOf(thing);
-    }
-  }
-  return slices;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Outcome } from '#shared/progress/projection.ts';
@@ -218,6 +218,17 @@ function numbersOf(db: Kysely<Tables>, ledger: number, subjects: readonly string
 /** What a grant's name says it is for. */
 const reasonNamed = sql<string>`substr(names.name, ${sql.lit(nameOf('grant', '').length + 1)})`;
 
+const unitEnds = preparedForKeys((db, event: { ledger: number; seq: number; occurredAt: number }, subjects) =>
+  db
+    .selectFrom('results')
+    .select('seq')
+    .where('ledger', '=', event.ledger)
+    .where('subject', 'in', numbersOf(db, event.ledger, subjects))
+    .where('occurred_at', '=', event.occurredAt)
+    .where('seq', '=', event.seq)
+    .where('brought', '=', numbered(db, event.ledger, UNIT)),
+);
+
 /** Whether an event finished a study unit of any of its subjects. */
 export async function isUnitEnd(
   db: Kysely<Tables>,
@@ -225,16 +236,7 @@ export async function isUnitEnd(
   { seq, occurredAt }: Pick<NumberedEvent, 'seq' | 'occurredAt'>,
   subjects: readonly string[],
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('results')
-    .select('seq')
-    .where('ledger', '=', ledger)
-    .where('subject', 'in', numbersOf(db, ledger, subjects))
-    .where('occurred_at', '=', occurredAt)
-    .where('seq', '=', seq)
-    .where('brought', '=', numbered(db, ledger, UNIT))
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await unitEnds(db, { ledger, seq, occurredAt }, subjects)).length > 0;
 }
 
 /** The XP that an event earned by what it brought to its subjects. */

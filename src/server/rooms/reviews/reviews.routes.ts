@@ -4,7 +4,6 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor, Taken, WireEvent } from '#server/rooms/progress/index.ts';
-import { presentTexts } from '#shared/course/wire.ts';
 import type { Issue } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
@@ -34,9 +33,7 @@ interface Parts {
 
 /** Registers the calls of this room. */
 export function addReviewRoutes(app: FastifyInstance, { course, clock, progress, reviews }: Parts): void {
-  serve(app, readDueReviews, async ({ query, who }) =>
-    presentTexts(await reviews.due(who.learnerId, query.count)),
-  );
+  serve(app, readDueReviews, ({ query, who }) => reviews.due(who.learnerId, query.count));
 
   serve(app, readReviewFigures, ({ who }) => reviews.figures(who.learnerId));
 

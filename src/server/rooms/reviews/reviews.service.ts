@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { CourseReader } from '#server/platform/course-reader.ts';
+import { checkedList, checkedText, checkedWith } from '#server/platform/http/checked.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VideoDoor } from '#server/rooms/video/index.ts';
+import { presentTexts } from '#shared/course/wire.ts';
+import type { Word } from '#shared/course/word.ts';
 import { kept } from '#shared/kept.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { makeTask, type Order } from '#shared/practice/make.ts';
@@ -24,7 +28,7 @@ import { type CardState, isLeech } from '#shared/vocabulary/card-state.ts';
 import { review } from '#shared/vocabulary/memory.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
-import { MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
+import { lastingParts, liveCard, liveSession, MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
 import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
 import { type CardRule, settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
@@ -51,10 +55,12 @@ const TASKS: Readonly<Record<CardForm, PracticeKind>> = {
 };
 
 /**
- * So many tasks are kept: a card that is due is asked for with each session until it is rated, and by all who learn its
- * word. A few kilobytes each.
+ * So many tasks are kept, checked and written, and as many words: a card that is due is asked for with each session
+ * until it is rated, and by all who learn its word. A few kilobytes each.
  */
 const KEPT_TASKS = 2_000;
+
+const NOTHING = checkedText(z.null(), null);
 
 /** From what the task of a card is made. */
 interface CardTask extends Pick<Order, 'kind' | 'wordId' | 'seed'> {
@@ -62,7 +68,7 @@ interface CardTask extends Pick<Order, 'kind' | 'wordId' | 'seed'> {
   readonly known: Stretch | null;
 }
 
-/** What the calls of this room answer, before their texts are spelt for the wire. */
+/** What the calls of this room answer. */
 export type ReviewsService = ReturnType<typeof createReviews>;
 
 /** Chooses sessions for a learner and says what is remembered, from the cards in the ledger. */
@@ -105,7 +111,8 @@ export function createReviews(
   }
 
   async function chooseCards(reader: LedgerReader, left: { reviews: number; begun: number }, count: number) {
-    const due = [...(await reader.due(cardProjection, dueToday(reader), CANDIDATES))].filter(isKnown);
+    const late = left.reviews === 0 ? [] : await reader.due(cardProjection, dueToday(reader), CANDIDATES);
+    const due = [...late].filter(isKnown);
     const some = left.begun === 0 ? [] : await reader.due(cardProjection, newNow(reader), 3 * count);
     const fresh = [...some].filter(isKnown);
     const helped = [...fresh, ...due.filter(([, state]) => isLeech(state))].map(([key]) => readCardKey(key));
@@ -135,12 +142,23 @@ export function createReviews(
       const { library, shownIn } = course.studies();
       const order = { ...card, shown: shownIn(known) };
       const practice = makeTask(library, order);
-      return practice && isGraded(practice) ? presentTask({ practice, order } satisfies Chosen, known) : null;
+      if (!practice || !isGraded(practice)) return null;
+      return checkedText(
+        lastingParts.task,
+        presentTexts(presentTask({ practice, order } satisfies Chosen, known)),
+      );
     },
     KEPT_TASKS,
   );
 
+  const wordOf = kept(
+    (word: Word) => word.id,
+    (word) => checkedText(lastingParts.word, presentTexts(presentWord(word))),
+    KEPT_TASKS,
+  );
+
   return {
+    /** A session, as its call answers it. */
     async due(learnerId: string, count = SESSION_CARDS) {
       const reader = await progress.read(learnerId);
       const chosen = await settings(reader);
@@ -155,35 +173,35 @@ export function createReviews(
       const ids = cards.map(([key]) => readCardKey(key).wordId);
       const own = await ownCards.find(learnerId, ids.filter(isOwnId));
       const moments = await video.momentsOf(learnerId, ids);
-      return {
-        cards: cards.flatMap((card) => {
-          const [key, state] = card;
-          const { wordId } = readCardKey(key);
-          const word = words.get(wordId);
-          // One that was removed a moment ago.
-          if (!word && !own.has(wordId)) return [];
-          const tasks = new Map<CardForm, ReturnType<typeof make>>();
-          const form = formOf(card, (harder) => {
-            tasks.set(harder, make(card, harder));
-            return tasks.get(harder) !== null;
-          });
-          const rivals = isLeech(state) ? state.rivals.flatMap((id) => words.get(id) ?? []) : [];
-          const shown = {
-            card: presentCard(card, difficultyOf(wordId), reader),
-            form,
-            word: word ? presentWord(word) : null,
-            own: own.get(wordId) ?? null,
-            moment: moments.get(wordId) ?? null,
-            task: tasks.get(form) ?? make(card, form),
-            note: notes.get(wordId)?.text || null,
-            rivals: rivals.map(presentWord),
-            daysAfter: daysAfter(state, reader.nowMs, chosen),
-          };
-          return [shown];
-        }),
-        figures,
-        nextDue: await nextDue(reader),
-      };
+      const shown = cards.flatMap((card) => {
+        const [key, state] = card;
+        const { wordId } = readCardKey(key);
+        const word = words.get(wordId);
+        // One that was removed a moment ago.
+        if (!word && !own.has(wordId)) return [];
+        const tasks = new Map<CardForm, ReturnType<typeof make>>();
+        const form = formOf(card, (harder) => {
+          tasks.set(harder, make(card, harder));
+          return tasks.get(harder) !== null;
+        });
+        const rivals = isLeech(state) ? state.rivals.flatMap((id) => words.get(id) ?? []) : [];
+        const live = {
+          card: presentCard(card, difficultyOf(wordId), reader),
+          form,
+          own: own.get(wordId) ?? null,
+          moment: moments.get(wordId) ?? null,
+          note: notes.get(wordId)?.text || null,
+          daysAfter: daysAfter(state, reader.nowMs, chosen),
+        };
+        const lasting = {
+          word: word ? wordOf(word) : NOTHING,
+          task: tasks.get(form) ?? make(card, form) ?? NOTHING,
+          rivals: checkedList(rivals.map(wordOf)),
+        };
+        return [checkedWith(liveCard, presentTexts(live), lasting)];
+      });
+      const rest = { figures, nextDue: await nextDue(reader) };
+      return checkedWith(liveSession, rest, { cards: checkedList(shown) });
     },
 
     async figures(learnerId: string) {

@@ -1,6 +1,8 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import type { ImportResult } from '#shared/anki/anki.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { type Brought, usePreview, useTakeOver } from './anki.api.ts';
 import { ChooseFile } from './components/ChooseFile.tsx';
 import { ExportCards } from './components/ExportCards.tsx';
@@ -28,6 +30,9 @@ export default function ImportPage() {
 
   return (
     <div className="mx-auto flex w-full max-w-176 flex-col gap-4 sm:gap-5">
+      <LinkButton href="/vocabulary" variant="quiet" icon={ArrowLeft} className="-ml-3 self-start px-3!">
+        {t('back')}
+      </LinkButton>
       <h1 className="text-3xl font-bold">{t('heading')}</h1>
       {result ? (
         <TakenOver result={result} onAgain={startAgain} />

@@ -120,6 +120,30 @@ it('changes a word that was typed in, and removes it with a way back', async () 
   await vi.waitFor(() => expect(screen.queryByText('“kakburk” is removed.')).toBeNull());
 });
 
+it('changes a card that was brought along, field by field, with lines as they are', async () => {
+  const brought = { ...NOTE, meaning: side('tra\nlala'), more: [{ ...side('glad'), name: 'Minnesregel' }] };
+  const change = `PUT /api/vocabulary/own/${NOTE.id}/fields`;
+  const { calls } = await open({ total: 1, notes: [brought] }, { [change]: accepted(brought) });
+  await screen.findByText('tjolahopp');
+  await act(async () => pressIcon('Change “tjolahopp”'));
+  fill(/^Swedish/, 'tjolahej');
+  fill('Minnesregel', '');
+  await act(async () => press('Save'));
+  const body = { swedish: 'tjolahej', meaning: 'tra\nlala', more: [''] };
+  await vi.waitFor(() => expect(calls).toContainEqual({ name: change, body }));
+  await screen.findByText('“tjolahej” is changed.');
+});
+
+it('sends no card of which nothing would be left to ask', async () => {
+  const { calls } = await open({ total: 1, notes: [NOTE] });
+  await screen.findByText('tjolahopp');
+  await act(async () => pressIcon('Change “tjolahopp”'));
+  fill(/^Swedish/, ' ');
+  await act(async () => press('Save'));
+  await screen.findByText('Which word is it?');
+  expect(calls.filter(({ name }) => name.startsWith('PUT'))).toEqual([]);
+});
+
 it('begins with the word that a search did not find', async () => {
   await fetchTexts(['reviews']);
   await show(OwnCardsPage, '/vocabulary/own?add=kakburk', { [LIST]: accepted({ total: 0, notes: [] }) });

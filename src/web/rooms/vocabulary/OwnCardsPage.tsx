@@ -54,7 +54,11 @@ export default function OwnCardsPage() {
             <EmptyState
               title={t('own.empty')}
               text={t('own.emptyText')}
-              action={<LinkButton href="/vocabulary/import">{t('anki')}</LinkButton>}
+              action={
+                <LinkButton href="/vocabulary/import" variant="secondary">
+                  {t('anki')}
+                </LinkButton>
+              }
             />
           ) : (
             <>

@@ -49,7 +49,7 @@ function Remembered({ wordId, known }: { wordId: string; known: ReviewedWord }) 
       <p role="status" className="empty:hidden">
         {isLeftOut ? t('word.isOut') : cards.length === 0 && t(isAdded ? 'word.added' : 'word.notYet')}
       </p>
-      {isReviewed && cards.map((card) => <OneDirection key={card.id} card={card} />)}
+      {isReviewed && cards.map((card) => <OneDirection key={card.id} card={card} hasNote={note !== null} />)}
       {rivals.length > 0 && <Rivals ids={rivals} />}
       {(isReviewed || !isAdded) && (
         <Button
@@ -67,7 +67,7 @@ function Remembered({ wordId, known }: { wordId: string; known: ReviewedWord }) 
 
 const TONES = { new: 'lake', learning: 'sun', mastered: 'pine', out: 'plain' } as const;
 
-function OneDirection({ card }: { card: ReviewCard }) {
+function OneDirection({ card, hasNote }: { card: ReviewCard; hasNote: boolean }) {
   const { t } = useText('vocabulary');
   const { direction, status, label, lapses, totalReviews, isLeech } = card;
   return (
@@ -83,7 +83,7 @@ function OneDirection({ card }: { card: ReviewCard }) {
           {lapses > 0 && ` · ${t('word.lapses', { count: lapses })}`}
         </p>
       )}
-      {isLeech && (
+      {isLeech && !hasNote && (
         <p className="rounded-control bg-sun-tint px-3 py-2 text-sm text-sun-ink">{t('word.leech')}</p>
       )}
       <MemoryCurve card={card} nowMs={Date.now()} />

@@ -7,15 +7,18 @@ import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { OwnField } from './OwnField.tsx';
+import { OwnNoteForm } from './OwnNoteForm.tsx';
 import { OwnWordForm } from './OwnWordForm.tsx';
 import { useRemoveNote } from './own-cards.api.ts';
 import { RemoveNote } from './RemoveNote.tsx';
 import { WrittenBeside } from './WrittenBeside.tsx';
 
-/** A card of one's own. What was typed in can be changed, and is removed at once, for it can be brought back. */
+/** A card of one's own, which can be changed. What was typed in is removed at once, for it can be brought back. */
 export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void }) {
   const [isChanging, setChanging] = useState(false);
-  if (isChanging) return <OwnWordForm note={note} onClose={() => setChanging(false)} />;
+  const { t } = useText('vocabulary');
+  const Form = note.written ? OwnWordForm : OwnNoteForm;
+  if (isChanging) return <Form note={note} onClose={() => setChanging(false)} />;
   const { swedish, meaning, more, written, deck, tags } = note;
   const origin = [deck.replaceAll('::', ' › '), ...tags].filter((name) => name !== '');
   return (
@@ -36,38 +39,31 @@ export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void
         ))}
         {origin.length > 0 && <p className="text-sm break-words text-ink-soft">{origin.join(' · ')}</p>}
       </div>
-      {written ? (
-        <WrittenActions note={note} onChange={() => setChanging(true)} onRemoved={onRemoved} />
-      ) : (
-        <RemoveNote note={note} />
-      )}
+      <div className="-mt-2 -mr-2 flex">
+        <IconButton
+          label={t('own.change', { word: swedish.text })}
+          icon={Settings2}
+          onClick={() => setChanging(true)}
+        />
+        {written ? <RemoveWritten note={note} onRemoved={onRemoved} /> : <RemoveNote note={note} />}
+      </div>
     </Card>
   );
 }
 
-interface WrittenActionsProps {
-  note: OwnNote;
-  onChange(): void;
-  onRemoved(): void;
-}
-
-function WrittenActions({ note, onChange, onRemoved }: WrittenActionsProps) {
+function RemoveWritten({ note, onRemoved }: { note: OwnNote; onRemoved(): void }) {
   const { t } = useText('vocabulary');
   const errorText = useErrorText();
   const remove = useRemoveNote();
-  const word = note.swedish.text;
   return (
-    <div className="-mt-2 -mr-2 flex flex-col items-end">
-      <div className="flex">
-        <IconButton label={t('own.change', { word })} icon={Settings2} onClick={onChange} />
-        <IconButton
-          label={t('own.remove', { word })}
-          icon={Trash2}
-          onClick={() => {
-            if (!remove.isPending) remove.mutate(note.id, { onSuccess: onRemoved });
-          }}
-        />
-      </div>
+    <div className="flex flex-col items-end">
+      <IconButton
+        label={t('own.remove', { word: note.swedish.text })}
+        icon={Trash2}
+        onClick={() => {
+          if (!remove.isPending) remove.mutate(note.id, { onSuccess: onRemoved });
+        }}
+      />
       <p role="alert" className="text-sm font-semibold text-falu empty:hidden">
         {remove.error && errorText(remove.error)}
       </p>

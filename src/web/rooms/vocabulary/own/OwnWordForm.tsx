@@ -1,16 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { OwnNote, WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { useOnline } from '#web/platform/online.ts';
 import { useForm } from '#web/study/form/use-form.ts';
 import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { OwnFormFoot } from './OwnFormFoot.tsx';
 import { newNoteId, useWriteNote } from './own-cards.api.ts';
 
 /** As many as the contract takes. */
@@ -29,8 +27,6 @@ interface OwnWordFormProps {
 /** Where a word of one's own is typed in: after each, the next. Escape leads out of it. */
 export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const { t } = useText('vocabulary');
-  const errorText = useErrorText();
-  const isOnline = useOnline();
   const first = useRef<HTMLDivElement>(null);
   const form = useForm<WrittenWord>(note ? wordOf(note) : { ...EMPTY, swedish }, t);
   const write = useWriteNote();
@@ -109,18 +105,12 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
             />
           )}
         </Field>
-        <p role="alert" className="font-semibold text-falu empty:hidden">
-          {write.error && errorText(write.error)}
-        </p>
-        {!isOnline && <p className="text-ink-soft">{t('own.form.offline')}</p>}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={write.isPending}>
-            {t(note ? 'own.form.save' : 'own.form.add')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('own.form.close')}
-          </Button>
-        </div>
+        <OwnFormFoot
+          save={t(note ? 'own.form.save' : 'own.form.add')}
+          isBusy={write.isPending}
+          error={write.error}
+          onClose={onClose}
+        />
       </form>
     </Card>
   );

@@ -20,7 +20,6 @@ export function RemoveNote({ note }: { note: OwnNote }) {
         label={t('own.remove', { word: note.swedish.text })}
         icon={Trash2}
         onClick={() => setAsking(true)}
-        className="-mt-2 -mr-2"
       />
       <Dialog open={isAsking} title={t('own.removeTitle')} onClose={() => setAsking(false)}>
         <p className="mb-4">{t('own.removeText', { word: note.swedish.text })}</p>

@@ -6,6 +6,7 @@ const askForNotes = call<typeof own.readOwnNotes>('GET', '/api/vocabulary/own');
 /** A note is written there, and taken away. */
 const NOTE = '/api/vocabulary/own/:noteId';
 const writeNote = call<typeof own.writeOwnNote>('PUT', NOTE);
+const changeNote = call<typeof own.changeOwnNote>('PUT', '/api/vocabulary/own/:noteId/fields');
 const removeNote = call<typeof own.removeOwnNote>('DELETE', NOTE);
 
 /** So many notes are on one page of the list, as the server sends them. */
@@ -31,6 +32,16 @@ export function useWriteNote() {
   return useMutation({
     mutationFn: ({ id, word }: { id: string; word: own.WrittenWord }) =>
       writeNote({ params: { noteId: id }, body: word }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+/** Changes what stands on a note that was brought along. */
+export function useChangeNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, texts }: { id: string; texts: own.ChangedTexts }) =>
+      changeNote({ params: { noteId: id }, body: texts }),
     onSuccess: () => client.invalidateQueries(),
   });
 }

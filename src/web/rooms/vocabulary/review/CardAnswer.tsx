@@ -17,7 +17,7 @@ import { LeechHelp } from './LeechHelp.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
 import type { ShownCard } from './session.ts';
 
-/** More of a note would push the ratings off the screen of a phone. */
+/** More of a note would push the ratings off the screen of a phone; the same goes for forms on a low one. */
 const NOTE_WORDS = 20;
 
 /** The side of a card that answers, never more than one screen. */
@@ -52,10 +52,12 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
         translation: gap.translation,
       }
     : (moment ?? word.example);
+  // What helps with a hard nut has the room of its picture.
+  const isHelped = card.card.isLeech && note !== null;
   const told = word.culturalNote && excerptOf(word.culturalNote[language], NOTE_WORDS).shown;
   return (
     <div className="flex flex-col items-center gap-2 text-center">
-      {word.picture && (
+      {word.picture && !isHelped && (
         <Picture name={word.picture} size={64} className="[@media(max-height:45rem)]:hidden" />
       )}
       <p className="flex max-w-full items-center justify-center gap-3 text-3xl font-bold max-[16rem]:flex-wrap">
@@ -75,11 +77,15 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
           <p className="text-ink-soft">{line.translation[language]}</p>
         </div>
         {moment && <FilmMoment key={card.card.id} moment={moment} />}
-        <FormsBadge gender={word.gender} forms={word.forms} />
+        <div className="empty:hidden [@media(max-height:45rem)]:hidden">
+          <FormsBadge gender={word.gender} forms={word.forms} />
+        </div>
         {note !== null && (
-          <p className="w-full rounded-control bg-lake-tint px-3 py-2 text-sm">
-            <strong>{t('note')}:</strong> {note}
-          </p>
+          <div className="w-full rounded-control bg-lake-tint px-3 py-2 text-sm">
+            <p className="line-clamp-4 [@media(max-height:45rem)]:line-clamp-2">
+              <strong>{t('note')}:</strong> {note}
+            </p>
+          </div>
         )}
         {card.card.isLeech && <LeechHelp card={card} word={word} />}
         {told && note === null && !card.card.isLeech && (

@@ -44,9 +44,11 @@ export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onRe
           <ProgressBar
             value={((place.number - 1) / place.total) * 100}
             label={t('progress')}
-            className="grow"
+            className="min-w-8 grow"
           />
-          <p className="text-sm text-ink-soft tabular-nums sm:shrink-0">{t('place', place)}</p>
+          <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-[16rem]:whitespace-normal">
+            {t('place', place)}
+          </p>
           <IconButton label={t('undo')} icon={Undo2} disabled={!onUndo} onClick={() => onUndo?.()} />
           <IconButton
             label={t('reset')}
@@ -56,7 +58,7 @@ export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onRe
           />
         </div>
         <div
-          className={`flex flex-wrap items-center justify-center gap-2 ${isShown && !isLeech ? 'sr-only' : ''}`}
+          className={`flex flex-wrap items-center justify-center gap-2 ${isShown && !isLeech ? 'sr-only' : ''} ${isShown ? '[@media(max-height:45rem)]:sr-only' : ''}`}
         >
           <h2 className={isShown ? 'sr-only' : 'font-semibold'}>{t(`ask.${card.form}`)}</h2>
           {status === 'new' && !isShown && <Badge tone="lake">{t('new')}</Badge>}

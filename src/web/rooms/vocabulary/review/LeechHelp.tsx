@@ -11,6 +11,7 @@ interface LeechHelpProps {
 /** For a word that is forgotten again and again: what it is taken for, and the way to a note of one's own. */
 export function LeechHelp({ card: { note, rivals }, word }: LeechHelpProps) {
   const { t, language } = useText('reviews');
+  if (rivals.length === 0 && note !== null) return null;
   return (
     <div className="w-full rounded-control bg-sun-tint px-3 py-2 text-sm text-sun-ink">
       {rivals.length > 0 && (

@@ -1,24 +1,44 @@
+import { Link } from 'wouter';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
 import { OwnField } from '../own/OwnField.tsx';
 import { WrittenBeside } from '../own/WrittenBeside.tsx';
 
-/** The side that answers of a learner's own card: both sides of the note, and whatever else stands on it. */
+/** Of a note from elsewhere, which may be as long as a page, so many of its other fields are shown. */
+const MOST_FIELDS = 4;
+
+/**
+ * The side that answers of a learner's own card: both sides of the note, and what else stands on it, as far as it fits
+ * above the ratings. All of it stands among the own cards.
+ */
 export function OwnAnswer({ own }: { own: OwnNote }) {
+  const { t } = useText('vocabulary');
   return (
-    <div className="flex flex-col items-center gap-3 text-center">
-      <div className="flex max-w-full flex-col items-center gap-2 text-2xl font-bold">
+    <div className="flex flex-col items-center gap-3 text-center [&_img]:max-h-28">
+      <div className="flex max-w-full flex-col items-center gap-2 text-2xl font-bold [&_p]:line-clamp-3">
         <OwnField side={own.swedish} lang="sv" />
       </div>
-      <div className="flex w-full flex-col items-center gap-2 border-t border-line pt-3 text-xl">
+      <div className="flex w-full flex-col items-center gap-2 border-t border-line pt-3 text-xl [&_p]:line-clamp-3">
         <OwnField side={own.meaning} />
       </div>
-      <WrittenBeside written={own.written} />
-      {own.more.map(({ name, ...side }) => (
-        <section key={name} className="flex max-w-full flex-col items-center gap-1 text-sm">
+      <div className="flex max-w-full flex-col items-center gap-2 [&_p]:line-clamp-3">
+        <WrittenBeside written={own.written} />
+      </div>
+      {own.more.slice(0, MOST_FIELDS).map(({ name, ...side }) => (
+        <section
+          key={name}
+          className="flex max-w-full flex-col items-center gap-1 text-sm [&_p]:line-clamp-2"
+        >
           <h3 className="text-ink-soft">{name}</h3>
           <OwnField side={side} />
         </section>
       ))}
+      <Link
+        href="/vocabulary/own"
+        className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-lake underline"
+      >
+        {t('own.title')}
+      </Link>
     </div>
   );
 }

@@ -2,8 +2,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { presentTexts } from '#shared/course/wire.ts';
-import type { SentEvents } from '#shared/progress/progress.contract.ts';
 import type { ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 import { openStudy } from '#tests/web/open-study.tsx';
 import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
@@ -11,6 +9,7 @@ import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
 import { ReviewMode } from './ReviewMode.tsx';
 import { reviewEvents } from './review-events.ts';
 import { cardOf, FIGURES } from './review-fixtures.ts';
+import { type ReviewServer, serveReviews } from './review-server.ts';
 
 const ROOMS = [reviewEvents];
 const NOTHING: ReviewFigures = { ...FIGURES, dueToday: 0, newToday: 0 };
@@ -24,40 +23,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-interface Server {
-  cards: readonly SessionCard[];
-  figures?: ReviewFigures;
-  nextDue?: string | null;
-  isAway?: boolean;
-}
-
-type Sent = Readonly<Record<string, unknown>>;
-
 /** A learner with these cards due; `sent` tells which events arrived, `server` may be changed on the way. */
-async function open(server: Server) {
-  const sent: Sent[] = [];
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (server.isAway) throw new TypeError('Failed to fetch');
-    const { cards, figures = FIGURES, nextDue = null } = server;
-    if (path === '/api/reviews/due') return Response.json(presentTexts({ cards, figures, nextDue }));
-    if (path === '/api/reviews/figures') return Response.json({ ...figures, accuracy: 88 });
-    if (path === '/api/reviews/settings') {
-      return Response.json({
-        settings: { scheduler: 'sm2', retention: 0.9, newCardsADay: 10, reviewsADay: 100 },
-        replay: null,
-      });
-    }
-    if (path !== '/api/events') return Response.json({ code: 'not_found', message: '' }, { status: 404 });
-    const { events } = JSON.parse(String(init?.body)) as SentEvents;
-    sent.push(...events);
-    const results = events.map(({ id }) => ({
-      id,
-      outcome: 'recorded',
-      code: null,
-      answer: { reward: null, duplicate: false },
-    }));
-    return Response.json({ results, moved: [] });
-  });
+async function open(server: ReviewServer) {
+  const sent = serveReviews(server);
   await openStudy(<ReviewMode />, ROOMS);
   const kinds = () => sent.map(({ kind, rating }) => (rating ? `${kind} ${rating}` : kind));
   return { user: userEvent.setup(), sent, kinds };
@@ -83,7 +51,10 @@ it('shows a card, its answer, and when each rating would bring it back; a rating
 });
 
 it('is done by keyboard: Space shows, figures rate, U takes back, and the learner is told how it went', async () => {
-  const server: Server = { cards: [cardOf('katt'), cardOf('hund')], figures: { ...NOTHING, dueToday: 2 } };
+  const server: ReviewServer = {
+    cards: [cardOf('katt'), cardOf('hund')],
+    figures: { ...NOTHING, dueToday: 2 },
+  };
   const { user, kinds } = await open(server);
   await card('Card 1 of 2');
   await user.keyboard('3');
@@ -182,7 +153,7 @@ it('begins a card anew once that was confirmed, and no longer says when it would
 });
 
 it('survives the loss of the connection: ratings wait, and arrive in their order', async () => {
-  const server: Server = {
+  const server: ReviewServer = {
     cards: [cardOf('katt'), cardOf('hund')],
     figures: { ...FIGURES, dueToday: 2, newToday: 0 },
   };
@@ -200,7 +171,7 @@ it('survives the loss of the connection: ratings wait, and arrive in their order
 });
 
 it('brings more cards where there are any', async () => {
-  const server: Server = { cards: [cardOf('katt')] };
+  const server: ReviewServer = { cards: [cardOf('katt')] };
   const { user } = await open(server);
   await card('Card 1 of 1');
   await user.keyboard(' 3');
@@ -220,6 +191,14 @@ it('helps with a word that is forgotten again and again', async () => {
   expect(screen.getByRole('link', { name: 'Write a note' }).getAttribute('href')).toBe(
     '/vocabulary/katt#note',
   );
+});
+
+it('helps with the note alone where nothing is taken for the word, and leaves no empty box', async () => {
+  const { user } = await open({ cards: [cardOf('katt', { isLeech: true }, { note: 'mjauar' })] });
+  const shown = await card('Card 1 of 1');
+  await user.keyboard(' ');
+  expect(screen.getByText('mjauar')).toBeTruthy();
+  expect([...shown.querySelectorAll('.bg-sun-tint')].filter((box) => box.textContent === '')).toEqual([]);
 });
 
 it('says what waits after a break, and when it will be done', async () => {
@@ -289,6 +268,7 @@ it('shows a learner’s own card as text with its marks, and no way to a page of
   const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Picture on your card' });
   expect(new URL(picture.src).pathname).toBe(`/api/vocabulary/own/files/${'b'.repeat(32)}`);
   expect(screen.queryByRole('link', { name: 'All about this word' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'My own cards' }).getAttribute('href')).toBe('/vocabulary/own');
   await user.click(button(/^Again/));
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'card_rated', wordId: own.id, rating: 'again' }]));
 });

@@ -1,0 +1,44 @@
+import type { ChangedTexts, MarkedPart } from '#shared/vocabulary/own-cards.contract.ts';
+import { isEmpty, type LinkedNote, otherPlaces } from './linked-note.ts';
+import type { StoredField, StoredNote } from './stored-note.ts';
+
+/**
+ * A note that was brought along, with other texts on it. Its pictures and sounds stay, and what stands out where the
+ * text is the same.
+ * @returns null where the texts do not fit the note: it has other fields, or nothing would be asked
+ */
+export function changedNote(linked: LinkedNote, texts: ChangedTexts, atMs: number): StoredNote | null {
+  const { note } = linked;
+  const others = otherPlaces(linked);
+  const isAsked = note.meaning !== null || texts.meaning === '';
+  if (others.length !== texts.more.length || !isAsked) return null;
+  const textAt = new Map(others.map((place, index) => [place, texts.more[index] ?? '']));
+  textAt.set(note.swedish, texts.swedish);
+  if (note.meaning !== null) textAt.set(note.meaning, texts.meaning);
+  const fields = note.fields.map((field, place) => withText(field, textAt.get(place) ?? field.text));
+  if (isEmpty(linked, fields[note.swedish])) return null;
+  // Never older than it was, wherever the clocks stand: who brings its file again is told by this which is newer.
+  return { ...note, fields, modifiedS: Math.max(note.modifiedS + 1, Math.floor(atMs / 1_000)) };
+}
+
+function withText(field: StoredField, text: string): StoredField {
+  if (text === field.text) return field;
+  const { marks = [], ...rest } = field;
+  const left = marksAfter(field.text, text, marks);
+  return { ...rest, text, ...(left.length > 0 && { marks: left }) };
+}
+
+/** What still stands out when a text becomes another: what lies wholly before or after all that has changed. */
+function marksAfter(before: string, after: string, marks: readonly MarkedPart[]): MarkedPart[] {
+  const most = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < most && before[same] === after[same]) same += 1;
+  let sameAtEnd = 0;
+  while (sameAtEnd < most - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd += 1;
+  const grown = after.length - before.length;
+  return marks.flatMap((mark) => {
+    if (mark.to <= same) return [mark];
+    if (mark.from < before.length - sameAtEnd) return [];
+    return [{ ...mark, from: mark.from + grown, to: mark.to + grown }];
+  });
+}

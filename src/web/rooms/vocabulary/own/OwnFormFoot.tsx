@@ -1,0 +1,36 @@
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { useOnline } from '#web/platform/online.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+interface OwnFormFootProps {
+  /** What the button that sends it says. */
+  save: string;
+  isBusy: boolean;
+  /** Why it was refused; null where it was not. */
+  error: Error | null;
+  onClose(): void;
+}
+
+/** Below a form of a card of one's own: what was wrong, and how to save or leave it. */
+export function OwnFormFoot({ save, isBusy, error, onClose }: OwnFormFootProps) {
+  const { t } = useText('vocabulary');
+  const errorText = useErrorText();
+  const isOnline = useOnline();
+  return (
+    <>
+      <p role="alert" className="font-semibold text-falu empty:hidden">
+        {error && errorText(error)}
+      </p>
+      {!isOnline && <p className="text-ink-soft">{t('own.form.offline')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {save}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('own.form.close')}
+        </Button>
+      </div>
+    </>
+  );
+}
