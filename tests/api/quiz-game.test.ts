@@ -158,6 +158,22 @@ describe('a game', () => {
     expect(tried.status).toBe(404);
   });
 
+  it('is heard on a screen, once what is said may be known', async () => {
+    const room = await newRoom(app, {}, []);
+    const tv = app.client();
+    await tv.post('/api/family-quiz/screen', { roomCode: room.code });
+    await room.host.client.post(call(room.id, 'start'));
+    for (let isSaid = false; !isSaid; ) {
+      const { question } = await sessionOf(room, room.host);
+      const solution = call(room.id, `sound/${question?.id}/solution`);
+      expect((await tv.get(solution)).body.code).toBe('not_found');
+      const { body } = await answer(room, room.host, { questionId: question?.id, answer: 0 });
+      isSaid = body.solution.sound !== null;
+      expect((await tv.get(solution)).status).toBe(isSaid ? 200 : 404);
+      await room.host.client.post(call(room.id, 'next'));
+    }
+  });
+
   it('lets its sounds be heard by its players alone', async () => {
     const room = await newRoom(app);
     await room.host.client.post(call(room.id, 'start'));

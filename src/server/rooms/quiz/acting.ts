@@ -56,8 +56,11 @@ export function createActing<Room extends ActiveRoom>(
 ) {
   async function actAll(room: Room): Promise<void> {
     room.isActing = true;
-    while (room.orders.length > 0) await actTogether(room);
-    room.isActing = false;
+    try {
+      while (room.orders.length > 0) await actTogether(room);
+    } finally {
+      room.isActing = false;
+    }
   }
 
   async function actTogether(room: Room): Promise<void> {

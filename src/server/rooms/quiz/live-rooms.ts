@@ -10,7 +10,7 @@ import { type ActiveRoom, AGAIN_MS, type Also, createActing, ROOM_TOPIC } from '
 import { tellPages } from './catch-up.ts';
 import type { LiveRoom } from './live-room.ts';
 import type { Deed } from './outbox.ts';
-import { deleteRoom, findRoom, listRooms, type StoredRoom } from './quiz-rooms.repo.ts';
+import { deleteRoom, findRoom, findVersion, listRooms, type StoredRoom } from './quiz-rooms.repo.ts';
 import { watchServers } from './servers.ts';
 
 interface Open extends ActiveRoom {
@@ -61,6 +61,10 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
       ? Math.min(Math.max(0, clock() - stored.savedAt), MOST_MISSED_MS)
       : 0;
     const room = opened(stored, stored.clockMs + missedMs);
+    // What another server did in between was told before anybody here listened.
+    if (database.engine === 'postgres' && (await findVersion(database.read, id)) !== stored.version) {
+      await refresh(room);
+    }
     if (database.engine === 'sqlite' && !servers.isAlive(stored.server)) {
       room.game = { ...room.game, seq: room.game.seq + SKIPPED_NUMBERS, log: [] };
     }

@@ -46,6 +46,14 @@ export function addQuizRoutes(
   });
   const presentOf = ({ request, who }: Asking, roomId: string, as?: 'screen'): Promise<Present> =>
     quiz.present(callerOf(request, who, as), roomId);
+  /** Players hear, and who only looks on: the address of a sound is the same for both. */
+  const hearerOf = (asking: Asking, roomId: string): Promise<Present> =>
+    presentOf(asking, roomId).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'room_not_found') {
+        return presentOf(asking, roomId, 'screen');
+      }
+      throw error;
+    });
 
   serve(app, createQuiz, async ({ body, who }) => quiz.show(await seating.create(who.learnerId, body)));
 
@@ -125,7 +133,7 @@ export function addQuizRoutes(
 
   serve(app, readQuizSound, async ({ params, reply, ...asking }) => {
     const { id, questionId, part } = params;
-    const bytes = await quiz.sound(await presentOf(asking, id), questionId, part);
+    const bytes = await quiz.sound(await hearerOf(asking, id), questionId, part);
     reply.header('cache-control', 'private, max-age=600');
     return new FileAnswer(bytes, readQuizSound.gives, 'sound.mp3');
   });

@@ -127,6 +127,16 @@ it('says at the fields what is missing or refused', async () => {
   expect(await screen.findByText('Create room')).toBeTruthy();
 });
 
+it('leads a device without a player to the big screen of the room', async () => {
+  await open({});
+  press('Join room');
+  press('Use this device as the big screen');
+  expect(await screen.findByText('Please enter the room code.')).toBeTruthy();
+  fill('Room code', 'K7RM4P');
+  press('Use this device as the big screen');
+  await waitFor(() => expect(location.pathname).toBe('/family-quiz/screen/K7RM4P'));
+});
+
 it('lets a guest in with a name, or says that the host wants accounts', async () => {
   const { answers, sent } = await open(
     { [USER]: refused(401, 'unauthenticated'), [JOIN]: refused(401, 'unauthenticated') },
@@ -156,7 +166,8 @@ it('shows who comes, goes, is ready and is away, as it happens', async () => {
   expect(screen.getByText('Players (3/6)')).toBeTruthy();
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
   expect(row('Tom').getByText('Ready')).toBeTruthy();
-  expect(row('Anna').getByText('Waiting')).toBeTruthy();
+  // Whoever starts the game is ready.
+  expect(row('Anna').getByText('Ready')).toBeTruthy();
   expect(row('Elsa').getByText('Away')).toBeTruthy();
   await server.tell({ type: 'player_left', playerId: 'tom', isRemoved: false });
   expect(screen.getByText('Players (2/6)')).toBeTruthy();

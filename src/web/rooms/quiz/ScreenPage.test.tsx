@@ -47,6 +47,15 @@ it('takes a place for the screen and shows the way into the room, with who is th
   expect(screen.getAllByText('free')).toHaveLength(3);
 });
 
+it('asks for a press where the browser gives no sound before one, and shows who is ready', async () => {
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: false } });
+  await open({ [WATCH]: accepted(watched({ players: [ANNA_PLAYS, { ...ELSA_PLAYS, isHost: false }] })) });
+  expect(await screen.findByText('Turn sounds on')).toBeTruthy();
+  expect(screen.getAllByLabelText('Ready')).toHaveLength(1);
+  press('Turn sounds on');
+  await waitFor(() => expect(screen.queryByText('Turn sounds on')).toBeNull());
+});
+
 it('comes back to its room without asking for another place', async () => {
   const { sent } = await open({ [MINE]: accepted({ session: watched() }) });
   expect(await screen.findByText('K7RM4P')).toBeTruthy();

@@ -48,6 +48,11 @@ export function maySound(): boolean {
   return SOUNDS.isOn() && (navigator.userActivation?.hasBeenActive ?? false);
 }
 
+/** Whether the browser is known to give no sound yet, because nobody has pressed anything: a television that just looks on. */
+export function isAsleep(): boolean {
+  return navigator.userActivation?.hasBeenActive === false;
+}
+
 /** What is to be heard as soon as it is on screen; `key` says that it is another. */
 export function useQuizSound(
   key: string | null,

@@ -9,7 +9,7 @@ interface Tone {
 
 const [E4, G4, C5, E5, G5, B5, C6] = [329.63, 392, 523.25, 659.26, 783.99, 987.77, 1046.5] as const;
 
-/** What is heard on the way: right and wrong, a part done, a lesson or a round done. */
+/** What is heard on the way: right and wrong, a part done, a lesson or a round done, a second of the last ones. */
 export const CHIMES = {
   right: [
     { hertz: E5, startMs: 0, fadeMs: 180 },
@@ -31,6 +31,7 @@ export const CHIMES = {
     { hertz: G5, startMs: 240, fadeMs: 300 },
     { hertz: C6, startMs: 380, fadeMs: 700 },
   ],
+  tick: [{ hertz: G4, startMs: 0, fadeMs: 60 }],
 } as const satisfies Record<string, readonly Tone[]>;
 
 export type Chime = keyof typeof CHIMES;

@@ -8,18 +8,43 @@ interface AnsweredProps {
   players: readonly QuizPlayer[];
   /** Once it may be known who was right. */
   reveal: QuizReveal | null;
-  /** For a television, with names. */
+  /** For a television: larger, and with everybody's points. */
   isLarge?: boolean;
 }
 
+/** What differs between a phone and a television. */
+const LOOKS = {
+  small: {
+    list: 'gap-3',
+    player: 'max-w-28 flex-col text-center',
+    face: 'size-13',
+    sign: 'size-5',
+    words: 'text-center',
+    name: 'text-sm',
+    points: 'text-sm',
+    count: 'text-ink-soft',
+  },
+  large: {
+    list: 'gap-x-[2.5vw] gap-y-[1vh]',
+    player: 'max-w-[30vw] gap-[1vw]',
+    face: 'size-[10vh]',
+    sign: 'size-[4.5vh]',
+    words: 'text-left leading-tight',
+    name: 'text-[4vh] font-semibold',
+    points: 'text-[4vh]',
+    count: 'text-[4vh]',
+  },
+} as const;
+
 /** Who has answered; after the reveal who was right, with what it brought. */
 export function Answered({ players, reveal, isLarge = false }: AnsweredProps) {
-  const { t } = useText('quiz');
+  const { t, locale } = useText('quiz');
+  const look = LOOKS[isLarge ? 'large' : 'small'];
   const answered = players.filter(({ hasAnswered }) => hasAnswered).length;
   return (
-    <div className={`flex flex-col items-center ${isLarge ? 'gap-[1.5vh]' : 'gap-2'}`}>
-      <ul className={`flex flex-wrap justify-center ${isLarge ? 'gap-[2.5vw]' : 'gap-3'}`}>
-        {players.map(({ id, nickname, avatar, hasAnswered, isConnected }) => {
+    <div className={`flex flex-col items-center ${isLarge ? 'gap-[1vh]' : 'gap-2'}`}>
+      <ul className={`flex flex-wrap justify-center ${look.list}`}>
+        {players.map(({ id, nickname, avatar, hasAnswered, isConnected, score }) => {
           const result = reveal?.results.find(({ playerId }) => playerId === id);
           const name = nickname ?? t('deleted');
           const state = result
@@ -28,46 +53,47 @@ export function Answered({ players, reveal, isLarge = false }: AnsweredProps) {
               : t('play.wasWrong', { name })
             : t(hasAnswered ? 'play.hasAnswered' : isConnected ? 'play.thinks' : 'play.away', { name });
           return (
-            <li
-              key={id}
-              className={`flex flex-col items-center gap-1 text-center ${isLarge ? 'max-w-[15vw]' : 'max-w-28'}`}
-            >
+            <li key={id} className={`flex min-w-0 items-center gap-1 ${look.player}`}>
               <span
-                className={`relative rounded-full ${hasAnswered ? 'outline-3 outline-pine' : 'opacity-50'}`}
+                className={`relative shrink-0 rounded-full ${hasAnswered ? 'outline-3 outline-pine' : 'opacity-50'}`}
               >
-                <AvatarFace avatar={avatar} className={isLarge ? 'size-[11vh]' : 'size-13'} />
+                <AvatarFace avatar={avatar} className={look.face} />
                 {(result?.hasAnswered || (!reveal && hasAnswered)) && (
-                  <span
-                    aria-hidden
-                    className={`absolute -right-1 -bottom-1 grid place-items-center rounded-full text-on-lake ${isLarge ? 'size-[4vh]' : 'size-5'} ${result && !result.correct ? 'bg-falu' : 'bg-pine'}`}
-                  >
-                    {result && !result.correct ? (
-                      <X className="size-[70%]" strokeWidth={3} />
-                    ) : (
-                      <Check className="size-[70%]" strokeWidth={3} />
-                    )}
-                  </span>
+                  <AnswerSign isWrong={result?.correct === false} className={look.sign} />
                 )}
               </span>
               <span className="sr-only">{state}</span>
-              <span aria-hidden className={`max-w-full truncate ${isLarge ? 'text-[3vh]' : 'text-xs'}`}>
-                {name}
-              </span>
-              {result && (
-                <span
-                  aria-hidden
-                  className={`font-bold tabular-nums ${isLarge ? 'text-[3vh]' : 'text-sm'} ${result.points > 0 ? 'text-pine' : 'text-ink-soft'}`}
-                >
-                  +{result.points}
+              <span aria-hidden className={`flex min-w-0 max-w-full flex-col ${look.words}`}>
+                <span className={`truncate ${look.name}`}>{name}</span>
+                <span className={`whitespace-nowrap font-bold tabular-nums ${look.points}`}>
+                  {isLarge && (result?.score ?? score).toLocaleString(locale)}{' '}
+                  {result && (result.points > 0 || !isLarge) && (
+                    <span className={result.points > 0 ? 'text-pine' : 'text-ink-soft'}>
+                      +{result.points}
+                    </span>
+                  )}
                 </span>
-              )}
+              </span>
             </li>
           );
         })}
       </ul>
-      <p className={isLarge ? 'text-[3vh] text-ink-soft' : 'text-sm text-ink-soft'}>
+      <p className={reveal ? 'sr-only' : look.count}>
         {t('play.answered', { count: answered, all: players.length })}
       </p>
     </div>
+  );
+}
+
+/** That there is an answer, and once it may be known, of what kind. */
+function AnswerSign({ isWrong, className }: { isWrong: boolean; className: string }) {
+  const Sign = isWrong ? X : Check;
+  return (
+    <span
+      aria-hidden
+      className={`absolute -right-1 -bottom-1 grid place-items-center rounded-full text-on-lake transition-transform duration-180 starting:scale-0 ${className} ${isWrong ? 'bg-falu' : 'bg-pine'}`}
+    >
+      <Sign className="size-[70%]" strokeWidth={3} />
+    </span>
   );
 }

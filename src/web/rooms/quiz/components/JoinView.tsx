@@ -1,5 +1,7 @@
 import ScanQrCode from 'lucide-react/icons/scan-qr-code';
+import Tv from 'lucide-react/icons/tv';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
 import { CODE_LENGTH, MAX_NICKNAME } from '#shared/quiz/limits.ts';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -16,7 +18,7 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { isCode, tidyCode } from '../join-link.ts';
 import type { OwnPlayer } from '../own-player.ts';
 import { takeSeat } from '../quiz.api.ts';
-import { QUIZ_PATH } from '../quiz-paths.ts';
+import { QUIZ_PATH, screenPath } from '../quiz-paths.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 import { PlayerDialog } from './PlayerDialog.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
@@ -51,12 +53,21 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
   const [refusal, setRefusal] = useState<unknown>(null);
   const [open, setOpen] = useState<'avatar' | 'scan' | null>(null);
   const { values } = form;
+  const [, navigate] = useLocation();
+
+  const codeProblem = () =>
+    !isCode(values.code) && { code: t(values.code ? 'join.codeShort' : 'join.codeMissing') };
+
+  /** A television has nobody who plays on it. */
+  function lookOn() {
+    if (!form.show({ ...codeProblem() })) navigate(screenPath(values.code));
+  }
 
   async function join(event: FormEvent) {
     event.preventDefault();
     const nickname = values.nickname.trim();
     const problems = {
-      ...(!isCode(values.code) && { code: t(values.code ? 'join.codeShort' : 'join.codeMissing') }),
+      ...codeProblem(),
       ...(!nickname && { nickname: t('join.nicknameMissing') }),
     };
     setRefusal(null);
@@ -151,6 +162,9 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
           </div>
         </form>
       </Card>
+      <Button variant="quiet" icon={Tv} className="self-center" onClick={lookOn}>
+        {t('join.lookOn')}
+      </Button>
       <PlayerDialog
         open={open === 'avatar'}
         hasName={false}

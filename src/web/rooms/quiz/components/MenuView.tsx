@@ -42,9 +42,9 @@ export function MenuView({ room, player, onPlayer, onJoin }: MenuViewProps) {
           <h1 className="text-3xl font-bold tracking-tight">{t('title')}</h1>
           <p className="mt-2 text-lg text-balance text-ink-soft">{t('lead')}</p>
         </div>
-        <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-card bg-sunken px-4 py-2.5">
+        <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-card bg-sunken py-2.5 pr-2 pl-4">
           <AvatarFace avatar={player.avatar} />
-          <p className="min-w-0 grow basis-24 text-left">
+          <p className="min-w-0 grow basis-16 text-left">
             <span className="block text-sm text-ink-soft">{t('menu.you')}</span>
             <strong className="block truncate">{nickname || t('menu.nameless')}</strong>
           </p>

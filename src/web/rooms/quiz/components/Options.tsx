@@ -6,7 +6,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { KEYS } from '#web/study/play/device-choice.ts';
 import { Marked } from '#web/ui/Prose.tsx';
 import { HearButton } from './HearButton.tsx';
-import { OptionMark, optionGround } from './option-mark.tsx';
+import { OptionMark, optionLook } from './option-mark.tsx';
 
 interface OptionsProps {
   question: QuizQuestion;
@@ -29,24 +29,26 @@ export function Options({ question, chosen, right, isOpen, onChoose }: OptionsPr
     <ul aria-label={t('play.options')} className="grid gap-2.5 sm:grid-cols-2 sm:gap-3">
       {options.map((text, index) => {
         const sound = optionSounds?.[index];
+        const isChosen = chosen === index;
+        const { look, isFull } = optionLook(index, chosen, right);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, which never changes.
-          <li key={index} className="flex items-center gap-1">
+          <li key={index} className="flex items-center justify-end gap-1 max-[16rem]:flex-wrap">
             <button
               type="button"
               disabled={!isOpen}
-              aria-pressed={chosen === index}
+              aria-pressed={isChosen}
               onClick={() => onChoose(index)}
-              className={`flex min-h-15 w-full sm:min-h-17 min-w-0 items-center gap-3 rounded-card border-2 px-4 py-2 text-left text-lg font-bold ${lookOf(index, chosen, right)}`}
+              className={`flex min-h-16 w-full min-w-0 items-center gap-3 rounded-card border-2 px-4 py-2 text-left text-xl max-[16rem]:gap-2 max-[16rem]:px-2 font-bold enabled:active:scale-98 [@media(min-height:50rem)]:min-h-19 sm:[@media(min-height:45rem)]:min-h-26 ${isChosen && right === null ? 'ring-4 ring-ink' : ''} ${look}`}
             >
-              <OptionMark index={index} />
+              <OptionMark index={index} isFull={isFull} />
               <span lang={isSwedish ? 'sv' : undefined} className="min-w-0 grow hyphens-auto wrap-anywhere">
                 <Marked text={text} />
               </span>
               {hasKeys && right === null && (
                 <kbd
                   aria-hidden
-                  className="hidden font-sans text-sm font-normal text-ink-soft pointer-fine:inline"
+                  className="hidden max-[16rem]:hidden! font-sans text-sm font-normal pointer-fine:inline"
                 >
                   {index + 1}
                 </kbd>
@@ -54,7 +56,7 @@ export function Options({ question, chosen, right, isOpen, onChoose }: OptionsPr
               {right === index && (
                 <Check aria-label={t('play.isRight')} size={26} strokeWidth={3} className="shrink-0" />
               )}
-              {right !== null && right !== index && chosen === index && (
+              {right !== null && right !== index && isChosen && (
                 <X aria-label={t('play.isWrong')} size={26} strokeWidth={3} className="shrink-0" />
               )}
             </button>
@@ -64,17 +66,6 @@ export function Options({ question, chosen, right, isOpen, onChoose }: OptionsPr
       })}
     </ul>
   );
-}
-
-function lookOf(index: number, chosen: number | null, right: number | null): string {
-  if (right === index) return 'border-pine bg-pine-tint text-pine';
-  if (right !== null) {
-    return chosen === index ? 'border-falu bg-falu-tint text-falu' : 'border-line bg-surface text-ink-soft';
-  }
-  if (chosen === null) return optionGround(index);
-  return chosen === index
-    ? 'border-lake bg-lake-tint ring-2 ring-lake'
-    : 'border-line bg-surface text-ink-soft';
 }
 
 /** Figures choose, wherever the focus is, but not while something is typed or a dialog is open. */

@@ -27,10 +27,10 @@ export function PlayerList({ session: { players, maxPlayers, playerId }, onRemov
           return (
             <li
               key={id}
-              className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-3 py-2"
+              className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 rounded-card border border-line bg-surface px-3 py-2"
             >
               <AvatarFace avatar={avatar} className={`size-12 ${isConnected ? '' : 'opacity-50'}`} />
-              <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+              <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-2">
                 <strong className="min-w-0 wrap-anywhere">{name}</strong>
                 {id === playerId && <span className="text-sm text-ink-soft">{t('lobby.you')}</span>}
                 {isHost && (
@@ -41,8 +41,9 @@ export function PlayerList({ session: { players, maxPlayers, playerId }, onRemov
                 )}
               </span>
               {isConnected ? (
-                <Badge tone={isReady ? 'pine' : 'plain'}>
-                  {t(isReady ? 'lobby.ready' : 'lobby.waiting')}
+                // Whoever presses "Start" is ready.
+                <Badge tone={isReady || isHost ? 'pine' : 'plain'}>
+                  {t(isReady || isHost ? 'lobby.ready' : 'lobby.waiting')}
                 </Badge>
               ) : (
                 <Badge tone="sun">{t('lobby.away')}</Badge>

@@ -1,3 +1,4 @@
+import '../quiz.css';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -7,55 +8,57 @@ interface PodiumProps {
   board: readonly LeaderboardEntry[];
   /** For a television: everything in parts of the screen's height. */
   isLarge?: boolean;
+  /** Whether the places are filled one after another. */
+  isRising?: boolean;
 }
 
-/** Medals of the first three ranks, which several may share. */
-const MEDALS = [
-  { picture: '1st-place-medal' },
-  { picture: '2nd-place-medal' },
-  { picture: '3rd-place-medal' },
+/** The step of each of the first three ranks, which several may share. */
+const STEPS = [
+  {
+    picture: '1st-place-medal',
+    height: 'h-32',
+    large: 'h-[34vh]',
+    look: 'bg-sun text-ink dark:text-on-lake',
+  },
+  { picture: '2nd-place-medal', height: 'h-24', large: 'h-[26vh]', look: 'bg-sun-tint text-sun-ink' },
+  { picture: '3rd-place-medal', height: 'h-18', large: 'h-[19vh]', look: 'bg-sun-tint text-sun-ink' },
 ] as const;
 
-const HEIGHTS = ['h-32', 'h-24', 'h-18'];
-const LARGE_HEIGHTS = ['h-[30vh]', 'h-[23vh]', 'h-[17vh]'];
-
 /** The first three on their steps, the best in the middle. The list beside it says the same in words. */
-export function Podium({ board, isLarge = false }: PodiumProps) {
+export function Podium({ board, isLarge = false, isRising = false }: PodiumProps) {
   const { t, locale } = useText('quiz');
-  const steps = [board[1], board[0], board[2]];
-  const heights = isLarge ? LARGE_HEIGHTS : HEIGHTS;
+  const places = [board[1], board[0], board[2]];
   return (
     <div
       aria-hidden
       className={`mx-auto grid w-full grid-cols-3 items-end ${isLarge ? 'gap-[2vh]' : 'max-w-md gap-2'}`}
     >
-      {steps.map((entry, index) =>
-        entry ? (
-          <div key={entry.id} className="flex min-w-0 flex-col items-center gap-1.5">
-            <AvatarFace avatar={entry.avatar} className={isLarge ? 'size-[14vh]' : 'size-16'} />
+      {places.map((entry, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: an empty step stays where it is.
+        if (!entry) return <span key={index} />;
+        const { picture, height, large, look } = STEPS[entry.rank - 1] ?? STEPS[2];
+        return (
+          <div
+            key={entry.id}
+            className={`flex min-w-0 flex-col items-center gap-1.5 ${isRising ? `quiz-rise quiz-rise-${entry.rank}` : ''}`}
+          >
+            <AvatarFace avatar={entry.avatar} className={isLarge ? 'size-[17vh]' : 'size-16'} />
             <p
-              className={`max-w-full truncate font-bold ${isLarge ? 'text-[4.5vh] leading-tight' : 'text-lg'}`}
+              className={`max-w-full truncate font-bold ${isLarge ? 'text-[6vh] leading-tight' : 'text-lg'}`}
             >
               {entry.nickname ?? t('deleted')}
             </p>
             <div
-              className={`flex w-full flex-col items-center justify-start rounded-t-card border border-b-0 border-line bg-sun-tint pt-2 text-sun-ink ${heights[Math.min(entry.rank, 3) - 1]}`}
+              className={`flex w-full flex-col items-center justify-start rounded-t-card pt-2 ${look} ${isLarge ? large : height}`}
             >
-              <Picture
-                name={MEDALS[Math.min(entry.rank, 3) - 1]?.picture ?? MEDALS[2].picture}
-                size={36}
-                className={isLarge ? 'size-[7vh]' : ''}
-              />
-              <span className={`font-bold tabular-nums ${isLarge ? 'text-[4.5vh] leading-tight' : ''}`}>
+              <Picture name={picture} size={36} className={isLarge ? 'size-[8vh]' : ''} />
+              <span className={`font-bold tabular-nums ${isLarge ? 'text-[6vh] leading-tight' : 'text-lg'}`}>
                 {entry.score.toLocaleString(locale)}
               </span>
             </div>
           </div>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an empty step stays where it is.
-          <span key={index} />
-        ),
-      )}
+        );
+      })}
     </div>
   );
 }

@@ -32,9 +32,11 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
         place={place}
         remainingMs={remainingMs}
         durationMs={question?.durationMs ?? null}
+        // Where a television looks on, it ticks for all; nobody is hurried who has answered.
+        isTicking={session.screens === 0 && session.answer === null}
         onLeave={() => setLeaving(true)}
       />
-      <div className="mx-auto flex w-full max-w-164 grow flex-col gap-4 px-4 pb-6">
+      <div className="mx-auto flex w-full max-w-164 grow flex-col gap-4 px-4 pb-6 lg:max-w-220">
         {question ? (
           <Asked key={question.id} question={question} room={room} here={here} remainingMs={remainingMs} />
         ) : (

@@ -3,14 +3,13 @@ import { QUIZ_QUESTIONS } from '#shared/quiz/limits.ts';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
-import { playSound } from '#web/study/play/sounds.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { playAgain } from '../quiz.api.ts';
 import type { QuizRoom } from '../quiz-room.ts';
-import { maySound } from '../quiz-sound.ts';
 import { hostOf, isHost } from '../room-state.ts';
 import { winnersOf } from '../share-text.ts';
+import { usePodium } from '../use-podium.ts';
 import { useRoomAction } from '../use-room-action.ts';
 import { Board } from './Board.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
@@ -24,6 +23,7 @@ export function ResultsView({ room, session }: { room: QuizRoom; session: QuizSe
   const { busy, act } = useRoomAction<'again'>(room);
   const [isLeaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isFull = usePodium();
   const { id, leaderboard, playerId, game } = session;
   const board = leaderboard ?? [];
   const winners = winnersOf(board);
@@ -33,15 +33,14 @@ export function ResultsView({ room, session }: { room: QuizRoom; session: QuizSe
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     document.documentElement.scrollTop = 0;
-    if (maySound()) void playSound('done');
   }, []);
 
   return (
     <>
-      {hasWon && <Confetti />}
+      {isFull && hasWon && <Confetti />}
       <div className="mx-auto flex w-full max-w-164 grow flex-col items-center gap-6 px-4 py-8 text-center">
         <Cove mood="feast" width={180} />
-        <div>
+        <div className="quiz-rise quiz-rise-1">
           <h1
             ref={heading}
             tabIndex={-1}
@@ -57,10 +56,12 @@ export function ResultsView({ room, session }: { room: QuizRoom; session: QuizSe
             {hasWon ? 'Grattis!' : 'Bra spelat!'}
           </p>
         </div>
-        <Podium board={board} />
-        <Board board={board} ownId={playerId} total={QUIZ_QUESTIONS} />
-        <RewardCard key={game} sessionId={id} />
-        <ShareButtons board={board} />
+        <Podium board={board} isRising />
+        <div className="quiz-rise quiz-rise-1 flex w-full flex-col items-center gap-6">
+          <Board board={board} ownId={playerId} total={QUIZ_QUESTIONS} />
+          <RewardCard key={game} sessionId={id} />
+          <ShareButtons board={board} />
+        </div>
       </div>
       <div className="bottom-0 flex flex-col [@media(min-height:30rem)]:sticky gap-2.5 border-t border-line bg-surface px-4 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-center">
         {isHost(session) ? (

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
-import { playSound } from '#web/study/play/sounds.ts';
-import { maySound } from '../quiz-sound.ts';
 import { winnersOf } from '../share-text.ts';
+import { usePodium } from '../use-podium.ts';
 import { Podium } from './Podium.tsx';
 
 /** The podium for all to see, with those who stand beside it. */
@@ -13,21 +11,19 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
   const board = session.leaderboard ?? [];
   const winners = winnersOf(board);
   const names = new Intl.ListFormat(locale).format(winners.map(({ nickname }) => nickname ?? t('deleted')));
-  useEffect(() => {
-    if (maySound()) void playSound('done');
-  }, []);
+  const isFull = usePodium();
   return (
-    <div className="flex grow flex-col items-center justify-center gap-[4vh] p-[4vmin] text-center">
-      {winners.length > 0 && <Confetti />}
-      <h1 className="text-[clamp(2rem,9vh,8rem)] leading-tight font-bold text-balance">
+    <div className="flex grow flex-col items-center justify-center gap-[3vh] p-[3vmin] text-center">
+      {isFull && winners.length > 0 && <Confetti />}
+      <h1 className="quiz-rise quiz-rise-1 text-[clamp(2rem,10vh,8rem)] leading-tight font-bold text-balance">
         {winners.length === 0 ? t('results.nobody') : t('results.won', { count: winners.length, names })}
       </h1>
       <div className="w-full max-w-[80vw]">
-        <Podium board={board} isLarge />
+        <Podium board={board} isLarge isRising />
       </div>
       <ol
         start={4}
-        className="flex flex-wrap justify-center gap-x-[4vw] gap-y-[1vh] text-[clamp(1.25rem,4.5vh,4rem)]"
+        className="flex flex-wrap justify-center gap-x-[4vw] gap-y-[1vh] text-[clamp(1.25rem,5vh,4rem)]"
       >
         {board.slice(3).map(({ id, rank, nickname, score }) => (
           <li key={id}>

@@ -1,7 +1,14 @@
+import Check from 'lucide-react/icons/check';
+import Volume2 from 'lucide-react/icons/volume-2';
+import { useState } from 'react';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { SOUNDS } from '#web/study/play/device-choice.ts';
+import { playSound } from '#web/study/play/sounds.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { joinLink } from '../join-link.ts';
+import { isAsleep } from '../quiz-sound.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 import { MuteButton } from './PlayHeader.tsx';
 import { RoomQr } from './RoomQr.tsx';
@@ -17,27 +24,36 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
         <p className="flex items-center gap-3 text-[clamp(1.25rem,3.6vmin,3rem)] font-bold">
           <Logo size={40} /> Tillsammans
           <span className="ml-auto">
-            <MuteButton />
+            <WakeButton />
           </span>
         </p>
-        <h1 className="text-[clamp(1.75rem,7.5vmin,6rem)] font-bold">{t('screen.join')}</h1>
-        <p className="text-[clamp(2.75rem,min(15vmin,10vw),13rem)] leading-none font-bold tracking-[0.08em] text-lake">
+        <h1 className="text-[clamp(1.75rem,8vmin,6rem)] leading-tight font-bold">{t('screen.join')}</h1>
+        <p className="text-[clamp(2.75rem,min(20vmin,10vw),15rem)] leading-none font-bold tracking-[0.08em] text-lake">
           {roomCode}
         </p>
-        <p className="text-[clamp(1rem,3.6vmin,3rem)] text-ink-soft">
+        <p className="text-[clamp(1rem,4.2vmin,3.5rem)] text-ink-soft">
           {t('screen.how', { host: location.host })}
         </p>
         <ul
           aria-label={t('lobby.players', { here: players.length, most: maxPlayers })}
           className="flex flex-wrap gap-[2.5vmin]"
         >
-          {players.map(({ id, nickname, avatar, isConnected }) => (
+          {players.map(({ id, nickname, avatar, isConnected, isReady, isHost }) => (
             <li key={id} className="flex w-[clamp(4.5rem,15vmin,14rem)] flex-col items-center gap-[1vmin]">
-              <AvatarFace
-                avatar={avatar}
-                className={`size-[clamp(3.5rem,13vmin,12rem)] ${isConnected ? '' : 'opacity-50'}`}
-              />
-              <strong className="max-w-full truncate text-[clamp(1rem,3.2vmin,2.75rem)]">
+              <span className="relative">
+                <AvatarFace
+                  avatar={avatar}
+                  className={`size-[clamp(3.5rem,13vmin,12rem)] ${isConnected ? '' : 'opacity-50'}`}
+                />
+                {(isReady || isHost) && (
+                  <Check
+                    aria-label={t('lobby.ready')}
+                    strokeWidth={3}
+                    className="absolute right-0 bottom-0 size-[clamp(1.25rem,4.5vmin,4rem)] rounded-full bg-pine p-[0.6vmin] text-on-lake"
+                  />
+                )}
+              </span>
+              <strong className="max-w-full truncate text-[clamp(1rem,4vmin,3.25rem)]">
                 {nickname ?? t('deleted')}
               </strong>
             </li>
@@ -52,7 +68,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
                 aria-hidden
                 className="size-[clamp(3.5rem,13vmin,12rem)] rounded-full border-3 border-dashed border-line-strong"
               />
-              <span className="text-[clamp(1rem,3.2vmin,2.75rem)] text-ink-soft">{t('screen.free')}</span>
+              <span className="text-[clamp(1rem,4vmin,3.25rem)] text-ink-soft">{t('screen.free')}</span>
             </li>
           ))}
         </ul>
@@ -64,5 +80,25 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
         />
       </div>
     </div>
+  );
+}
+
+/** A television hears nothing before somebody has pressed something on it: here they may. */
+function WakeButton() {
+  const { t } = useText('quiz');
+  const [isMute, setMute] = useState(isAsleep);
+  if (!isMute) return <MuteButton />;
+  return (
+    <Button
+      variant="secondary"
+      icon={Volume2}
+      onClick={() => {
+        SOUNDS.choose(true);
+        void playSound('right');
+        setMute(false);
+      }}
+    >
+      {t('unmute')}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useEffect, useRef } from 'react';
 import type { QuizQuestion, QuizSolution } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -6,12 +7,23 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import type { InRoom } from '../quiz-room.ts';
-import { hear, maySound, useQuizSound } from '../quiz-sound.ts';
+import { hear, hush, maySound, useQuizSound } from '../quiz-sound.ts';
 import { useRemainingMs } from '../use-remaining.ts';
 import { Answered } from './Answered.tsx';
-import { OptionMark, optionGround } from './option-mark.tsx';
+import { OptionMark, optionLook } from './option-mark.tsx';
 import { PlayHeader } from './PlayHeader.tsx';
 import { Gapped } from './QuestionCard.tsx';
+
+/** Letters of an option that fits beside another in large type. */
+const SHORT_OPTION = 18;
+
+/** Letters of a question that fits into one line of large type. */
+const SHORT_QUESTION = 34;
+/** What makes room where there is much to read: all of a question is on the screen at once. */
+const SIZES = {
+  large: { picture: 'size-[19vh]', question: 'text-[clamp(1.75rem,7.5vh,6rem)]' },
+  small: { picture: 'size-[12vh]', question: 'text-[clamp(1.5rem,6vh,5rem)]' },
+} as const;
 
 /** A question on a television: read from four metres, answered on the phones. */
 export function ScreenQuestion({ here }: { here: InRoom }) {
@@ -21,6 +33,8 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
   const remainingMs = useRemainingMs(phase === 'question' ? closesAtMs : null);
   const solution = reveal?.solution ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
+  const isLong = (question?.question.length ?? 0) > SHORT_QUESTION;
+  const size = SIZES[isLong || reveal ? 'small' : 'large'];
 
   useQuizSound(phase === 'question' && question ? question.id : null, {
     read: settings.withKids && question ? question.question : null,
@@ -31,25 +45,34 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
   const sound = solution?.sound ?? null;
   useEffect(() => {
     if (!isRevealed || !maySound()) return;
-    void playSound('part').then(() => (sound ? hear(sound) : undefined));
+    let isLeft = false;
+    void playSound('part').then(() => (sound && !isLeft ? hear(sound) : undefined));
+    return () => {
+      isLeft = true;
+      hush();
+    };
   }, [isRevealed, sound]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
   useEffect(() => heading.current?.focus({ preventScroll: true }), [question?.id]);
 
   return (
-    <div className="flex grow flex-col gap-[2vh] pb-[2vh] text-[clamp(1.25rem,4.5vh,4rem)]">
+    <div className="flex grow flex-col gap-[1.5vh] pb-[1.5vh] text-[clamp(1.25rem,4.5vh,4rem)]">
       <PlayHeader
         place={place}
         remainingMs={remainingMs}
         durationMs={question?.durationMs ?? null}
+        isTicking
         onLeave={null}
       />
-      <div className="flex grow flex-col items-center justify-center gap-[2vh] px-[4vw] text-center">
-        {question?.picture && <Picture name={question.picture} size={160} className="size-[20vh]" />}
+      <div className="flex grow flex-col items-center justify-center gap-[1.5vh] px-[4vw] text-center">
+        {question?.picture && <Picture name={question.picture} size={160} className={size.picture} />}
+        {question?.sound && !question.swedish && (
+          <Volume2 aria-hidden className={`rounded-full bg-lake-tint p-[2.5vh] text-lake ${size.picture}`} />
+        )}
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-[clamp(1.75rem,7vh,6rem)] leading-tight font-bold text-balance outline-none"
+          className={`leading-tight font-bold text-balance outline-none ${size.question}`}
         >
           {question ? <Marked text={question.question} /> : t('screen.ownQuestions')}
         </h1>
@@ -61,7 +84,7 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
         {question?.translation && <p className="text-ink-soft">{question.translation}</p>}
       </div>
       {question && <ScreenOptions question={question} solution={solution} />}
-      <p role="status" className="min-h-[1.5em] px-[4vw] text-center">
+      <p role="status" className="px-[4vw] text-center leading-tight text-balance">
         {solution && <Marked text={solution.explanation} />}
       </p>
       <Answered players={players} reveal={reveal} isLarge />
@@ -72,25 +95,22 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
 function ScreenOptions({ question, solution }: { question: QuizQuestion; solution: QuizSolution | null }) {
   const { t } = useText('quiz');
   const isSwedish = question.optionsIn === 'swedish';
+  const isShort = question.options.every(({ length }) => length <= SHORT_OPTION);
   return (
     <ul
       aria-label={t('play.options')}
-      className="mx-auto grid w-full max-w-[92vw] gap-[1.5vh] sm:grid-cols-2"
+      className={`mx-auto grid w-full max-w-[94vw] gap-[1.5vh] sm:grid-cols-2 ${isShort ? 'text-[clamp(1.5rem,6vh,6rem)]' : 'text-[clamp(1.25rem,4.6vh,4.5rem)]'}`}
     >
       {question.options.map((text, index) => {
         const isRight = solution?.correctAnswer === index;
-        const look = !solution
-          ? optionGround(index)
-          : isRight
-            ? 'border-pine bg-pine-tint text-pine'
-            : 'border-line bg-surface text-ink-soft';
+        const { look, isFull } = optionLook(index, null, solution?.correctAnswer ?? null);
         return (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place, which never changes.
             key={index}
-            className={`flex min-h-[10vh] items-center gap-[1.5vw] rounded-card border-3 px-[2vw] py-[1vh] font-bold ${look}`}
+            className={`flex min-h-[12vh] items-center gap-[1.5vw] rounded-card border-3 px-[2vw] py-[1vh] leading-tight font-bold ${look}`}
           >
-            <OptionMark index={index} className="size-[1.6em]" />
+            <OptionMark index={index} isFull={isFull} className="size-[1.3em]" />
             <span lang={isSwedish ? 'sv' : undefined} className="min-w-0 grow break-words">
               <Marked text={text} />
             </span>

@@ -27,8 +27,10 @@ export function VerdictPanel({ question, solution, answer, children }: VerdictPa
       aria-label={t('play.result')}
       className={`sticky bottom-0 z-10 max-h-[75vh] overflow-y-auto border-t border-line transition-transform duration-180 starting:translate-y-full ${isRight ? 'bg-pine-tint' : 'bg-falu-tint'}`}
     >
-      <div className="mx-auto flex max-w-164 flex-col gap-1.5 px-4 pt-3 pb-5">
-        <div className={`flex min-h-11 items-center gap-3 ${isRight ? 'text-pine' : 'text-falu'}`}>
+      <div className="mx-auto flex max-w-164 flex-col gap-1.5 lg:max-w-220 px-4 pt-3 pb-5">
+        <div
+          className={`flex min-h-11 items-center gap-x-3 max-[16rem]:flex-wrap ${isRight ? 'text-pine' : 'text-falu'}`}
+        >
           <Icon aria-hidden size={24} className="shrink-0" />
           <h2 className="grow text-xl font-bold">
             {t(isRight ? 'play.right' : answer ? 'play.wrong' : 'play.late')}

@@ -5,23 +5,54 @@ import Triangle from 'lucide-react/icons/triangle';
 
 /** Each option has a colour and a shape, the same on every phone and on the television; neither is the only sign. */
 const MARKS = [
-  { shape: Disc, badge: 'bg-lake text-on-lake', ground: 'border-lake bg-lake-tint' },
-  { shape: Triangle, badge: 'bg-falu text-on-lake', ground: 'border-falu bg-falu-tint' },
-  { shape: Square, badge: 'bg-sun text-sun-ink dark:text-on-lake', ground: 'border-sun-ink bg-sun-tint' },
-  { shape: Diamond, badge: 'bg-pine text-on-lake', ground: 'border-pine bg-pine-tint' },
+  { shape: Disc, colours: 'bg-lake text-on-lake' },
+  { shape: Triangle, colours: 'bg-falu text-on-lake' },
+  { shape: Square, colours: 'bg-sun text-ink dark:text-on-lake' },
+  { shape: Diamond, colours: 'bg-pine text-on-lake' },
 ] as const;
 
-/** How the option in this place looks while it can be chosen. */
-export function optionGround(index: number): string {
-  return MARKS[index % MARKS.length]?.ground ?? '';
+const markOf = (index: number) => MARKS[index % MARKS.length] ?? MARKS[0];
+
+/** An option that is neither chosen nor right, while others are. */
+const FADED = { look: 'border-line bg-surface text-ink-soft', isFull: false };
+
+/**
+ * How an option looks, as classes: full of its colour while it can be chosen, and when it has been; once the right one is
+ * known, that one is full of green, and a wrong choice red.
+ * @param chosen index of the option that was pressed; null where none was
+ * @param right index of the right one; null while it is not known
+ */
+export function optionLook(
+  index: number,
+  chosen: number | null,
+  right: number | null,
+): { readonly look: string; readonly isFull: boolean } {
+  if (right === index) return { look: 'border-pine bg-pine text-on-lake', isFull: true };
+  if (right === null && (chosen === null || chosen === index)) {
+    return { look: `border-transparent ${markOf(index).colours}`, isFull: true };
+  }
+  return right !== null && chosen === index
+    ? { look: 'border-falu bg-falu-tint text-falu', isFull: false }
+    : FADED;
 }
 
-/** Its shape on its colour. */
-export function OptionMark({ index, className = 'size-10' }: { index: number; className?: string }) {
-  const { shape: Shape, badge } = MARKS[index % MARKS.length] ?? MARKS[0];
+interface OptionMarkProps {
+  index: number;
+  /** On a ground that is full of colour it is the shape alone. */
+  isFull: boolean;
+  /** Its size, as classes. */
+  className?: string;
+}
+
+/** The shape of an option, on its colour. */
+export function OptionMark({ index, isFull, className = 'size-9' }: OptionMarkProps) {
+  const { shape: Shape, colours } = markOf(index);
   return (
-    <span aria-hidden className={`grid shrink-0 place-items-center rounded-control ${badge} ${className}`}>
-      <Shape className="size-[55%]" fill="currentColor" />
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-control ${isFull ? '' : colours} ${className}`}
+    >
+      <Shape className={isFull ? 'size-[75%]' : 'size-[55%]'} fill="currentColor" />
     </span>
   );
 }

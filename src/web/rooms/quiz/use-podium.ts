@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { playSound } from '#web/study/play/sounds.ts';
+import { maySound } from './quiz-sound.ts';
+
+/** When the places below the first are filled, and when the first is, as in `quiz.css`. */
+const STEPS_MS = [0, 700];
+const WON_MS = 1_500;
+
+/**
+ * Has the podium heard as it fills.
+ * @returns whether it is full by now: at once for whoever wants little motion
+ */
+export function usePodium(): boolean {
+  const [isFull, setFull] = useState(isStill);
+  useEffect(() => {
+    const heard = (chime: 'tick' | 'done') => {
+      if (maySound()) void playSound(chime);
+    };
+    const full = () => {
+      setFull(true);
+      heard('done');
+    };
+    const timers = isStill()
+      ? [setTimeout(full)]
+      : [...STEPS_MS.map((ms) => setTimeout(heard, ms, 'tick')), setTimeout(full, WON_MS)];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return isFull;
+}
+
+const isStill = () =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
