@@ -10,7 +10,7 @@ import { type Script, scriptOf } from './script.ts';
 import type { Speech, Synthesiser, Wanted } from './synthesiser.ts';
 
 /** Raise it when a character, the melody, the level or the engine changes: sounds made before are then made anew. */
-const VERSION = 'espeak-ng-0.3.5-3';
+const VERSION = 'espeak-ng-0.3.5-4';
 /** The engine has been seen to fail after many hundred texts in one process: it gets a new thread in time. */
 const TEXTS_PER_THREAD = 200;
 /** A line takes a few hundredths of a second, a new thread on a busy machine has been seen to take ten. */

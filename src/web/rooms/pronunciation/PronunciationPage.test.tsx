@@ -113,6 +113,12 @@ it('shows the first words one after the other, with the ends closed', async () =
   expect((await button('Next')).disabled).toBe(true);
 });
 
+it('leads from the first words to every other word', async () => {
+  await open('/pronunciation');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Practise any other word' });
+  expect(new URL(link.href).pathname).toBe('/vocabulary');
+});
+
 it('speaks the language of the learner', async () => {
   await open('/pronunciation', 'german');
   expect(await screen.findByText('a tack (de)')).toBeTruthy();

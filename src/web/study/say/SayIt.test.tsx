@@ -10,6 +10,7 @@ import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
 import { SPEECH_STAYS } from '../play/device-choice.ts';
 import type { ToBeJudged, WasJudged } from './judge/judge.ts';
 import SayIt from './SayIt.tsx';
+import SayWord from './SayWord.tsx';
 import { sayEvents } from './say-events.ts';
 import { assessedOf, notAssessedOf } from './say-fixtures.ts';
 
@@ -23,7 +24,10 @@ afterEach(() => {
 });
 
 /** The recorder of a word, with a server that answers so, one after the other; the last answer stays. */
-async function open(answers: (AssessedPronunciation | 'away')[]) {
+async function open(
+  answers: (AssessedPronunciation | 'away')[],
+  recorder = <SayIt text="smörgås" ipa="ˈsmœrːˌɡoːs" wordId="smoergaas" />,
+) {
   const forms: FormData[] = [];
   const events: { kind: string; body?: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
@@ -44,7 +48,7 @@ async function open(answers: (AssessedPronunciation | 'away')[]) {
   });
   stubSoundAddresses();
   stubMicrophone();
-  await openStudy(<SayIt text="smörgås" ipa="ˈsmœrːˌɡoːs" wordId="smoergaas" />, [sayEvents]);
+  await openStudy(recorder, [sayEvents]);
   return { user: userEvent.setup(), forms, events };
 }
 
@@ -160,4 +164,30 @@ it('can be compared and tried again where the server is away', async () => {
   expect(await button('Mine')).toBeTruthy();
   await say(user, 'Try again');
   expect(await screen.findByRole('heading', { name: 'Excellent' })).toBeTruthy();
+});
+
+it('shows the mouth of a word that failed below the verdict, and not of one that was understood', async () => {
+  const missed = assessedOf({ verdict: 'missed', feedback: 'Round your lips.' });
+  const { user } = await open(
+    [assessedOf({ verdict: 'understood' }), missed],
+    <SayWord text="smörgås" ipa="ˈsmœrːˌɡoːs" accent={2} />,
+  );
+  await say(user);
+  await screen.findByText('A Swede would understand you.');
+  expect(screen.queryByRole('region', { name: 'The mouth' })).toBeNull();
+  await say(user, 'Try again');
+  const told = await screen.findByText('Round your lips.');
+  const mouth = await screen.findByRole('region', { name: 'The mouth' });
+  expect(told.compareDocumentPosition(mouth)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(await button('Hide mouth'));
+  expect(screen.queryByRole('region', { name: 'The mouth' })).toBeNull();
+});
+
+it('names another way to try where twice nothing could be judged', async () => {
+  const { user } = await open([notAssessedOf('silence')]);
+  await say(user);
+  expect(await screen.findByText('Nothing was heard')).toBeTruthy();
+  expect(screen.queryByText('Do this next')).toBeNull();
+  await say(user, 'Try again');
+  expect(await screen.findByText('Listen to it slowly, and say it at the same time.')).toBeTruthy();
 });

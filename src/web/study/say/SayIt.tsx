@@ -15,7 +15,7 @@ import { useRecorder } from '../voice/record.ts';
 import type { RecorderState } from '../voice/recorder.ts';
 import { useSpeaker } from '../voice/speak.ts';
 import { NextStep } from './NextStep.tsx';
-import { nextStep, piecesOf, type NextStep as Step } from './next-step.ts';
+import { nextStep, type NextStep as Step, waysOf } from './next-step.ts';
 import { ScoreCard } from './ScoreCard.tsx';
 import { useGuide } from './say.api.ts';
 import { type Said, useAssessment } from './use-assessment.ts';
@@ -57,12 +57,9 @@ export default function SayIt({
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const assessment = useAssessment(state, { text, ipa, wordId, round }, (assessed) => {
     const word = ipa === undefined ? null : { ipa, pitchAccent: accent };
-    const isInPieces = word !== null && piecesOf(word.ipa).length > 1;
     const hardest = word && guide ? hardSounds(word, language, guide.sounds)[0] : undefined;
     const told = hardest && `${hardest.mouth[language]} ${hardest.trap[language]}`;
-    if (assessed.verdict !== null) {
-      setSteps((before) => [...before, nextStep(assessed, told, before, isInPieces)]);
-    }
+    setSteps((before) => [...before, nextStep(assessed, told, before, waysOf({ text, ipa }))]);
     onAssessed?.(assessed);
   });
   const player = useRef<HTMLAudioElement | null>(null);
@@ -130,13 +127,16 @@ export default function SayIt({
         <Says state={state} isBusy={assessment.status === 'processing'} />
         {assessment.status === 'completed' && <ScoreCard {...assessment} />}
         {assessment.status === 'failed' && <Failed error={assessment.error} />}
-        {assessment.status === 'completed' && assessment.assessed.verdict !== null && step && (
+        {assessment.status === 'completed' && step && !isInCard(assessment.assessed, step) && (
           <NextStep step={step} text={text} ipa={ipa} />
         )}
       </div>
     </div>
   );
 }
+
+/** What could not be judged, and what to do about it, stand in one card; another way to try stands below it. */
+const isInCard = ({ verdict }: AssessedPronunciation, step: Step) => verdict === null && step.kind === 'told';
 
 function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {
   const { t } = useText('voice');

@@ -27,7 +27,8 @@ export interface SayWordProps {
 /** Everything with which a word is practised aloud: its mouth, the recorder with its scores, its melody. */
 export default function SayWord({ text, ipa, accent, wordId, round, begins, onAssessed }: SayWordProps) {
   const { t } = useText('pronunciation');
-  const [showsMouth, setShowsMouth] = useState(begins === 'mouth');
+  /** Where the mouth is shown: above the recorder by a press; below what it judged, after a word that failed. */
+  const [mouth, setMouth] = useState<'above' | 'below' | null>(begins === 'mouth' ? 'above' : null);
   const [showsPitch, setShowsPitch] = useState(false);
   const [recording, setRecording] = useState<Blob | null>(null);
   // In one syllable there is no second hill to look for.
@@ -36,10 +37,10 @@ export default function SayWord({ text, ipa, accent, wordId, round, begins, onAs
     <div className="flex w-full flex-col items-center gap-4">
       <div className="flex flex-wrap justify-center gap-2">
         <ToggleChip
-          label={t(showsMouth ? 'mouth.hide' : 'mouth.show')}
+          label={t(mouth ? 'mouth.hide' : 'mouth.show')}
           icon={Smile}
-          isOn={showsMouth}
-          onToggle={() => setShowsMouth(!showsMouth)}
+          isOn={mouth !== null}
+          onToggle={() => setMouth(mouth ? null : 'above')}
         />
         {hasMelody && (
           <ToggleChip
@@ -50,7 +51,7 @@ export default function SayWord({ text, ipa, accent, wordId, round, begins, onAs
           />
         )}
       </div>
-      {showsMouth && <MouthView text={text} ipa={ipa} accent={accent} />}
+      {mouth === 'above' && <MouthView text={text} ipa={ipa} accent={accent} />}
       {showsPitch && <PitchView text={text} recording={recording} />}
       <SayIt
         text={text}
@@ -60,8 +61,13 @@ export default function SayWord({ text, ipa, accent, wordId, round, begins, onAs
         accent={accent}
         startsAtOnce={begins === 'say'}
         onRecorded={setRecording}
-        {...(onAssessed && { onAssessed })}
+        onAssessed={(assessed) => {
+          const { verdict } = assessed;
+          if (verdict === 'missed' || verdict === 'unsure') setMouth((before) => before ?? 'below');
+          onAssessed?.(assessed);
+        }}
       />
+      {mouth === 'below' && <MouthView text={text} ipa={ipa} accent={accent} />}
     </div>
   );
 }

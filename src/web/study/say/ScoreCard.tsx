@@ -29,6 +29,7 @@ export function ScoreCard({ assessed, isOnDevice }: Judged) {
           </h3>
           {overall !== null && <p className="text-ink-soft">{t(`verdict.${verdict ?? 'unsure'}`)}</p>}
           {detectedText !== null && <Heard text={detectedText} />}
+          {overall !== null && <p className="text-sm text-ink-soft">{t('overallAbout')}</p>}
         </div>
       </div>
       {sounds.length > 0 && (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
-import { type NextStep, nextStep, piecesOf } from './next-step.ts';
+import type { ToSay } from './assess.ts';
+import { type NextStep, nextStep, piecesOf, waysOf } from './next-step.ts';
 import { assessedOf } from './say-fixtures.ts';
 
 const MISSED = { verdict: 'missed' } as const;
@@ -8,10 +9,10 @@ const MISSED = { verdict: 'missed' } as const;
 /** What is said after tries that were answered so. */
 function stepsFor(
   answers: readonly Partial<AssessedPronunciation>[],
-  { hardest, isInPieces = true }: { hardest?: string; isInPieces?: boolean } = {},
+  { hardest, said = { text: 'kyrka', ipa: 'ˈɕʏrka' } }: { hardest?: string; said?: ToSay } = {},
 ): string[] {
   const steps: NextStep[] = [];
-  for (const answer of answers) steps.push(nextStep(assessedOf(answer), hardest, steps, isInPieces));
+  for (const answer of answers) steps.push(nextStep(assessedOf(answer), hardest, steps, waysOf(said)));
   return steps.map((step) => (step.kind === 'told' ? step.text : step.way));
 }
 
@@ -47,9 +48,24 @@ describe('what to do next', () => {
   });
 
   it('is never pieces where there is only one', () => {
-    expect(stepsFor(missedWith(...Array(5).fill('Lips.')), { isInPieces: false })).toEqual([
-      ...['Lips.', 'slow', 'compare', 'mouth', 'slow'],
+    expect(stepsFor(missedWith(...Array(5).fill('Lips.')), { said: { text: 'tack', ipa: 'ˈtakː' } })).toEqual(
+      [...['Lips.', 'slow', 'compare', 'mouth', 'slow']],
+    );
+  });
+
+  it('is a way that there is for a line: word by word, but without a mouth to look at', () => {
+    expect(stepsFor(missedWith(...Array(5).fill('Slower.')), { said: { text: 'Hej, Anna!' } })).toEqual([
+      ...['Slower.', 'slow', 'pieces', 'compare', 'slow'],
     ]);
+    expect(stepsFor(missedWith(...Array(4).fill('Slower.')), { said: { text: 'Tack!' } })).toEqual([
+      ...['Slower.', 'slow', 'compare', 'slow'],
+    ]);
+  });
+
+  it('is another way to try, too, where twice nothing could be judged', () => {
+    expect(
+      stepsFor(Array(3).fill({ verdict: null, feedback: 'Come closer.' }), { hardest: 'Lips.' }),
+    ).toEqual(['Come closer.', 'slow', 'pieces']);
   });
 
   it('is never the same twice in a row', () => {

@@ -1,5 +1,6 @@
 import { soundsOf } from '#shared/pronunciation/hard-sounds.ts';
 import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.contract.ts';
+import type { ToSay } from './assess.ts';
 
 /** Other ways to try than to be told once more: slower, in pieces, beside the model, with a look at the mouth. */
 const WAYS = ['slow', 'pieces', 'compare', 'mouth'] as const;
@@ -16,21 +17,26 @@ export type NextStep =
  * way before one is named again.
  * @param hardest how that sound is made; undefined where nobody knows
  * @param before what was said after the earlier tries at this text, oldest first
- * @param isInPieces whether the text has pieces to be said one by one
+ * @param ways that there are for this text: `waysOf`
  */
 export function nextStep(
   assessed: AssessedPronunciation,
   hardest: string | undefined,
   before: readonly NextStep[],
-  isInPieces: boolean,
+  ways: readonly Way[],
 ): NextStep {
   const text = hardest !== undefined && !hasFinding(assessed) ? hardest : assessed.feedback;
   const last = before.findLast((step) => step.kind === 'told');
   if (last?.text !== text) return { kind: 'told', text };
-  const ways = WAYS.filter((way) => isInPieces || way !== 'pieces');
   const named = before.flatMap((step) => (step.kind === 'way' ? [step.way] : []));
   const fresh = ways.find((way) => !named.slice(-(ways.length - 1)).includes(way)) ?? 'slow';
   return { kind: 'way', way: fresh };
+}
+
+/** Other ways to try a text. A line is shown no mouth; its pieces are its words. */
+export function waysOf({ text, ipa }: ToSay): Way[] {
+  const hasPieces = ipa === undefined ? text.trim().includes(' ') : piecesOf(ipa).length > 1;
+  return WAYS.filter((way) => (way === 'pieces' ? hasPieces : way !== 'mouth' || ipa !== undefined));
 }
 
 /** Whether the assessment is sure of something to do better. */

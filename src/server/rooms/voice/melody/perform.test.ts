@@ -95,6 +95,15 @@ describe('speech with melody', () => {
     expect(asked.last).toBeGreaterThan(asked.most - 0.3);
   });
 
+  it('falls at the end of a question that a word has asked, and nowhere else for that word', () => {
+    const endOf = (text: string) =>
+      said(known(text)).notes.pitch?.semitones.findLast((each) => each !== null) ?? 0;
+    expect(endOf('Var är mamma?')).toBeLessThan(-1.5);
+    expect(endOf('Och när mamma?')).toBeLessThan(-1.5);
+    expect(endOf('Mamma var malen?')).toBeGreaterThan(2);
+    expect(endOf('Varm mamma?')).toBeGreaterThan(2);
+  });
+
   it('stays at the bottom of a compound until its second part', () => {
     const word = said(known('sjukhus'));
     const [first, , , , second] = word.notes.phonemes ?? [];
@@ -123,6 +132,17 @@ describe('speech with melody', () => {
     expect((k?.endMs ?? 0) - (k?.startMs ?? 0)).toBeGreaterThan(190);
     const closure = samples.subarray(((k?.startMs ?? 0) + 30) * 22.05, ((k?.startMs ?? 0) + 120) * 22.05);
     expect(Math.max(...closure.map(Math.abs))).toBeLessThan(0.01);
+  });
+
+  it('sings nothing that hisses: the f of "flicka" begins without a hum', () => {
+    for (const character of CHARACTERS) {
+      const { notes } = said(known('flicka'), character);
+      const [f, l] = notes.phonemes ?? [];
+      expect([f?.ipa, l?.ipa]).toEqual(['f', 'l']);
+      const beforeL = notes.pitch?.semitones.slice(0, Math.floor(((l?.startMs ?? 0) - 15) / 10));
+      expect(beforeL?.length).toBeGreaterThan(3);
+      expect(beforeL?.filter((semitones) => semitones !== null)).toEqual([]);
+    }
   });
 
   it('marks the words where they are heard, to the end', () => {

@@ -4,12 +4,12 @@ import { VOICES } from '../characters.ts';
 import type { Utterance } from '../espeak-engine.ts';
 import { SLOW_SHARE, type SpeechNotes } from '../synthesiser.ts';
 import { stretchesOf } from './durations.ts';
-import { type HeardWord, heardWords, isPausedBetween, type KnownText } from './heard-words.ts';
+import { type HeardWord, heardWords, isPausedBetween, type KnownText, type Sound } from './heard-words.ts';
 import { curveThrough } from './pitch-curve.ts';
-import { voicedRuns } from './pitch-marks.ts';
+import { type VoicedRun, voicedRuns } from './pitch-marks.ts';
 import { sungAgain } from './psola.ts';
 import { type TimeWarp, timeWarp } from './time-warp.ts';
-import { type Accent1Shape, type Clause, type Ending, tuneOf } from './tune.ts';
+import { type Accent1Shape, type Clause, type Ending, isVoiced, tuneOf } from './tune.ts';
 
 /** Speech with its melody, and all that is known of it. */
 export interface Performance {
@@ -33,6 +33,11 @@ const IN_SENTENCES = 0.9;
 /** The speed at which the durations were measured, in the engine's words a minute. */
 const MEASURED_WPM = 150;
 const PITCH_STEP_MS = 10;
+/** A question that a word asks, at its head or after a small word (*Och var bor du?*). */
+const ASKED =
+  /^(?:(?:och|men|så|på|i|med|till|från|för|av|om) )?(?:vad|vem|vems|vilken|vilket|vilka|var|vart|varifrån|varför|när|hur|hurdan)(?!\p{L})/iu;
+/** The engine's times of sounds are about so exact. */
+const SLACK_MS = 10;
 
 /**
  * Gives flat speech the melody and the durations of Swedish.
@@ -56,8 +61,12 @@ export function perform(utterance: Utterance, reading: Reading, voices = VOICES)
       ),
     ),
   );
-  const runs = voicedRuns(samples, sampleRate, voice.flatHz);
-  const isVoiced = (ms: number) => {
+  const hisses = flat.flatMap(({ sounds }) => sounds.filter((sound) => !isVoiced(sound)));
+  // Hiss may look like itself for a few periods by chance: sung, the f of *flicka* would begin with a hum.
+  const runs = voicedRuns(samples, sampleRate, voice.flatHz).filter(
+    (run) => !hisses.some((sound) => liesWithin(run, sound, sampleRate / 1000)),
+  );
+  const isSung = (ms: number) => {
     const at = (warp.back(ms) * sampleRate) / 1000;
     return runs.some(({ start, end }) => start <= at && at < end);
   };
@@ -78,11 +87,15 @@ export function perform(utterance: Utterance, reading: Reading, voices = VOICES)
         stepMs: PITCH_STEP_MS,
         centreHz: voice.centreHz,
         semitones: Array.from({ length: Math.ceil(warp.totalMs / PITCH_STEP_MS) }, (_, step) =>
-          isVoiced(step * PITCH_STEP_MS) ? Math.round(10 * curve(step * PITCH_STEP_MS)) / 10 : null,
+          isSung(step * PITCH_STEP_MS) ? Math.round(10 * curve(step * PITCH_STEP_MS)) / 10 : null,
         ),
       },
     },
   };
+}
+
+function liesWithin({ start, end }: VoicedRun, { startMs, endMs }: Sound, perMs: number): boolean {
+  return start / perMs >= startMs - SLACK_MS && end / perMs <= endMs + SLACK_MS;
 }
 
 /** The clauses of each sentence: marks in the text part them, where the engine pauses for them (not in "kl. 9"). */
@@ -94,7 +107,8 @@ function sentencesOf(words: readonly HeardWord[], text: string): Clause[][] {
     clause.push(word);
     const next = words[index + 1];
     if (next && !isPausedBetween(word, next)) continue;
-    const ending = endingIn(text.slice(word.end, next?.start)) ?? (next ? 'comma' : 'full');
+    const marked = endingIn(text.slice(word.end, next?.start)) ?? (next ? 'comma' : 'full');
+    const ending = marked === 'question' && ASKED.test(text.slice(clause[0]?.start)) ? 'asked' : marked;
     clauses.push({ words: clause, ending });
     clause = [];
     if (ending === 'comma' && next) continue;

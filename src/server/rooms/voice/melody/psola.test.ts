@@ -93,6 +93,29 @@ describe('speech said again', () => {
     expect(medianOf(pitchTrack(slow, RATE, FLAT_HZ).map(({ hertz }) => hertz))).toBeCloseTo(FLAT_HZ, -1);
   });
 
+  it('hisses without a hum when hiss is drawn out, as the s of "fisk" is', () => {
+    const hiss = new Float32Array(0.2 * RATE);
+    let seed = 1;
+    for (const i of hiss.keys()) {
+      seed = (seed * 16_807) % 2_147_483_647;
+      hiss[i] = 0.2 * (seed / 2_147_483_647 - 0.5);
+    }
+    for (const factor of [1.4, 1.93, 2.8]) {
+      const long = sungAgain(
+        { samples: hiss, sampleRate: RATE, runs: [] },
+        timeWarp([{ startMs: 0, endMs: 200, factor }], 200),
+        () => FLAT_HZ,
+      );
+      const inside = [...long.subarray(0.02 * RATE, long.length - 0.02 * RATE)];
+      const power = rms(inside) ** 2 * inside.length;
+      // Like itself at a distance of 150 to 800 hertz, it would have a pitch.
+      for (let lag = Math.round(RATE / 800); lag <= RATE / 150; lag++) {
+        const product = inside.reduce((sum, sample, i) => sum + sample * (inside[i + lag] ?? 0), 0);
+        expect(product / power).toBeLessThan(0.25);
+      }
+    }
+  });
+
   it('is as long as asked, finite, and no louder than two periods over one another, whatever is asked', () => {
     const asked = fc.record({
       factor: fc.double({ min: 0.5, max: 2.8, noNaN: true }),

@@ -1,8 +1,14 @@
 import type { VoicedRun } from './pitch-marks.ts';
 import type { TimeWarp } from './time-warp.ts';
 
-/** What is not voiced is copied in steps of so much. */
-const STEP_MS = 5;
+/**
+ * What is not voiced is copied in steps between these: drawn out in equal steps, a hiss repeats itself at equal distances
+ * and hums.
+ */
+const LEAST_STEP_MS = 3;
+const MOST_STEP_MS = 7;
+/** Multiples of it, less their whole part, are spread evenly and never come round: steps by chance that are always the same. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Speech to be said again: its samples (mono, -1 to 1), their rate in hertz, and its one pitch's periods. */
 export interface FlatSpeech {
@@ -28,12 +34,13 @@ interface Grain {
 export function sungAgain(speech: FlatSpeech, warp: TimeWarp, pitchAt: (ms: number) => number): Float32Array {
   const { samples, sampleRate, runs } = speech;
   const perMs = sampleRate / 1000;
-  const step = STEP_MS * perMs;
+  const stepAfter = (grain: number) =>
+    (LEAST_STEP_MS + (MOST_STEP_MS - LEAST_STEP_MS) * ((grain * GOLDEN) % 1)) * perMs;
   const out = new Float32Array(Math.round(warp.totalMs * perMs));
   let run = 0;
   let wasVoiced = false;
-  let spacing = step;
-  for (let to = 0; to < out.length; to += spacing) {
+  let spacing = stepAfter(0);
+  for (let to = 0, grain = 1; to < out.length; to += spacing, grain++) {
     const from = warp.back(to / perMs) * perMs;
     while (run < runs.length && (runs[run]?.end ?? 0) <= from) run++;
     const voiced = runs[run];
@@ -47,7 +54,8 @@ export function sungAgain(speech: FlatSpeech, warp: TimeWarp, pitchAt: (ms: numb
       lay(samples, out, { from: mark, to: to + shift, rise: before ? before + shift : period, fall: period });
       spacing = shift + sampleRate / pitchAt(to / perMs);
     } else {
-      lay(samples, out, { from, to, rise: before ?? step, fall: step });
+      const step = stepAfter(grain);
+      lay(samples, out, { from, to, rise: spacing, fall: step });
       spacing = step;
     }
     wasVoiced = isVoiced;

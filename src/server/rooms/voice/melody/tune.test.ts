@@ -85,6 +85,7 @@ describe('the tune of a sentence', () => {
   it('ends higher before a comma, and over its peak as a question', () => {
     expect(rounded(spoken('comma')).at(-1)).toEqual([1000, -1.2]);
     expect(rounded(spoken('question')).at(-1)).toEqual([1000, 3.1]);
+    expect(rounded(spoken('asked')).at(-1)).toEqual([1000, -2.2]);
   });
 
   it('has a melody without any stress, too', () => {

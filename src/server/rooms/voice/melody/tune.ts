@@ -5,8 +5,8 @@ import type { PitchPoint } from './pitch-curve.ts';
 /** The two readings of accent 1; only Swedes can say which is the right one for this voice. */
 export type Accent1Shape = Settings['voiceAccent1'];
 
-/** What a clause ends in. */
-export type Ending = 'full' | 'comma' | 'question';
+/** What a clause ends in; `asked` is a question that says so with its first word (*Var är ...?*). */
+export type Ending = 'full' | 'comma' | 'question' | 'asked';
 
 /** Words between two marks that pause, in order; never none. */
 export interface Clause {
@@ -21,7 +21,7 @@ export interface TuneOptions {
 }
 
 /** Semitones at the end of a clause. */
-const ENDS: Readonly<Record<Exclude<Ending, 'question'>, number>> = { full: -2.5, comma: -0.5 };
+const ENDS: Readonly<Record<Exclude<Ending, 'question'>, number>> = { full: -2.5, comma: -0.5, asked: -1.5 };
 /** So far over the focal peak a question ends. */
 const QUESTION_RISE = 2;
 /** Of a word that does not bear the focus. */
@@ -136,4 +136,4 @@ const within = (
   share: number,
 ): number => startMs + share * (endMs - startMs);
 
-const isVoiced = ({ ipa }: Sound): boolean => !VOICELESS.has(ipa);
+export const isVoiced = ({ ipa }: Sound): boolean => !VOICELESS.has(ipa);

@@ -5,6 +5,7 @@ import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { sayableOf, WordToSay } from './WordToSay.tsx';
 
@@ -46,6 +47,9 @@ export function FirstWords({ words }: { words: Guide['words'] }) {
           {t('nextWord')}
         </Button>
       </div>
+      <LinkButton href="/vocabulary?mode=list" variant="quiet" className="self-center">
+        {t('anyWord')}
+      </LinkButton>
     </>
   );
 }

@@ -44,9 +44,9 @@ export function Melody({ pairs, sounds }: MelodyProps) {
           {pairs.map(({ members }) => (
             <li
               key={members[0]?.swedish}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line py-2 not-last:border-b"
+              className="flex flex-wrap items-center gap-x-1 gap-y-1 border-line py-2 sm:gap-x-3 not-last:border-b"
             >
-              <strong lang="sv" className="basis-24 text-lg">
+              <strong lang="sv" className="basis-full text-lg sm:basis-24">
                 {members[0]?.swedish}
               </strong>
               {members.map(({ swedish, pitchAccent, meaning }) => {
@@ -57,7 +57,7 @@ export function Melody({ pairs, sounds }: MelodyProps) {
                     type="button"
                     aria-pressed={name === chosen}
                     onClick={() => setChosen(name === chosen ? null : name)}
-                    className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-sunken aria-pressed:bg-lake-tint"
+                    className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 max-sm:px-2 hover:bg-sunken aria-pressed:bg-lake-tint"
                   >
                     <PitchMark accent={pitchAccent ?? 1} />
                     {meaning[language]}
