@@ -41,7 +41,8 @@ function talk(...lines: readonly string[]): Turn[] {
 describe('what is understood', () => {
   it.each([
     ['jag skulle villja ha en capuccino tak', 'drink', 'order', { drink: 'cappuccino' }],
-    ['2 kanelbullar', 'food', 'order', { food: 'kanelbulle' }],
+    ['2 kanelbullar', 'food', 'order', { food: 'kanelbulle kanelbulle' }],
+    ['två kaffe och en te, tack', 'drink', 'order', { drink: 'kaffe kaffe te' }],
     ['Ich möchte einen Kaffee, bitte', 'drink', 'order', { drink: 'kaffe' }],
     ['kan jag betala med kort', 'pay', 'pay', { payment: 'card' }],
     ['vad kostar en latte?', 'drink', 'ask-price', { drink: 'latte' }],
@@ -63,6 +64,54 @@ describe('a conversation', () => {
     expect(frame.met).toEqual(expect.arrayContaining(['drink', 'food', 'place']));
     expect(frame.slots).toMatchObject({ drink: 'kaffe', food: 'kanelbulle', place: 'away' });
     expect(frame.asked).not.toBe('drink');
+  });
+
+  it('adds up all that was ordered, and takes back what is not wanted after all', () => {
+    const [, , later, instead] = talk(
+      'Två kaffe, tack',
+      'En te också',
+      'Nej, bara vatten istället för kaffe',
+    );
+    expect(later?.frame.slots).toEqual({ drink: 'kaffe kaffe te' });
+    expect(instead?.frame.slots.drink?.split(' ')).toContain('vatten');
+    const paying = talk('två kaffe och en te', 'nej tack', 'jag sitter här', 'ja').at(-1) as Turn;
+    expect(paying.reply.swedish).toMatch(/\b102 kronor\b/);
+  });
+
+  it('orders nothing that is named as what is not wanted', () => {
+    const [, turn] = talk('Jag vill inte ha kaffe');
+    expect(turn?.frame).toMatchObject({ slots: {}, asked: 'drink' });
+  });
+
+  it('answers a question about a price with the price', () => {
+    for (const before of [[], ['hej'], ['hej', 'hur mår du?']]) {
+      expect(talk(...before, 'Vad kostar en latte?').at(-1)?.reply.swedish).toMatch(/48 kronor/);
+    }
+  });
+
+  it('answers who writes in their own language like anybody else', () => {
+    expect(talk('a coffee please').at(-1)?.reply.swedish).not.toMatch(/svenska/);
+    const [, , , wifi] = talk('en kaffe', 'nej tack', 'do you have wifi?');
+    expect(wifi?.reply.swedish).toMatch(/lösenord|kvittot/i);
+  });
+
+  it('says that it is too early to go, and lets go who says it twice', () => {
+    const [, first, second] = talk('hej då', 'hej då');
+    expect(first?.frame).toMatchObject({ isOver: false, asked: 'drink' });
+    expect(first?.reply.swedish).toMatch(/^(Vänta|Oj|En sak)/);
+    expect(second?.frame).toMatchObject({ isOver: true, isFinished: false });
+  });
+
+  it('takes leave without a remark between', () => {
+    const over = talk('en kaffe', 'nej tack', 'jag sitter här', 'ja', 'kort', 'hej då').at(-1) as Turn;
+    expect(over.frame.isFinished).toBe(true);
+    const closings = cafe.scenario.closing.A1?.map(({ swedish }) => swedish) ?? [];
+    expect(closings).toContain(over.reply.swedish);
+  });
+
+  it('lets be what is asked for while a learner speaks of other things all the time', () => {
+    const turns = talk('har ni wifi?', 'var är toaletten?', 'vad gott det luktar', 'har ni wifi?');
+    expect(turns.at(-1)?.frame.asked).not.toBe('drink');
   });
 
   it('orders nothing where a learner only asks', () => {
@@ -105,6 +154,22 @@ describe('a conversation', () => {
       expect(talk(line).at(-1)).toMatchObject({ ownLanguage: language, recast: { swedish: right } });
     },
   );
+
+  it('shows the pattern where it does not know what was asked for, and never something else', () => {
+    const [, , turn] = talk('En kaffe, tack', 'I would like a pancake please');
+    expect(turn?.recast?.swedish).toContain('…');
+    expect(turn?.recast?.swedish).not.toMatch(/kaffe/i);
+  });
+
+  it('shows what means most nearly the same', () => {
+    const lines = ['En kaffe', 'nej tack', 'jag sitter här', 'ja'];
+    expect(talk(...lines, 'met kaart').at(-1)?.recast?.swedish).toMatch(/^Med kort/);
+  });
+
+  it('does not sit down who does not want to', () => {
+    const [, , , turn] = talk('En kaffe', 'nej tack', 'Jag vill inte sitta här');
+    expect(turn?.frame.slots.place).not.toBe('here');
+  });
 
   it('is the same for the same lines', () => {
     const lines = ['hej', 'en te tack', 'nej tack'];
@@ -202,6 +267,25 @@ describe('grammar', () => {
     );
     expect(told.flat().length - right.length).toBe(0);
     expect(right.length / sentences.length).toBeGreaterThan(0.7);
+  });
+
+  it('says nothing of what good learners write', () => {
+    const right = JSON.parse(
+      readFileSync(new URL('../conversation/right-sentences.json', import.meta.url), 'utf8'),
+    ) as string[];
+    expect(right.length).toBeGreaterThan(100);
+    expect(right.filter((line) => grammarMistakes(line, lexicon).length > 0)).toEqual([]);
+  });
+
+  it.each([
+    'Färgen på huset är röd.',
+    'Tröjan är snyggt gjord.',
+    'Det är helt säkert.',
+    'I december är det mörkt klockan tre.',
+    'Man måste inte göra något hela tiden.',
+    'Kan du och jag gå hem?',
+  ])('leaves alone what only looks like a mistake: %s', (line) => {
+    expect(grammarMistakes(line, lexicon)).toEqual([]);
   });
 
   it('has hardly anything to say of the course’s own sentences', () => {

@@ -37,7 +37,7 @@ const coach = z.object({
   /** Mistakes of the last thirty days, the most frequent first. */
   patterns: z.array(z.object({ mistake: z.enum(MISTAKES), count: z.int().min(1) })),
   memory: z.object({
-    /** Cards due on each of the next thirty days, today first; what is overdue is due today. */
+    /** Cards that come back on each of the next thirty days, today first: what one does not hold comes on the next. */
     forecast: z.array(z.object({ day: z.iso.date(), cards: z.int().min(0) })).length(30),
     /** By how long ago the card was last reviewed, in days up to `upTo` (null for any longer): reviews, and right ones. */
     byAge: z.array(recall.extend({ upTo: z.int().nullable() })),

@@ -3,7 +3,7 @@ import { pattern, perLanguage, sentence, text } from '../course/text.ts';
 
 /** What people say in every situation. */
 export const COMMON_INTENTS = [
-  'yes', 'no', 'greet', 'thanks', 'goodbye', 'how-are-you', 'repeat', 'slower', 'stuck',
+  'yes', 'no', 'greet', 'thanks', 'goodbye', 'how-are-you', 'reaction', 'repeat', 'slower', 'stuck',
 ] as const; // biome-ignore format: a table
 
 const commonIntent = z.strictObject({
@@ -29,6 +29,7 @@ export const commonLines = z.strictObject({
     greet: variants,
     thanks: variants,
     'how-are-you': variants,
+    reaction: variants,
     slower: variants,
     /** Not understood, for the first time. */
     clarify: variants,
@@ -38,6 +39,10 @@ export const commonLines = z.strictObject({
     choose: variants,
     /** After the learner's own language: how it is said stands beside it. */
     led: variants,
+    /** To who takes leave before all is done. */
+    stay: variants,
+    /** To who says what they do not want. */
+    notThat: variants,
     /** The person goes on although nothing came. */
     moveOn: variants,
     /** A short assent where a goal is met and the intent has no answer that fits. */

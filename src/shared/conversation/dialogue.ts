@@ -1,7 +1,8 @@
 import type { Language, Text } from '../language.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
-import { type Dialogue, intentOf, listenTo, SURELY_ELSEWHERE } from './listening.ts';
-import { type Heard, NONE } from './recogniser.ts';
+import { type Dialogue, listenTo, SURELY_ELSEWHERE } from './listening.ts';
+import { recastOf } from './recast.ts';
+import { type Heard, intentOf, NONE } from './recogniser.ts';
 import type { Goal, Scenario } from './scenario.ts';
 import { joined, type Line, Speaker } from './speak.ts';
 
@@ -25,6 +26,10 @@ export interface Turn {
 /** After so many turns optional goals are no longer asked for, and asides no longer wait for the goal. */
 const SHORT = 7;
 const LONG = 14;
+/** So many of its lines have a place where an intent only names things. */
+const MOSTLY = 0.8;
+/** So often a goal is asked for while the learner speaks of other things. */
+const MOST_ASKS = 3;
 /** The person begins: a greeting, and the question of the first goal. */
 export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
   const speaker = new Speaker(dialogue, NEW_FRAME, {}, new Set());
@@ -42,10 +47,11 @@ export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
 export function answerLine(dialogue: Dialogue, before: Frame, utterance: string): Turn {
   const { scenario } = dialogue;
   const asked = scenario.goals.find(({ id }) => id === before.asked);
-  const { heard, taken, slots, spoken, named } = listenTo(dialogue, before, asked, utterance);
+  const { heard, taken, slots, spoken, named, denied } = listenTo(dialogue, before, asked, utterance);
   const frame = { ...before, turns: before.turns + 1, isChoosing: false };
 
-  const met = metBy(scenario, frame, asked, taken, slots);
+  const isOnlyDenied = denied.size > 0 && [...denied].every((slot) => !named.has(slot));
+  const met = metBy(scenario, frame, asked, isOnlyDenied ? taken.filter(canDeny) : taken, slots);
   const ownLanguage = mainLanguage(heard);
   const questions = taken.filter((each) => intentOf(scenario, each)?.asks === true).length;
   const after: Frame = {
@@ -56,9 +62,11 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   };
   const speaker = new Speaker(dialogue, after, spoken, named);
 
-  const main = mainOf(scenario, taken);
+  const main = mainOf(scenario, asked, taken);
+  // *I would like a pancake* orders, but nothing there is.
+  const isEmpty = taken.length > 0 && taken.every((each) => namesNothing(scenario, each));
   const says = (id: string) => taken.some(({ intent }) => intent === id);
-  const recast = ownLanguage && main ? recastOf(dialogue, speaker, main) : null;
+  const recast = ownLanguage && main ? recastOf(dialogue, speaker, main, utterance, ownLanguage) : null;
 
   if (says('goodbye') && met.length === 0 && isUnfinished(scenario, after)) {
     const goodbyes = frame.goodbyes + 1;
@@ -66,13 +74,20 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       speaker.say(scenario.closing);
       return turnOf(speaker, { ...after, goodbyes, isOver: true }, { heard, recast, ownLanguage });
     }
-    return askAgain({ ...after, goodbyes });
+    const shown = { ...after, goodbyes, tries: 0 };
+    speaker.move('stay');
+    return goOn(shown);
   }
   if (met.length > 0) {
     react();
     return goOn({ ...after, tries: 0 });
   }
+  if (isOnlyDenied && asked && !taken.some(canDeny)) {
+    speaker.move('notThat');
+    return goOn(after);
+  }
   if (says('stuck')) return askAgain({ ...after, tries: Math.max(1, after.tries) });
+  if (isEmpty) return askAgain(after);
   const isAside = taken.some((each) => isAnswered(each) && !['yes', 'no'].includes(each.intent));
   if (isAside) {
     react();
@@ -88,12 +103,14 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     const wasNo = says('no') && byGoal?.no;
     const intent = main && intentOf(scenario, main);
     const hasSpoken =
-      (ownLanguage !== null && !intent?.asks && speaker.move('led')) ||
-      (intent !== undefined && speaker.say(intent.answer)) ||
+      (intent !== undefined && (intent.asks ? speaker.inform(intent.answer) : speaker.say(intent.answer))) ||
       (wasYes && speaker.say(byGoal?.yes)) ||
       (wasNo && speaker.say(byGoal?.no)) ||
-      (main !== undefined && isMove(main.intent) && speaker.move(main.intent));
-    if (!hasSpoken) speaker.move('assent');
+      (main !== undefined && isMove(main.intent) && speaker.move(main.intent)) ||
+      (ownLanguage !== null && speaker.move('led'));
+    // Who takes leave hears the last words next.
+    const isLast = main?.intent === 'goodbye' && !isUnfinished(scenario, after);
+    if (!hasSpoken && !isLast) speaker.move('assent');
   }
 
   /** Asks for the next goal, or ends. */
@@ -108,10 +125,15 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       );
     }
     const isNew = goal.id !== now.asked;
-    if (!speaker.say(goal.ask)) speaker.line(goal.choice.ask);
+    const brought = Object.keys(slots).some((slot) => slots[slot] !== before.slots[slot]);
+    const asks = isNew ? 1 : now.asks + (brought ? 0 : 1);
+    const hasAsked = asks <= MOST_ASKS && (speaker.say(goal.ask) || speaker.line(goal.choice.ask));
+    // Who speaks of other things all the time does not want to: the person lets it be.
+    if (!hasAsked)
+      return goOn({ ...now, met: [...now.met, goal.id], helped: helpedBy(now, goal), asks: 0, tries: 0 });
     return turnOf(
       speaker,
-      { ...now, asked: goal.id, tries: isNew ? 0 : now.tries },
+      { ...now, asked: goal.id, asks, tries: isNew ? 0 : now.tries },
       { heard, recast, ownLanguage, help: hinted(dialogue, goal) },
     );
   }
@@ -127,7 +149,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       const isElsewhere = heard.some(
         ({ intent, confidence }) => intent === NONE && confidence >= SURELY_ELSEWHERE,
       );
-      const isUnclear = taken.length === 0;
+      const isUnclear = taken.length === 0 || isEmpty;
       const spoke = isElsewhere
         ? speaker.say(scenario.elsewhere)
         : !isUnclear || (next.clarified < 4 && speaker.move('clarify'));
@@ -139,7 +161,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
         );
       }
     }
-    const helped = [...new Set([...next.helped, goal.id])];
+    const helped = helpedBy(next, goal);
     if (tries <= 2 && speaker.move('help')) {
       return turnOf(speaker, { ...next, tries: Math.max(2, tries), helped }, shown);
     }
@@ -153,20 +175,25 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       );
     }
     if (!speaker.move('moveOn')) speaker.move('assent');
-    const [first] = goal.choice.options;
-    const chosen = dialogue.recogniser
-      .hear(first.swedish, new Set())
-      .slots.filter(({ slot }) => goal.slots.includes(slot));
-    const passed = { ...next, helped, met: [...next.met, goal.id], tries: 0 };
-    return goOn({
-      ...passed,
-      slots: { ...Object.fromEntries(chosen.map(({ slot, value }) => [slot, value])), ...next.slots },
-    });
+    return goOn({ ...next, helped, met: [...next.met, goal.id], tries: 0, asks: 0 });
+  }
+
+  /** Whether an intent may be said of what one does not want: *jag gillar inte regn*. */
+  function canDeny(each: Heard): boolean {
+    const intent = intentOf(scenario, each);
+    return (
+      intent === undefined || !intent.lines.some((line) => line.includes('{')) || intent.lines.some(isDenying)
+    );
   }
 
   function isAnswered({ intent }: Heard): boolean {
     return scenario.intents.some(({ id }) => id === intent) || isMove(intent);
   }
+}
+
+/** Goals that were not reached alone. */
+function helpedBy({ helped }: Frame, goal: Goal): string[] {
+  return [...new Set([...helped, goal.id])];
 }
 
 /** What one could say where a goal is asked for. */
@@ -182,7 +209,12 @@ function metBy(
   slots: Readonly<Record<string, string>>,
 ): string[] {
   const intents = new Set(taken.map(({ intent }) => intent));
-  const goalsOfIntents = new Set(taken.flatMap((each) => intentOf(scenario, each)?.goal ?? []));
+  const goalsOfIntents = new Set(
+    taken.flatMap((each) => {
+      const { goal, skips = [] } = intentOf(scenario, each) ?? {};
+      return goal ? [goal, ...skips] : skips;
+    }),
+  );
   return scenario.goals
     .filter(({ id }) => !frame.met.includes(id))
     .filter((goal) => {
@@ -198,22 +230,31 @@ function metBy(
     .map(({ id }) => id);
 }
 
-/** What the answer is about: a question of the learner's first, then what the scenario knows, then the rest. */
-function mainOf(scenario: Scenario, taken: readonly Heard[]): Heard | undefined {
+/** What the answer is about: a question of the learner's first, then what brings the asked goal on, then the rest. */
+function mainOf(scenario: Scenario, asked: Goal | undefined, taken: readonly Heard[]): Heard | undefined {
   const rank = (each: Heard) => {
     const intent = intentOf(scenario, each);
-    return intent ? (intent.asks ? 3 : 2) : isMove(each.intent) ? 1 : 0;
+    if (!intent) return isMove(each.intent) ? 1 : 0;
+    const isFor =
+      asked && (intent.goal === asked.id || each.slots.some(({ slot }) => asked.slots.includes(slot)));
+    return intent.asks ? 4 : isFor ? 3 : 2;
   };
   return [...taken].sort((a, b) => rank(b) - rank(a))[0];
 }
 
-function recastOf(dialogue: Dialogue, speaker: Speaker, { intent }: Heard): Line | null {
-  const own = dialogue.scenario.intents.find(({ id }) => id === intent);
-  const said = own?.say[dialogue.band] ?? dialogue.common.intents.find(({ id }) => id === intent)?.say;
-  return said ? speaker.said(said) : null;
+/** Whether an intent that does nothing but name things has named none. */
+function namesNothing(scenario: Scenario, each: Heard): boolean {
+  const intent = intentOf(scenario, each);
+  if (!intent || intent.goal || intent.sets || intent.asks || each.slots.length > 0) return false;
+  return intent.lines.filter((line) => line.includes('{')).length >= MOSTLY * intent.lines.length;
 }
 
-const MOVES = ['greet', 'thanks', 'how-are-you', 'slower'] as const;
+/** Whether a line names a place as what is not meant. */
+function isDenying(line: string): boolean {
+  return /\b(?:inte|ingen|inget|inga)\b[^.?!]*\{/.test(line);
+}
+
+const MOVES = ['greet', 'thanks', 'how-are-you', 'reaction', 'slower'] as const;
 
 function isMove(intent: string): intent is (typeof MOVES)[number] {
   return (MOVES as readonly string[]).includes(intent);

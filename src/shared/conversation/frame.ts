@@ -12,6 +12,8 @@ export const frame = z.object({
   asked: z.string().nullable(),
   /** Lines of the learner, one after the other, that brought the asked goal no further. */
   tries: z.int().min(0),
+  /** How often that goal was asked for, one time after the other. */
+  asks: z.int().min(0).default(0),
   /** How often the person said that it did not understand. */
   clarified: z.int().min(0),
   goodbyes: z.int().min(0),
@@ -39,6 +41,7 @@ export const NEW_FRAME: Frame = {
   helped: [],
   asked: null,
   tries: 0,
+  asks: 0,
   clarified: 0,
   goodbyes: 0,
   turns: 0,

@@ -9,11 +9,13 @@ import {
   isFiniteVerb,
   MODALS,
   mistake,
+  onlyNoun,
   onlyVerb,
   phraseAt,
   SUBJECTS,
   textAt,
 } from './phrases.ts';
+import { predicative } from './predicative.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Words that go before a noun, with the one for the other gender. */
@@ -32,6 +34,8 @@ const POSSESSIVES = new Set(
 const SEVERAL = new Set('många flera några två tre fyra fem sex sju åtta nio tio elva tolv'.split(' '));
 /** Nouns that are counted without an ending. */
 const MEASURES = new Set('kilo liter meter gram procent'.split(' '));
+const LONG_OPENERS =
+  /^(?:i (?:dag|morgon|går|kväll|natt|helgen|sommar|vinter|höst|vår)|på (?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag)|(?:förra|nästa) (?:veckan?|månaden?|året?|sommaren?|helgen?))$/;
 /** What stands first and is no conjunction; *där* and *sedan* also begin subordinate clauses. */
 const OPENERS = new Set('idag imorgon igår nu ibland ofta tyvärr'.split(' '));
 
@@ -58,9 +62,15 @@ type Rule = (context: Context, index: number) => FoundMistake | null;
 
 const RULES: readonly Rule[] = [
   nounPhrase,
+  thisOne,
   definiteAfterThe,
+  weakAfterThe,
   severalOne,
+  severalThe,
+  predicative,
   modalForm,
+  attAfterModal,
+  afterVilja,
   perfectForm,
   infinitiveForm,
   subjectForm,
@@ -79,6 +89,8 @@ function nounPhrase(context: Context, index: number): FoundMistake | null {
   const { noun, adjective, at } = phrase;
   const { word } = noun;
   const said = textAt(context, at);
+  // *Något hela tiden* is no phrase.
+  if (adjective && /^(hela|halva)$/.test(textAt(context, at - 1))) return null;
   if (noun.isDefinite) {
     const right = noun.isPlural ? word.forms.indefinitePlural : word.forms.indefiniteSingular;
     return right && (isPossessive || !noun.isPlural)
@@ -125,6 +137,40 @@ function definiteAfterThe(context: Context, index: number): FoundMistake | null 
   return right ? mistake(context, 'definite', at, at, right, isHere ? `${the} här` : the) : null;
 }
 
+/** *det här tröjan är …*. */
+function thisOne(context: Context, index: number): FoundMistake | null {
+  const the = textAt(context, index);
+  if (index !== 0 || !/^de[nt]$/.test(the) || !/^(här|där)$/.test(textAt(context, 1))) return null;
+  if (!areTogether(context, 0, 3) || !/^(är|var|blir|kostar)$/.test(textAt(context, 3))) return null;
+  const noun = onlyNoun(context, 2);
+  if (!noun?.isDefinite || noun.isPlural) return null;
+  const right = noun.word.gender === 'en' ? 'den' : 'det';
+  return right === the ? null : mistake(context, 'gender', 0, 0, right, textAt(context, 2));
+}
+
+/** *den röd tröjan*. */
+function weakAfterThe(context: Context, index: number): FoundMistake | null {
+  // *Är det mörkt klockan tre?*
+  const isThe = /^den?$/.test(textAt(context, index)) || (index === 0 && textAt(context, 0) === 'det');
+  if (!isThe || !areTogether(context, index, index + 2)) return null;
+  const [adjective] = context.lexicon.adjectives(textAt(context, index + 1));
+  const noun = onlyNoun(context, index + 2);
+  const weak = adjective?.word.forms.plural;
+  if (!noun?.isDefinite || !weak || adjective.form === 'comparative' || weak === textAt(context, index + 1))
+    return null;
+  return mistake(context, 'agreement', index + 1, index + 1, weak, textAt(context, index + 2));
+}
+
+/** *två barnen*, where no *de* or *mina* stands before. */
+function severalThe(context: Context, index: number): FoundMistake | null {
+  const isFirst = index === 0 || /^(har|vill|köpte|såg|ha|jag|behöver|och)$/.test(textAt(context, index - 1));
+  if (!SEVERAL.has(textAt(context, index)) || !isFirst || !areTogether(context, index, index + 1))
+    return null;
+  const noun = onlyNoun(context, index + 1);
+  const right = noun?.isDefinite && noun.isPlural ? noun.word.forms.indefinitePlural : null;
+  return right ? mistake(context, 'number', index + 1, index + 1, right, textAt(context, index)) : null;
+}
+
 /** *två bulle*. */
 function severalOne(context: Context, index: number): FoundMistake | null {
   const first = textAt(context, index);
@@ -160,7 +206,7 @@ function modalForm(context: Context, index: number): FoundMistake | null {
 function perfectForm(context: Context, index: number): FoundMistake | null {
   if (!/^(har|hade)$/.test(textAt(context, index))) return null;
   const at = afterBetween(context, index, index === 0);
-  const verb = at === null ? null : onlyVerb(context, at, ['present', 'past', 'infinitive']);
+  const verb = at === null ? null : onlyVerb(context, at, ['present', 'past', 'infinitive', 'imperative']);
   if (at === null || !verb || /^(är|var)$/.test(textAt(context, at))) return null;
   const opens = index === 0 || (index === 1 && SUBJECTS.has(textAt(context, 0)));
   const right = verb.word.forms.supine;
@@ -175,13 +221,31 @@ function infinitiveForm(context: Context, index: number): FoundMistake | null {
   return right ? mistake(context, 'verb-form', index + 1, index + 1, right, 'att') : null;
 }
 
-/** *jag heta Anna*. */
+/** *jag ska att jobba*. */
+function attAfterModal(context: Context, index: number): FoundMistake | null {
+  if (!MODALS.has(textAt(context, index)) || textAt(context, index + 1) !== 'att') return null;
+  if (!areTogether(context, index, index + 2)) return null;
+  const verb = onlyVerb(context, index + 2, ['infinitive', 'imperative']);
+  const right = verb?.word.forms.infinitive;
+  return right && right === textAt(context, index + 2)
+    ? mistake(context, 'verb-form', index + 1, index + 2, right, textAt(context, index))
+    : null;
+}
+
+/** *jag skulle vilja har en te*. */
+function afterVilja(context: Context, index: number): FoundMistake | null {
+  if (textAt(context, index) !== 'vilja' || !areTogether(context, index, index + 1)) return null;
+  const verb = onlyVerb(context, index + 1, ['present']);
+  const right = textAt(context, index + 1) === 'har' ? 'ha' : verb?.word.forms.infinitive;
+  return right ? mistake(context, 'verb-form', index + 1, index + 1, right, 'vilja') : null;
+}
+
+/** *jag heta Anna*. After *du och jag* an infinitive may follow: only where the subject begins the line. */
 function subjectForm(context: Context, index: number): FoundMistake | null {
-  if (!SUBJECTS.has(textAt(context, index)) || !beginsClause(context, index)) return null;
-  if (!areTogether(context, index, index + 1)) return null;
-  const verb = onlyVerb(context, index + 1, ['infinitive']);
-  return verb
-    ? mistake(context, 'verb-form', index + 1, index + 1, verb.word.forms.present, textAt(context, index))
+  if (index !== 0 || !SUBJECTS.has(textAt(context, index)) || !areTogether(context, 0, 1)) return null;
+  const verb = onlyVerb(context, 1, ['infinitive', 'imperative']);
+  return verb && verb.word.forms.infinitive === textAt(context, 1)
+    ? mistake(context, 'verb-form', 1, 1, verb.word.forms.present, textAt(context, 0))
     : null;
 }
 
@@ -194,10 +258,19 @@ function negation(context: Context, index: number): FoundMistake | null {
   return mistake(context, 'negation', index + 1, index + 2, `${verb} inte`, 'inte');
 }
 
-/** *idag jag dricker*. */
+/** *idag jag dricker*, *på lördag vi åker*. */
 function verbSecond(context: Context, index: number): FoundMistake | null {
-  if (index !== 0 || !OPENERS.has(textAt(context, 0)) || !areTogether(context, 0, 2)) return null;
-  const subject = textAt(context, 1);
-  if (!SUBJECTS.has(subject) || !isFiniteVerb(context, 2)) return null;
-  return mistake(context, 'order', 1, 2, `${textAt(context, 2)} ${subject}`, textAt(context, 0));
+  const length = index === 0 ? openerLength(context) : 0;
+  if (length === 0 || !areTogether(context, 0, length + 1)) return null;
+  const subject = textAt(context, length);
+  const isSubject = SUBJECTS.has(subject) || subject === 'det';
+  if (!isSubject || !isFiniteVerb(context, length + 1)) return null;
+  const opener = Array.from({ length }, (_, at) => textAt(context, at)).join(' ');
+  return mistake(context, 'order', length, length + 1, `${textAt(context, length + 1)} ${subject}`, opener);
+}
+
+/** How many words stand for a time before the clause: *idag* 1, *på lördag* 2; 0 where none do. */
+function openerLength(context: Context): number {
+  if (OPENERS.has(textAt(context, 0))) return 1;
+  return LONG_OPENERS.test(`${textAt(context, 0)} ${textAt(context, 1)}`) ? 2 : 0;
 }

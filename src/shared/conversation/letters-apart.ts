@@ -6,42 +6,54 @@
  */
 export function lettersApart(a: string, b: string, most = 3): number {
   if (Math.abs(a.length - b.length) > Math.ceil(most)) return Infinity;
-  if (!isNear(a.charAt(0), b.charAt(0)) && !isNear(a.charAt(a.length - 1), b.charAt(b.length - 1))) {
-    return Infinity;
-  }
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  const isAlike = substitution(a.charCodeAt(0), b.charCodeAt(0)) < 1;
+  if (!isAlike && substitution(a.charCodeAt(a.length - 1), b.charCodeAt(b.length - 1)) === 1) return Infinity;
+  if (b.length >= LONGEST) return Infinity;
+  let [before, row, next] = ROWS;
+  for (let j = 0; j <= b.length; j += 1) row[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
+    next[0] = i;
     let least = i;
+    const x = a.charCodeAt(i - 1);
+    const last = i > 1 ? a.charCodeAt(i - 2) : -1;
     for (let j = 1; j <= b.length; j += 1) {
-      const x = a.charAt(i - 1);
-      const y = b.charAt(j - 1);
+      const y = b.charCodeAt(j - 1);
+      const lastY = j > 1 ? b.charCodeAt(j - 2) : -1;
       let cost = Math.min(
         (row[j - 1] ?? 0) + substitution(x, y),
-        (row[j] ?? 0) + (x === a.charAt(i - 2) ? 0.5 : 1),
-        (next[j - 1] ?? 0) + (y === b.charAt(j - 2) ? 0.5 : 1),
+        (row[j] ?? 0) + (x === last ? 0.5 : 1),
+        (next[j - 1] ?? 0) + (y === lastY ? 0.5 : 1),
       );
-      const isSwapped = i > 1 && j > 1 && x === b.charAt(j - 2) && a.charAt(i - 2) === y;
-      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
+      if (last === y && lastY === x) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      next[j] = cost;
+      if (cost < least) least = cost;
     }
     if (least > most) return Infinity;
-    before = row;
-    row = next;
+    [before, row, next] = [row, next, before];
   }
   const distance = row[b.length] ?? Infinity;
   return distance > most ? Infinity : distance;
 }
 
-const NEAR = new Set(['åa', 'äa', 'äe', 'öo', 'åo', 'aå', 'aä', 'eä', 'oö', 'oå', 'åä', 'äå']);
+/** Longer words are no slips of each other. */
+const LONGEST = 64;
+/** Three rows of the table, used again for every pair: a line with an unknown word is held against thousands. */
+const ROWS: [Float64Array, Float64Array, Float64Array] = [
+  new Float64Array(LONGEST),
+  new Float64Array(LONGEST),
+  new Float64Array(LONGEST),
+];
 
-function isNear(x: string, y: string): boolean {
-  return x === y || NEAR.has(x + y);
-}
+/** Pairs of letters that beginners take for each other, by their codes. */
+const NEAR = new Set(
+  ['åa', 'äa', 'äe', 'öo', 'åo', 'aå', 'aä', 'eä', 'oö', 'oå', 'åä', 'äå'].map(
+    (pair) => pair.charCodeAt(0) * 65_536 + pair.charCodeAt(1),
+  ),
+);
 
-function substitution(x: string, y: string): number {
+function substitution(x: number, y: number): number {
   if (x === y) return 0;
-  return NEAR.has(x + y) ? 0.5 : 1;
+  // Both in ASCII and different: never near but for a, e and o, which want a ring or dots on the other side.
+  if (x < 128 && y < 128) return 1;
+  return NEAR.has(x * 65_536 + y) ? 0.5 : 1;
 }

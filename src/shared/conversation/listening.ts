@@ -1,12 +1,15 @@
+import { parsePattern, readings, written } from '../course/answer-pattern.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
 import type { Band } from './bands.ts';
 import type { CommonLines } from './common-lines.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
-import { type Heard, NONE, type Recogniser } from './recogniser.ts';
+import { BEFORE_NAME, endOfBareName, nameSlotOf, strangeWords } from './names-said.ts';
+import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
-import { endOfName, LONGEST_NAME, nameOf } from './slots.ts';
-import { sentencesOf, type Token, tokensOf } from './tokens.ts';
+import { withMore, without } from './several.ts';
+import { nameOf } from './slots.ts';
+import { sentencesOf, tokensOf } from './tokens.ts';
 
 /** A scenario that is ready to be talked in, in one band. */
 export interface Dialogue {
@@ -22,8 +25,16 @@ const LEAST_CONFIDENCE = 0.34;
 export const SURELY_ELSEWHERE = 0.5;
 /** Sentences of one line that are listened to. */
 const MOST_SENTENCES = 4;
-/** Surer than this, a line is no bare name. */
-const CERTAIN = 0.6;
+/** Less certain than this, a sentence is also heard in its parts, and so certain each part must be. */
+const CLEAR = 0.9;
+const CLEAR_PART = 0.8;
+const MOST_CLAUSES = 3;
+/** Who takes leave at the end of a sentence wants to be heard. */
+const LEAVE = /,\s*(?:hej ?då|vi ses|adjö|bye|doei|tschüs+)(?!\p{L})/iu;
+/** What has nothing to do with what was asked must be surer than what has. */
+const LEAST_ASIDE = 0.42;
+/** What says that something stands in the place of another. */
+const INSTEAD = /\b(?:istället|i stället|förresten|instead|stattdessen|in plaats)\b/i;
 
 /** What a line of the learner comes to. */
 export interface Listened {
@@ -34,6 +45,8 @@ export interface Listened {
   readonly slots: Readonly<Record<string, string>>;
   readonly spoken: Readonly<Record<string, string>>;
   readonly named: ReadonlySet<string>;
+  /** Slots of which an item was named as what is not meant. */
+  readonly denied: ReadonlySet<string>;
 }
 
 type Ears = Pick<Dialogue, 'scenario' | 'recogniser'>;
@@ -41,7 +54,8 @@ type Ears = Pick<Dialogue, 'scenario' | 'recogniser'>;
 /** Hears a line, as the answer to what was asked for. */
 export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: string): Listened {
   const heard = listen(ears, frame, asked, utterance);
-  const taken = heard.filter((each) => isTaken(each, ears.scenario));
+  const expected = expectedIntents(ears.scenario, asked);
+  const taken = heard.filter((each) => isTaken(each, ears.scenario, expected));
   return { heard, taken, ...slotsOf(ears, frame, asked, heard, taken, utterance) };
 }
 
@@ -80,7 +94,20 @@ function listen(
   }
   return sentencesOf(utterance)
     .slice(0, MOST_SENTENCES)
-    .map((sentence) => recogniser.hear(sentence, expected));
+    .flatMap((sentence) => {
+      const whole = recogniser.hear(sentence, expected);
+      const parts = whole.confidence < CLEAR || LEAVE.test(sentence) ? clausesOf(sentence) : [];
+      const heard = parts.map((part) => recogniser.hear(part, expected));
+      // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
+      const isEach = heard.length > 1 && heard.every(({ confidence }) => confidence >= CLEAR_PART);
+      return isEach && heard.some(({ intent }) => intent !== NONE) ? heard : [whole];
+    });
+}
+
+/** A sentence in what commas part, a few at most. */
+function clausesOf(sentence: string): string[] {
+  const parts = sentence.split(/,\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  return parts.length > 1 && parts.length <= MOST_CLAUSES ? parts : [];
 }
 
 /** Intents that the goal just asked for makes likely: its own, those that bring its slots, yes and no. */
@@ -104,12 +131,17 @@ function brings({ sets, lines }: Intent, slot: string): boolean {
   return sets?.[slot] !== undefined || lines.some((line) => line.includes(`{${slot}}`));
 }
 
-function isTaken({ intent, confidence, slots }: Heard, { goals }: Scenario): boolean {
+function isTaken(
+  { intent, confidence, slots }: Heard,
+  { goals }: Scenario,
+  expected: ReadonlySet<string>,
+): boolean {
+  const named = slots.filter(({ isNot }) => !isNot);
   if (intent === NONE) {
     const wanted = new Set(goals.flatMap((goal) => goal.slots));
-    return confidence < SURELY_ELSEWHERE && slots.some(({ slot }) => wanted.has(slot));
+    return confidence < SURELY_ELSEWHERE && named.some(({ slot }) => wanted.has(slot));
   }
-  return confidence >= LEAST_CONFIDENCE || slots.length > 0;
+  return confidence >= (expected.has(intent) ? LEAST_CONFIDENCE : LEAST_ASIDE) || named.length > 0;
 }
 
 function slotsOf(
@@ -119,17 +151,43 @@ function slotsOf(
   heard: readonly Heard[],
   taken: readonly Heard[],
   utterance: string,
-): Pick<Listened, 'slots' | 'spoken' | 'named'> {
+): Omit<Listened, 'heard' | 'taken'> {
   const slots: Record<string, string> = { ...frame.slots };
   const named = new Set<string>();
+  const replaced = new Set<string>();
+  const isInstead = INSTEAD.test(utterance);
+  /** What this line names. */
+  const now: Record<string, string> = {};
+  const denied = new Set(
+    heard.flatMap(({ slots: all }) => all.flatMap(({ slot, isNot }) => (isNot ? slot : []))),
+  );
   for (const each of taken) {
     const intent = intentOf(scenario, each);
-    for (const { slot, value } of each.slots) {
+    for (const found of each.slots) {
+      const { slot, value, count = 1 } = found;
+      if (found.isNot) {
+        slots[slot] = without(slots[slot], value);
+        if (slots[slot] === '') delete slots[slot];
+        continue;
+      }
+      const isFree = slots[slot] === undefined || !intent || brings(intent, slot);
+      if (!intent?.asks && !isFree) continue;
+      const definition = scenario.slots[slot];
+      const isMore = definition?.kind === 'list' && definition.several === true;
       named.add(slot);
-      if (!intent?.asks && (slots[slot] === undefined || !intent || brings(intent, slot)))
-        slots[slot] = value;
+      now[slot] = isMore && !intent?.asks ? withMore(now[slot], value, count) : value;
+      if (intent?.asks) continue;
+      const isNew = (isInstead || denied.has(slot) || intent?.changes === true) && !replaced.has(slot);
+      const isSum = found.hasUnit && replaced.has(slot);
+      slots[slot] = isMore
+        ? withMore(isNew ? undefined : slots[slot], value, count)
+        : isSum
+          ? String(Number(slots[slot]) + Number(value))
+          : value;
+      if (definition?.kind !== 'number' || found.hasUnit) replaced.add(slot);
     }
-    for (const [slot, value] of Object.entries(intent?.sets ?? {})) slots[slot] = value;
+    for (const [slot, value] of Object.entries(intent?.sets ?? {}))
+      if (!denied.has(slot)) slots[slot] = value;
     const name = intent && !intent.asks ? nameSlotOf(scenario, intent) : undefined;
     const said = name && !named.has(name) ? strangeWords(each.tokens, recogniser) : '';
     if (name && said) {
@@ -140,68 +198,33 @@ function slotsOf(
   const open = asked?.slots.find(
     (slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined,
   );
-  const tokens = tokensOf(utterance);
+  const alone = itemAlone(scenario, asked, utterance);
+  if (alone && !named.has(alone[0])) {
+    slots[alone[0]] = alone[1];
+    named.add(alone[0]);
+  }
+  const tokens = tokensOf(utterance.replace(BEFORE_NAME, ''));
   const end = open ? endOfBareName(tokens, open, scenario, heard) : 0;
   if (open && end > 0) {
     slots[open] = nameOf(tokens, 0, end);
     named.add(open);
   }
   // What a question only asks about can be spoken of, too.
-  const mentioned = Object.fromEntries(
-    taken.flatMap((each) => each.slots).map(({ slot, value }) => [slot, value]),
-  );
-  return { slots, spoken: { ...slots, ...mentioned }, named };
+  return { slots, spoken: { ...slots, ...now }, named, denied };
 }
 
-/**
- * Where the name ends that a line begins with, if it is nothing but that: *Lotte de Vries*, or where one introduces
- * oneself *Anna, och du?*; else 0.
- */
-function endOfBareName(
-  tokens: readonly Token[],
-  slot: string,
-  scenario: Scenario,
-  heard: readonly Heard[],
-): number {
-  const sure = heard.filter(({ intent, confidence }) => intent !== NONE && confidence > CERTAIN);
-  if (sure.length === 0) {
-    const isName =
-      tokens.length <= LONGEST_NAME && tokens.every(({ text }) => /^\p{L}[\p{L}'-]*$/u.test(text));
-    return isName ? tokens.length : 0;
+/** The item that a line means which is nothing else than the answer to what was asked: *tre* a floor. */
+function itemAlone(scenario: Scenario, asked: Goal | undefined, utterance: string): [string, string] | null {
+  const line = normalise(utterance);
+  for (const slot of asked?.slots ?? []) {
+    const definition = scenario.slots[slot];
+    if (definition?.kind !== 'list') continue;
+    const item = definition.items.find(({ alone = [] }) =>
+      alone.some((pattern) =>
+        readings(parsePattern(pattern)).some((parts) => normalise(written(parts.join(''))) === line),
+      ),
+    );
+    if (item) return [slot, item.id];
   }
-  const introduces = (each: Heard) => {
-    const intent = intentOf(scenario, each);
-    return intent !== undefined && nameSlotOf(scenario, intent) === slot;
-  };
-  const end = endOfName(tokens, 0);
-  return sure.every(introduces) && (end === tokens.length || tokens[end]?.isApart) ? end : 0;
-}
-
-/** The name that lines of an intent bring: *jag är {name}*. */
-function nameSlotOf({ slots }: Scenario, { lines }: Intent): string | undefined {
-  return Object.keys(slots).find(
-    (slot) => slots[slot]?.kind === 'name' && lines.some((line) => line.includes(`{${slot}}`)),
-  );
-}
-
-/** The first words of a sentence that no line of the scenario has: a name, where one is told. */
-function strangeWords(tokens: readonly Token[], recogniser: Recogniser): string {
-  const isStrange = ({ text, written }: Token, index: number) =>
-    /^\p{L}[\p{L}'-]+$/u.test(text) && (!recogniser.knows(text) || (index > 0 && /^\p{Lu}/u.test(written)));
-  const first = tokens.findIndex(isStrange);
-  const names: string[] = [];
-  for (const [index, token] of tokens.entries()) {
-    if (index < first || first < 0 || names.length === LONGEST_NAME) continue;
-    if (index > first && (token.isApart || !isStrange(token, index) || names.length < index - first)) break;
-    names.push(capitalised(token.written));
-  }
-  return names.join(' ');
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-export function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>): Intent | undefined {
-  return scenario.intents.find(({ id }) => id === intent);
+  return null;
 }

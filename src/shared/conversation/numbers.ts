@@ -16,6 +16,25 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['tusen', 1_000],
 ]);
 
+/** Numbers in the learners' own languages, 1 to 20. */
+const OWN_WORDS: ReadonlyMap<string, number> = new Map(
+  [
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+    'een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig',
+    'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+  ].flatMap((words) => words.split(' ').map((word, index): [string, number] => [word, index + 1])),
+);
+
+/** What a word says as a number in Swedish or in a language of the learners'; null for any other. */
+export function numberInAny(word: string): number | null {
+  return numberOf(word) ?? OWN_WORDS.get(word) ?? null;
+}
+
+/** A number in words up to twelve, as it is written in a sentence; in figures beyond. */
+export function inWords(value: number): string {
+  return value === 1 ? 'en' : value <= 12 ? (ONES[value] ?? String(value)) : String(value);
+}
+
 /** What a word says as a number: *7*, *sju*, *tjugotre*, *tvåhundra*; null for any other. */
 export function numberOf(word: string): number | null {
   if (/^\d{1,7}$/.test(word)) return Number(word);

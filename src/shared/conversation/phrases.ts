@@ -9,6 +9,9 @@ export const SUBJECTS = new Set('jag du han hon vi ni de man'.split(' '));
 const BETWEEN = new Set('inte också gärna bara aldrig alltid redan nog'.split(' '));
 const CONJUNCTIONS = new Set(['och', 'men']);
 
+/** Verbs that are also written like something else, which it hardly ever is where a verb is looked for. */
+const EASILY_ELSE = new Set(['får', 'går', 'gå', 'bo', 'jobba', 'heta']);
+
 /** A line, and what is known of its words. */
 export interface Context {
   readonly tokens: readonly Token[];
@@ -60,7 +63,7 @@ export function onlyVerb(
   }
   const isElse =
     lexicon.nouns(text).length > 0 || lexicon.adjectives(text).length > 0 || lexicon.isOther(text);
-  return isElse && text !== 'får' ? null : first;
+  return isElse && !EASILY_ELSE.has(text) ? null : first;
 }
 
 export function isFiniteVerb({ lexicon, tokens }: Context, index: number): boolean {

@@ -3,10 +3,11 @@ import { parsePattern, readings, written } from '../course/answer-pattern.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { COMMON_INTENTS, type CommonLines } from './common-lines.ts';
 import { featuresOf } from './features.ts';
+import type { FoundSlot } from './found-slot.ts';
 import { lettersApart } from './letters-apart.ts';
 import { ownLanguageOf } from './own-language.ts';
-import type { Scenario } from './scenario.ts';
-import { type FoundSlot, slotFinder } from './slots.ts';
+import type { Intent, Scenario } from './scenario.ts';
+import { slotFinder } from './slots.ts';
 import { type Example, learnSoftmax, scores, softmax } from './softmax.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -23,6 +24,11 @@ export interface Heard {
   /** The language of the learner's own it is in; null for Swedish. */
   readonly ownLanguage: Language | null;
   readonly tokens: readonly Token[];
+}
+
+/** The scenario's intent that was understood; undefined for common ones and for nothing. */
+export function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>): Intent | undefined {
+  return scenario.intents.find(({ id }) => id === intent);
 }
 
 /** Tells what learners mean in one scenario. */
@@ -139,15 +145,17 @@ function readerOf(scenario: Scenario, common: CommonLines, skip: Skip) {
   const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
   const swedish = new Set<string>();
   const known = new Set<string>();
+  const ordinary = new Set<string>();
   for (const { label, pattern, language } of lines) {
     if (language === 'slip') continue;
     for (const { text } of tokensOf(pattern.replace(/\{[^}]*\}/g, ' '))) {
       known.add(text);
+      if (language === null) ordinary.add(text);
       // What belongs to no intent is said in any language.
       if (language === null && label !== NONE) swedish.add(text);
     }
   }
-  const slots = slotFinder(scenario, new Set(known));
+  const slots = slotFinder(scenario, ordinary);
   for (const word of slots.words) known.add(word);
   const repair = repairer(known);
 

@@ -110,6 +110,9 @@ function nameProblems(pack: Scenario, hasWord: (id: string) => boolean): Problem
   for (const [index, goal] of pack.goals.entries()) {
     const path = at('goals', index);
     for (const slot of goal.slots) if (!pack.slots[slot]) missing(at(path, 'slots'), 'slot', slot);
+    for (const intent of goal.metBy ?? []) {
+      if (!intents.has(intent)) missing(at(path, 'metBy'), 'intent', intent);
+    }
     for (const { intent } of goal.choice.options) {
       if (!intents.has(intent)) missing(at(path, 'choice'), 'intent', intent);
     }
@@ -128,6 +131,7 @@ function nameProblems(pack: Scenario, hasWord: (id: string) => boolean): Problem
     if ((COMMON_INTENTS as readonly string[]).includes(intent.id)) {
       problems.push({ path: at(path, 'id'), message: `"${intent.id}" is common to all scenarios` });
     }
+    for (const goal of intent.skips ?? []) if (!goals.has(goal)) missing(at(path, 'skips'), 'goal', goal);
     for (const [slot, item] of Object.entries(intent.sets ?? {})) {
       const items = itemsOf(pack.slots[slot]);
       if (!items.some(({ id }) => id === item)) missing(at(path, 'sets', slot), 'item', item);

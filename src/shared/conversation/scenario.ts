@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CHARACTERS } from '../course/character.ts';
 import { pattern, perLanguage, sentence, swedish, text } from '../course/text.ts';
 import { BANDS } from './bands.ts';
-import { COMMON_INTENTS } from './common-lines.ts';
 import { SCENARIO_IDS } from './scenario-ids.ts';
 
 const slug = z
@@ -27,6 +26,8 @@ const item = z.strictObject({
   also: z.array(pattern).max(12).optional(),
   /** As one asks for it, with its article: "a coffee", "een koffie", "einen Kaffee". */
   translation: text(80),
+  /** What names it only as the whole answer to the question for it: *tre* a floor. */
+  alone: z.array(pattern).max(6).optional(),
   priceKronor: z.int().min(1).max(1_000_000).optional(),
   /** Its entry in the word list. */
   wordId: slug.optional(),
@@ -34,9 +35,19 @@ const item = z.strictObject({
 
 /** Something that an utterance brings: which drink, how many, at what time, what name. */
 const slot = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('list'), items: z.array(item).min(2).max(60) }),
-  /** In figures or in words. */
-  z.strictObject({ kind: z.literal('number'), from: z.int().min(0), to: z.int().max(1_000_000) }),
+  z.strictObject({
+    kind: z.literal('list'),
+    items: z.array(item).min(2).max(60),
+    /** Several of them can be wanted, and what is named later comes on top: *en kaffe och en te*. */
+    several: z.literal(true).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('number'),
+    from: z.int().min(0),
+    to: z.int().max(1_000_000),
+    /** What it is counted in, with how many of it one is (*veckor*: 7 days). What is counted in anything else is not meant. */
+    units: z.record(z.string().min(1).max(20), z.int().min(1).max(366)).optional(),
+  }),
   /** A time of day, as *klockan halv tre*, *14.30*. */
   z.strictObject({ kind: z.literal('time') }),
   /** Up to three words after one of these beginnings: *jag heter*. */
@@ -55,8 +66,8 @@ const goal = z.strictObject({
   optional: z.literal(true).optional(),
   /** The goal is met as soon as all of these are known. Without any it is met by one of its intents. */
   slots: z.array(slug).max(3),
-  /** What is said in every situation and meets this goal: *tack* and *hej då* a leave-taking. */
-  metBy: z.array(z.enum(COMMON_INTENTS)).max(4).optional(),
+  /** Other intents that meet this goal when it is asked for: *tack* and *hej då* a leave-taking, *nej, bara det* any offer. */
+  metBy: z.array(slug).max(6).optional(),
   /** The person's question that leads here. */
   ask: variants,
   /** What the person answers when "yes" or "no" alone meets the goal. Without it, a bare yes or no does not. */
@@ -77,8 +88,12 @@ const intent = z.strictObject({
   means: z.string().trim().min(5).max(120),
   /** The goal that it meets, whatever is known of its slots: *nej, bara det* a goal that asks for food. */
   goal: slug.optional(),
+  /** Goals that nobody asks for any more after it: *notan, tack* the ones before paying. */
+  skips: z.array(slug).max(8).optional(),
   /** Only asks about things: the items it names are not taken for chosen (*vad kostar en latte?*). */
   asks: z.literal(true).optional(),
+  /** Takes back what was wanted: the items it names stand in the place of the others. */
+  changes: z.literal(true).optional(),
   /** What it says of slots although it does not name their items: *jag sitter här* → `place: here`. */
   sets: z.record(slug, slug).optional(),
   /** Right Swedish as patterns, with `{slot}` where an item stands. */
@@ -89,6 +104,8 @@ const intent = z.strictObject({
   own: perLanguage(z.array(pattern).min(2).max(10)),
   /** How one says it well: shown to who had to say it in their own language or made a mistake. */
   say: perBand(sentence(160)),
+  /** Other things that it may mean, each as one says it: the nearest is shown to who wrote in their own language. */
+  says: z.array(sentence(160)).max(12).optional(),
   /** What the person answers; the question that follows is the next goal's. */
   answer: variants,
 });

@@ -65,25 +65,37 @@ function towards(scenario: Scenario, goal: Goal | undefined, random: Random): Si
   return { text: withTypos(line.text, random), means: { ...line.means, ...intent.sets } };
 }
 
+/** What stands before an item that is not meant. */
+const DENIED = /\b(?:inte|ingen|inget)(?: (?:om|en|ett|ha))? $/;
+
 /** One reading of a line, with items in its places. */
 function reading(scenario: Scenario, pattern: string, random: Random): SimulatedLine {
   const one = oneOf(readings(parsePattern(pattern)), random) ?? [];
   const means: Record<string, string> = {};
-  const text = written(one.join('')).replace(/\{([a-z0-9-]+)\}/g, (_, name: string) => {
-    const slot = scenario.slots[name];
-    if (slot?.kind === 'list') {
-      const item = oneOf(slot.items, random);
-      if (!item) return '';
-      means[name] = item.id;
-      return item.article ? `${item.article} ${item.swedish}` : item.swedish;
-    }
-    if (slot?.kind === 'number') {
-      means[name] = String(slot.from + Math.floor(random() * Math.min(9, slot.to - slot.from + 1)));
-      return means[name];
-    }
-    means[name] = slot?.kind === 'time' ? '15.00' : 'Anna';
-    return slot?.kind === 'time' ? 'klockan tre' : 'Anna';
-  });
+  const text = written(one.join('')).replace(
+    /\{([a-z0-9-]+)\}/g,
+    (place: string, name: string, at: number, line: string) => {
+      const slot = scenario.slots[name];
+      const after =
+        line
+          .slice(at + place.length)
+          .trim()
+          .split(/[\s,.?!]/)[0] ?? '';
+      if (slot?.kind === 'list') {
+        const item = oneOf(slot.items, random);
+        if (!item) return '';
+        if (!DENIED.test(line.slice(0, at))) means[name] = item.id;
+        return item.article ? `${item.article} ${item.swedish}` : item.swedish;
+      }
+      if (slot?.kind === 'number') {
+        const value = slot.from + Math.floor(random() * Math.min(9, slot.to - slot.from + 1));
+        if (!/\boch (?:ett|två|tre)\b/.test(line)) means[name] = String(value * (slot.units?.[after] ?? 1));
+        return String(value);
+      }
+      means[name] = slot?.kind === 'time' ? '15.00' : 'Anna';
+      return slot?.kind === 'time' ? 'klockan tre' : 'Anna';
+    },
+  );
   return { text, means };
 }
 

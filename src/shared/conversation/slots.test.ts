@@ -37,6 +37,49 @@ describe('an item of another language', () => {
   });
 });
 
+describe('what is wanted', () => {
+  const cafe = slotFinder({
+    slots: {
+      guests: { kind: 'number', from: 1, to: 20, units: { vuxna: 1, barn: 1 } },
+      drink: {
+        kind: 'list',
+        several: true,
+        items: [
+          item('juice', 'juice', ['a juice', 'een sap', 'einen Saft']),
+          item('saft', 'saft', ['a squash', 'een limonade', 'eine Schorle']),
+          item('vatten', 'vatten', ['a glass of water', 'een glas water', 'ein Glas Wasser']),
+        ],
+      },
+      payment: {
+        kind: 'list',
+        items: [
+          item('card', 'kort', ['card', 'kaart', 'Karte']),
+          item('cash', 'kontant', ['cash', 'contant', 'bar']),
+        ],
+      },
+    },
+  });
+  const told = (line: string) =>
+    cafe.find(tokensOf(line)).map(({ value, count = 1, isNot }) => `${isNot ? 'not ' : ''}${count} ${value}`);
+
+  it.each([
+    ['en saft, tack', ['1 saft']],
+    ['två saft och en juice', ['2 saft', '1 juice']],
+    ['water, please', ['1 vatten']],
+    ['einen Saft', ['1 juice']],
+    ['jag vill inte ha någon saft', ['not 1 saft']],
+    ['nej, saft', ['1 saft']],
+    ['varför inte en saft', ['1 saft']],
+    ['inte kort, kontant', ['not 1 card', '1 cash']],
+    ['fyra barn', ['1 4']],
+    ['four vuxna', ['1 4']],
+    ['klockan sju', []],
+    ['sex år', []],
+  ])('is told in %s', (line, all) => {
+    expect(told(line)).toEqual(all);
+  });
+});
+
 describe('a name', () => {
   it.each([
     ['jag heter anna', 'Anna'],

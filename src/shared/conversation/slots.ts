@@ -1,19 +1,12 @@
 import { parsePattern, readings, written } from '../course/answer-pattern.ts';
 import { LANGUAGES } from '../language.ts';
 import { withoutRings } from '../letters.ts';
+import { manyBefore, numberAt } from './counted.ts';
+import { CONTAINERS, isDenied } from './denied.ts';
+import type { FoundSlot } from './found-slot.ts';
 import { lettersApart } from './letters-apart.ts';
-import { numberOf, timeAt } from './numbers.ts';
 import type { Item, Scenario } from './scenario.ts';
 import { type Token, tokensOf } from './tokens.ts';
-
-/** What an utterance says of a slot: the item's id, or the number, time or name itself. */
-export interface FoundSlot {
-  readonly slot: string;
-  readonly value: string;
-  /** Places of its first word and of the one after its last. */
-  readonly start: number;
-  readonly end: number;
-}
 
 /** Finds slots in an utterance. */
 export interface SlotFinder {
@@ -28,6 +21,8 @@ interface Name {
   readonly slot: string;
   readonly value: string;
   readonly words: readonly string[];
+  /** Whether it is a Swedish name, which takes Swedish endings. */
+  readonly isSwedish: boolean;
 }
 
 /** Words of so many letters are found with one slip, of more with two. */
@@ -41,6 +36,8 @@ const MOST_SLIPS = 1.5;
 const MOST_KEPT = 5_000;
 const ARTICLES =
   /^(?:a|an|some|the|een|het|de|wat|ein|eine|einen|einem|einer|eines|etwas|der|die|das|den|dem|des)$/;
+/** Those of them that no Swedish word looks like. */
+const OWN_ARTICLES: ReadonlySet<string> = new Set(['a', 'the', 'een', 'ein', 'eine', 'einen', 'das']);
 /** Verbs before whose subject a name may stand: *Anna heter jag*. */
 const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
 /** Words of a name. */
@@ -64,7 +61,9 @@ export function slotFinder(
     const first = name.words[0] ?? '';
     byFirst.set(first, [...(byFirst.get(first) ?? []), name]);
   }
-  for (const list of byFirst.values()) list.sort((a, b) => b.words.length - a.words.length);
+  // A Swedish name is itself, whatever it means elsewhere: *saft* is no *Saft*.
+  for (const list of byFirst.values())
+    list.sort((a, b) => b.words.length - a.words.length || Number(b.isSwedish) - Number(a.isSwedish));
   const single = names.filter(({ words }) => words.length === 1);
   const several = names.filter(({ words }) => words.length > 1);
   const words = new Set(names.flatMap((name) => name.words));
@@ -79,15 +78,20 @@ export function slotFinder(
       : [],
   );
 
-  const exact = (tokens: readonly Token[], from: number): Name | undefined =>
-    (byFirst.get(tokens[from]?.text ?? '') ?? []).find((name) =>
+  const exact = (tokens: readonly Token[], from: number): Name | undefined => {
+    const names = (byFirst.get(tokens[from]?.text ?? '') ?? []).filter((name) =>
       name.words.every((word, place) => tokens[from + place]?.text === word),
     );
+    const [first] = names;
+    // *einen Saft* is German.
+    const isOwn = first?.isSwedish && OWN_ARTICLES.has(tokens[from - 1]?.text ?? '');
+    return isOwn ? (names.find(({ isSwedish }) => !isSwedish) ?? first) : first;
+  };
   const inflected = (text: string): Name | undefined => {
     for (const ending of ENDINGS) {
       if (text.length < ending.length + 3 || !text.endsWith(ending)) continue;
       const found = (byFirst.get(text.slice(0, -ending.length)) ?? []).find(
-        (name) => name.words.length === 1,
+        (name) => name.isSwedish && name.words.length === 1,
       );
       if (found) return found;
     }
@@ -117,24 +121,6 @@ export function slotFinder(
     }
     return best;
   };
-
-  function findNumbers(tokens: readonly Token[], from: number): FoundSlot | undefined {
-    for (const [slot, definition] of Object.entries(scenario.slots)) {
-      if (definition.kind === 'time') {
-        const time = timeAt(tokens.slice(from).map(({ text }) => text));
-        if (time) return { slot, value: time.value, start: from, end: from + time.length };
-      }
-    }
-    const value = numberOf(tokens[from]?.text ?? '');
-    const isArticle = /^(en|ett)$/.test(tokens[from]?.text ?? '') && from + 1 < tokens.length;
-    if (value === null || isArticle) return undefined;
-    for (const [slot, definition] of Object.entries(scenario.slots)) {
-      if (definition.kind === 'number' && value >= definition.from && value <= definition.to) {
-        return { slot, value: String(value), start: from, end: from + 1 };
-      }
-    }
-    return undefined;
-  }
 
   function findName(tokens: readonly Token[], from: number): FoundSlot | undefined {
     return nameAfter(tokens, from) ?? nameBefore(tokens, from);
@@ -180,16 +166,28 @@ export function slotFinder(
             }
           : (findName(tokens, from) ??
             nearSeveral(tokens, from) ??
-            findNumbers(tokens, from) ??
+            numberAt(scenario.slots, tokens, from) ??
             near(text, from));
         if (hit) {
-          found.push(hit);
+          const count = itemsNamed(hit) ? countBefore(tokens, found, hit.start) : 1;
+          if (count > 1 && found.at(-1)?.end === hit.start) found.pop();
+          const isNot = itemsNamed(hit) && isDenied(tokens, hit.start);
+          found.push({ ...hit, ...(count > 1 ? { count } : {}), ...(isNot ? { isNot } : {}) });
           from = Math.max(hit.end, from + 1);
         } else from += 1;
       }
       return found;
     },
   };
+
+  function itemsNamed({ slot }: FoundSlot): boolean {
+    return scenario.slots[slot]?.kind === 'list';
+  }
+
+  /** How many are wanted of what begins here, where the number is not something of its own. */
+  function countBefore(tokens: readonly Token[], found: readonly FoundSlot[], start: number): number {
+    return found.some((each) => each.end === start && itemsNamed(each)) ? 1 : manyBefore(tokens, start);
+  }
 
   /** A name of several words, each with a slip or none. */
   function nearSeveral(tokens: readonly Token[], from: number): FoundSlot | undefined {
@@ -260,18 +258,18 @@ function namesOf(slot: string, item: Item): Name[] {
       readings(parsePattern(pattern)).map((parts) => written(parts.join(''))),
     ),
   ];
-  const own = LANGUAGES.map((language) =>
-    tokensOf(item.translation[language])
-      .map(({ text }) => text)
-      .filter((word, place) => !(place === 0 && ARTICLES.test(word)))
-      .join(' '),
-  );
+  const own = LANGUAGES.flatMap((language) => {
+    const all = tokensOf(item.translation[language]).map(({ text }) => text);
+    const words = all.filter((word, place) => !(place === 0 && ARTICLES.test(word)));
+    const inside = CONTAINERS.has(words[0] ?? '') ? words.slice(words[1] === 'of' ? 2 : 1) : [];
+    return [words.join(' '), inside.join(' ')];
+  });
   const seen = new Set<string>();
-  return [...swedish, ...own].flatMap((name) => {
+  return [...swedish, ...own].flatMap((name, index) => {
     const words = tokensOf(name).map(({ text }) => text);
     const key = words.join(' ');
     if (words.length === 0 || seen.has(key)) return [];
     seen.add(key);
-    return [{ slot, value: item.id, words }];
+    return [{ slot, value: item.id, words, isSwedish: index < swedish.length }];
   });
 }

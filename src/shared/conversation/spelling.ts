@@ -28,9 +28,9 @@ export function spellingMistakes(
     const isName = index > 0 && /^\p{Lu}/u.test(written);
     if (isName || text.length < LEAST_LETTERS || /\d/.test(text) || known.has(text) || lexicon.has(text))
       return [];
-    if (isSpelt(text) || isSpelt(written)) return [];
+    // The dictionary takes milliseconds for a word that it does not have: it is asked last.
     const right = nearest(text, known);
-    if (!right) return [];
+    if (!right || isSpelt(text) || isSpelt(written)) return [];
     const shown = /^\p{Lu}/u.test(written) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
     return [
       {

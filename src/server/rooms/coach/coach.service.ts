@@ -9,6 +9,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { AGES_DAYS, countsAt, HOURS } from '#shared/vocabulary/recall.ts';
+import type { Limits } from '#shared/vocabulary/review-settings.ts';
+import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 
 const PATTERN_DAYS = 30;
 const FORECAST_DAYS = 30;
@@ -25,6 +27,9 @@ export async function readCoach({ progress, reviews }: Doors, learnerId: string)
   const records = await reader.states(masteryProjection, [LEARNER]);
   const record = records.get(LEARNER) ?? masteryProjection.empty;
   const cards = [...(await reader.states(cardProjection)).values()];
+  const settings = settingsOf(...(await reader.states(settingsProjection)).values());
+  // As the review itself says it: within what a day is to hold.
+  const { dueToday } = await reviews.figures(learnerId);
   const skills = SKILLS.map((skill) => ({
     skill,
     mastery: masteryOf(record, skill),
@@ -34,13 +39,12 @@ export async function readCoach({ progress, reviews }: Doors, learnerId: string)
     recommendations: recommend({
       mastery: skills.flatMap(({ skill, mastery }) => (mastery === null ? [] : { skill, mastery })),
       minutesToday: Math.floor((await reader.studiedMs(reader.today)) / MINUTE_MS),
-      // As the review itself says it: within what a day is to hold.
-      dueCards: (await reviews.figures(learnerId)).dueToday,
+      dueCards: dueToday,
     }),
     skills,
     patterns: patternsSince(record, reader.nowMs - PATTERN_DAYS * DAY_MS),
     memory: {
-      forecast: forecastOf(cards, reader),
+      forecast: forecastOf(cards, reader, dueToday, settings),
       byAge: AGES_DAYS.map((upTo, age) => ({
         upTo,
         reviews: sumOf(cards, ({ ages }) => countsAt(ages, age).reviews),
@@ -51,15 +55,29 @@ export async function readCoach({ progress, reviews }: Doors, learnerId: string)
   };
 }
 
-/** How many cards that have been reviewed come back on each of the next days; what is overdue comes today. */
-function forecastOf(cards: readonly CardState[], { today, day }: LedgerReader) {
+/**
+ * How many cards that have been reviewed come back on each of the next days: what is due by then, as far as the day holds
+ * it; what is more waits for the next.
+ */
+function forecastOf(
+  cards: readonly CardState[],
+  { today, day }: LedgerReader,
+  dueToday: number,
+  { reviewsADay }: Limits,
+) {
   const counts = Array.from({ length: FORECAST_DAYS }, () => 0);
   for (const { memory, isOut } of cards) {
     if (!memory || isOut) continue;
     const place = Math.max(0, Math.floor((memory.dueMs - day.startMs) / DAY_MS));
     if (place < FORECAST_DAYS) counts[place] = (counts[place] ?? 0) + 1;
   }
-  return counts.map((cards, later) => ({ day: addDays(today, later), cards }));
+  let waiting = 0;
+  return counts.map((due, later) => {
+    const all = waiting + due;
+    const cards = Math.min(all, later === 0 ? dueToday : reviewsADay);
+    waiting = all - cards;
+    return { day: addDays(today, later), cards };
+  });
 }
 
 /** Hours in UTC, by the learner's clock of today. */

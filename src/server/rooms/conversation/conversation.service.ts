@@ -177,6 +177,7 @@ export function createConversations(
       const band = dialogues.bandOf(scenarioId, await standing(learnerId, own));
       const { reply, frame, help } = openDialogue(dialogues.openingOf(scenarioId, band));
       dialogues.prepare(scenarioId);
+      corrector.prepare();
       const id = randomBytes(16).toString('hex');
       const atMs = clock();
       const row: ConversationRow = {

@@ -11,7 +11,7 @@ import type { Speller } from './speller.ts';
 /** How many things are told. */
 const TOLD: Readonly<Record<FeedbackChoice, number>> = { off: 0, gentle: 1, strict: 2 };
 
-/** Finds what is wrong in learners' lines. The word list is read when the first line comes. */
+/** Finds what is wrong in learners' lines. The word list is read when somebody begins to talk. */
 export function createCorrector({ words }: Pick<CourseReader, 'words'>, speller: Speller) {
   let opened: ReturnType<typeof openLexicon> | undefined;
   const servings = new Map<string, (article: string, noun: string) => boolean>();
@@ -31,12 +31,18 @@ export function createCorrector({ words }: Pick<CourseReader, 'words'>, speller:
     return isServing;
   }
 
+  const lexicon = () => (opened ??= openLexicon(words.values()));
+
   return {
+    /** Opens what lines are held against, before the first one comes. */
+    prepare(): void {
+      lexicon();
+      speller.prepare();
+    },
     /** The surest first. */
     mistakesIn(scenario: Scenario, line: string): FoundMistake[] {
-      opened ??= openLexicon(words.values());
-      const grammar = grammarMistakes(line, opened, servingsOf(scenario));
-      const spelling = spellingMistakes(line, scenario, opened, speller.isSpelt);
+      const grammar = grammarMistakes(line, lexicon(), servingsOf(scenario));
+      const spelling = spellingMistakes(line, scenario, lexicon(), speller.isSpelt);
       const free = spelling.filter(
         ({ start, end }) => !grammar.some((other) => other.start < end && start < other.end),
       );

@@ -4,14 +4,20 @@ import type { Logger } from 'pino';
 export interface Speller {
   /** Whether a word is in it; every word until it is open. */
   isSpelt(word: string): boolean;
+  /** Opens it, so that nobody's line waits for it. */
+  prepare(): void;
   close(): void;
 }
 
-/** Opens the dictionary in the background, when it is first asked: some tenths of a second and 40 MB. */
+/** Words whose answers are kept. */
+const MOST_KEPT = 10_000;
+
+/** Opens the dictionary in the background, when it is first asked or before: some tenths of a second and 40 MB. */
 export function createSpeller(log: Pick<Logger, 'warn'>): Speller {
   let opened: { spell(word: string): boolean; dispose(): void } | undefined;
   let isOpening = false;
   let isClosed = false;
+  const known = new Map<string, boolean>();
 
   async function open(): Promise<void> {
     const [{ loadModule }, { default: swedish }] = await Promise.all([
@@ -26,15 +32,24 @@ export function createSpeller(log: Pick<Logger, 'warn'>): Speller {
     );
   }
 
+  function prepare(): void {
+    if (opened || isOpening) return;
+    isOpening = true;
+    open().catch((err: unknown) => log.warn({ err }, 'spelling is not checked'));
+  }
+
   return {
     isSpelt(word) {
-      if (opened) return opened.spell(word);
-      if (!isOpening) {
-        isOpening = true;
-        open().catch((err: unknown) => log.warn({ err }, 'spelling is not checked'));
-      }
-      return true;
+      prepare();
+      if (!opened) return true;
+      const kept = known.get(word);
+      if (kept !== undefined) return kept;
+      if (known.size >= MOST_KEPT) known.clear();
+      const isSpelt = opened.spell(word);
+      known.set(word, isSpelt);
+      return isSpelt;
     },
+    prepare,
     close() {
       isClosed = true;
       opened?.dispose();

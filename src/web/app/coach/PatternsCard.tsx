@@ -13,7 +13,7 @@ export function PatternsCard({ patterns }: Pick<Coach, 'patterns'>) {
       <ul className="flex flex-col divide-y divide-line">
         {patterns.map(({ mistake, count }) => (
           <li key={mistake} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-            <div>
+            <div className="grow basis-40">
               <h3 className="font-semibold">{t(`mistake.${mistake}.name`)}</h3>
               <p className="text-sm text-ink-soft">
                 {t(`mistake.${mistake}.example`)} · {t('times', { count })}

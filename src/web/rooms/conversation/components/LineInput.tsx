@@ -62,7 +62,7 @@ export function LineInput({ talk }: { talk: Talk }) {
             </Button>
           </div>
         ) : null}
-        <div className="flex items-end gap-2">
+        <div className="flex items-end gap-2 max-[16rem]:flex-wrap max-[16rem]:justify-end">
           <textarea
             ref={field}
             aria-label={t('yourLine')}

@@ -1,0 +1,52 @@
+import type { FoundSlot } from './found-slot.ts';
+import { numberInAny, timeAt } from './numbers.ts';
+import type { Scenario } from './scenario.ts';
+import type { Token } from './tokens.ts';
+
+/** More of one thing than anybody orders. */
+const MOST_OF_ONE = 9;
+/** After these a number is a time of day. */
+const CLOCKS: ReadonlySet<string> = new Set(['klockan', 'kl', 'halv', 'över']);
+/** Before a noun these are no numbers. */
+const ARTICLE_OR_ONE = /^(?:en|ett|een|ein)$/;
+/** What numbers are counted in. */
+const MEASURES: ReadonlySet<string> = new Set(
+  (
+    'år dag dagar natt nätter vecka veckor månad månader timme timmar minut minuter krona kronor kr grad grader procent ' +
+    'year years day days week weeks night nights hour hours jaar dagen weken nachten uur jahr jahre tag tage woche wochen nächte'
+  ).split(' '),
+);
+
+/** A time of day or a number that begins at a word, as what the slots of a scenario take. */
+export function numberAt(
+  slots: Scenario['slots'],
+  tokens: readonly Token[],
+  from: number,
+): FoundSlot | undefined {
+  const all = Object.entries(slots);
+  for (const [slot, { kind }] of all) {
+    const time = kind === 'time' ? timeAt(tokens.slice(from).map(({ text }) => text)) : null;
+    if (time) return { slot, value: time.value, start: from, end: from + time.length };
+  }
+  const text = tokens[from]?.text ?? '';
+  const value = numberInAny(text);
+  const isArticle = ARTICLE_OR_ONE.test(text) && from + 1 < tokens.length;
+  if (value === null || isArticle || CLOCKS.has(tokens[from - 1]?.text ?? '')) return undefined;
+  const unit = tokens[from + 1]?.text ?? '';
+  for (const [slot, definition] of all) {
+    if (definition.kind !== 'number') continue;
+    const times = definition.units?.[unit];
+    const isElse = definition.units !== undefined && times === undefined && MEASURES.has(unit);
+    const total = value * (times ?? 1);
+    if (isElse || total < definition.from || total > definition.to) continue;
+    const found = { slot, value: String(total), start: from, end: from + 1 };
+    return times === undefined ? found : { ...found, hasUnit: true };
+  }
+  return undefined;
+}
+
+/** How many are said before a word: *två kaffe*; 1 where nothing is, or more than anybody orders. */
+export function manyBefore(tokens: readonly Token[], start: number): number {
+  const count = numberInAny(tokens[start - 1]?.text ?? '') ?? 1;
+  return tokens[start]?.isApart || count > MOST_OF_ONE ? 1 : Math.max(1, count);
+}

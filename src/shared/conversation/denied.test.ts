@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isDenied } from './denied.ts';
+import { tokensOf } from './tokens.ts';
+
+it.each([
+  ['inte kaffe', 'kaffe', true],
+  ['jag vill inte ha något kaffe', 'kaffe', true],
+  ['ingen mjölk tack', 'mjölk', true],
+  ['kaffe utan mjölk', 'mjölk', true],
+  ['varför inte en kaffe', 'kaffe', false],
+  ['inte kaffe utan te', 'te', false],
+  ['jag vill inte ha kaffe utan en te', 'te', false],
+  ['kan jag inte få en kaffe', 'kaffe', false],
+  ['tea too, some coffee', 'coffee', false],
+])('in "%s" is %s denied: %s', (line, word, expected) => {
+  const tokens = tokensOf(line);
+  const at = tokens.findIndex(({ text }) => text === word);
+  expect(isDenied(tokens, at)).toBe(expected);
+});

@@ -1,0 +1,40 @@
+import type { Token } from './tokens.ts';
+
+/** In which things are ordered: *a glass of water* is water, too. */
+export const CONTAINERS: ReadonlySet<string> = new Set(
+  'glass cup piece slice glas kop kopje stuk stukje tasse stück stückchen'.split(' '),
+);
+
+/** What says that something is not meant, in four languages. */
+const DENYING: ReadonlySet<string> = new Set(
+  "inte ej ingen inget inga utan aldrig not no don't without niet geen zonder nicht kein keine keinen keiner ohne".split(
+    ' ',
+  ),
+);
+/** What may stand between that and what is named: *inte ha någon kaffe*. */
+const BETWEEN: ReadonlySet<string> = new Set(
+  (
+    'en ett den det de ha få så längre alls någon något några nån nåt mycket mer i på med till om jobba arbeta ta äta dricka bo vill kan ska tar har ' +
+    'a an the any some have more in at with much een de het meer zo ein eine einen der die das mehr so'
+  ).split(' '),
+);
+
+/** Whether a word that denies does not deny here: *varför inte*, *kan jag inte få*, and *inte kaffe utan te* wants tea. */
+function isTurned(denying: string, before: readonly Token[]): boolean {
+  const words = before.map(({ text }) => text);
+  if (denying === 'utan') return words.some((word) => /^(inte|ej|ingen|inget|inga)$/.test(word));
+  if (/^(varför|warum|why|waarom)$/.test(words.at(-1) ?? '')) return true;
+  return denying === 'inte' && /^(kan|kunde|skulle|får) (jag|vi)$/.test(words.slice(-2).join(' '));
+}
+
+/** Whether what begins at a word is named as what it is not: *inte kaffe*, *ingen mjölk*. */
+export function isDenied(tokens: readonly Token[], start: number): boolean {
+  let at = start;
+  while (at > 0 && !tokens[at]?.isApart) {
+    at -= 1;
+    const text = tokens[at]?.text ?? '';
+    if (DENYING.has(text)) return !isTurned(text, tokens.slice(0, at));
+    if (!BETWEEN.has(text)) return false;
+  }
+  return false;
+}

@@ -1,0 +1,14 @@
+/** What an utterance says of a slot: the item's id, or the number, time or name itself. */
+export interface FoundSlot {
+  readonly slot: string;
+  readonly value: string;
+  /** Places of its first word and of the one after its last. */
+  readonly start: number;
+  readonly end: number;
+  /** How many of them: *två kaffe*. */
+  readonly count?: number;
+  /** Whether the number stands with what it is counted in: *två veckor*. */
+  readonly hasUnit?: true;
+  /** Whether it is named as what it is not: *inte kaffe*. */
+  readonly isNot?: true;
+}

@@ -1,0 +1,58 @@
+import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
+import type { Intent, Scenario } from './scenario.ts';
+import { endOfName, LONGEST_NAME } from './slots.ts';
+import type { Token } from './tokens.ts';
+
+/** Surer than this, a line is no bare name. */
+const CERTAIN = 0.6;
+/** Before a bare name. */
+export const BEFORE_NAME =
+  /^(?:(?:hej|ja|jo|och|okej|hello|hi|hallo)\b[\s,!.]*)*(?:(?:jag|det) är|i am|i['’]m|ik ben|ich bin)\s+/iu;
+
+/**
+ * Where the name ends that a line begins with, if it is nothing but that: *Lotte de Vries*, or where one introduces
+ * oneself *Anna, och du?*; else 0.
+ */
+export function endOfBareName(
+  tokens: readonly Token[],
+  slot: string,
+  scenario: Scenario,
+  heard: readonly Heard[],
+): number {
+  const sure = heard.filter(({ intent, confidence }) => intent !== NONE && confidence > CERTAIN);
+  if (sure.length === 0) {
+    const isName = tokens.length <= LONGEST_NAME && endOfName(tokens, 0) === tokens.length;
+    return isName ? tokens.length : 0;
+  }
+  const introduces = (each: Heard) => {
+    const intent = intentOf(scenario, each);
+    return intent !== undefined && nameSlotOf(scenario, intent) === slot;
+  };
+  const end = endOfName(tokens, 0);
+  return sure.every(introduces) && (end === tokens.length || tokens[end]?.isApart) ? end : 0;
+}
+
+/** The name that lines of an intent bring: *jag är {name}*. */
+export function nameSlotOf({ slots }: Scenario, { lines }: Intent): string | undefined {
+  return Object.keys(slots).find(
+    (slot) => slots[slot]?.kind === 'name' && lines.some((line) => line.includes(`{${slot}}`)),
+  );
+}
+
+/** The first words of a sentence that no line of the scenario has: a name, where one is told. */
+export function strangeWords(tokens: readonly Token[], recogniser: Recogniser): string {
+  const isStrange = ({ text, written }: Token, index: number) =>
+    /^\p{L}[\p{L}'-]+$/u.test(text) && (!recogniser.knows(text) || (index > 0 && /^\p{Lu}/u.test(written)));
+  const first = tokens.findIndex(isStrange);
+  const names: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (index < first || first < 0 || names.length === LONGEST_NAME) continue;
+    if (index > first && (token.isApart || !isStrange(token, index) || names.length < index - first)) break;
+    names.push(capitalised(token.written));
+  }
+  return names.join(' ');
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
