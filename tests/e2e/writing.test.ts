@@ -6,13 +6,14 @@ import { drawnWord } from '#shared/writing/letters.ts';
 import type { WritingProgress, WritingRound } from '#shared/writing/writing.contract.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
-import { connectBrowser, expectAccessible, PHONE, type Visitor, visit } from './screen.ts';
+import { connectBrowser, expectAccessible, NARROW, PHONE, type Visitor, visit } from './screen.ts';
 import { openWay } from './way.ts';
 
 const appUrl = inject('appUrl');
 const t = texts('english', 'writing');
 /** What the page measures ink in. */
 const PAPER = { width: 400, height: 200 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
 /** A letter is drawn as large as the paper allows, up to this x-height. */
 const LARGEST_PX = 40;
 
@@ -93,7 +94,18 @@ describe('a word that is drawn', () => {
     if (!word?.swedish.includes('å')) throw new Error('The first greeting has no ring.');
     const { page, context, errors, strangers } = await open(appUrl);
     await page.goto('/writing?category=greetings');
-    await page.getByRole('heading', { name: word.swedish, level: 2 }).waitFor();
+    const asked = page.getByRole('heading', { name: word.swedish, level: 2 });
+    await asked.waitFor();
+
+    // With letters twice as large on the narrowest screen: the word in one piece, and nothing on it.
+    const session = await context.newCDPSession(page);
+    await page.setViewportSize(NARROW);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await asked.scrollIntoViewIfNeeded();
+    await asked.click({ trial: true, timeout: 5_000 });
+    expect((await asked.boundingBox())?.height).toBeLessThan(2 * 48 * 1.3);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+    await page.setViewportSize(PHONE);
 
     await expectVerdict(page, 'The paper is still empty');
     await button(page, t.again).click();
@@ -109,8 +121,14 @@ describe('a word that is drawn', () => {
       .waitFor();
     await button(page, t.again).click();
 
+    await page.setViewportSize(ON_ITS_SIDE);
     await draw(page, strokesOf(word.swedish, { hasMarks: false }));
     await expectVerdict(page, 'Nearly there', 'The ring over å is missing.');
+    // What is marked in the ink is to be seen, whatever is brought into sight beside it.
+    const header = await page.getByRole('banner').boundingBox();
+    const top = async () => (await paper(page).boundingBox())?.y ?? 0;
+    await expect.poll(top).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
+    await page.setViewportSize(PHONE);
     await expectAccessible(page, 'a slip of the pen');
     await button(page, t.again).click();
 

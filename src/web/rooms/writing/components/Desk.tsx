@@ -63,6 +63,7 @@ export function Desk(props: DeskProps) {
     word: word.swedish,
     step,
     round,
+    isDrawn: !typing,
   });
   useSilenceOnLeave();
   const { verdict, drawn } = typeof state === 'object' ? state : { verdict: null, drawn: null };
@@ -81,20 +82,20 @@ export function Desk(props: DeskProps) {
     if (said?.kind === 'right' || said?.kind === 'wrong') onWritten(said.kind === 'right');
   };
   const goFurther = () => (nextStep ? onStep(nextStep) : onNext());
-  const writeAgain = () => {
+  /** What was read, or is still being read, is no longer what stands there. */
+  const change = (what: () => void) => () => {
+    stop(waits.current);
     goOn();
-    ink.clear();
+    what();
   };
 
-  const switchMeans = () => {
-    goOn();
-    choices.choose('typing', !typing);
-  };
+  const writeAgain = change(ink.clear);
+  const switchMeans = change(() => choices.choose('typing', !typing));
 
   const tools = (
     <div className={`flex flex-wrap items-center gap-1 ${leftHanded ? 'flex-row-reverse' : ''}`}>
-      <IconButton label={t('undo')} icon={Undo2} disabled={strokes === 0} onClick={ink.undo} />
-      <IconButton label={t('clear')} icon={Eraser} disabled={strokes === 0} onClick={ink.clear} />
+      <IconButton label={t('undo')} icon={Undo2} disabled={strokes === 0} onClick={change(ink.undo)} />
+      <IconButton label={t('clear')} icon={Eraser} disabled={strokes === 0} onClick={writeAgain} />
       {isShown && <IconButton label={t('letters.show')} icon={Spline} onClick={() => setHasLetters(true)} />}
       <IconButton label={t('typed.switch')} icon={Keyboard} onClick={switchMeans} />
       <span className="grow max-sm:hidden lying:hidden" />
@@ -141,7 +142,8 @@ export function Desk(props: DeskProps) {
             }}
           />
         ) : (
-          <div className="mx-auto lying:max-w-[calc((100dvh-6.5rem)*2)]">
+          // On its side the paper stays below the header while what is said beside it is brought into sight.
+          <div className="mx-auto lying:sticky lying:top-20 lying:max-w-[calc((100dvh-6.5rem)*2)]">
             <InkCanvas
               ink={ink}
               label={t('paper', { count: strokes })}
@@ -170,8 +172,8 @@ export function Desk(props: DeskProps) {
       </div>
       <div
         ref={answer}
-        // What was drawn is not to lie under what is said of it.
-        className={`${verdict ? '' : 'sticky bottom-18 z-10 md:bottom-2 lying:static'} flex flex-col gap-2 ${NO_BAR} lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
+        // What was drawn is not to lie under what is said of it, nor all there is under tools whose text is large.
+        className={`${verdict ? '' : '[@media(min-height:34rem)]:sticky bottom-18 z-10 md:bottom-2 lying:static'} flex flex-col gap-2 ${NO_BAR} lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
       >
         {state === 'failed' && (
           <p role="alert" className="rounded-card bg-sun-tint p-3 text-sun-ink">

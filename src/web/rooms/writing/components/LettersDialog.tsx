@@ -9,7 +9,7 @@ import { LetterOrder } from '../paper/LetterOrder.tsx';
 /** How each letter of a word is written, stroke by stroke. */
 export function LettersDialog({ word, open, onClose }: { word: string; open: boolean; onClose(): void }) {
   const { t } = useText('writing');
-  const letters = [...new Set(word)].filter((letter) => drawnLetter(letter) !== null);
+  const letters = [...new Set(word)].filter((letter) => drawnLetter(letter) !== undefined);
   const [chosen, setChosen] = useState(letters[0] ?? '');
   const [shown, setShown] = useState(0);
   const strokes = drawnLetter(chosen)?.strokes.length ?? 0;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { drawnWord } from '#shared/writing/letters.ts';
 import {
@@ -132,4 +132,19 @@ it('words may be typed, which is counted apart', async () => {
     ['keyboard', 'al'],
     ['keyboard', 'ål'],
   ]);
+});
+
+it.each([
+  ['comes once the page stands', '', 1],
+  ['does not come for who types', 'yes', 0],
+])('what reads ink %s', async (_, typing, times) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  localStorage.setItem('tillsammans-writing-typed', typing);
+  const prepare = vi.fn();
+  await openWriting(TEN, 'english', { check: () => Promise.reject(), prepare });
+  await screen.findByText('ål', { selector: 'h1, h2' });
+  expect(prepare).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(prepare).toHaveBeenCalledTimes(times);
+  vi.useRealTimers();
 });

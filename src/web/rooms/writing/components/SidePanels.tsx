@@ -1,15 +1,16 @@
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useWritingProgress } from '../writing.api.ts';
 
 const TIPS = ['marks', 'lines', 'separate', 'pen'];
 
-/** How far one has come with writing, in all and in each category. Nothing until that is known. */
+/** How far one has come with writing, in all and in each category. Its place is kept until that is known. */
 export function Statistics() {
   const { t } = useText('writing');
-  const { data } = useWritingProgress();
-  if (!data) return null;
+  const { data, isError } = useWritingProgress();
+  if (!data) return isError ? null : <Skeleton className="h-64 rounded-card!" />;
   const { categories } = data;
   const mastered = categories.reduce((sum, each) => sum + each.mastered, 0);
   const typed = categories.reduce((sum, { byKeyboard }) => sum + byKeyboard.completed, 0);
@@ -53,7 +54,7 @@ export function Tips() {
           ))}
         </ul>
       </Card>
-      <Card className="bg-lake-tint!">
+      <Card className="bg-lake-tint! sm:col-span-2 lg:col-span-1">
         <h2 className="mb-1 text-lg font-bold">{t('open.title')}</h2>
         <p>{t('open.text')}</p>
       </Card>

@@ -30,9 +30,10 @@ export function WordCue({ word, step, meaningIn, isShown, onLook }: WordCueProps
     </span>
   );
   return (
-    <div className="flex min-h-16 items-center gap-3">
+    <div className="flex min-h-16 flex-wrap items-center gap-3">
       {picture && !isHeardOnly && <Picture name={picture} size={56} />}
-      <div className="min-w-0 grow">
+      {/* Where text is large the word has a line to itself. */}
+      <div className="min-w-0 grow basis-24">
         {isShown ? (
           <>
             <h2 lang="sv" className="text-2xl leading-tight font-bold break-words">

@@ -9,12 +9,17 @@ import { isTellable, type SaidVerdict, verdictWords } from '../check/verdict-wor
 import type { Ink } from '../ink/ink.ts';
 import { type SentVerdict, writingEvents } from '../writing-events.ts';
 
+/** Nothing of the page waits for what reads the ink: it comes once the page stands, or with the first stroke. */
+const READER_AFTER_MS = 3_000;
+
 /** What is written, where. */
 interface Task {
   readonly wordId: string;
   readonly word: string;
   readonly step: WritingStep;
   readonly round: string;
+  /** Written by hand: there will be ink to read. */
+  readonly isDrawn: boolean;
 }
 
 /** What has become of a check: under way, told, or without an answer since what reads the ink did not come. */
@@ -26,7 +31,7 @@ type State =
   | { readonly verdict: SaidVerdict; readonly drawn: WritingVerdict | null };
 
 /** One step of one word: its checks, and what is told and recorded of them. */
-export function useVerdict({ wordId, word, step, round }: Task) {
+export function useVerdict({ wordId, word, step, round, isDrawn }: Task) {
   const checker = useContext(CheckerOf);
   const queue = useStudyQueue();
   const { tell } = useVerdictSound();
@@ -35,7 +40,11 @@ export function useVerdict({ wordId, word, step, round }: Task) {
   const asked = useRef(0);
   /** A slip that was named, until it is known whether the learner agrees. */
   const unsent = useRef<{ verdict: SentVerdict; isHelped: boolean } | null>(null);
-  useEffect(() => checker.prepare(), [checker]);
+  useEffect(() => {
+    if (!isDrawn) return;
+    const wait = setTimeout(() => checker.prepare(), READER_AFTER_MS);
+    return () => clearTimeout(wait);
+  }, [checker, isDrawn]);
 
   const record = (
     wasHelped: boolean,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, draw, layBlankPaper, openWriting, paper, press } from '#tests/web/open-writing.tsx';
+import { button, draw, layBlankPaper, openWriting, paper, press, TEN } from '#tests/web/open-writing.tsx';
 
 layBlankPaper();
 
@@ -18,6 +18,19 @@ describe('the paper', () => {
     await press('Clear');
     expect(strokes()).toContain('0 strokes');
     expect((await button('Clear')).disabled).toBe(true);
+  });
+
+  it('is not checked by itself once a stroke has been taken back: the pen is not done', async () => {
+    const { user } = await openWriting();
+    await press('How you like to write');
+    await user.click(screen.getByRole('checkbox', { name: /Check by itself/ }));
+    await press('Close');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    draw('ull', 'ål');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    fireEvent.click(screen.getByTitle('Undo the last stroke'));
+    await act(() => vi.advanceTimersByTimeAsync(1_100));
+    expect(screen.queryByLabelText('Result')).toBeNull();
   });
 
   it('is checked by itself when the pen rests, for who wants that, and not before the word is done', async () => {
@@ -43,4 +56,11 @@ it('shows how each letter is written', async () => {
   expect(screen.getByLabelText(/The letter å, written in 2 strokes/)).toBeTruthy();
   await press('l');
   expect(screen.getByLabelText('The letter l, written in one stroke')).toBeTruthy();
+});
+
+it('shows no letter where a word has none, as between two words', async () => {
+  await openWriting(['god natt', ...TEN.slice(1)]);
+  await press('How the letters are written');
+  const letters = within(screen.getByRole('group', { name: 'Letter' })).getAllByRole('button');
+  expect(letters.map(({ textContent }) => textContent)).toEqual(['g', 'o', 'd', 'n', 'a', 't']);
 });
