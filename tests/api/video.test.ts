@@ -147,6 +147,13 @@ describe('watching', () => {
     });
   });
 
+  it('knows a place that was only sought, and takes the film for as new as before', async () => {
+    const learner = await newLearner(app);
+    const { answer } = await watch(learner, [], { positionMs: 8_000 });
+    expect(answer).toMatchObject({ progress: 0, position: 8, completed: false });
+    expect(await listed(learner)).toMatchObject({ position: 8, isNew: true });
+  });
+
   it('counts no more than the film is long, and nothing that lies beyond its end', async () => {
     const learner = await newLearner(app);
     const { answer } = await watch(learner, [[11, 80_000], [50_000, 70_000]]); // biome-ignore format: pairs

@@ -148,6 +148,17 @@ it('tells the server what was played, not what was leapt over', async () => {
   });
 });
 
+it('goes on from a place that was sought and left before anything was played there', async () => {
+  const { sent } = await open();
+  await screen.findByRole('button', { name: 'Watch' });
+  fireEvent.change(screen.getByRole('slider', { name: 'Place in the film' }), { target: { value: '15' } });
+  cleanup();
+  await vi.waitFor(() => {
+    const [body] = sent('POST /api/events') as { events: Record<string, unknown>[] }[];
+    expect(body?.events).toMatchObject([{ kind: 'video_watched', played: [], positionMs: 15_000 }]);
+  });
+});
+
 it('plays a line again and again, slowly, and waits after each', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Repeat line' }));

@@ -12,11 +12,14 @@ import { percentPlayed } from './played.ts';
 const TOLD_EVERY_MS = 15_000;
 /** So much of a film is the whole of it. */
 export const COMPLETE_PERCENT = 90;
+/** Who has gone no further from the place that was told last goes on from there. */
+const SAME_PLACE_S = 1;
 /** Parts of a film that one event names. */
 const MOST_PARTS = 100;
 
 /**
- * Tells the server what is played of a film: while it runs, when it rests, when the page is left.
+ * Tells the server what is played of a film and where the learner stands: while it runs, when it rests, when the page is
+ * left.
  * @returns what was earned with it: undefined until it is completed here and the server has answered
  */
 export function useWatching(video: WholeVideo, playback: Playback): StudyReward | undefined {
@@ -24,22 +27,29 @@ export function useWatching(video: WholeVideo, playback: Playback): StudyReward 
   const queue = useStudyQueue();
   const [reward, setReward] = useState<StudyReward>();
   const lastTold = useRef(0);
+  const toldS = useRef(playback.clock.atS());
   const wasCompleted = useRef(video.completed);
   const { id: videoId, duration } = video;
   const percent = () => Math.max(video.progress, percentPlayed(playback.played(), duration));
 
   const tell = useEffectEvent(() => {
     const played = playback.takePlayed();
-    if (!queue || played.length === 0) return;
-    lastTold.current = performance.now();
-    wasCompleted.current ||= percent() >= COMPLETE_PERCENT;
     const positionS = playback.state().hasEnded ? 0 : playback.clock.atS();
+    // A place that was sought is where the film goes on, also where nothing was played there.
+    const isElsewhere = Math.abs(positionS - toldS.current) > SAME_PLACE_S;
+    if (!queue || (played.length === 0 && !isElsewhere)) return;
+    lastTold.current = performance.now();
+    toldS.current = positionS;
+    wasCompleted.current ||= percent() >= COMPLETE_PERCENT;
     const positionMs = Math.round(positionS * 1000);
-    for (let at = 0; at < played.length; at += MOST_PARTS) {
+    let at = 0;
+    do {
       const body = { videoId, played: played.slice(at, at + MOST_PARTS), positionMs };
       videoEvents.record(queue, 'video_watched', body, Date.now());
-    }
-    applyToVideo(client, videoId, { progress: percent(), isNew: false, position: positionS });
+      at += MOST_PARTS;
+    } while (at < played.length);
+    const isBegun = played.length > 0 && { isNew: false };
+    applyToVideo(client, videoId, { progress: percent(), position: positionS, ...isBegun });
   });
   const notice = useEffectEvent(() => {
     // Nobody waits for the next pause to hear that they are done.
