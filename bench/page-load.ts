@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** How one page came to the screen. */
 export interface PageLoad {
@@ -55,7 +55,7 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
     const page = await context.newPage();
     await page.addInitScript(observe);
     const session = await context.newCDPSession(page);
-    const traffic = await watchTraffic(session);
+    const traffic = await watchTraffic(page, session);
     if (visit.throttle) await slowDown(session, visit.throttle);
     await page.goto(visit.url, { waitUntil: 'load', timeout: 120_000 });
     await traffic.quiet();
@@ -100,8 +100,9 @@ function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function watchTraffic(session: CDPSession) {
-  const open = new Set<string>();
+async function watchTraffic(page: Page, session: CDPSession) {
+  /** Addresses of what is still on its way. */
+  const open = new Map<string, string>();
   const sent = new Set<string>();
   let bytes = 0;
   let changedAt = performance.now();
@@ -110,7 +111,7 @@ async function watchTraffic(session: CDPSession) {
   };
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!request.url.startsWith('http')) return;
-    open.add(requestId);
+    open.set(requestId, request.url);
     sent.add(requestId);
     change();
   });
@@ -127,6 +128,10 @@ async function watchTraffic(session: CDPSession) {
   };
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', ({ requestId }) => end({ requestId }));
+  // The page asks for a worker's script and is not told that it came; what the worker itself asks for is not counted.
+  page.on('worker', (worker) => {
+    for (const [requestId, url] of open) if (url === worker.url()) end({ requestId });
+  });
   await session.send('Network.enable');
   return {
     requests: () => sent.size,

@@ -13,6 +13,7 @@ export class ShakenPage {
   readonly #room: TestRoom;
   readonly #random: Random;
   #held: string | null = null;
+  #pings = 0;
 
   constructor(room: TestRoom, socket: TestSocket, random: Random) {
     this.#room = room;
@@ -27,6 +28,15 @@ export class ShakenPage {
 
   answer(questionId: string, option: number): void {
     this.#send({ type: 'answer', questionId, answer: option });
+  }
+
+  /** Whatever has reached the server has been dealt with: it answers one message after the other. */
+  async settled(): Promise<void> {
+    this.#pings += 1;
+    this.#socket.say({ type: 'ping' });
+    await this.#socket.until(
+      () => this.#socket.messages.filter(({ type }) => type === 'pong').length >= this.#pings,
+    );
   }
 
   #send(message: object): void {

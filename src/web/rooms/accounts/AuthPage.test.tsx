@@ -27,6 +27,14 @@ function openAuth(answers: Answers = SIGNED_OUT, language?: 'dutch') {
   return show(AuthPage, '/auth', answers, language);
 }
 
+it('says on a phone, too, that it is about Swedish, before it asks for anything', async () => {
+  await openAuth();
+  const said = screen.getAllByText('Learn Swedish as a Family');
+  const isBefore = (text: HTMLElement) =>
+    (text.compareDocumentPosition(field('Email')) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  expect(said.some((text) => text.localName === 'strong' && isBefore(text))).toBe(true);
+});
+
 describe('signing in', () => {
   it('sends what was typed and makes the user known to the app', async () => {
     const { sent, client } = await openAuth({

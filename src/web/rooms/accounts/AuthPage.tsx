@@ -46,7 +46,10 @@ export default function AuthPage() {
   const CardForm = FORMS[mode];
   return (
     <AuthFrame>
-      <p className="mb-4 rounded-card bg-lake-tint p-4 lg:hidden">{t('welcome.lead')}</p>
+      <p className="mb-4 rounded-card bg-lake-tint p-4 lg:hidden">
+        <strong className="block text-lg">{t('welcome.title')}</strong>
+        {t('welcome.lead')}
+      </p>
       <h1 ref={title} tabIndex={-1} className="mb-5 text-3xl font-bold tracking-tight outline-none">
         {t(`${mode}.title`)}
       </h1>

@@ -64,8 +64,8 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
             {t('achievements.earnedOn', { day: dayName(earnedOn, locale, { dateStyle: 'long' }) })}
           </p>
         ) : (
-          <div className="mt-auto flex items-center gap-3">
-            <ProgressBar value={(value / target) * 100} label={name} className="grow" />
+          <div className="mt-auto flex flex-wrap items-center gap-x-3">
+            <ProgressBar value={(value / target) * 100} label={name} className="grow basis-20" />
             <span className="text-sm text-ink-soft tabular-nums">
               {t('achievements.value', { done: value, goal: target })}
             </span>
