@@ -6,9 +6,7 @@ import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { anna, app, cardsOf, get, post, review, SATURDAY_NOON_MS, send, wordIds } from './review-study.ts';
 
 describe('parameters of FSRS', () => {
-  it('are fitted to a learner after 400 ratings, and never said by a device', {
-    timeout: 120_000,
-  }, async () => {
+  it('are fitted to a learner after 400 ratings, and never said by a device', async () => {
     const forged = { kind: 'weights_fitted', weights: Array(21).fill(1), ratings: 1 };
     expect((await send([forged]))[0]).toMatchObject({ outcome: 'refused', code: 'validation_error' });
     await send([{ kind: 'review_settings_changed', scheduler: 'fsrs' }]);

@@ -23,15 +23,17 @@ function forgetful(cards: number) {
 }
 
 describe('parameters', () => {
-  it('are fitted to who forgets faster than most, and predict the newest fifth better', {
-    timeout: 60_000,
-  }, async () => {
+  it('are fitted to who forgets faster than most, and predict the newest fifth better', async () => {
     const sequences = forgetful(80);
     const weights = await betterWeights(sequences);
     expect(weights).toHaveLength(21);
     const sinceMs = provingSince(sequences);
     const [usual, fitted] = [logLoss(sequences, sinceMs), logLoss(sequences, sinceMs, weights ?? [])];
     expect(fitted).toBeLessThan((usual ?? 0) * 0.9);
+  });
+
+  it('are given up when it takes too long', async () => {
+    await expect(betterWeights(forgetful(4_000), 1)).rejects.toThrow('Interrupted');
   });
 
   it('stay the usual ones where there is nothing to learn from', async () => {

@@ -15,6 +15,8 @@ import {
 
 /** A fit takes a second or so; one that takes longer is given up. */
 const TIME_LIMIT_MS = 20_000;
+/** The trainer looks so often whether it has ended or is to stop, and answers at its next look. */
+const LOOK_EVERY_MS = 50;
 /** As many ratings as say all there is to say; of more, the newest, and those among so many events of all kinds. */
 const MOST_RATINGS = 20_000;
 const MOST_EVENTS = 60_000;
@@ -53,15 +55,23 @@ export function createFitting(
   };
 }
 
-/** Parameters fitted to all but the newest fifth, if they predict that fifth better than the usual ones; else null. */
-export async function betterWeights(sequences: readonly Sequence[]): Promise<number[] | null> {
+/**
+ * Parameters fitted to all but the newest fifth, if they predict that fifth better than the usual ones; else null.
+ * @throws when it takes longer than `limitMs`
+ */
+export async function betterWeights(
+  sequences: readonly Sequence[],
+  limitMs = TIME_LIMIT_MS,
+): Promise<number[] | null> {
   // Only now: where its machine code does not run, everything else does.
   const trainer = await import('@open-spaced-repetition/binding');
   const sinceMs = provingSince(sequences);
   const items = itemsOf(trainer, before(sequences, sinceMs));
   if (items.length === 0) return null;
+  const endsAt = performance.now() + limitMs;
   const weights = await trainer.computeParameters(items, {
-    ...{ enableShortTerm: true, numRelearningSteps: 0, timeout: TIME_LIMIT_MS },
+    ...{ enableShortTerm: true, numRelearningSteps: 0, timeout: LOOK_EVERY_MS },
+    progress: () => performance.now() < endsAt,
   });
   const [usual, fitted] = [logLoss(sequences, sinceMs), logLoss(sequences, sinceMs, weights)];
   return usual !== null && fitted !== null && fitted < usual ? weights : null;
