@@ -34,8 +34,14 @@ const ENGINE_FREE = [
   'tests/api/{anki-files,fitted-weights,voice}.test.ts',
 ];
 
-/** One browser and one app for all files. */
-const IN_A_BROWSER = { testTimeout: 900_000, hookTimeout: 300_000, globalSetup: ['tests/e2e/stage.ts'] };
+/** One browser and one app for all files, and what drives the browser loaded once for each worker. */
+const IN_A_BROWSER = {
+  isolate: false,
+  testTimeout: 900_000,
+  hookTimeout: 300_000,
+  globalSetup: ['tests/e2e/stage.ts'],
+  setupFiles: ['tests/fresh-modules.ts'],
+};
 
 // Component tests ask for a browser's globals in their first line: `// @vitest-environment jsdom`.
 export default defineConfig({
