@@ -19,6 +19,8 @@ const OUTSIDE_WORLD = [
   'crypto',
   'globalThis',
 ];
+/** Files of the browser that only tests load. */
+const ONLY_FOR_TESTS = ['*.test.ts', '*.test.tsx', '*-fixtures.ts', '*-server.ts'];
 const DRAWING = 'The drawing is scripts/arrows.ts.';
 
 /** The settings file of the linter that holds a drawing (biome.arrows.json), a line for each rule. */
@@ -143,7 +145,7 @@ function webRules({ parts, refusedPackages }: House['web']): Override[] {
     const folder = `src/web/${part}`;
     return [
       ...inFolder(folder, refusedPackages, allowed, says),
-      ...inFolder(folder, refusedPackages, [...allowed, '#tests/**'], says, ['*.test.ts', '*.test.tsx']),
+      ...inFolder(folder, refusedPackages, [...allowed, '#tests/**'], says, ONLY_FOR_TESTS),
     ];
   });
   return [top, ...drawn];

@@ -251,6 +251,8 @@ export const RIGHT: readonly { file: string; target: string }[] = [
   { file: 'src/web/rooms/lessons/components/a.tsx', target: '../run.ts' },
   { file: 'src/web/rooms/lessons/a.ts', target: '#web/study/shuffle.ts' },
   { file: 'src/web/rooms/lessons/a.test.tsx', target: '#tests/web/show.tsx' },
+  { file: 'src/web/rooms/lessons/b-fixtures.ts', target: '#tests/shared/text.ts' },
+  { file: 'src/web/study/word/b-server.ts', target: '#tests/shared/text.ts' },
   { file: 'src/web/app/a.ts', target: '#web/rooms/lessons/index.ts' },
 ];
 

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
 import { WRITING_CATEGORIES } from '#shared/course/word-categories.ts';
-import type { Language, Text } from '#shared/language.ts';
+import type { Language } from '#shared/language.ts';
 import type { Stroke } from '#shared/writing/ink.ts';
 import { drawnWord } from '#shared/writing/letters.ts';
 import type { CultureCards, WordToWrite, WritingRound } from '#shared/writing/writing.contract.ts';
+import { textOf } from '#tests/shared/text.ts';
 import { fetchTexts, setLanguage, startI18n } from '#web/platform/i18n.ts';
 import { CheckerOf } from '#web/rooms/writing/check/checker.ts';
 import { PAPER } from '#web/rooms/writing/ink/ink.ts';
@@ -18,14 +19,12 @@ import { writingReader } from './writing-reader.ts';
 
 const reader = writingReader();
 
-const text = (english: string): Text => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
-
 function wordOf(swedish: string): WordToWrite {
   return {
     id: swedish,
     swedish,
     withArticle: `en ${swedish}`,
-    translation: text(`a ${swedish}`),
+    translation: textOf(`a ${swedish}`),
     pronunciation: 'ˈoːl',
     pitchAccent: 1,
     audioUrl: null,
@@ -60,13 +59,13 @@ const CARDS: CultureCards = {
     {
       id: 'al',
       category: 'food',
-      title: text('Eel parties'),
-      content: text('In autumn, by the coast.'),
-      culturalTip: text('Say yes.'),
+      title: textOf('Eel parties'),
+      content: textOf('In autumn, by the coast.'),
+      culturalTip: textOf('Say yes.'),
       picture: 'culture:al',
       imageUrl: '/pictures/culture/al.svg',
       source: { title: 'Ål', publisher: 'Nordiska museet', where: 'nordiskamuseet.se' },
-      vocabulary: [{ wordId: 'ål', swedish: 'en ål', meaning: text('eel') }],
+      vocabulary: [{ wordId: 'ål', swedish: 'en ål', meaning: textOf('eel') }],
     },
   ],
 };

@@ -3,11 +3,12 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
+import { textOf } from '#tests/shared/text.ts';
 import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import ChatPage from './ChatPage.tsx';
 import ConversationPracticePage from './ConversationPracticePage.tsx';
-import { BEGUN, everywhere, RESTAURANT, sent } from './conversation-fixtures.ts';
+import { BEGUN, RESTAURANT, sent } from './conversation-fixtures.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -40,7 +41,7 @@ const answer = (swedish: string, more: object = {}) =>
       response: `${swedish} in English`,
       swedish,
       pronunciation: '',
-      translation: everywhere(`${swedish} in English`),
+      translation: textOf(`${swedish} in English`),
       recast: null,
       help: null,
       speaker: 'engine',

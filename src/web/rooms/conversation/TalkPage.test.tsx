@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
+import { textOf } from '#tests/shared/text.ts';
 import { stubMicrophone } from '#tests/web/microphone.ts';
 import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
 import { stubSoundAddresses } from '#tests/web/voice-service.ts';
@@ -10,16 +11,8 @@ import { fetchTexts } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { SPEECH_STAYS } from '#web/study/play/device-choice.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
-import {
-  BEGUN,
-  CAFE,
-  COFFEE,
-  everywhere,
-  learnerSays,
-  personSays,
-  SUMMARY,
-  sent,
-} from './conversation-fixtures.ts';
+import { COFFEE_WORD } from '#web/study/word/word-fixtures.ts';
+import { BEGUN, CAFE, learnerSays, personSays, SUMMARY, sent } from './conversation-fixtures.ts';
 import TalkPage from './TalkPage.tsx';
 
 beforeEach(() => {
@@ -57,11 +50,11 @@ const ANSWERED = {
         start: 12,
         end: 21,
         right: 'en kaffe',
-        explanation: everywhere('After *en*, no ending.'),
+        explanation: textOf('After *en*, no ending.'),
       },
     ]),
     personSays('m2', 'Absolut! Något att äta?', {
-      recast: { swedish: 'Jag vill ha en kaffe.', translation: everywhere('I would like a coffee.') },
+      recast: { swedish: 'Jag vill ha en kaffe.', translation: textOf('I would like a coffee.') },
     }),
   ],
   goals: BEGUN.goals.map((goal) => ({ ...goal, isMet: true })),
@@ -120,8 +113,8 @@ it('gives back a line to be written another way', async () => {
 
 it('helps with a line one could say, and with two answers to choose from', async () => {
   const choices = [
-    { swedish: 'Ja, gärna.', translation: everywhere('Yes, please.') },
-    { swedish: 'Nej, tack.', translation: everywhere('No, thanks.') },
+    { swedish: 'Ja, gärna.', translation: textOf('Yes, please.') },
+    { swedish: 'Nej, tack.', translation: textOf('No, thanks.') },
   ];
   const stuck = personSays('m1', 'Vill du ha kaffe?', { help: { hint: null, choices } });
   const { sent: given } = await open({
@@ -156,7 +149,7 @@ it.each([
     const { client } = await open(
       {
         [TALK]: accepted(sent({ ...BEGUN, messages: [personSays('m1', swedish, { words })] })),
-        'GET /api/vocabulary/words/kaffe': accepted(sent(COFFEE)),
+        'GET /api/vocabulary/words/kaffe': accepted(sent(COFFEE_WORD)),
         'GET /api/reviews/words/kaffe': accepted({
           cards: [],
           isLeftOut: false,
@@ -175,7 +168,7 @@ it.each([
     button.focus();
     await userEvent.keyboard('{Enter}');
     const dialog = within(screen.getByRole('dialog', { name: title }));
-    expect(await dialog.findByText(COFFEE[`${language}Translation`].join(', '))).toBeTruthy();
+    expect(await dialog.findByText(COFFEE_WORD[`${language}Translation`].join(', '))).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: add }));
     expect(await dialog.findByText(kept)).toBeTruthy();
     const waiting = await studyQueueOf(ANNA.id, client).waiting();

@@ -4,31 +4,24 @@ import type {
   ScenarioCard,
 } from '#shared/conversation/conversation.contract.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
-import type { Text } from '#shared/language.ts';
-import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
+import { textOf } from '#tests/shared/text.ts';
 
 /** The same in all languages, but for a mark of its language. */
-export const everywhere = (english: string): Text => ({
-  english,
-  dutch: `${english} (nl)`,
-  german: `${english} (de)`,
-});
-
-const lineOf = (swedish: string, english: string) => ({ swedish, translation: everywhere(english) });
+const lineOf = (swedish: string, english: string) => ({ swedish, translation: textOf(english) });
 
 const GOALS = [
-  { id: 'greet', title: everywhere('Say hello'), isOptional: false },
-  { id: 'order', title: everywhere('Order a drink'), isOptional: false },
+  { id: 'greet', title: textOf('Say hello'), isOptional: false },
+  { id: 'order', title: textOf('Order a drink'), isOptional: false },
 ];
 
 /** The café. */
 export const CAFE: ScenarioCard = {
   id: 'coffee-shop',
-  title: everywhere('At the café'),
-  description: everywhere('Order a coffee and something to eat.'),
-  context: everywhere('A small café on a grey morning.'),
+  title: textOf('At the café'),
+  description: textOf('Order a coffee and something to eat.'),
+  context: textOf('A small café on a grey morning.'),
   level: 'beginner',
-  person: { name: 'Elin', role: everywhere('barista'), voice: 'woman' },
+  person: { name: 'Elin', role: textOf('barista'), voice: 'woman' },
   goals: GOALS,
   initialMessage: 'Hej och välkommen! (Hello and welcome!)',
   opening: lineOf('Hej och välkommen!', 'Hello and welcome!'),
@@ -40,7 +33,7 @@ export const CAFE: ScenarioCard = {
 export const RESTAURANT: ScenarioCard = {
   ...CAFE,
   id: 'restaurant',
-  title: everywhere('At the restaurant'),
+  title: textOf('At the restaurant'),
   level: 'A1',
 };
 
@@ -78,7 +71,7 @@ export const BEGUN: ConversationSession = {
       help: {
         hint: {
           ...lineOf('En kaffe, tack.', 'A coffee, please.'),
-          tip: everywhere('Say *tack* for “please”.'),
+          tip: textOf('Say *tack* for “please”.'),
         },
         choices: [],
       },
@@ -90,9 +83,9 @@ export const BEGUN: ConversationSession = {
 
 /** What a finished conversation comes to. */
 export const SUMMARY = {
-  wentWell: [{ translation: everywhere('You ordered without help.') }],
+  wentWell: [{ translation: textOf('You ordered without help.') }],
   phrases: [{ ...lineOf('Jag tar en kaffe.', 'I’ll have a coffee.'), isKept: false }],
-  words: [{ wordId: 'kaffe', swedish: 'en kaffe', translation: everywhere('a coffee') }],
+  words: [{ wordId: 'kaffe', swedish: 'en kaffe', translation: textOf('a coffee') }],
   turns: 6,
   flawlessTurns: 5,
 };
@@ -101,28 +94,3 @@ export const SUMMARY = {
 export function sent<T>(value: T): Wire<T> {
   return presentTexts(value);
 }
-
-/** A word as its dialog shows it. */
-export const COFFEE: WordInFull = {
-  id: 'kaffe',
-  swedish: 'kaffe',
-  withArticle: 'ett kaffe',
-  wordClass: 'noun',
-  gender: 'ett',
-  phoneticTranscription: 'ˈkafːɛ',
-  pitchAccent: 1,
-  audioUrl: null,
-  imageUrls: [],
-  picture: null,
-  englishTranslation: ['coffee'],
-  dutchTranslation: ['koffie'],
-  germanTranslation: ['Kaffee'],
-  forms: ['kaffet'],
-  example: lineOf('Kaffe, tack!', 'Coffee, please!'),
-  cefrLevel: 'A1',
-  difficultyLevel: 1,
-  category: 'food',
-  namedForms: [{ name: 'definiteSingular', swedish: 'kaffet' }],
-  lessons: [],
-  lines: [],
-};

@@ -3,9 +3,9 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
-import type { Text } from '#shared/language.ts';
 import type { PronunciationGuide } from '#shared/pronunciation/pronunciation.contract.ts';
 import type { WordsToSay } from '#shared/pronunciation/rounds.contract.ts';
+import { textOf } from '#tests/shared/text.ts';
 import { accepted, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import PronunciationPage from './PronunciationPage.tsx';
@@ -15,19 +15,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const text = (english: string): Text => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
-const example = { swedish: 'Ett hus!', translation: text('A house!') };
+const example = { swedish: 'Ett hus!', translation: textOf('A house!') };
 
 const first = (swedish: string, pronunciation: string): PronunciationGuide['words'][number] => ({
   id: swedish,
   swedish,
-  translation: text(`a ${swedish}`),
+  translation: textOf(`a ${swedish}`),
   pronunciation,
   pitchAccent: 1,
   audioUrl: null,
   picture: null,
   difficulty: 'easy',
-  tip: text(`Mind ${swedish}.`),
+  tip: textOf(`Mind ${swedish}.`),
   example,
 });
 
@@ -35,7 +34,7 @@ const member = (swedish: string, pronunciation: string, wordId: string | null = 
   swedish,
   pronunciation,
   pitchAccent: null,
-  meaning: text(`the ${swedish}`),
+  meaning: textOf(`the ${swedish}`),
   wordId,
 });
 
@@ -44,10 +43,10 @@ const tip = (id: string, phones: string[], english: number): PronunciationGuide[
   letters: id,
   phones,
   hardFor: { english, dutch: 0, german: 1 },
-  mouth: text(`mouth of ${id}`),
-  tongue: text(`tongue of ${id}`),
-  trap: text(`trap of ${id}`),
-  example: { swedish: 'hus', ipa: 'ˈhʉːs', meaning: text('house') },
+  mouth: textOf(`mouth of ${id}`),
+  tongue: textOf(`tongue of ${id}`),
+  trap: textOf(`trap of ${id}`),
+  example: { swedish: 'hus', ipa: 'ˈhʉːs', meaning: textOf('house') },
 });
 
 const GUIDE: PronunciationGuide = {
@@ -55,12 +54,12 @@ const GUIDE: PronunciationGuide = {
   pairs: [
     {
       contrast: 'i-y',
-      about: text('Push your lips forward.'),
+      about: textOf('Push your lips forward.'),
       members: [member('bi', 'ˈbiː'), member('by', 'ˈbyː')],
     },
     {
       contrast: 'accent',
-      about: text('One hill, or two.'),
+      about: textOf('One hill, or two.'),
       members: [
         { ...member('anden', 'ˈandɛn'), pitchAccent: 1 },
         { ...member('anden', 'ˈandɛn'), pitchAccent: 2 },
@@ -74,7 +73,7 @@ const WORDS: WordsToSay = {
   words: ['hus', 'mus'].map((swedish) => ({
     id: swedish,
     swedish,
-    translation: text(`a ${swedish}`),
+    translation: textOf(`a ${swedish}`),
     pronunciation: 'ˈhʉːs',
     pitchAccent: 1 as const,
     picture: null,

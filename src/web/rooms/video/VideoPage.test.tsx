@@ -8,8 +8,9 @@ import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx
 import { fetchTexts } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { type StudyQueue, studyQueueOf } from '#web/study/sync/study-queue.ts';
+import { COFFEE_WORD } from '#web/study/word/word-fixtures.ts';
 import VideoPage from './VideoPage.tsx';
-import { COFFEE, COFFEE_WHOLE, COFFEE_WORD, TRAIN } from './video-fixtures.ts';
+import { COFFEE, COFFEE_WHOLE, TRAIN } from './video-fixtures.ts';
 
 const FILM = 'GET /api/video-lessons/en-kaffe';
 const LIST = 'GET /api/video-lessons?parts=cards';

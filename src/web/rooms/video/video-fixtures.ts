@@ -1,18 +1,16 @@
 import type { ListedVideo, WholeVideo } from '#shared/video/video.contract.ts';
-import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
-
-const text = (english: string) => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
+import { textOf } from '#tests/shared/text.ts';
 
 /** A film as the list has it, for tests. */
 export const COFFEE: ListedVideo = {
   id: 'en-kaffe',
-  title: text('A coffee, please'),
-  description: text('Lina orders at the café.'),
-  forWhom: text('For your first order in Swedish.'),
+  title: textOf('A coffee, please'),
+  description: textOf('Lina orders at the café.'),
+  forWhom: textOf('For your first order in Swedish.'),
   category: 'conversation',
   difficulty: 'beginner',
   cefr: 'A1',
-  instructor: { name: 'Lina', avatar: null, region: 'Uppsala', bio: text('Lina likes cinnamon buns.') },
+  instructor: { name: 'Lina', avatar: null, region: 'Uppsala', bio: textOf('Lina likes cinnamon buns.') },
   videoUrl: '/media/en-kaffe/film.webm?v=1',
   media: [
     { url: '/media/en-kaffe/film.webm?v=1', type: 'video/webm', bytes: 1_200_000 },
@@ -21,7 +19,7 @@ export const COFFEE: ListedVideo = {
   thumbnail: '/media/en-kaffe/poster.jpg?v=1',
   duration: 75,
   vocabulary: [
-    { wordId: 'kaffe', swedish: 'ett kaffe', translation: text('coffee'), pronunciation: 'ˈkafːɛ' },
+    { wordId: 'kaffe', swedish: 'ett kaffe', translation: textOf('coffee'), pronunciation: 'ˈkafːɛ' },
   ],
   isOwn: false,
   progress: 0,
@@ -35,7 +33,7 @@ export const COFFEE: ListedVideo = {
 export const TRAIN: ListedVideo = {
   ...COFFEE,
   id: 'taget',
-  title: text('The train to Gothenburg'),
+  title: textOf('The train to Gothenburg'),
   category: 'travel',
   difficulty: 'intermediate',
   cefr: 'B1',
@@ -49,7 +47,7 @@ export const TRAIN: ListedVideo = {
 export const MEETING: ListedVideo = {
   ...COFFEE,
   id: 'motet',
-  title: text('The meeting'),
+  title: textOf('The meeting'),
   category: 'business',
   difficulty: 'advanced',
   cefr: 'B2',
@@ -77,7 +75,7 @@ export const COFFEE_WHOLE: WholeVideo = {
       startTime: 1,
       endTime: 3,
       swedish: 'Hej! En kaffe, tack.',
-      translation: text('Hi! A coffee, please.'),
+      translation: textOf('Hi! A coffee, please.'),
       pronunciation: 'hɛj ɛn ˈkafːɛ tak',
       words: [
         word('Hej', 1, 'hej'),
@@ -92,7 +90,7 @@ export const COFFEE_WHOLE: WholeVideo = {
       startTime: 5,
       endTime: 7,
       swedish: 'Ska du dricka det här?',
-      translation: text('Will you drink it here?'),
+      translation: textOf('Will you drink it here?'),
       pronunciation: 'ska dʉː',
       words: [],
     },
@@ -103,7 +101,7 @@ export const COFFEE_WHOLE: WholeVideo = {
       type: 'multiple_choice',
       time: 3.5,
       lineId: 'hej',
-      question: text('What does she order?'),
+      question: textOf('What does she order?'),
       optionsIn: 'learner',
       options: {
         english: ['a coffee', 'a bun'],
@@ -111,34 +109,9 @@ export const COFFEE_WHOLE: WholeVideo = {
         german: ['einen Kaffee', 'eine Schnecke'],
       },
       correctAnswer: 0,
-      explanation: text('She says so.'),
+      explanation: textOf('She says so.'),
     },
   ],
   answers: [],
   moments: [],
-};
-
-/** One of its words. */
-export const COFFEE_WORD: WordInFull = {
-  id: 'kaffe',
-  swedish: 'kaffe',
-  withArticle: 'ett kaffe',
-  wordClass: 'noun',
-  gender: 'ett',
-  phoneticTranscription: 'ˈkafːɛ',
-  pitchAccent: 1,
-  audioUrl: null,
-  imageUrls: [],
-  picture: null,
-  englishTranslation: ['coffee'],
-  dutchTranslation: ['koffie'],
-  germanTranslation: ['Kaffee'],
-  forms: ['kaffet'],
-  example: { swedish: 'Kaffe, tack!', translation: text('Coffee, please!') },
-  cefrLevel: 'A1',
-  difficultyLevel: 1,
-  category: 'food',
-  namedForms: [{ name: 'definiteSingular', swedish: 'kaffet' }],
-  lessons: [],
-  lines: [],
 };

@@ -1,8 +1,6 @@
 import { presentTexts } from '#shared/course/wire.ts';
-import type { Text } from '#shared/language.ts';
 import type { VocabularyWord, WordInFull } from '#shared/vocabulary/words.contract.ts';
-
-const text = (english: string): Text => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
+import { textOf } from '#tests/shared/text.ts';
 
 /** A noun on its card, for tests. */
 export function wordOf(
@@ -25,7 +23,7 @@ export function wordOf(
     dutchTranslation: [`${english} (nl)`],
     germanTranslation: [`${english} (de)`],
     forms: [`${swedish}en`],
-    example: { swedish: `En ${swedish}!`, translation: text(`A ${english}!`) },
+    example: { swedish: `En ${swedish}!`, translation: textOf(`A ${english}!`) },
     cefrLevel: 'A1',
     difficultyLevel: 1,
     category: 'food',
@@ -38,8 +36,8 @@ export function inFull(word: VocabularyWord): WordInFull {
   return {
     ...word,
     namedForms: [{ name: 'definiteSingular', swedish: `${word.swedish}en` }],
-    lessons: [{ id: '103', title: text('Food and fika') }],
-    lines: [{ swedish: `Min ${word.swedish} sover.`, translation: text(`My ${word.swedish} sleeps.`) }],
+    lessons: [{ id: '103', title: textOf('Food and fika') }],
+    lines: [{ swedish: `Min ${word.swedish} sover.`, translation: textOf(`My ${word.swedish} sleeps.`) }],
   };
 }
 

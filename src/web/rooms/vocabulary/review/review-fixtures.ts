@@ -1,7 +1,5 @@
-import type { Text } from '#shared/language.ts';
 import type { ReviewCard, ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
-
-const text = (english: string): Text => ({ english, dutch: `${english} (nl)`, german: `${english} (de)` });
+import { textOf } from '#tests/shared/text.ts';
 
 type WordCard = SessionCard & { readonly word: NonNullable<SessionCard['word']> };
 
@@ -38,11 +36,11 @@ export function cardOf(
       swedish,
       withArticle: `en ${swedish}`,
       gender: 'en',
-      translation: text(`${swedish} in English`),
+      translation: textOf(`${swedish} in English`),
       pronunciation: 'ˈkatː',
       forms: [`${swedish}en`],
       picture: null,
-      example: { swedish: `En ${swedish}!`, translation: text(`A ${swedish}!`) },
+      example: { swedish: `En ${swedish}!`, translation: textOf(`A ${swedish}!`) },
       pitchAccent: 1,
       cefr: 'A1',
     },

@@ -1,0 +1,27 @@
+import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
+import { textOf } from '#tests/shared/text.ts';
+
+/** A word as its dialog shows it. */
+export const COFFEE_WORD: WordInFull = {
+  id: 'kaffe',
+  swedish: 'kaffe',
+  withArticle: 'ett kaffe',
+  wordClass: 'noun',
+  gender: 'ett',
+  phoneticTranscription: 'ˈkafːɛ',
+  pitchAccent: 1,
+  audioUrl: null,
+  imageUrls: [],
+  picture: null,
+  englishTranslation: ['coffee'],
+  dutchTranslation: ['koffie'],
+  germanTranslation: ['Kaffee'],
+  forms: ['kaffet'],
+  example: { swedish: 'Kaffe, tack!', translation: textOf('Coffee, please!') },
+  cefrLevel: 'A1',
+  difficultyLevel: 1,
+  category: 'food',
+  namedForms: [{ name: 'definiteSingular', swedish: 'kaffet' }],
+  lessons: [],
+  lines: [],
+};
