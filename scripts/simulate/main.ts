@@ -1,11 +1,16 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { HABITS, type Habit, type Outcome, type Rule, study } from './learner.ts';
-import { openServer } from './server.ts';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#server/platform/thread.ts';
+import { HABITS, type Habit, type Outcome, type Rule } from './learner.ts';
+import type { StudyDone, StudyWork } from './study.worker.ts';
 
 /**
  * Made learners who study for half a year by the server's own calls over a database of its own, with the clock handed
  * in: `npm run simulate`, or with `--learners 16 --days 90`. The learners are shared out evenly among the habits and the
- * ways to repeat words. 200 of them rate two million cards or so, which takes an hour or more.
+ * ways to repeat words. 200 of them rate two million cards or so, which takes an hour or more of each
+ * processor: a thread to each, or as many as `--threads` says.
  *
  * What they really remember follows a model of its own, by which no scheduler here computes: a memory fades by
  * 1 / (1 + t / 9S), S grows with every recall, the more the closer it was to being lost, and less the longer it is
@@ -13,10 +18,15 @@ import { openServer } from './server.ts';
  * nothing of people.
  */
 const { values } = parseArgs({
-  options: { learners: { type: 'string', default: '200' }, days: { type: 'string', default: '180' } },
+  options: {
+    learners: { type: 'string', default: '200' },
+    days: { type: 'string', default: '180' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+  },
 });
 const LEARNERS = Number(values.learners);
 const DAYS = Number(values.days);
+const THREADS = Number(values.threads);
 
 const RULES: Readonly<Record<string, Rule>> = {
   'SM-2': { scheduler: 'sm2', retention: 0.9 },
@@ -26,27 +36,46 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 const cells = Object.entries(RULES).flatMap(([name, rule]) =>
-  (Object.keys(HABITS) as Habit[]).map((habit) => ({ name, rule, habit })),
+  (Object.keys(HABITS) as Habit[]).map((habit) => ({ name, rule, habit, outcomes: [] as Outcome[] })),
 );
 const each = Math.ceil(LEARNERS / cells.length);
 
-const server = await openServer();
-try {
-  const rows: object[] = [];
-  for (const { name, rule, habit } of cells) {
-    const all: Outcome[] = [];
-    for (let index = 0; index < each; index += 1) {
-      all.push(await study(server, habit, rule, DAYS, `${habit} ${index}`));
-    }
-    const row = { rule: name, habit, ...rowOf(all) };
-    rows.push(row);
-    // So that an hour is not lost where it is ended before the last.
-    console.error(JSON.stringify(row));
+// One of each kind after the other, so that what is known on the way is known of all.
+const waiting = Array.from({ length: each }, (_, index) => cells.map((cell) => ({ cell, index }))).flat();
+const begunMs = performance.now();
+await Promise.all(Array.from({ length: THREADS }, studyAll));
+console.log(report());
+
+/** Lets those who wait study one after the other in a thread of its own, with a server of its own. */
+async function studyAll(): Promise<void> {
+  const thread = startThread('study.worker', import.meta.url);
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { cell, index } = next;
+    const { rule, habit } = cell;
+    const outcome = await answer(thread, { rule, habit, days: DAYS, seed: `${habit} ${index}` });
+    if (outcome) cell.outcomes.push(outcome);
+    // So that hours are not lost where it is ended before the last.
+    if (cell === cells.at(-1)) console.error(report());
   }
-  console.log(`${each * cells.length} made learners, ${DAYS} days`);
-  console.table(rows);
-} finally {
-  await server.close();
+  await answer(thread, null);
+}
+
+/** @throws what the thread threw */
+async function answer(thread: Worker, work: StudyWork | null): Promise<StudyDone> {
+  const answered = once(thread, 'message');
+  thread.postMessage(work);
+  const [done] = (await answered) as [StudyDone];
+  return done;
+}
+
+function report(): string {
+  const done = cells.filter(({ outcomes }) => outcomes.length > 0);
+  const count = done.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
+  const minutes = Math.round((performance.now() - begunMs) / 60_000);
+  const rows = done.map(({ name, habit, outcomes }) =>
+    JSON.stringify({ rule: name, habit, ...rowOf(outcomes) }),
+  );
+  return [`${count} made learners, ${DAYS} days, after ${minutes} min`, ...rows].join('\n');
 }
 
 function rowOf(all: readonly Outcome[]) {
