@@ -131,3 +131,11 @@ export function button(name: string): HTMLButtonElement {
 export function press(name: string): void {
   fireEvent.click(button(name));
 }
+
+/** Presses it twice before the page is drawn anew, as an impatient finger does on a slow phone. */
+export async function pressTwice(element: HTMLElement): Promise<void> {
+  await act(async () => {
+    element.click();
+    element.click();
+  });
+}

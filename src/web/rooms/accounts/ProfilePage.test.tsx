@@ -10,6 +10,7 @@ import {
   field,
   fill,
   press,
+  pressTwice,
   refused,
   show,
 } from '#tests/web/show.tsx';
@@ -58,8 +59,9 @@ describe('the header', () => {
   });
 
   it('signs out and forgets everything', async () => {
-    const { client } = await openProfile({ 'POST /api/logout': accepted({ ok: true }) });
-    press('Log Out');
+    const { client, sent } = await openProfile({ 'POST /api/logout': accepted({ ok: true }) });
+    await pressTwice(button('Log Out'));
+    expect(sent('POST /api/logout')).toHaveLength(1);
     expect(await screen.findByText('Please Sign In')).toBeTruthy();
     expect(screen.getByText('Sign In').getAttribute('href')).toBe('/auth');
     expect(client.getQueryData(USER_KEY)).toBeNull();

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type * as accounts from '#shared/accounts/accounts.contract.ts';
 import { call } from '#web/platform/call.ts';
+import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { readProfile, updateProfile } from '#web/platform/profile.ts';
 import { confirmSession, USER_KEY, useSignedIn, useSignedOut } from '#web/platform/session.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
@@ -25,7 +26,7 @@ async function kept(user: Promise<accounts.User>): Promise<accounts.User> {
 
 /** Signs in; the app then shows the user's own screens. */
 export function useSignIn() {
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: { email: string; password: string }) => kept(login({ body })),
     onSuccess: useSignedIn(),
   });
@@ -33,7 +34,7 @@ export function useSignIn() {
 
 /** Creates an account and signs in. */
 export function useRegister() {
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: accounts.Registration) => kept(register({ body })),
     onSuccess: useSignedIn(),
   });
@@ -41,7 +42,7 @@ export function useRegister() {
 
 /** Ends this session and forgets everything that was read in it. */
 export function useSignOut() {
-  return useMutation({ mutationFn: () => logout(), onSuccess: useLeave() });
+  return useOneMutation({ mutationFn: () => logout(), onSuccess: useLeave() });
 }
 
 /** Returns what to call once nobody is signed in any more and the page is to be left behind. */
@@ -61,7 +62,7 @@ function useLeave(): () => Promise<void> {
  */
 export function useSignOutEverywhere(onDone: () => void) {
   const leave = useLeave();
-  return useMutation({
+  return useOneMutation({
     mutationFn: () => logoutEverywhere(),
     onSuccess: async () => {
       await leave();
@@ -72,12 +73,12 @@ export function useSignOutEverywhere(onDone: () => void) {
 
 /** Asks for a link by email; succeeds whether or not the address has an account. */
 export function useRequestReset() {
-  return useMutation({ mutationFn: (email: string) => requestReset({ body: { email } }) });
+  return useOneMutation({ mutationFn: (email: string) => requestReset({ body: { email } }) });
 }
 
 /** Sets a new password with the token of such a link. No session survives it, this one neither. */
 export function useConfirmReset() {
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: { token: string; newPassword: string }) => confirmReset({ body }),
     onSuccess: useSignedOut(),
   });
@@ -91,7 +92,7 @@ export function useProfile(isSignedIn: boolean) {
 /** Changes the profile, and what the app shows of it. */
 export function useUpdateProfile() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: accounts.ProfileUpdate) => updateProfile({ body }),
     onSuccess: (user) => {
       client.setQueryData(readProfile.key(), user);
@@ -104,14 +105,14 @@ export function useUpdateProfile() {
 
 /** Changes the password; other devices are signed out. */
 export function useChangePassword() {
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => changePassword({ body }),
   });
 }
 
 /** Everything stored about the account, as text of a JSON file. */
 export function useExport() {
-  return useMutation({
+  return useOneMutation({
     mutationFn: async () => JSON.stringify(await exportAccount(), null, 2),
   });
 }
@@ -122,7 +123,7 @@ export function useExport() {
  */
 export function useDeleteAccount(onDone: () => void) {
   const leave = useLeave();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (body: { password: string }) => deleteAccount({ body }),
     onSuccess: async () => {
       await leave();

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
-import { type Answers, accepted, button, field, press, refused, show } from '#tests/web/show.tsx';
+import { type Answers, accepted, button, field, press, pressTwice, refused, show } from '#tests/web/show.tsx';
 import ImportPage from './ImportPage.tsx';
 
 afterEach(() => {
@@ -103,6 +103,13 @@ it('does not send a file that is too large', async () => {
   const { calls } = await choose({ [PREVIEW_CALL]: accepted(PREVIEW) }, 60_000_000);
   expect(screen.getByText(/larger than 50 MB/)).toBeTruthy();
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+});
+
+it('takes a file over once, however fast one presses', async () => {
+  const { calls } = await choose({ [PREVIEW_CALL]: accepted(PREVIEW), [TAKE_CALL]: accepted(RESULT) });
+  await screen.findByText('svenska.apkg');
+  await pressTwice(button('Take over 3 notes'));
+  expect(calls.filter(({ name }) => name === TAKE_CALL)).toHaveLength(1);
 });
 
 it('takes nothing over where nothing fits and no own cards are wanted', async () => {

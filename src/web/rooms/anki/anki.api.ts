@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as anki from '#shared/anki/anki.contract.ts';
 import type { Language } from '#shared/language.ts';
 import { fileCall, givenFile } from '#web/platform/call.ts';
+import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 
 const preview = fileCall<typeof anki.previewImport>('/api/vocabulary/import/preview');
@@ -36,7 +37,7 @@ export function usePreview() {
 /** Takes over a file; whatever is shown of words and reviews is asked for anew. */
 export function useTakeOver() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (brought: Brought) => take(queryOf(brought), brought.file),
     onSuccess: () => client.invalidateQueries(),
   });
@@ -44,7 +45,7 @@ export function useTakeOver() {
 
 /** Saves all cards as a file. */
 export function useExportCards() {
-  return useMutation({
+  return useOneMutation({
     mutationFn: async ({ name, language }: { name: ExportName; language: Language }) =>
       saveFile(name, await EXPORTS[name]({ language })),
   });

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Answers, accepted, refused, show } from '#tests/web/show.tsx';
+import { type Answers, accepted, pressTwice, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import ConversationPage from './ConversationPage.tsx';
 import { BEGUN, CAFE, sent } from './conversation-fixtures.ts';
@@ -41,6 +41,12 @@ it('begins a conversation and goes there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Start conversation: At the café' }));
   expect(given('POST /api/conversation/start')).toEqual([{ scenarioId: 'coffee-shop' }]);
   expect(location.pathname).toBe('/conversation/talk-1');
+});
+
+it('begins one conversation, however fast one presses', async () => {
+  const { sent: given } = await open({ 'POST /api/conversation/start': accepted(sent(BEGUN)) });
+  await pressTwice(await screen.findByRole('button', { name: 'Start conversation: At the café' }));
+  expect(given('POST /api/conversation/start')).toHaveLength(1);
 });
 
 it('says why a conversation did not begin', async () => {

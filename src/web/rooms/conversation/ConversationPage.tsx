@@ -5,6 +5,7 @@ import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts
 import type { StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { noteFailure } from '#web/platform/query.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
@@ -23,8 +24,10 @@ export default function ConversationPage() {
   const [, navigate] = useLocation();
   const scenarios = useScenarios('conversation');
   const [busy, setBusy] = useState<string | null>(null);
+  const { begin, end } = useOneAtATime();
 
   const start = async ({ id }: ScenarioCard) => {
+    if (!begin()) return;
     setBusy(id);
     try {
       const session = await beginTalk({ body: { scenarioId: id as StoredScenarioId } });
@@ -34,6 +37,7 @@ export default function ConversationPage() {
     } catch (error) {
       noteFailure(error);
       toast({ tone: 'bad', title: t('startFailed'), text: errorText(error) });
+      end();
       setBusy(null);
     }
   };

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/platform/http.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { noteFailure } from '#web/platform/query.ts';
 import { keep, recallKept } from './kept-line.ts';
 import type { PendingLine } from './talk.ts';
@@ -17,14 +18,13 @@ export function usePendingLine(key: string, send: (line: Kept) => Promise<void>)
     const kept = recallKept(key, isLine);
     return kept && { ...kept, failure: new ApiError(0, 'left on its way', { code: 'offline' }) };
   });
-  const sending = useRef(false);
+  const { begin, end } = useOneAtATime();
   const newest = useRef(send);
   newest.current = send;
 
   const attempt = useCallback(
     async (line: Kept) => {
-      if (sending.current) return;
-      sending.current = true;
+      if (!begin()) return;
       keep(key, line);
       setPending({ ...line, failure: null });
       try {
@@ -35,10 +35,10 @@ export function usePendingLine(key: string, send: (line: Kept) => Promise<void>)
         noteFailure(failure);
         setPending({ ...line, failure });
       } finally {
-        sending.current = false;
+        end();
       }
     },
-    [key],
+    [key, begin, end],
   );
 
   const stuck = pending?.failure ? pending : null;

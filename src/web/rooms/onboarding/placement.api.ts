@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readTexts } from '#shared/course/wire.ts';
 import type {
   answerPlacement,
@@ -8,6 +8,7 @@ import type {
   startPlacement,
 } from '#shared/onboarding/placement.contract.ts';
 import { call } from '#web/platform/call.ts';
+import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 
 const PATH = '/api/placement';
@@ -27,7 +28,7 @@ export function usePlacement() {
 /** Begins the test, anew where there has been one. */
 export function useStartPlacement() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: () => start(),
     onSuccess: (placement) => client.setQueryData(askForPlacement.key(), placement),
   });
@@ -36,7 +37,7 @@ export function useStartPlacement() {
 /** Answers the open question; the last answer brings the lesson to begin with. */
 export function useAnswerPlacement(attemptId: string) {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (answer: PlacementAnswer) => answerQuestion({ params: { attemptId }, body: answer }),
     onSuccess(placement) {
       client.setQueryData(askForPlacement.key(), placement);

@@ -11,6 +11,7 @@ import {
   field,
   fill,
   press,
+  pressTwice,
   refused,
   show,
   tick,
@@ -69,6 +70,16 @@ it('opens a room with one press, as whoever was chosen, and starts with the seco
   await waitFor(() => expect(server.said('join_session')).toMatchObject([{ sessionId: 'room-1' }]));
   press('Start quiz');
   await waitFor(() => expect(location.pathname).toBe('/family-quiz/play'));
+});
+
+it('opens one room and starts one game, however fast one presses', async () => {
+  const start = 'POST /api/family-quiz/room-1/start';
+  const { sent } = await open({ [CREATE]: accepted(roomOf()), [start]: accepted(roomOf({ seq: 4 })) });
+  await pressTwice(button('Create room'));
+  expect(sent(CREATE)).toHaveLength(1);
+  await screen.findByText('K7RM4P');
+  await pressTwice(button('Start quiz'));
+  expect(sent(start)).toHaveLength(1);
 });
 
 it('changes name, colour and picture, and remembers them on this device', async () => {

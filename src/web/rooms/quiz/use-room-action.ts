@@ -2,19 +2,23 @@ import { useState } from 'react';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { noteFailure } from '#web/platform/query.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { QuizRoom } from './quiz-room.ts';
 
 /**
  * Does something in the room by a call: what the server then says of it is taken, what went wrong is told.
+ * One thing at a time: what is pressed meanwhile is not done.
  * @returns `busy`: the name of what is under way; `act`: resolves to whether it was done
  */
 export function useRoomAction<Name extends string>(room: QuizRoom) {
   const { t } = useText('quiz');
   const errorText = useErrorText();
   const [busy, setBusy] = useState<Name | null>(null);
+  const { begin, end } = useOneAtATime();
   async function act(name: Name, call: () => Promise<QuizSession | object>): Promise<boolean> {
+    if (!begin()) return false;
     setBusy(name);
     try {
       const told = await call();
@@ -25,6 +29,7 @@ export function useRoomAction<Name extends string>(room: QuizRoom) {
       toast({ tone: 'bad', title: t('failed'), text: errorText(error) });
       return false;
     } finally {
+      end();
       setBusy(null);
     }
   }

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
-import { ANNA, accepted, refused, show } from '#tests/web/show.tsx';
+import { ANNA, accepted, pressTwice, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
@@ -82,7 +82,7 @@ it('keeps a note, and leaves the word out of reviews or takes it in', async () =
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'My note' });
   await userEvent.clear(note);
   await userEvent.type(note, 'Katt like cat');
-  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await pressTwice(screen.getByRole('button', { name: 'Save note' }));
   await userEvent.click(screen.getByRole('button', { name: 'Leave out of reviews' }));
   expect(await screen.findByText('You have left this word out of your reviews.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Review it again' }));

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 
@@ -22,7 +23,7 @@ export function useForm<Values>(initial: Values, t: Translate) {
   const ref = useRef<HTMLFormElement>(null);
   const [changes, setChanges] = useState<Partial<Values>>({});
   const [problems, setProblems] = useState<Problems>({});
-  const isSending = useRef(false);
+  const request = useOneAtATime();
   const values: Values = { ...initial, ...changes };
 
   function set<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
@@ -63,20 +64,16 @@ export function useForm<Values>(initial: Values, t: Translate) {
       return Object.keys(next).length > 0;
     },
     /**
-     * To be asked before each request: false while another of this form is under way, however fast one presses (a
-     * button is disabled only when the page is next drawn). Until `end` there is no other.
+     * To be asked before each request: false while another of this form is under way. Until `end` there is no other.
      */
     begin(): boolean {
-      if (isSending.current) return false;
-      isSending.current = true;
+      if (!request.begin()) return false;
       // What was said of the attempt before.
       dismissToast();
       return true;
     },
     /** The request was answered, and the form may send another. */
-    end() {
-      isSending.current = false;
-    },
+    end: request.end,
     /** Forgets all changes. */
     reset() {
       setChanges({});

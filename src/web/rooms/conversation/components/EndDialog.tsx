@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { noteFailure } from '#web/platform/query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -21,8 +22,9 @@ export function EndDialog({ sessionId, onClose, onEnded }: EndDialogProps) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const request = useOneAtATime();
   const end = async () => {
-    if (sessionId === null) return;
+    if (sessionId === null || !request.begin()) return;
     setBusy(true);
     try {
       await endTalk({ params: { sessionId } });
@@ -34,6 +36,7 @@ export function EndDialog({ sessionId, onClose, onEnded }: EndDialogProps) {
       noteFailure(error);
       toast({ tone: 'bad', title: t('resetFailed'), text: errorText(error) });
     } finally {
+      request.end();
       setBusy(false);
     }
   };

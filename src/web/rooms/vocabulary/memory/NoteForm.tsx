@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,9 +19,12 @@ export function NoteForm({ wordId, note }: { wordId: string; note: string | null
   const queue = useStudyQueue();
   const [typed, setTyped] = useState(note ?? '');
   const text = typed.trim();
+  // A second press may come before the first one is drawn.
+  const kept = useRef(note ?? '');
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!queue) return;
+    if (!queue || text === kept.current) return;
+    kept.current = text;
     reviewEvents.record(queue, 'note_written', { wordId, text }, Date.now());
     applyToWord(client, wordId, { note: text === '' ? null : text });
     toast({ tone: 'good', title: t('word.saved') });

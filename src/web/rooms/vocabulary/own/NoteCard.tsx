@@ -61,7 +61,7 @@ function RemoveWritten({ note, onRemoved }: { note: OwnNote; onRemoved(): void }
         label={t('own.remove', { word: note.swedish.text })}
         icon={Trash2}
         onClick={() => {
-          if (!remove.isPending) remove.mutate(note.id, { onSuccess: onRemoved });
+          remove.mutate(note.id, { onSuccess: onRemoved });
         }}
       />
       <p role="alert" className="text-sm font-semibold text-falu empty:hidden">

@@ -78,7 +78,12 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
         <Field label={t('own.form.meaning')}>{lines(meaning, (text) => form.set('meaning', text))}</Field>
         {note.more.map(({ name }, place) => (
           <Field key={name} label={name}>
-            {lines(more[place] ?? '', (text) => form.set('more', more.with(place, text)))}
+            {lines(more[place] ?? '', (text) =>
+              form.set(
+                'more',
+                more.map((before, at) => (at === place ? text : before)),
+              ),
+            )}
           </Field>
         ))}
         <OwnFormFoot

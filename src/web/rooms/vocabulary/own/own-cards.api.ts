@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as own from '#shared/vocabulary/own-cards.contract.ts';
 import { call } from '#web/platform/call.ts';
+import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 
 const askForNotes = call<typeof own.readOwnNotes>('GET', '/api/vocabulary/own');
 /** A note is written there, and taken away. */
@@ -20,7 +21,7 @@ export function useOwnNotes(page: number) {
 /** Removes a note; what is shown of reviews may be others now. */
 export function useRemoveNote() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: (noteId: string) => removeNote({ params: { noteId } }),
     onSuccess: () => client.invalidateQueries(),
   });
@@ -29,7 +30,7 @@ export function useRemoveNote() {
 /** Adds a word of one's own under an id made by `newNoteId`, or changes the one that has the id. */
 export function useWriteNote() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: ({ id, word }: { id: string; word: own.WrittenWord }) =>
       writeNote({ params: { noteId: id }, body: word }),
     onSuccess: () => client.invalidateQueries(),
@@ -39,7 +40,7 @@ export function useWriteNote() {
 /** Changes what stands on a note that was brought along. */
 export function useChangeNote() {
   const client = useQueryClient();
-  return useMutation({
+  return useOneMutation({
     mutationFn: ({ id, texts }: { id: string; texts: own.ChangedTexts }) =>
       changeNote({ params: { noteId: id }, body: texts }),
     onSuccess: () => client.invalidateQueries(),
