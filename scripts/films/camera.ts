@@ -1,4 +1,5 @@
 import { mix } from './drawing/svg.ts';
+import { FLOOR } from './places/place.ts';
 import type { Line } from './script.ts';
 import type { TimedScene } from './timeline.ts';
 import { whereIs } from './timeline.ts';
@@ -36,7 +37,6 @@ export interface Build {
 }
 
 const WIDE: View = { x: 640, y: 360, zoom: 1 };
-const FLOOR = 640;
 /** A cut comes a little before the words. */
 const BEFORE_MS = 160;
 /** Lines so short are not worth a cut. */

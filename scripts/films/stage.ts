@@ -1,5 +1,6 @@
 import { Actor } from './actor.ts';
 import { type Build, type Shot, sheetTransform, shotsOf, type View, viewAt } from './camera.ts';
+import { CARD_AFTER_MS, CARD_UNTIL_MS, type CardPlace, cardPlace } from './card-place.ts';
 import { type Moment, poseAt, seatedAt } from './cues.ts';
 import { type CardWord, cardOf, endCard, titleCard } from './drawing/cards.ts';
 import { catOf } from './drawing/cat.ts';
@@ -62,6 +63,8 @@ export class Stage {
   readonly #script: FilmScript;
   readonly #players: readonly Player[];
   readonly #shots: readonly Shot[][];
+  /** By the id of the line. */
+  readonly #cardPlaces: ReadonlyMap<string, CardPlace>;
   readonly #seats: readonly (readonly number[])[];
   readonly #soundsOf: Moment['soundsOf'];
   readonly #words: ReadonlyMap<string, CardWord>;
@@ -84,8 +87,17 @@ export class Stage {
       actor: new Actor(character.id, script.seed),
     }));
     const builds = new Map(this.#players.map(({ who, look }) => [who, look ? buildOf(look) : CAT]));
-    this.#shots = timeline.scenes.map((timed) =>
-      shotsOf(timed, builds, (who, ms) => seatedAt(timed, who, ms)),
+    const sits = (timed: TimedScene) => (who: string, ms: number) => seatedAt(timed, who, ms);
+    this.#shots = timeline.scenes.map((timed) => shotsOf(timed, builds, sits(timed)));
+    this.#cardPlaces = new Map(
+      timeline.scenes.flatMap((timed, index) =>
+        timed.lines
+          .filter(({ line }) => line.show)
+          .map((line) => [
+            line.line.id,
+            cardPlace(timed, line, this.#shots[index] ?? [], builds, sits(timed)),
+          ]),
+      ),
     );
     this.#seats = timeline.scenes.map((timed) => seatsOf(timed));
   }
@@ -183,7 +195,7 @@ export class Stage {
         sheet({ depth: 1, svg: people.join('') + table + cats.join('') }) +
         (place.front?.(ms, light).map(sheet).join('') ?? '') +
         this.#shoulder(shot, timed, ms) +
-        this.#card(timed, shot, ms),
+        this.#card(timed, ms),
     };
   }
 
@@ -195,18 +207,16 @@ export class Stage {
     return shoulderOf(other.look, there.x < here.x ? -1 : 1, Math.sin(ms / 1_300) * 2);
   }
 
-  #card(timed: TimedScene, shot: Shot, ms: number): string {
+  #card(timed: TimedScene, ms: number): string {
     const shown = timed.lines.find(
-      ({ line, startMs, endMs }) => line.show && startMs + 150 <= ms && ms < endMs + 700,
+      ({ line, startMs, endMs }) => line.show && startMs + CARD_AFTER_MS <= ms && ms < endMs + CARD_UNTIL_MS,
     );
     const word = shown?.line.show && this.#words.get(shown.line.show.wordId);
-    if (!shown || !word) return '';
-    const speaker = whereIs(timed, shown.line.speaker, ms);
-    const view = viewAt(shot, ms);
-    const onScreen = speaker ? 640 + (speaker.x - view.x) * view.zoom : 640;
-    const opening = Math.min(1, (ms - shown.startMs - 150) / 280);
-    const closing = Math.min(1, (shown.endMs + 700 - ms) / 220);
-    return cardOf(word, onScreen < 640 ? 'right' : 'left', Math.min(opening, closing));
+    const place = shown && this.#cardPlaces.get(shown.line.id);
+    if (!shown || !word || !place) return '';
+    const opening = Math.min(1, (ms - shown.startMs - CARD_AFTER_MS) / 280);
+    const closing = Math.min(1, (shown.endMs + CARD_UNTIL_MS - ms) / 220);
+    return cardOf(word, place, Math.min(opening, closing));
   }
 }
 

@@ -18,20 +18,22 @@ const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.cha
 const words = (text: string, x: number, y: number, size: number, colour: string) =>
   `<text x="${px(x)}" y="${px(y)}" ${FONT} font-size="${px(size)}" fill="${colour}" text-anchor="middle">${text}</text>`;
 
-/** A card with a word's picture and the word itself, at one side. @param share 0 hidden, 1 shown */
+/** How large a card is in the picture, in pixels. */
+export const CARD = { width: 322, height: 340 } as const;
+
+/** A card with a word's picture and the word itself. @param at its middle @param share 0 hidden, 1 shown */
 export function cardOf(
   { article, swedish, picture }: CardWord,
-  side: 'left' | 'right',
+  at: { readonly x: number; readonly y: number },
   share: number,
 ): string {
-  const x = side === 'left' ? 250 : 1030;
   const soft = share * share * (3 - 2 * share);
   const full = article ? `${article} ${swedish}` : swedish;
   const type = Math.min(54, 320 / (full.length * LETTER));
   const colour = article === 'ett' ? '#a03223' : article === 'en' ? '#15567f' : INK;
   const label = article ? `<tspan fill="${colour}">${article}</tspan> ${escaped(swedish)}` : escaped(swedish);
   return group(
-    `translate(${x} ${px(300 + (1 - soft) * 40)}) scale(${px((0.8 + 0.2 * soft) * 100) / 100})`,
+    `translate(${at.x} ${px(at.y + (1 - soft) * 40)}) scale(${px((0.8 + 0.2 * soft) * (CARD.width / 368) * 100) / 100})`,
     `<g opacity="${px(soft * 10) / 10}">`,
     rect(-184, -190, 368, 388, '#3c2d14', 34, ' fill-opacity="0.12"'),
     rect(-184, -198, 368, 388, '#ffffff', 34),
