@@ -1,18 +1,38 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCourse } from '#server/platform/course-reader.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { APP_FILMS, createReader, inWords, OWN_FILMS } from '#server/rooms/video/films.ts';
+import type { Film } from '#server/rooms/video/read-film.ts';
+import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
+import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
+import { readModel } from '#shared/pronunciation/model.ts';
+import { heardTimes } from './films/word-times.ts';
 
 /**
  * Reads all films as the app does, and says what is wrong with those that it cannot show: `npm run check:videos`, or of
- * another folder, `npm run check:videos -- FOLDER`.
+ * another folder, `npm run check:videos -- FOLDER`. With `--words` it also listens (ffmpeg must be installed) and says how
+ * far the words of the transcript are from when they are heard.
  */
+const RIGHT_MS = 50;
+const SPEECH = join(PROJECT_ROOT, 'src/shared/pronunciation/speech.bin');
+
 const envFile = join(PROJECT_ROOT, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);
-const [folder = join(readSettings(process.env).dataDir, OWN_FILMS)] = process.argv.slice(2);
-const { words } = await readCourse();
+const asked = process.argv.slice(2);
+const [folder = join(readSettings(process.env).dataDir, OWN_FILMS)] = asked.filter(
+  (word) => word !== '--words',
+);
+const course = await readCourse();
+const { words } = course;
+const ears = asked.includes('--words')
+  ? {
+      model: readModel(readFileSync(SPEECH)),
+      engine: await openEspeak(),
+      pronunciations: pronunciationsOf(course),
+    }
+  : null;
 let broken = 0;
 for (const [root, isOwn] of [
   [APP_FILMS, false],
@@ -20,10 +40,31 @@ for (const [root, isOwn] of [
 ] as const) {
   const { films, problems } = await createReader(root, { isOwn, hasWord: (id) => words.has(id) }).read();
   console.log(`${root}: ${films.length} films can be shown, ${problems.length} cannot.`);
-  for (const { lesson } of films) console.log(`  ${lesson.id}: ${Math.round(lesson.durationMs / 1_000)} s`);
+  for (const film of films) {
+    console.log(`  ${film.lesson.id}: ${Math.round(film.lesson.durationMs / 1_000)} s`);
+    if (ears)
+      tellWords(
+        film,
+        heardTimes(join(root, film.lesson.id, film.lesson.media[0]?.file ?? ''), film.lesson, ears),
+      );
+  }
   for (const { id, problems: found } of problems) {
     for (const problem of found) console.error(`  ${id}: ${inWords(problem)}`);
   }
   broken += problems.length;
 }
 process.exitCode = broken > 0 ? 1 : 0;
+
+/** Prints how far a film's words are from when they are heard, and which are far. */
+function tellWords({ lesson }: Film, heard: ReturnType<typeof heardTimes>): void {
+  const sizes = heard.map(({ offMs }) => Math.abs(offMs)).sort((a, b) => a - b);
+  const at = (share: number) => (sizes[Math.floor(share * (sizes.length - 1))] ?? Number.NaN).toFixed(0);
+  const count = lesson.transcript.reduce((sum, line) => sum + line.words.length, 0);
+  const far = heard.filter(({ offMs }) => Math.abs(offMs) > RIGHT_MS);
+  const right = ((100 * (heard.length - far.length)) / heard.length).toFixed(1);
+  console.log(
+    `    ${heard.length} of ${count} words heard: off by ${at(0.5)} ms (half), ${at(0.95)} (95 %), ${at(1)} (most); ` +
+      `${right} % within ${RIGHT_MS}`,
+  );
+  for (const { line, word, offMs } of far) console.log(`      ${line}: ${word} ${offMs.toFixed(0)} ms`);
+}

@@ -2,11 +2,26 @@ import { seededRandom, shuffled } from '#shared/chance.ts';
 import { type VideoLesson, videoLesson } from '#shared/course/video.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { FilmScript } from './script.ts';
-import type { SpokenFilm } from './speech.ts';
-import type { Timeline } from './timeline.ts';
+import type { SpokenLine } from './speech.ts';
+import type { TimedLine, Timeline } from './timeline.ts';
 
-/** The finished lesson as the server reads it: what was written, with the times of what was made. */
-export function finishedOf(script: FilmScript, timeline: Timeline, { lines }: SpokenFilm): VideoLesson {
+/** When the words of a line are said, in its own time. */
+export type SpokenWords = Pick<SpokenLine, 'words'>;
+
+/** When everything of a film is said. */
+interface Times extends Pick<Timeline, 'durationMs'> {
+  readonly lines: readonly Pick<TimedLine, 'line' | 'startMs' | 'endMs'>[];
+}
+
+/**
+ * The finished lesson as the server reads it: what was written, with the times of what was made.
+ * @param spoken by the id of the line
+ */
+export function finishedOf(
+  script: FilmScript,
+  timeline: Times,
+  spoken: ReadonlyMap<string, SpokenWords>,
+): VideoLesson {
   const { id, title, description, forWhom, category, difficulty, cefr, instructor, keyWords } = script;
   const names = new Map(script.characters.map((character) => [character.id, character.name]));
   const ends = new Map(timeline.lines.map(({ line, endMs }) => [line.id, endMs]));
@@ -33,7 +48,7 @@ export function finishedOf(script: FilmScript, timeline: Timeline, { lines }: Sp
       endMs,
       swedish: line.swedish,
       translation: line.translation,
-      words: (lines.get(line.id)?.words ?? []).map(({ text, startMs: from, endMs: to }) => ({
+      words: (spoken.get(line.id)?.words ?? []).map(({ text, startMs: from, endMs: to }) => ({
         text,
         startMs: Math.round(startMs + from),
         endMs: Math.round(startMs + to),

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { readCourse } from '#server/platform/course-reader.ts';
 import { schemaProblems } from '#shared/course/rules/schema-problems.ts';
-import { finishedOf } from './finished.ts';
+import { type VideoLesson, videoLesson } from '#shared/course/video.ts';
+import { finishedOf, type SpokenWords } from './finished.ts';
 import { knownWords } from './known-words.ts';
 import { onsets } from './onsets.ts';
 import { DRAFT, drawingsIn, FULL, pngOf, render } from './render.ts';
@@ -21,7 +22,10 @@ const SHEET_EVERY_MS = 4_000;
 const asked = process.argv.slice(2);
 const isDraft = asked.includes('--draft');
 const isSheet = asked.includes('--sheet');
-/** Only the lesson is written anew: translations and questions were changed, and nothing that is heard or seen. */
+/**
+ * Only the lesson is written anew: translations and questions were changed, and nothing that is heard or seen. Its times
+ * stay those of the film, for the voice of today may speak otherwise.
+ */
 const isText = asked.includes('--text');
 const ids = asked.filter((word) => !word.startsWith('--'));
 if (ids.length === 0) {
@@ -48,13 +52,10 @@ async function make(id: string): Promise<void> {
   const work = join(ROOT, '.cache/films', id);
   mkdirSync(work, { recursive: true });
   const target = isDraft ? work : finished;
+  if (isText) return writeTextAnew(script, join(finished, 'video.json'));
   const spoken = await speak(script, course);
   const timeline = timelineOf(script, spoken.lines);
-  const lesson = `${JSON.stringify(finishedOf(script, timeline, spoken), null, 2)}\n`;
-  if (isText) {
-    writeFileSync(join(finished, 'video.json'), lesson);
-    return tell(id, script, timeline, spoken, finished);
-  }
+  const lesson = asFile(finishedOf(script, timeline, spoken.lines));
   const shown = script.scenes.flatMap(({ lines }) =>
     lines.flatMap(({ show }) => (show ? [show.wordId] : [])),
   );
@@ -89,6 +90,31 @@ async function make(id: string): Promise<void> {
     tell(id, script, timeline, spoken, target);
     console.log(`  made in ${Math.round((performance.now() - begun) / 1_000)} s`);
   }
+}
+
+const asFile = (lesson: VideoLesson) => `${JSON.stringify(lesson, null, 2)}\n`;
+
+/** @throws where another Swedish is written than the film says */
+function writeTextAnew(script: FilmScript, file: string): void {
+  const { durationMs, transcript } = videoLesson.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const said = new Map(transcript.map((line) => [line.id, line]));
+  const spoken = new Map<string, SpokenWords>();
+  const lines = script.scenes
+    .flatMap((scene) => scene.lines)
+    .map((line) => {
+      const old = said.get(line.id);
+      if (old?.swedish !== line.swedish)
+        throw new Error(`${script.id}: ${line.id} is new: make the film in full`);
+      const { startMs, endMs } = old;
+      const words = old.words.map((word) => ({
+        text: word.text,
+        startMs: word.startMs - startMs,
+        endMs: word.endMs - startMs,
+      }));
+      spoken.set(line.id, { words });
+      return { line, startMs, endMs };
+    });
+  writeFileSync(file, asFile(finishedOf(script, { lines, durationMs }, spoken)));
 }
 
 /** Prints what a film comes to. */

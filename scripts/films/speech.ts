@@ -58,6 +58,11 @@ export async function speak(script: FilmScript, course: CourseReader): Promise<S
 const FRAME_MS = 5;
 /** So much quieter than the loudest is not heard as part of a line. */
 const UNHEARD = 10 ** (-30 / 20);
+/** The engine's closures are digital silence, and the softest sound is not: of full scale. */
+const SILENCE = 0.002;
+/** Its times are about so exact. */
+const SLACK_MS = 15;
+const STOP = /^[pbtdkɡʈɖ]/;
 
 /** Where a line is first and last heard, in samples. */
 function heardBetween(
@@ -78,6 +83,24 @@ function heardBetween(
   };
 }
 
+/** When a word that begins with a stop is first heard: its closure is silence, of 50 ms and more. */
+function heardFrom(
+  samples: Float32Array,
+  sampleRate: number,
+  { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
+): number {
+  const isSilent = (ms: number) =>
+    samples
+      .subarray((ms / 1_000) * sampleRate, ((ms + FRAME_MS) / 1_000) * sampleRate)
+      .every((sample) => Math.abs(sample) < SILENCE);
+  let ms = startMs;
+  // The end of the sound before may reach into it.
+  while (ms < startMs + SLACK_MS && !isSilent(ms)) ms += FRAME_MS;
+  if (!isSilent(ms)) return startMs;
+  while (ms < endMs && isSilent(ms)) ms += FRAME_MS;
+  return ms;
+}
+
 /** Without the silence at its ends, so that its times are those of the sound. */
 function cut(
   text: string,
@@ -93,7 +116,10 @@ function cut(
   // What is written in one stretch without a mark between is one for the voice, but each word has its time.
   const timed = within.flatMap(({ word, start, end }) => {
     const heard = words.find((one) => one.start < end && one.end > start);
-    return heard ? [{ text: word, startMs: moved(heard.startMs), endMs: moved(heard.endMs) }] : [];
+    if (!heard) return [];
+    const sound = phonemes?.find(({ endMs }) => endMs > heard.startMs + SLACK_MS);
+    const startMs = STOP.test(sound?.ipa ?? '') ? heardFrom(samples, sampleRate, heard) : heard.startMs;
+    return [{ text: word, startMs: moved(startMs), endMs: moved(heard.endMs) }];
   });
   return {
     samples: samples.slice(first, last),

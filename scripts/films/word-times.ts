@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import type { EspeakEngine } from '#server/rooms/voice/espeak-engine.ts';
+import { heardWords } from '#server/rooms/voice/melody/heard-words.ts';
+import type { Pronunciations } from '#server/rooms/voice/pronunciations.ts';
+import { scriptOf } from '#server/rooms/voice/script.ts';
+import { wordsWithin } from '#shared/course/swedish-words.ts';
+import type { VideoLesson, VideoLine } from '#shared/course/video.ts';
+import { align } from '#shared/pronunciation/align.ts';
+import { FRAME_MS, logMels, SAMPLE_RATE } from '#shared/pronunciation/features.ts';
+import type { SpeechModel } from '#shared/pronunciation/model.ts';
+import { logPosteriors } from '#shared/pronunciation/net.ts';
+import { phoneScores } from '#shared/pronunciation/phone-scores.ts';
+import { type Target, targetOf } from '#shared/pronunciation/target.ts';
+
+/** What is heard around a line belongs to it, up to the lines beside it. */
+const AROUND_MS = 300;
+/** The first of the frames in which a sound is heard best sees it from its middle. */
+const FRAME_MIDDLE_MS = 12.5 - FRAME_MS / 2;
+
+/** A word of a film, and how far from its time in the transcript it is heard: later is positive. */
+export interface HeardTime {
+  readonly line: string;
+  readonly word: string;
+  readonly atMs: number;
+  readonly offMs: number;
+}
+
+/** What hears and what knows how words sound. */
+export interface Ears {
+  readonly model: SpeechModel;
+  readonly engine: EspeakEngine;
+  readonly pronunciations: Pronunciations;
+}
+
+/**
+ * Finds every word in the sound of a finished film by what it sounds like, with the app's own ear for learners
+ * (`src/shared/pronunciation`), which knows nothing of the times that the voice gave: so it says of any film, also of one
+ * with people in it, whether the words light up when they are heard.
+ * @param film a file that ffmpeg reads
+ * @returns nothing of lines that cannot be followed
+ */
+export function heardTimes(film: string, { transcript }: VideoLesson, ears: Ears): HeardTime[] {
+  const sound = soundOf(film);
+  return transcript.flatMap((line, index) => {
+    const fromMs = Math.max(line.startMs - AROUND_MS, transcript[index - 1]?.endMs ?? 0);
+    const untilMs = Math.min(
+      line.endMs + AROUND_MS,
+      transcript[index + 1]?.startMs ?? Number.POSITIVE_INFINITY,
+    );
+    const target = targetIn(line, ears);
+    if (!target) return [];
+    const stretch = sound.subarray((fromMs * SAMPLE_RATE) / 1_000, (untilMs * SAMPLE_RATE) / 1_000);
+    const scores = phoneScores(logPosteriors(logMels(stretch), ears.model), ears.model.logPriors);
+    const spans = align(scores, target.words)?.words ?? [];
+    return line.words.flatMap(({ text, startMs }, at): HeardTime[] => {
+      const first = spans[at]?.[0];
+      if (!first) return [];
+      const heardMs = fromMs + first.start * FRAME_MS + FRAME_MIDDLE_MS;
+      return [{ line: line.id, word: text, atMs: startMs, offMs: heardMs - startMs }];
+    });
+  });
+}
+
+/** Mono at the rate of the ear, -1 to 1. */
+function soundOf(film: string): Float32Array {
+  const raw = execFileSync(
+    'ffmpeg',
+    [
+      '-nostdin',
+      '-loglevel',
+      'error',
+      '-i',
+      film,
+      '-ac',
+      '1',
+      '-ar',
+      String(SAMPLE_RATE),
+      '-f',
+      'f32le',
+      '-',
+    ],
+    { maxBuffer: 2 ** 28 },
+  );
+  return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length));
+}
+
+/** The sounds of each word of a line as its transcript parts them; null where a word has none that the ear knows. */
+function targetIn({ swedish: text, words }: VideoLine, { engine, pronunciations }: Ears): Target | null {
+  const sounds = pronunciations.of(text);
+  const heard = heardWords(engine.speak(scriptOf(text, sounds), 'woman', 'normal'), {
+    text,
+    sounds,
+    accents: [],
+  });
+  const within = wordsWithin(text);
+  if (within.length !== words.length) return null;
+  return targetOf(
+    text,
+    within.map(({ word, start, end }) => ({
+      text: word,
+      ipa: heard
+        .filter((one) => one.start < end && one.end > start)
+        .flatMap((one) => one.sounds)
+        .map(({ ipa, stress, isVowel, isLong }) => {
+          const mark = isVowel && stress ? (stress === 'primary' ? 'ˈ' : 'ˌ') : '';
+          return `${mark}${ipa}${isLong ? 'ː' : ''}`;
+        })
+        .join(''),
+    })),
+  );
+}
