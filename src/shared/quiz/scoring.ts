@@ -35,13 +35,15 @@ export interface Tally {
  * @param places how many of the first questions count
  */
 export function tallyOf({ answers }: Pick<Game, 'answers'>, { id, startScore }: Seat, places: number): Tally {
-  const own = answers.slice(0, places).flatMap((round) => round[id] ?? []);
-  const sum = (of: (given: Given) => number) => own.reduce((total, given) => total + of(given), 0);
-  return {
-    score: startScore + sum(({ points }) => points),
-    correct: sum(({ correct }) => Number(correct)),
-    timeBonus: sum(({ timeBonus }) => timeBonus),
-  };
+  const tally = { score: startScore, correct: 0, timeBonus: 0 };
+  for (const round of answers.slice(0, places)) {
+    const given = round[id];
+    if (!given) continue;
+    tally.score += given.points;
+    tally.correct += Number(given.correct);
+    tally.timeBonus += given.timeBonus;
+  }
+  return tally;
 }
 
 /** How many questions of a game have been revealed: what they brought is everybody's to see. */

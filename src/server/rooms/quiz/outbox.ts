@@ -28,14 +28,16 @@ export function deedsBetween(roomId: string, before: Game, after: Game, nowMs: n
   const game = gameName(roomId, after);
   const learners = after.players.filter((seat): seat is Learner => seat.userId !== null);
   const isSameGame = before.game === after.game;
-  const answers = learners.flatMap((seat) =>
-    after.answers.flatMap((round, place) => {
+  const answers = after.answers.flatMap((round, place) => {
+    const earlier = isSameGame ? before.answers[place] : undefined;
+    if (round === earlier) return [];
+    return learners.flatMap((seat) => {
       const given = round[seat.id];
-      const task = taskFor(after, place, seat);
-      if (!given || !task || (isSameGame && before.answers[place]?.[seat.id])) return [];
+      const task = given && !earlier?.[seat.id] ? taskFor(after, place, seat) : null;
+      if (!given || !task) return [];
       return [{ learnerId: seat.userId, event: answeredEvent(game, seat, task, given, nowMs) }];
-    }),
-  );
+    });
+  });
   const isOver = after.phase === 'ended' && before.phase !== 'ended';
   const finished = learners.filter((seat) => isOver && answeredHalf(after, seat));
   return [

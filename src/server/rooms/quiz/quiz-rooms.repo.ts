@@ -77,9 +77,11 @@ type Update = Readonly<
 
 function written(game: Game): { state: string; slots: string };
 function written(game: Game, before: Game): { state: string; slots: string | undefined };
-function written({ slots, answers, ...state }: Game, before?: Game) {
-  const rounds = `,"answers":[${answers.map(roundText).join()}]}`;
-  const text = `${JSON.stringify(state).slice(0, -1)}${rounds}`;
+function written({ slots, answers, players, log, ...state }: Game, before?: Game) {
+  const lists = Object.entries({ answers, players, log }).map(
+    ([name, items]) => `,"${name}":[${items.map(textOf).join()}]`,
+  );
+  const text = `${JSON.stringify(state).slice(0, -1)}${lists.join('')}}`;
   return {
     // What keeps its length SQLite writes over in place: the long questions beside it are then not written again.
     state: text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO),
@@ -89,15 +91,14 @@ function written({ slots, answers, ...state }: Game, before?: Game) {
 
 const PADDED_TO = 2_048;
 
-type Round = Game['answers'][number];
-/** Of a round that is over nothing changes. */
-const roundTexts = new WeakMap<Round, string>();
+/** Of a round that is over, a seat, an event: nothing of a game changes, it is made anew where it does. */
+const texts = new WeakMap<object, string>();
 
-function roundText(round: Round): string {
-  const known = roundTexts.get(round);
+function textOf(part: object): string {
+  const known = texts.get(part);
   if (known !== undefined) return known;
-  const text = JSON.stringify(round);
-  roundTexts.set(round, text);
+  const text = JSON.stringify(part);
+  texts.set(part, text);
   return text;
 }
 

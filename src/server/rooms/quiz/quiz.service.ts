@@ -92,9 +92,16 @@ export function createQuiz(
     return show({ room, seatId });
   }
 
-  async function answer({ room, seatId }: Seated, { questionId, answer }: Answer): Promise<QuizAnswerResult> {
+  /** Takes an answer; its result is told to all pages of the seat. @throws Refusal */
+  async function take({ room, seatId }: Seated, { questionId, answer }: Answer): Promise<void> {
     const creditMs = halfTrip(room, seatId);
     await rooms.act(room.id, { type: 'answer', by: seatId, questionId, answer, creditMs });
+  }
+
+  /** Takes an answer, or finds that it was taken before. @throws Refusal */
+  async function answer({ room, seatId }: Seated, given: Answer): Promise<QuizAnswerResult> {
+    await take({ room, seatId }, given);
+    const { questionId } = given;
     const { viewer } = presentAt(room, seatId);
     const place = room.game.answers.findIndex((round) => round[seatId]?.questionId === questionId);
     const result = answerFor(room.game, room.id, viewer, place);
@@ -142,6 +149,7 @@ export function createQuiz(
     },
     act,
     start,
+    take,
     answer,
     remove,
     leave: async ({ room, seatId }: Seated) => {

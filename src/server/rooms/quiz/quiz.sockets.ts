@@ -113,9 +113,9 @@ export function quizSockets({
           const wasTaken = seated.room.game.answers.some(
             (round) => round[seated.seatId]?.questionId === message.questionId,
           );
-          const result = await quiz.answer(seated, message);
           // Of a new answer every page is told; of one that was taken before, who asks again.
-          if (!wasTaken) return;
+          if (!wasTaken) return quiz.take(seated, message);
+          const result = await quiz.answer(seated, message);
           const told = {
             type: 'answer_result',
             seq: connection.seq,
