@@ -40,12 +40,22 @@ export function closed(game: Game, nowMs: number): Game {
 /** Whether a player is there, or may be: who joined has not been lost before they have been connected. */
 export const isHere = ({ lostMs }: Seat): boolean => lostMs === null;
 
+/**
+ * Those who are there to see what is asked. Who took a seat and never came by a connection is waited for only in a room
+ * to which nobody ever had one: there they play by calls.
+ */
+function present({ players }: Pick<Game, 'players'>): Seat[] {
+  const isConnected = ({ heldBy }: Seat) => heldBy.length > 0;
+  const isLive = players.some((seat) => isConnected(seat) || !isHere(seat));
+  return isLive ? players.filter(isConnected) : players;
+}
+
 /** The room with the next player as host: one who is there, learners before guests. */
 export function withNextHost(game: Game): Game {
   const { players, hostId } = game;
   const from = players.findIndex(({ id }) => id === hostId) + 1;
   const others = [...players.slice(from), ...players.slice(0, from)].filter(({ id }) => id !== hostId);
-  const here = others.filter(isHere);
+  const here = present({ players: others });
   const next = here.find(({ userId }) => userId !== null) ?? here[0] ?? others[0];
   if (!next) return { ...game, hostId: null };
   return happened({ ...game, hostId: next.id }, { type: 'host_changed' });
@@ -76,21 +86,23 @@ function questionDue(game: Game): number | null {
   const durationMs = durationOf(game);
   const closesMs = durationMs === null ? null : openedMs + durationMs + GRACE_MS;
   const open = players.filter(({ id }) => !answers[index]?.[id]);
+  const here = present(game);
   // While nobody at all is there, everybody may be on their way back.
-  if (open.some(isHere) || !players.some(isHere)) return closesMs;
-  const waitedMs = Math.max(openedMs, ...open.map(({ lostMs }) => (lostMs ?? 0) + AWAY_MS));
+  if (here.length === 0 || here.some((seat) => open.includes(seat))) return closesMs;
+  const away = open.flatMap(({ lostMs }) => (lostMs === null ? [] : lostMs + AWAY_MS));
+  const waitedMs = Math.max(openedMs, ...away);
   return closesMs === null ? waitedMs : Math.min(closesMs, waitedMs);
 }
 
 /** When the next question comes; not while nobody is there to see it. */
 function revealDue(game: Game): number | null {
-  const { phase, players, closedMs } = game;
-  return phase === 'reveal' && players.some(isHere) ? closedMs + revealMs(game) : null;
+  const { phase, closedMs } = game;
+  return phase === 'reveal' && present(game).length > 0 ? closedMs + revealMs(game) : null;
 }
 
 /** When the next player becomes host, because this one has been away for long. */
 function hostDue({ players, hostId }: Game): number | null {
   const host = players.find(({ id }) => id === hostId);
-  if (!host || host.lostMs === null || !players.some(isHere)) return null;
+  if (!host || host.lostMs === null || present({ players }).length === 0) return null;
   return host.lostMs + HOST_AWAY_MS;
 }
