@@ -6,7 +6,7 @@ import { ANNA, type Answers, accepted, press, refused, show } from '#tests/web/s
 import { unhurried } from '#tests/web/unhurried.ts';
 import { SettleClock } from '#web/study/settled.ts';
 import PlayPage from './PlayPage.tsx';
-import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, RIGHT, roomOf } from './quiz-fixtures.ts';
+import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, RIGHT, roomOf, SOLUTION } from './quiz-fixtures.ts';
 import { QuizServer } from './quiz-server.ts';
 import { browserRooms, QuizRooms } from './use-quiz-room.ts';
 
@@ -178,6 +178,22 @@ it('is quiet where the sound is off', async () => {
   fireEvent.click(await screen.findByLabelText('Turn sounds off'));
   expect(screen.getByLabelText('Turn sounds on')).toBeTruthy();
   expect(localStorage.getItem('tillsammans-sounds')).toBe('off');
+});
+
+it('lets what was right be heard after right or wrong, and not into the next question', async () => {
+  const steps: string[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    steps.push(`plays ${new URL(this.src).pathname}`);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void steps.push('falls silent'));
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: true } });
+  await open(asked());
+  const solution = { ...SOLUTION, sound: '/api/family-quiz/room-1/sound/question-1/solution' };
+  await server.tell({ type: 'reveal', reveal: { ...REVEAL, solution } });
+  await waitFor(() => expect(steps.at(-1)).toMatch(/^plays/));
+  const next = { ...questionOf(), id: 'question-2', sound: null };
+  await server.tell({ type: 'next_question', question: next, place: { index: 1, total: 10 } });
+  await waitFor(() => expect(steps.at(-1)).toBe('falls silent'));
 });
 
 it('asks before the seat is given up', async () => {

@@ -48,10 +48,12 @@ it('takes a place for the screen and shows the way into the room, with who is th
 });
 
 it('asks for a press where the browser gives no sound before one, and shows who is ready', async () => {
-  vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: false } });
+  const userActivation = { hasBeenActive: false };
+  vi.stubGlobal('navigator', { onLine: true, userActivation });
   await open({ [WATCH]: accepted(watched({ players: [ANNA_PLAYS, { ...ELSA_PLAYS, isHost: false }] })) });
   expect(await screen.findByText('Turn sounds on')).toBeTruthy();
   expect(screen.getAllByLabelText('Ready')).toHaveLength(1);
+  userActivation.hasBeenActive = true;
   press('Turn sounds on');
   await waitFor(() => expect(screen.queryByText('Turn sounds on')).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Locale } from '#shared/language.ts';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 
@@ -52,6 +52,29 @@ export function maySound(): boolean {
 export function isAsleep(): boolean {
   return navigator.userActivation?.hasBeenActive === false;
 }
+
+/**
+ * Whether the browser gives sound by now: from the first press on, wherever that is and whatever becomes of it.
+ * @param own what says so: a press on it is done before it is heard of, so that it does what it said
+ */
+export function useAwake(own: RefObject<HTMLElement | null>): boolean {
+  const [isAwake, setAwake] = useState(() => !isAsleep());
+  useEffect(() => {
+    if (isAwake) return;
+    const look = ({ type, target }: Event) => {
+      const isOwn = target instanceof Node && own.current?.contains(target);
+      if (!isAsleep() && (type === 'click' || !isOwn)) setAwake(true);
+    };
+    for (const press of PRESSES) window.addEventListener(press, look);
+    return () => {
+      for (const press of PRESSES) window.removeEventListener(press, look);
+    };
+  }, [isAwake, own]);
+  return isAwake;
+}
+
+/** A click alone does not do: answers are given by key, and one that comes too early is swallowed. */
+const PRESSES = ['pointerup', 'keydown', 'click'] as const;
 
 /** What is to be heard as soon as it is on screen; `key` says that it is another. */
 export function useQuizSound(

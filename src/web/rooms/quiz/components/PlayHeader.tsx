@@ -1,12 +1,12 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 import { playSound } from '#web/study/play/sounds.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { hush, isAsleep } from '../quiz-sound.ts';
+import { hush, useAwake } from '../quiz-sound.ts';
 import { useTicks } from '../use-ticks.ts';
 
 interface PlayHeaderProps {
@@ -71,15 +71,13 @@ export function PlayHeader({ place, remainingMs, durationMs, isTicking, onLeave 
 /** Whether anything is heard by itself on this device; where nobody has pressed anything yet, nothing is. */
 export function MuteButton() {
   const { t } = useText('quiz');
-  const [isOn, setOn] = useState(() => SOUNDS.isOn() && !isAsleep());
-  // The browser gives sound from the first press on.
-  useEffect(() => {
-    const wake = () => setOn(SOUNDS.isOn());
-    window.addEventListener('click', wake, { once: true });
-    return () => window.removeEventListener('click', wake);
-  }, []);
+  const button = useRef<HTMLButtonElement>(null);
+  const isAwake = useAwake(button);
+  const [isWanted, setWanted] = useState(SOUNDS.isOn);
+  const isOn = isWanted && isAwake;
   return (
     <IconButton
+      ref={button}
       label={t(isOn ? 'mute' : 'unmute')}
       icon={isOn ? Volume2 : VolumeX}
       className="-mr-3"
@@ -87,7 +85,7 @@ export function MuteButton() {
         SOUNDS.choose(!isOn);
         if (isOn) hush();
         else void playSound('right');
-        setOn(!isOn);
+        setWanted(!isOn);
       }}
     />
   );

@@ -8,7 +8,7 @@ import { useSettled } from '#web/study/settled.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { goOn } from '../quiz.api.ts';
 import type { InRoom, QuizRoom } from '../quiz-room.ts';
-import { hear, maySound, useQuizSound } from '../quiz-sound.ts';
+import { hear, hush, maySound, useQuizSound } from '../quiz-sound.ts';
 import { isHost } from '../room-state.ts';
 import { useRemainingMs } from '../use-remaining.ts';
 import { useRoomAction } from '../use-room-action.ts';
@@ -117,12 +117,21 @@ function useFresh(key: string): string | null {
 function useVerdictSound({ room: { session } }: InRoom, isSpeaking: boolean): void {
   const { answer, reveal, phase } = session;
   const verdict = answer ? (answer.correct ? 'right' : 'wrong') : null;
+  const chime = useRef(Promise.resolve());
   useEffect(() => {
-    if (verdict && maySound()) void playSound(verdict);
+    if (verdict && maySound()) chime.current = playSound(verdict);
   }, [verdict]);
   const sound = phase === 'reveal' && isSpeaking ? (reveal?.solution?.sound ?? answer?.solution.sound) : null;
   useEffect(() => {
-    if (sound && maySound()) void hear(sound);
+    if (!sound || !maySound()) return;
+    let isLeft = false;
+    // Who answers last hears first whether it was right.
+    void chime.current.then(() => (isLeft ? undefined : hear(sound)));
+    return () => {
+      isLeft = true;
+      // What was right then is not heard into what is asked now.
+      hush();
+    };
   }, [sound]);
 }
 

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Volume2 from 'lucide-react/icons/volume-2';
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
@@ -8,7 +8,7 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { joinLink } from '../join-link.ts';
-import { isAsleep } from '../quiz-sound.ts';
+import { useAwake } from '../quiz-sound.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 import { MuteButton } from './PlayHeader.tsx';
 import { RoomQr } from './RoomQr.tsx';
@@ -86,16 +86,16 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
 /** A television hears nothing before somebody has pressed something on it: here they may. */
 function WakeButton() {
   const { t } = useText('quiz');
-  const [isMute, setMute] = useState(isAsleep);
-  if (!isMute) return <MuteButton />;
+  const button = useRef<HTMLButtonElement>(null);
+  if (useAwake(button)) return <MuteButton />;
   return (
     <Button
+      ref={button}
       variant="secondary"
       icon={Volume2}
       onClick={() => {
         SOUNDS.choose(true);
         void playSound('right');
-        setMute(false);
       }}
     >
       {t('unmute')}
