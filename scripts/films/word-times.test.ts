@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCourse } from '#server/platform/course-reader.ts';
+import { resampled } from '#server/rooms/pronunciation/recording/resample.ts';
 import { openEspeak } from '#server/rooms/voice/espeak-engine.ts';
 import { pronunciationsOf } from '#server/rooms/voice/pronunciations.ts';
 import type { VideoLesson } from '#shared/course/video.ts';
+import { SAMPLE_RATE } from '#shared/pronunciation/features.ts';
 import { readModel } from '#shared/pronunciation/model.ts';
 import { finishedOf } from './finished.ts';
 import { filmScript } from './script.ts';
-import { mixOf, wavOf } from './sound/mix.ts';
+import { mixOf } from './sound/mix.ts';
 import { speak } from './speech.ts';
 import { timelineOf } from './timeline.ts';
 import { type Ears, type HeardTime, heardTimes } from './word-times.ts';
@@ -18,26 +18,15 @@ import { type Ears, type HeardTime, heardTimes } from './word-times.ts';
 const EXAMPLE = filmScript.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'example.json'), 'utf8')));
 const SPEECH = join(import.meta.dirname, '../../src/shared/pronunciation/speech.bin');
 
-/** Where films are made there is ffmpeg; elsewhere there is nothing to listen with. */
-const hasFfmpeg = (() => {
-  try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-describe.runIf(hasFfmpeg)('the words of a film', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'film-'));
-  const sound = join(folder, 'sound.wav');
+describe('the words of a film', () => {
+  let sound: Float32Array;
   let lesson: VideoLesson;
   let ears: Ears;
   beforeAll(async () => {
     const course = await readCourse();
     const spoken = await speak(EXAMPLE, course);
     const timeline = timelineOf(EXAMPLE, spoken.lines);
-    writeFileSync(sound, wavOf(mixOf(EXAMPLE, timeline, spoken), spoken.sampleRate));
+    sound = resampled(mixOf(EXAMPLE, timeline, spoken), spoken.sampleRate, SAMPLE_RATE);
     lesson = finishedOf(EXAMPLE, timeline, spoken.lines);
     ears = {
       model: readModel(readFileSync(SPEECH)),
@@ -45,7 +34,6 @@ describe.runIf(hasFfmpeg)('the words of a film', () => {
       pronunciations: pronunciationsOf(course),
     };
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are heard at their times in the transcript, a stop when it bursts', () => {
     const heard = heardTimes(sound, lesson, ears);

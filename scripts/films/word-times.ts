@@ -36,11 +36,10 @@ export interface Ears {
  * Finds every word in the sound of a finished film by what it sounds like, with the app's own ear for learners
  * (`src/shared/pronunciation`), which knows nothing of the times that the voice gave: so it says of any film, also of one
  * with people in it, whether the words light up when they are heard.
- * @param film a file that ffmpeg reads
+ * @param sound of the whole film, mono at the rate of the ear, -1 to 1
  * @returns nothing of lines that cannot be followed
  */
-export function heardTimes(film: string, { transcript }: VideoLesson, ears: Ears): HeardTime[] {
-  const sound = soundOf(film);
+export function heardTimes(sound: Float32Array, { transcript }: VideoLesson, ears: Ears): HeardTime[] {
   return transcript.flatMap((line, index) => {
     const fromMs = Math.max(line.startMs - AROUND_MS, transcript[index - 1]?.endMs ?? 0);
     const untilMs = Math.min(
@@ -61,26 +60,11 @@ export function heardTimes(film: string, { transcript }: VideoLesson, ears: Ears
   });
 }
 
-/** Mono at the rate of the ear, -1 to 1. */
-function soundOf(film: string): Float32Array {
-  const raw = execFileSync(
-    'ffmpeg',
-    [
-      '-nostdin',
-      '-loglevel',
-      'error',
-      '-i',
-      film,
-      '-ac',
-      '1',
-      '-ar',
-      String(SAMPLE_RATE),
-      '-f',
-      'f32le',
-      '-',
-    ],
-    { maxBuffer: 2 ** 28 },
-  );
+/** The sound of a film in a file, mono at the rate of the ear, -1 to 1. @throws where there is no ffmpeg */
+export function soundOf(file: string): Float32Array {
+  const asked = `-nostdin -loglevel error -i FILE -ac 1 -ar ${SAMPLE_RATE} -f f32le -`.split(' ');
+  const given = asked.map((word) => (word === 'FILE' ? file : word));
+  const raw = execFileSync('ffmpeg', given, { maxBuffer: 2 ** 28 });
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length));
 }
 
