@@ -30,6 +30,9 @@ const MAX_PICTURES = 400;
 /** Of what reads handwriting and judges speech: more than their rooms, and nothing for who never writes or speaks. */
 const WEIGHTS = 'weights';
 
+/** How many bytes a file had when it was kept. */
+const SIZE = 'Kept-Bytes';
+
 /** Files fetched at once: the page that is open needs the connection too. */
 const AT_ONCE = 3;
 
@@ -67,13 +70,31 @@ async function keepBuild(): Promise<void> {
 
 async function keepFile(cache: Cache, path: string): Promise<void> {
   // From a build before, or from an attempt that broke off.
-  const known = path.startsWith(HASHED) ? await caches.match(path) : undefined;
+  const known = path.startsWith(HASHED) ? await whole(path) : undefined;
   const reply = known ?? (await fetch(path, { cache: 'no-cache' }));
   if (!isFile(path, reply)) throw new Error(`${path} did not come as itself.`);
-  if (path === PAGE && !isPageOf(PATHS, await reply.clone().text())) {
+  const body = await reply.blob();
+  if (path === PAGE && !isPageOf(PATHS, await body.text())) {
     throw new Error('The page is of another build.');
   }
-  await cache.put(path, reply);
+  const headers = new Headers(reply.headers);
+  headers.set(SIZE, String(body.size));
+  await cache.put(path, new Response(body, { headers }));
+}
+
+/**
+ * What is kept of a file of the build, if all of it is: a device that went out while it wrote may keep less, and a page
+ * without its end stays white for good.
+ */
+async function whole(path: string, options?: MultiCacheQueryOptions): Promise<Response | undefined> {
+  try {
+    const kept = await caches.match(path, options);
+    const body = await kept?.blob();
+    if (!kept || !body || body.size !== Number(kept.headers.get(SIZE))) return undefined;
+    return new Response(body, { headers: kept.headers });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Pages that are open go on with the build they began with: that one stays, older ones go. */
@@ -85,9 +106,8 @@ async function begin(): Promise<void> {
 
 async function fromBuild(path: string, event: FetchEvent): Promise<Response> {
   // A browser short of room may have thrown away what was kept.
-  const kept = await caches.match(path, { cacheName: BUILD }).catch(() => undefined);
-  const older =
-    kept ?? (path.startsWith(HASHED) ? await caches.match(path).catch(() => undefined) : undefined);
+  const kept = await whole(path, { cacheName: BUILD });
+  const older = kept ?? (path.startsWith(HASHED) ? await whole(path) : undefined);
   if (!older && PATHS.has(path)) event.waitUntil(keepAgain(path).catch(() => {}));
   return older ?? fetch(event.request);
 }
