@@ -113,25 +113,30 @@ it('joins by a link only when the button is pressed', async () => {
 
 it('says at the fields what is missing or refused', async () => {
   const { answers } = await open({ [JOIN]: refused(404, 'room_not_found') });
+  // Where a field is refused, that is said a moment before the button can be pressed again.
+  const join = async () => {
+    await waitFor(() => expect(button('Join game').disabled).toBe(false));
+    press('Join game');
+  };
   press('Join room');
   fill('Nickname', ' ');
-  press('Join game');
+  await join();
   expect(await screen.findByText('Please enter the room code.')).toBeTruthy();
   expect(screen.getByText('Please choose a nickname.')).toBeTruthy();
   expect(document.activeElement).toBe(field('Room code'));
   fill('Room code', 'k7r m4');
   expect(field('Room code').value).toBe('K7RM4');
   fill('Nickname', 'Elsa');
-  press('Join game');
+  await join();
   expect(await screen.findByText('A room code has six letters and digits.')).toBeTruthy();
   fill('Room code', 'K7RM4P');
-  press('Join game');
+  await join();
   expect(await screen.findByText(/There is no room with this code/)).toBeTruthy();
   answers[JOIN] = refused(409, 'nickname_taken');
-  press('Join game');
+  await join();
   expect(await screen.findByText(/already has that nickname/)).toBeTruthy();
   answers[JOIN] = refused(409, 'room_full');
-  press('Join game');
+  await join();
   const full = await screen.findByText('All seats in this room are taken.');
   expect(full.closest('[role=alert]')).toBeTruthy();
   press('Back');

@@ -4,8 +4,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { noteFailure } from '#web/platform/query.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { endTalk, TALKS_KEYS, talkKey } from '../conversation.api.ts';
 
@@ -41,16 +40,15 @@ export function EndDialog({ sessionId, onClose, onEnded }: EndDialogProps) {
     }
   };
   return (
-    <Dialog open={sessionId !== null} onClose={onClose} title={t('endTitle')}>
-      <p className="text-ink-soft">{t('endText')}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="danger" busy={isBusy} onClick={() => void end()}>
-          {t('end')}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {t('keepTalking')}
-        </Button>
-      </div>
-    </Dialog>
+    <AskDialog
+      open={sessionId !== null}
+      title={t('endTitle')}
+      text={t('endText')}
+      yes={t('end')}
+      no={t('keepTalking')}
+      busy={isBusy}
+      onYes={() => void end()}
+      onNo={onClose}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { giveUpSeat } from '../quiz.api.ts';
 import type { QuizRoom } from '../quiz-room.ts';
 import { useRoomAction } from '../use-room-action.ts';
-import { AskDialog } from './AskDialog.tsx';
 
 interface LeaveDialogProps {
   open: boolean;

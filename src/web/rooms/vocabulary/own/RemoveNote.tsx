@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useRemoveNote } from './own-cards.api.ts';
 
@@ -21,20 +20,17 @@ export function RemoveNote({ note }: { note: OwnNote }) {
         icon={Trash2}
         onClick={() => setAsking(true)}
       />
-      <Dialog open={isAsking} title={t('own.removeTitle')} onClose={() => setAsking(false)}>
-        <p className="mb-4">{t('own.removeText', { word: note.swedish.text })}</p>
-        <p role="alert" className="mb-3 font-semibold text-falu empty:hidden">
-          {remove.error && errorText(remove.error)}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button busy={remove.isPending} onClick={() => remove.mutate(note.id)}>
-            {t('own.removeYes')}
-          </Button>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
-            {t('own.removeNo')}
-          </Button>
-        </div>
-      </Dialog>
+      <AskDialog
+        open={isAsking}
+        title={t('own.removeTitle')}
+        text={t('own.removeText', { word: note.swedish.text })}
+        yes={t('own.removeYes')}
+        no={t('own.removeNo')}
+        busy={remove.isPending}
+        problem={remove.error && errorText(remove.error)}
+        onYes={() => remove.mutate(note.id)}
+        onNo={() => setAsking(false)}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -9,7 +10,6 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { useKeys } from '../use-keys.ts';
 import { CardAnswer } from './CardAnswer.tsx';
 import { CardQuestion } from './CardQuestion.tsx';
-import { ResetDialog } from './ResetDialog.tsx';
 import type { ShownCard } from './session.ts';
 import { nameOf } from './spoken.ts';
 
@@ -71,11 +71,14 @@ export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onRe
         )}
       </Card>
       <p className="mt-2 text-sm text-ink-soft max-md:hidden">{t('keys')}</p>
-      <ResetDialog
+      <AskDialog
         open={isAsking}
-        word={nameOf(card)}
-        onClose={() => setAsking(false)}
-        onReset={() => {
+        title={t('resetTitle')}
+        text={t('resetText', { word: nameOf(card) })}
+        yes={t('resetYes')}
+        no={t('resetNo')}
+        onNo={() => setAsking(false)}
+        onYes={() => {
           setAsking(false);
           onReset();
         }}

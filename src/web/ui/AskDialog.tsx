@@ -1,5 +1,6 @@
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 
 interface AskDialogProps {
   open: boolean;
@@ -8,16 +9,32 @@ interface AskDialogProps {
   /** What is done, and what is not. */
   yes: string;
   no: string;
-  busy: boolean;
+  /** Whether it is being done. */
+  busy?: boolean;
+  /** Why it could not be done. */
+  problem?: ReactNode;
   onYes(): void;
   onNo(): void;
 }
 
 /** Asks before what cannot be taken back. */
-export function AskDialog({ open, title, text, yes, no, busy, onYes, onNo }: AskDialogProps) {
+export function AskDialog({
+  open,
+  title,
+  text,
+  yes,
+  no,
+  busy = false,
+  problem,
+  onYes,
+  onNo,
+}: AskDialogProps) {
   return (
     <Dialog open={open} onClose={onNo} title={title}>
       <p className="mb-5">{text}</p>
+      <p role="alert" className="mb-3 font-semibold text-falu empty:hidden">
+        {problem}
+      </p>
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
         <Button variant="danger" busy={busy} onClick={onYes}>
           {yes}
