@@ -46,7 +46,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(fromBuild(PAGE, event));
+    if (!isPage(pathname)) return;
+    event.respondWith(fromBuild(PAGE, event));
+    event.waitUntil(mendLater().catch(() => {}));
   } else if (pathname.startsWith(HASHED) && pathname.endsWith('.bin')) {
     event.respondWith(weights(event));
   } else if (PATHS.has(pathname) || pathname.startsWith(HASHED)) {
@@ -97,6 +99,21 @@ async function whole(path: string, options?: MultiCacheQueryOptions): Promise<Re
   }
 }
 
+const asKept = (path: string, options?: MultiCacheQueryOptions) =>
+  caches.match(path, options).catch(() => undefined);
+
+/** After a page was opened, when it has what it wants. */
+const MEND_AFTER_MS = 10_000;
+let isMending = false;
+
+/** Fetches again what else is kept by half, once while this worker runs: reading every file costs more than a visit may. */
+async function mendLater(): Promise<void> {
+  if (isMending) return;
+  isMending = true;
+  await new Promise((resolve) => setTimeout(resolve, MEND_AFTER_MS));
+  for (const path of PATHS) if (!(await whole(path, { cacheName: BUILD }))) await keepAgain(path);
+}
+
 /** Pages that are open go on with the build they began with: that one stays, older ones go. */
 async function begin(): Promise<void> {
   const builds = (await caches.keys()).filter((name) => name.startsWith('app-') && name !== BUILD);
@@ -105,9 +122,11 @@ async function begin(): Promise<void> {
 }
 
 async function fromBuild(path: string, event: FetchEvent): Promise<Response> {
+  // A script is given as it is kept: with it a browser keeps what it has compiled of it.
+  const find = path === PAGE ? whole : asKept;
   // A browser short of room may have thrown away what was kept.
-  const kept = await whole(path, { cacheName: BUILD });
-  const older = kept ?? (path.startsWith(HASHED) ? await whole(path) : undefined);
+  const kept = await find(path, { cacheName: BUILD });
+  const older = kept ?? (path.startsWith(HASHED) ? await find(path) : undefined);
   if (!older && PATHS.has(path)) event.waitUntil(keepAgain(path).catch(() => {}));
   return older ?? fetch(event.request);
 }
