@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
+import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { addressesFor } from '#web/app/rooms.ts';
-import { type Learner, registerLearner } from './learner.ts';
+import { type Learner, learnUpTo, readLesson, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import {
   connectBrowser,
@@ -98,6 +99,23 @@ async function expectFitsTwiceAsLarge(page: Page, path: string): Promise<void> {
   }
   await scaleText(page, 1);
 }
+
+const kindOf = (module: LessonDetail['modules'][number]) =>
+  module.type === 'exercise' ? module.content.kind : module.type;
+
+/** Pages of a lesson, in the language in which they are widest. */
+it.each([
+  { lessonId: '101', kind: 'match', language: 'dutch' },
+  { lessonId: '301', kind: 'listening', language: 'english' },
+] as const)('$kind of lesson $lessonId fits twice as large', async ({ lessonId, kind, language }) => {
+  const reader = await registerLearner(appUrl);
+  await learnUpTo(reader, await readLesson(reader, lessonId), (module) => kindOf(module) === kind);
+  const cookie = reader.headers.Cookie ?? '';
+  const { page, context } = await visit(browser, appUrl, { viewport: NARROW, language, cookie });
+  await openPage(page, `/lessons/${lessonId}`);
+  await expectFitsTwiceAsLarge(page, kind);
+  await context.close();
+});
 
 describe('the tour fits on the narrowest screen', () => {
   it.each(LANGUAGES)('in %s', async (language) => {

@@ -30,7 +30,7 @@ export function RunHeader({ href, leaveLabel, percent, progressLabel, place, sig
         <X aria-hidden size={20} />
       </Link>
       <ProgressBar value={percent} label={progressLabel} className="h-3 grow" />
-      <p className="shrink-0 text-sm text-ink-soft tabular-nums">{place}</p>
+      <p className="text-sm text-ink-soft tabular-nums min-[16rem]:shrink-0">{place}</p>
       {sign}
     </div>
   );

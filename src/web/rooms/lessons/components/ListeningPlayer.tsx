@@ -45,7 +45,7 @@ export function ListeningPlayer({ content }: { content: Listening }) {
           </li>
         ))}
       </ul>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {heard === null ? (
           <>
             <Button icon={Play} onClick={() => void hear(false)}>
