@@ -34,7 +34,7 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
       season={seasonOf(now.getMonth())}
       className="min-h-76 rounded-scene max-sm:[&>svg]:h-40 sm:min-h-54"
     >
-      <div className="flex max-w-130 flex-col items-start gap-3 p-5 sm:p-8">
+      <div className="flex max-w-130 flex-col items-start gap-3 p-5 sm:p-8 lg:max-w-172">
         <h1 lang="sv" className="text-[1.75rem] font-bold sm:text-[2.1rem]">
           {greetingAt(now.getHours())}, {user.firstName}!
         </h1>

@@ -54,9 +54,9 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
   return (
     <div className="flex flex-col gap-5">
       <ProfileHeader profile={profile} stats={stats} />
-      <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr] lg:grid-rows-[auto_1fr]">
         <ProfileSettings profile={profile} />
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-5 lg:row-span-2">
           <PremiumSoon />
           <Card className="flex flex-wrap items-center justify-between gap-3">
             <div>
@@ -72,8 +72,8 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
             <SpeechChoice />
           </Card>
         </div>
+        <YourData email={profile.email} />
       </div>
-      <YourData email={profile.email} />
     </div>
   );
 }

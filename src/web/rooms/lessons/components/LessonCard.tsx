@@ -40,16 +40,16 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
   const status = statusOf(lesson);
   return (
     <Card className="flex h-full flex-col gap-2.5">
-      <div className={`flex h-21 items-center justify-center rounded-control ${tint}`}>
+      <div className={`relative flex h-21 items-center justify-center rounded-control ${tint}`}>
         <Picture name={lesson.picture} size={48} />
+        <span className="absolute top-2 right-3 text-sm tabular-nums">
+          {isCompleted ? t('xpGiven') : `+${lesson.xpReward} XP`}
+        </span>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
         <Badge tone="lake">{t(`level.${lesson.level}`)}</Badge>
         <Badge>{t('minutes', { count: lesson.estimatedMinutes })}</Badge>
         {lesson.partCount > 1 && <Badge>{t('parts', { count: lesson.partCount })}</Badge>}
-        <span className="ml-auto text-sm text-ink-soft tabular-nums">
-          {isCompleted ? t('xpGiven') : `+${lesson.xpReward} XP`}
-        </span>
       </div>
       <div>
         <h3 className="text-lg font-bold">{title}</h3>
