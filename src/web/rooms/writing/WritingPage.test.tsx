@@ -59,5 +59,5 @@ it('words are translated into the language that is chosen, which is the own one 
 it('tells how far one has come', async () => {
   await openWriting();
   expect(await screen.findByText('words mastered')).toBeTruthy();
-  expect(screen.getAllByText('20 %')).toHaveLength(4);
+  expect(screen.getAllByText('20%')).toHaveLength(4);
 });
