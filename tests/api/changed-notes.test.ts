@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Collection } from '#server/rooms/anki/collection.ts';
+import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { DECK } from './own-deck.ts';
 import { anna, app, exported, list, take } from './own-study.ts';
 
@@ -6,6 +8,22 @@ describe('a note that was brought along', () => {
   const change = (id: string, texts: object, learner = anna) =>
     learner.client.put(`/api/vocabulary/own/${id}/fields`, texts);
   const burk = async () => (await list()).notes.find(({ tags }: { tags: string[] }) => tags.includes('egna'));
+  /** The deck after a field of a note, and its tags, were changed where it came from. */
+  const later = (guid: string, place: number, text: string, tags?: readonly string[]): Collection => ({
+    ...DECK,
+    notes: DECK.notes.map((note) =>
+      note.guid === guid
+        ? {
+            ...note,
+            ...(tags && { tags }),
+            modifiedS: Math.floor(app.clock.nowMs / 1_000) + 60,
+            fields: note.fields.map((field, at) =>
+              at === place ? { text, pictures: [], sounds: [] } : field,
+            ),
+          }
+        : note,
+    ),
+  });
   const TEXTS = { swedish: 'mormors gamla kakburk', meaning: 'grandma’s tin', more: ['', 'inte så fet'] };
 
   it('can be changed: what stands out, its picture and its sound stay, and what is left empty goes', async () => {
@@ -35,9 +53,46 @@ describe('a note that was brought along', () => {
     await take(DECK);
     expect((await burk()).meaning.text).toBe('grandma’s tin');
     expect((await exported()).notes.map(({ fields }) => fields[1]?.text)).toContain('grandma’s tin');
-    const laterS = Math.floor(app.clock.nowMs / 1_000) + 60;
-    await take({ ...DECK, notes: DECK.notes.map((note) => ({ ...note, modifiedS: laterS })) });
-    expect((await burk()).meaning.text).toBe('grandma’s old\nbiscuit tin');
+    await take(later('g-farmors', 1, 'grandma’s biscuits'));
+    expect((await burk()).meaning.text).toBe('grandma’s biscuits');
+  });
+
+  it('keeps what was changed in one field when others, or its tags, were changed where it came from', async () => {
+    await take(DECK);
+    const { id } = await burk();
+    await change(id, { ...TEXTS, meaning: null });
+    const deck = later('g-farmors', 1, 'grandma’s biscuits', ['släkt', 'egna', 'ny']);
+    await take(deck);
+    expect(await burk()).toMatchObject({
+      swedish: { text: TEXTS.swedish },
+      meaning: { text: 'grandma’s biscuits' },
+      tags: ['släkt', 'egna', 'ny'],
+    });
+    await take(deck);
+    expect((await burk()).swedish.text).toBe(TEXTS.swedish);
+  });
+
+  it('has no meaning where none of its fields was chosen for it, and is changed all the same', async () => {
+    await take(DECK, `?fields=${DECK.noteTypes[0]?.id}:0:`);
+    const before = await burk();
+    expect(before.meaning).toBeNull();
+    expect(before.more.map(({ name }: { name: string }) => name)).toEqual(['English', 'Bild', 'Minnesregel']);
+    const { status, body } = await change(before.id, {
+      swedish: 'kakburk',
+      meaning: null,
+      more: [null, null, 'tunn'],
+    });
+    expect([status, body.swedish.text, body.meaning]).toEqual([200, 'kakburk', null]);
+    expect(body.more.at(-1)).toMatchObject({ name: 'Minnesregel', text: 'tunn' });
+  });
+
+  it('with a text as long as a book is changed in its other fields', async () => {
+    const book = 'å'.repeat(10_001);
+    await take(later('g-farmors', 3, book));
+    const before = await burk();
+    const { status, body } = await change(before.id, { ...TEXTS, more: [null, null] });
+    expect([status, body.meaning.text, body.more[1].text]).toEqual([200, 'grandma’s tin', book]);
+    expect((await change(before.id, { ...TEXTS, more: [null, `${book}!`] })).status).toBe(400);
   });
 
   it.each<[string, object, number]>([
@@ -72,5 +127,46 @@ describe('a note that was brought along', () => {
     const word = { swedish: 'kakburk', meaning: 'tin', example: '', note: '' };
     await anna.client.put(`/api/vocabulary/own/${typed}`, word);
     expect((await change(typed, { swedish: 'a', meaning: 'b', more: [] })).status).toBe(409);
+  });
+});
+
+describe('a line of a text that is brought again', () => {
+  const FILE = ['Kakburk;biscuit tin;kak + burk', 'får;sheep;bäää', 'får;may;modal'];
+  const bring = (lines: readonly string[]) =>
+    anna.client.sendFile('/api/vocabulary/import?name=ord.csv&own=all', Buffer.from(lines.join('\n')));
+  const notes = async () => {
+    const all: OwnNote[] = (await list()).notes;
+    const texts = ({ swedish, meaning, more }: OwnNote) => [
+      swedish.text,
+      meaning?.text,
+      ...more.map((field) => field.text),
+    ];
+    return all.map((note) => ({ id: note.id, texts: texts(note) }));
+  };
+  const find = async (swedish: string) => (await notes()).find(({ texts }) => texts[0] === swedish);
+  const change = (id: string | undefined, texts: object) =>
+    anna.client.put(`/api/vocabulary/own/${id}/fields`, {
+      ...{ swedish: null, meaning: null, more: [null] },
+      ...texts,
+    });
+
+  it('leaves what was changed here as long as it says the same, and changes what it says anew', async () => {
+    await bring(FILE);
+    const { id } = (await find('Kakburk')) ?? {};
+    await change(id, { swedish: 'kakburk', meaning: 'cookie jar' });
+    await bring(FILE);
+    expect(await notes()).toContainEqual({ id, texts: ['kakburk', 'cookie jar', 'kak + burk'] });
+    await bring(['Kakburk;biscuit box;kaka + burk', ...FILE.slice(1)]);
+    expect(await notes()).toContainEqual({ id, texts: ['kakburk', 'biscuit box', 'kaka + burk'] });
+    await change(id, { meaning: 'cookie jar' });
+    await bring(['Kakburk;biscuit box;kaka + burk', ...FILE.slice(1)]);
+    expect(await notes()).toContainEqual({ id, texts: ['kakburk', 'cookie jar', 'kaka + burk'] });
+    expect(await notes()).toHaveLength(3);
+  });
+
+  it('is there once, also where another line has the same Swedish', async () => {
+    await bring([...FILE, ...FILE]);
+    await bring(FILE);
+    expect((await notes()).map(({ texts }) => texts[1]).sort()).toEqual(['biscuit tin', 'may', 'sheep']);
   });
 });

@@ -148,6 +148,22 @@ describe('a word that is typed in', () => {
     const back = await exported();
     expect(back.notes.map(({ fields }) => fields.map(({ text }) => text))).toEqual([Object.values(KAKBURK)]);
     expect(back.cards).toHaveLength(2);
+    await take(back);
+    expect(await list()).toMatchObject({ total: 1, notes: [{ id: ID, written: { note: 'kak + burk' } }] });
+    const longer = {
+      ...back,
+      notes: back.notes.map((note) => ({
+        ...note,
+        modifiedS: note.modifiedS + 60,
+        fields: note.fields.map((field) => ({ ...field, text: field.text.repeat(60) })),
+      })),
+    };
+    await take(longer);
+    const [{ written, more }] = (await list()).notes;
+    expect([written, more.length]).toEqual([null, 2]);
+    expect((await write(KAKBURK)).status).toBe(409);
+    const texts = { swedish: 'kakburk', meaning: null, more: [null, null] };
+    expect((await anna.client.put(`/api/vocabulary/own/${ID}/fields`, texts)).status).toBe(200);
   });
 
   it.each<[string, object]>([

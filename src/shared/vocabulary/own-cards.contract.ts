@@ -41,17 +41,18 @@ const writtenWord = z.object({
 
 export type WrittenWord = z.infer<typeof writtenWord>;
 
-/** As many characters each field of a note may have once it is changed here. */
+/** As many characters a field of a note may have once it is changed here; one that is brought along may be longer. */
 const MOST_FIELD_CHARACTERS = 10_000;
 
-const fieldText = z.string().trim().max(MOST_FIELD_CHARACTERS);
+/** Null where the field stays as it is. */
+const fieldText = z.string().trim().max(MOST_FIELD_CHARACTERS).nullable();
 
 /** The texts of a note that was brought along; what stands out in them, pictures and sounds stay as they are. */
 const changedTexts = z.object({
   swedish: fieldText,
   meaning: fieldText,
   /** Of all its other fields that are shown, in their order. */
-  more: z.array(fieldText).max(100),
+  more: z.array(fieldText).max(5_000),
 });
 
 export type ChangedTexts = z.infer<typeof changedTexts>;
@@ -60,7 +61,8 @@ export type ChangedTexts = z.infer<typeof changedTexts>;
 export const ownNote = z.object({
   id: z.string(),
   swedish: ownSide,
-  meaning: ownSide,
+  /** Null where the note has no field for it. */
+  meaning: ownSide.nullable(),
   /** Its other fields in which something stands. */
   more: z.array(ownSide.extend({ name: z.string() })),
   /** What else was typed in with it, and may be changed; null for a note that was brought along. */
@@ -110,8 +112,8 @@ export const changeOwnNote = defineCall({
   method: 'PUT',
   path: '/api/vocabulary/own/:noteId/fields',
   summary:
-    'Changes what stands on a note that was brought along. Its file brought again does not undo that, unless the note ' +
-    'was changed later where it came from.',
+    'Changes what stands on a note that was brought along. Its file brought again undoes that only in fields that have ' +
+    'been changed in the file as well, and later.',
   access: 'signed-in',
   limit: WRITES,
   params: z.object({ noteId: z.string().regex(OWN_ID) }),

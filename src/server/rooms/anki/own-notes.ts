@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OwnNoteRecord, StoredCard } from '#server/rooms/own-cards/index.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
+import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { Card, Collection } from './collection.ts';
 import { directionOf } from './histories.ts';
 import { grouped, type ReadNote } from './import-plan.ts';
@@ -21,20 +22,31 @@ export function broughtNotes(
   { cards }: Pick<Collection, 'cards'>,
 ): BroughtNote[] {
   const cardsOf = grouped(cards, ({ noteId }) => noteId);
+  const idOf = namer();
   return notes.map((read) => {
     const own = cardsOf.get(read.note.id) ?? [];
     const coming = own.filter(({ isSuspended }) => !isSuspended);
     const asked = new Set(coming.map(({ template }) => directionOf(read.type, template, read.chosen)));
     const both = read.meaning === '' ? DIRECTIONS.slice(0, 1) : DIRECTIONS;
     const directions = own.length === 0 ? both : DIRECTIONS.filter((direction) => asked.has(direction));
-    return { ...read, wordId: ownIdOf(read), directions };
+    return { ...read, wordId: idOf(read), directions };
   });
 }
 
-/** The same note has the same id whichever file brings it: by what it is called there, or else by what it says. */
-function ownIdOf({ note, written, meaning }: ReadNote): string {
-  const name = note.guid === '' ? [written, meaning] : [note.guid];
-  return `own-${createHash('sha256').update(JSON.stringify(name)).digest('hex').slice(0, 32)}`;
+/**
+ * The same note has the same id whichever file brings it: by what it is called there, which is its id where it was made
+ * here; or else by its Swedish, and what that means where one before it in the file has the same Swedish with another
+ * meaning.
+ */
+function namer(): (read: ReadNote) => string {
+  const firstMeanings = new Map<string, string>();
+  return ({ note: { guid }, written, meaning }) => {
+    if (isOwnId(guid)) return guid;
+    if (guid === '' && !firstMeanings.has(written)) firstMeanings.set(written, meaning);
+    const isFirst = firstMeanings.get(written) === meaning;
+    const name = guid !== '' ? [guid] : isFirst ? ['', written] : [written, meaning];
+    return `own-${createHash('sha256').update(JSON.stringify(name)).digest('hex').slice(0, 32)}`;
+  };
 }
 
 /** Everything that came with some notes, to be kept. */

@@ -24,8 +24,9 @@ export function keptNote(
       log: [],
     },
   });
+  const id = `own-${digest.slice(0, 32)}`;
   return {
-    id: `own-${digest.slice(0, 32)}`,
+    id,
     type: {
       number: 1,
       name: 'Tillsammans',
@@ -36,7 +37,7 @@ export function keptNote(
       ],
     },
     note: {
-      guid: digest.slice(0, 20),
+      guid: id,
       number: Number.parseInt(digest.slice(0, 12), 16),
       modifiedS: Math.floor(atMs / 1_000),
       tags: ['conversation'],

@@ -1,4 +1,5 @@
 import type { ChangedTexts, MarkedPart } from '#shared/vocabulary/own-cards.contract.ts';
+import { idOf } from './content-id.ts';
 import { isEmpty, type LinkedNote, otherPlaces } from './linked-note.ts';
 import type { StoredField, StoredNote } from './stored-note.ts';
 
@@ -10,12 +11,13 @@ import type { StoredField, StoredNote } from './stored-note.ts';
 export function changedNote(linked: LinkedNote, texts: ChangedTexts, atMs: number): StoredNote | null {
   const { note } = linked;
   const others = otherPlaces(linked);
-  const isAsked = note.meaning !== null || texts.meaning === '';
-  if (others.length !== texts.more.length || !isAsked) return null;
-  const textAt = new Map(others.map((place, index) => [place, texts.more[index] ?? '']));
+  const isThere = note.meaning !== null || !texts.meaning;
+  if (others.length !== texts.more.length || !isThere) return null;
+  const textAt = new Map(others.map((place, index) => [place, texts.more[index]]));
   textAt.set(note.swedish, texts.swedish);
   if (note.meaning !== null) textAt.set(note.meaning, texts.meaning);
   const fields = note.fields.map((field, place) => withText(field, textAt.get(place) ?? field.text));
+  if (fields.every((field, place) => field === note.fields[place])) return note;
   if (isEmpty(linked, fields[note.swedish])) return null;
   // Never older than it was, wherever the clocks stand: who brings its file again is told by this which is newer.
   return { ...note, fields, modifiedS: Math.max(note.modifiedS + 1, Math.floor(atMs / 1_000)) };
@@ -23,9 +25,30 @@ export function changedNote(linked: LinkedNote, texts: ChangedTexts, atMs: numbe
 
 function withText(field: StoredField, text: string): StoredField {
   if (text === field.text) return field;
-  const { marks = [], ...rest } = field;
+  const { marks = [], brought = idOf(field.text), ...rest } = field;
   const left = marksAfter(field.text, text, marks);
-  return { ...rest, text, ...(left.length > 0 && { marks: left }) };
+  const isBack = brought === idOf(text);
+  return { ...rest, text, ...(left.length > 0 && { marks: left }), ...(!isBack && { brought }) };
+}
+
+/**
+ * A note that is brought again, with what was changed on it here: field by field, so that who corrects one at either
+ * place loses none. A field that its file has as before stays as it is here. Of one that was changed at both places the
+ * newer counts; a text file tells no time, and what it says anew counts as said when it is brought.
+ */
+export function mergedNote(brought: StoredNote, here: StoredNote): StoredNote {
+  // With other fields it has become another note there.
+  if (here.fields.length !== brought.fields.length) return brought;
+  const isNewerHere = brought.modifiedS > 0 && here.modifiedS > brought.modifiedS;
+  const fields = brought.fields.map((field, place) => {
+    const own = here.fields[place];
+    if (!own || own.text === field.text) return field;
+    const id = idOf(field.text);
+    if (own.brought !== id && !isNewerHere) return field;
+    const { marks: _, ...rest } = field;
+    return { ...rest, text: own.text, ...(own.marks && { marks: own.marks }), brought: id };
+  });
+  return { ...brought, fields, modifiedS: Math.max(brought.modifiedS, here.modifiedS) };
 }
 
 /** What still stands out when a text becomes another: what lies wholly before or after all that has changed. */

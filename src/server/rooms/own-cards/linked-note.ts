@@ -1,6 +1,6 @@
 import type { OwnNote, OwnSide } from '#shared/vocabulary/own-cards.contract.ts';
 import type { StoredField, StoredNote, StoredNoteType } from './stored-note.ts';
-import { WRITTEN_TYPE_ID, writtenBeside } from './written-note.ts';
+import { isWritten, writtenBeside } from './written-note.ts';
 
 /** A note, and what it rests on by id. */
 export interface LinkedNote {
@@ -27,7 +27,7 @@ export function isEmpty({ fileIds }: LinkedNote, field: StoredField | undefined)
 /** A note as its learner sees it: what is asked, what is answered, and what else stands on it. */
 export function presentNote(linked: LinkedNote, type: StoredNoteType): OwnNote {
   const { id, typeId, note, fileIds } = linked;
-  const written = typeId === WRITTEN_TYPE_ID ? writtenBeside(note) : null;
+  const written = isWritten(typeId, note) ? writtenBeside(note) : null;
   const side = (field: StoredField | undefined): OwnSide => {
     const ids = (names: readonly string[]) => names.flatMap((name) => fileIds.get(name) ?? []);
     return {
@@ -40,7 +40,7 @@ export function presentNote(linked: LinkedNote, type: StoredNoteType): OwnNote {
   return {
     id,
     swedish: side(note.fields[note.swedish]),
-    meaning: side(note.meaning === null ? undefined : note.fields[note.meaning]),
+    meaning: note.meaning === null ? null : side(note.fields[note.meaning]),
     more: written
       ? []
       : otherPlaces(linked).map((place) => ({ ...side(note.fields[place]), name: type.fields[place] ?? '' })),

@@ -11,7 +11,7 @@ import {
   type OwnNote,
   type WrittenWord,
 } from '#shared/vocabulary/own-cards.contract.ts';
-import { changedNote } from './changed-note.ts';
+import { changedNote, mergedNote } from './changed-note.ts';
 import { idOf } from './content-id.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from './own-cards.repo.ts';
 import { inSlices } from './slices.ts';
 import { type OwnNoteRecord, type StoredNote, storedNote, storedNoteType } from './stored-note.ts';
-import { noteOf, WRITTEN_TYPE_ID } from './written-note.ts';
+import { isWritten, noteOf } from './written-note.ts';
 
 /** What a learner may have of their own. */
 const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
@@ -86,12 +86,10 @@ export function createOwnCards(
   }
 
   /**
-   * Adds notes with those files that they name; a note that is there already is replaced, but what was changed on it
-   * here after it was changed there stays.
-   * @param files by name
+   * Stores notes with those files that they name, in the place of those that are there.
    * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
    */
-  async function add(
+  async function store(
     learnerId: string,
     notes: readonly OwnNoteRecord[],
     files: ReadonlyMap<string, OwnFile>,
@@ -99,9 +97,7 @@ export function createOwnCards(
     const fileIds = new Map([...files].map(([name, { bytes }]) => [name, idOf(bytes)]));
     const byId = new Map([...files].map(([name, file]) => [fileIds.get(name) ?? '', file]));
     const types = new Map<string, string>();
-    const changedHere = await changedSince(learnerId, notes);
-    const rows = notes.map(({ id, type, note: brought }) => {
-      const note = { ...brought, ...changedHere.get(id) };
+    const rows = notes.map(({ id, type, note }) => {
       const form = JSON.stringify(type);
       const typeId = idOf(form);
       types.set(typeId, form);
@@ -138,20 +134,18 @@ export function createOwnCards(
     }
   }
 
-  /** Of notes that were changed here after they were changed where they come from: what stands on them, by id. */
-  async function changedSince(learnerId: string, notes: readonly OwnNoteRecord[]) {
-    const brought = new Map(notes.map(({ id, note }) => [id, note]));
-    const changed = new Map<string, Pick<StoredNote, 'fields' | 'modifiedS'>>();
-    for (const some of inSlices([...brought.keys()], () => 1, NOTES_AT_ONCE)) {
+  /** Those of some notes that are there, as they are kept, by id. */
+  async function keptHere(
+    learnerId: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredNote>> {
+    const kept = new Map<string, StoredNote>();
+    for (const some of inSlices([...new Set(ids)], () => 1, NOTES_AT_ONCE)) {
       for (const { id, note } of await findNotes(read, learnerId, some)) {
-        const { fields, modifiedS } = storedNote.parse(JSON.parse(note));
-        const anew = brought.get(id);
-        // With other fields it has become another note there.
-        if (!anew || modifiedS <= anew.modifiedS || fields.length !== anew.fields.length) continue;
-        changed.set(id, { fields, modifiedS });
+        kept.set(id, storedNote.parse(JSON.parse(note)));
       }
     }
-    return changed;
+    return kept;
   }
 
   async function tell(learnerId: string, kind: 'word_taken_in' | 'word_left_out', wordId: string) {
@@ -174,7 +168,27 @@ export function createOwnCards(
       return { total, notes: await present(learnerId, rows) };
     },
 
-    add,
+    /**
+     * Adds notes with those files that they name; of one that is there already, what was changed here stays, as
+     * `mergedNote` has it.
+     * @param files by name
+     * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
+     */
+    async add(
+      learnerId: string,
+      notes: readonly OwnNoteRecord[],
+      files: ReadonlyMap<string, OwnFile>,
+    ): Promise<void> {
+      const here = await keptHere(
+        learnerId,
+        notes.map(({ id }) => id),
+      );
+      const merged = notes.map((each) => {
+        const before = here.get(each.id);
+        return before ? { ...each, note: mergedNote(each.note, before) } : each;
+      });
+      await store(learnerId, merged, files);
+    },
 
     /**
      * Adds a word that the learner typed in, or changes one.
@@ -182,12 +196,13 @@ export function createOwnCards(
      */
     async write(learnerId: string, noteId: string, word: WrittenWord): Promise<OwnNote> {
       const [before] = await findNotes(read, learnerId, [noteId]);
-      if (before && before.note_type_id !== WRITTEN_TYPE_ID) throw new Refusal('conflict');
+      const last = before && storedNote.parse(JSON.parse(before.note));
+      if (before && last && !isWritten(before.note_type_id, last)) throw new Refusal('conflict');
       const typed = noteOf(noteId, word, clock());
       // What is typed now is the newest, wherever the clocks stand.
-      const lastS = before ? storedNote.parse(JSON.parse(before.note)).modifiedS : 0;
+      const lastS = last?.modifiedS ?? 0;
       const modifiedS = Math.max(typed.note.modifiedS, lastS);
-      await add(learnerId, [{ ...typed, note: { ...typed.note, modifiedS } }], new Map());
+      await store(learnerId, [{ ...typed, note: { ...typed.note, modifiedS } }], new Map());
       const card = cardKey(noteId, 'recognise');
       const state = (await progress.states(learnerId, cardProjection, card)).get(card);
       const isCard = state !== undefined && state.sinceMs !== null;
@@ -208,7 +223,7 @@ export function createOwnCards(
       const [linked] = await withFiles(learnerId, row ? [row] : []);
       if (!row || !linked) throw new Refusal('word_not_found');
       const changed = changedNote(linked, texts, clock());
-      if (linked.typeId === WRITTEN_TYPE_ID || !changed) throw new Refusal('conflict');
+      if (isWritten(linked.typeId, linked.note) || !changed) throw new Refusal('conflict');
       const note = JSON.stringify(changed);
       if (note.length > LIMITS.noteBytes) throw new Refusal('own_cards_full');
       const isChanged = await write((tx) => changeNote(tx, learnerId, row, note));

@@ -7,6 +7,8 @@ const field = z.object({
   /** Names of files. */
   pictures: z.array(z.string()),
   sounds: z.array(z.string()),
+  /** Where the text was changed here: what its file said in its place when it was last brought, by `idOf`. */
+  brought: z.string().optional(),
 });
 
 const due = z.union([z.object({ place: z.int() }), z.object({ atS: z.int() }), z.object({ dayMs: z.int() })]);

@@ -1,4 +1,4 @@
-import type { WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
+import { MOST_CHARACTERS, type WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
 import { idOf } from './content-id.ts';
 import type { OwnNoteRecord, StoredCard, StoredNote, StoredNoteType } from './stored-note.ts';
 
@@ -12,7 +12,7 @@ const WRITTEN_TYPE: StoredNoteType = {
     { name: 'Produce', question: '{{Meaning}}', answer: '{{Svenska}}<br>{{Example}}<br>{{Note}}' },
   ],
 };
-export const WRITTEN_TYPE_ID = idOf(JSON.stringify(WRITTEN_TYPE));
+const WRITTEN_TYPE_ID = idOf(JSON.stringify(WRITTEN_TYPE));
 
 /** The deck in which they go to other programs. */
 const DECK = 'Tillsammans';
@@ -29,7 +29,7 @@ export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNote
     id: noteId,
     type: WRITTEN_TYPE,
     note: {
-      guid: noteId.slice(-20),
+      guid: noteId,
       number,
       modifiedS: Math.floor(atMs / 1_000),
       tags: [],
@@ -39,6 +39,21 @@ export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNote
       cards: [card(0), card(1)],
     },
   };
+}
+
+/**
+ * Whether a note is changed as it was typed in. One that was brought back from elsewhere with a picture, or longer than
+ * one can type here, is changed as others that were brought.
+ */
+export function isWritten(typeId: string, { fields }: StoredNote): boolean {
+  const most = Object.values(MOST_CHARACTERS);
+  return (
+    typeId === WRITTEN_TYPE_ID &&
+    fields.every(
+      ({ text, marks, pictures, sounds }, place) =>
+        text.length <= (most[place] ?? 0) && !marks && pictures.length + sounds.length === 0,
+    )
+  );
 }
 
 /** What the learner typed beside the word and its meaning. */

@@ -129,9 +129,38 @@ it('changes a card that was brought along, field by field, with lines as they ar
   fill(/^Swedish/, 'tjolahej');
   fill('Minnesregel', '');
   await act(async () => press('Save'));
-  const body = { swedish: 'tjolahej', meaning: 'tra\nlala', more: [''] };
+  const body = { swedish: 'tjolahej', meaning: null, more: [''] };
   await vi.waitFor(() => expect(calls).toContainEqual({ name: change, body }));
   await screen.findByText('“tjolahej” is changed.');
+});
+
+it('shows no field for the meaning where the note has none', async () => {
+  await open({ total: 1, notes: [{ ...NOTE, meaning: null }] });
+  await screen.findByText('tjolahopp');
+  await act(async () => pressIcon('Change “tjolahopp”'));
+  expect(field(/^Swedish/).value).toBe('tjolahopp');
+  expect(screen.queryByLabelText(/^What it means/)).toBeNull();
+});
+
+it('leaves a field as long as a book as it is, and says beside it why it cannot be changed', async () => {
+  const book = { ...side('å'.repeat(10_001)), name: 'Minnesregel' };
+  const change = `PUT /api/vocabulary/own/${NOTE.id}/fields`;
+  const { calls } = await open(
+    { total: 1, notes: [{ ...NOTE, more: [book] }] },
+    { [change]: accepted(NOTE) },
+  );
+  await screen.findByText('tjolahopp');
+  await act(async () => pressIcon('Change “tjolahopp”'));
+  fill('Minnesregel', `${book.text}!`);
+  await act(async () => press('Save'));
+  expect(await screen.findByText(/More than 10,000 characters/)).toBeTruthy();
+  expect(field('Minnesregel').getAttribute('aria-invalid')).toBe('true');
+  expect(calls.map(({ name }) => name)).not.toContain(change);
+  fill('Minnesregel', book.text);
+  fill(/^What it means/, 'tralalala');
+  await act(async () => press('Save'));
+  const body = { swedish: null, meaning: 'tralalala', more: [null] };
+  await vi.waitFor(() => expect(calls).toContainEqual({ name: change, body }));
 });
 
 it('sends no card of which nothing would be left to ask', async () => {

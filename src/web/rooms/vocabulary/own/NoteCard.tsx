@@ -27,9 +27,11 @@ export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void
         <div className="flex flex-col items-start gap-2 text-lg font-bold">
           <OwnField side={swedish} lang="sv" />
         </div>
-        <div className="flex flex-col items-start gap-2">
-          <OwnField side={meaning} />
-        </div>
+        {meaning && (
+          <div className="flex flex-col items-start gap-2">
+            <OwnField side={meaning} />
+          </div>
+        )}
         <WrittenBeside written={written} />
         {more.map(({ name, ...side }) => (
           <section key={name} className="flex flex-col items-start gap-1 text-sm">

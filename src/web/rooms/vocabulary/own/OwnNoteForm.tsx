@@ -10,34 +10,47 @@ import { toast } from '#web/ui/toast.ts';
 import { OwnFormFoot } from './OwnFormFoot.tsx';
 import { useChangeNote } from './own-cards.api.ts';
 
-/** As many characters as a field may have. */
+/** As many characters as a field may have once it is changed; one that is left as it is may have more. */
 const MOST = 10_000;
 
 /** Where the texts of a card that was brought along are changed; its pictures and sounds stay. Escape leads out of it. */
 export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void }) {
   const { t } = useText('vocabulary');
   const change = useChangeNote();
-  const form = useForm<ChangedTexts>(
-    {
-      swedish: note.swedish.text,
-      meaning: note.meaning.text,
-      more: note.more.map(({ text }) => text),
-    },
-    t,
-  );
-  const { swedish, meaning, more } = form.values;
+  const before = textsOf(note);
+  const form = useForm<Readonly<Record<string, string>>>(before, t);
+  /** What a field holds now; null where nobody has changed it. */
+  const changed = (name: string) => {
+    const text = form.values[name];
+    return text === undefined || text === before[name] ? null : text;
+  };
   // A picture or a sound may be all that is asked.
   const canBeEmpty = note.swedish.pictures.length + note.swedish.sounds.length > 0;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const isMissing = swedish.trim() === '' && !canBeEmpty;
-    if (form.show({ ...(isMissing && { swedish: 'own.form.swedishMissing' }) }) || !form.begin()) return;
+    const names = Object.keys(before).filter((name) => changed(name) !== null);
+    if (names.length === 0) return onClose();
+    const tooLong = names.filter((name) => (changed(name) ?? '').trim().length > MOST);
+    const isMissing = changed('swedish')?.trim() === '' && !canBeEmpty;
+    const problems = {
+      ...Object.fromEntries(tooLong.map((name) => [name, 'own.form.tooLong'])),
+      ...(isMissing && { swedish: 'own.form.swedishMissing' }),
+    };
+    if (form.show(problems) || !form.begin()) return;
+    const texts: ChangedTexts = {
+      swedish: changed('swedish'),
+      meaning: changed('meaning'),
+      more: note.more.map((_, place) => changed(nameOfMore(place))),
+    };
     change.mutate(
-      { id: note.id, texts: form.values },
+      { id: note.id, texts },
       {
         onSuccess: () => {
-          toast({ tone: 'good', title: t('own.form.changed', { word: swedish.trim() }) });
+          toast({
+            tone: 'good',
+            title: t('own.form.changed', { word: (form.values.swedish ?? '').trim() }),
+          });
           onClose();
         },
         onSettled: form.end,
@@ -45,16 +58,19 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
     );
   };
   const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
-  const lines = (text: string, onText: (text: string) => void, lang?: 'sv') => (ids: object) => (
-    <textarea
-      {...ids}
-      lang={lang}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-      rows={Math.min(6, text.split('\n').length + 1)}
-      maxLength={MOST}
-      className={`${CONTROL_LOOK} py-2.5`}
-    />
+  const lines = (name: string, label: string, lang?: 'sv') => (
+    <Field key={name} label={label} error={form.error(name)}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          lang={lang}
+          value={form.values[name]}
+          onChange={(event) => form.set(name, event.target.value)}
+          rows={Math.min(6, (form.values[name] ?? '').split('\n').length + 1)}
+          className={`${CONTROL_LOOK} py-2.5`}
+        />
+      )}
+    </Field>
   );
   // A field of one line would lose the others.
   const isLine = !note.swedish.text.includes('\n');
@@ -62,30 +78,22 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
     <Card>
       <form ref={form.ref} onSubmit={save} onKeyDown={leave} className="flex flex-col gap-4" noValidate>
         <h2 className="text-lg font-bold">{t('own.form.changeCard')}</h2>
-        <Field label={t('own.form.swedish')} error={form.error('swedish')}>
-          {isLine
-            ? (ids) => (
-                <SwedishInput
-                  {...ids}
-                  value={swedish}
-                  onValue={(value) => form.set('swedish', value)}
-                  maxLength={MOST}
-                  autoFocus
-                />
-              )
-            : lines(swedish, (text) => form.set('swedish', text), 'sv')}
-        </Field>
-        <Field label={t('own.form.meaning')}>{lines(meaning, (text) => form.set('meaning', text))}</Field>
-        {note.more.map(({ name }, place) => (
-          <Field key={name} label={name}>
-            {lines(more[place] ?? '', (text) =>
-              form.set(
-                'more',
-                more.map((before, at) => (at === place ? text : before)),
-              ),
+        {isLine ? (
+          <Field label={t('own.form.swedish')} error={form.error('swedish')}>
+            {(ids) => (
+              <SwedishInput
+                {...ids}
+                value={form.values.swedish ?? ''}
+                onValue={(value) => form.set('swedish', value)}
+                autoFocus
+              />
             )}
           </Field>
-        ))}
+        ) : (
+          lines('swedish', t('own.form.swedish'), 'sv')
+        )}
+        {note.meaning && lines('meaning', t('own.form.meaning'))}
+        {note.more.map(({ name }, place) => lines(nameOfMore(place), name))}
         <OwnFormFoot
           save={t('own.form.save')}
           isBusy={change.isPending}
@@ -95,4 +103,17 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
       </form>
     </Card>
   );
+}
+
+/** The texts of all fields that the note has, by the names they have in the form. */
+function textsOf({ swedish, meaning, more }: OwnNote): Readonly<Record<string, string>> {
+  return {
+    swedish: swedish.text,
+    ...(meaning && { meaning: meaning.text }),
+    ...Object.fromEntries(more.map(({ text }, place) => [nameOfMore(place), text])),
+  };
+}
+
+function nameOfMore(place: number): string {
+  return `more ${place}`;
 }

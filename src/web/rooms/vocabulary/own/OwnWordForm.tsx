@@ -118,5 +118,5 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
 
 /** What stands on a note that was typed in. */
 export function wordOf({ swedish, meaning, written }: OwnNote): WrittenWord {
-  return { ...EMPTY, swedish: swedish.text, meaning: meaning.text, ...written };
+  return { ...EMPTY, swedish: swedish.text, meaning: meaning?.text ?? '', ...written };
 }

@@ -34,7 +34,7 @@ export function LookAgain({ session }: { session: Session }) {
                 <span lang="sv" className="block font-bold">
                   {own?.swedish.text}
                 </span>
-                <span className="block text-ink-soft">{own?.meaning.text}</span>
+                <span className="block text-ink-soft">{own?.meaning?.text}</span>
               </p>
             )}
           </li>

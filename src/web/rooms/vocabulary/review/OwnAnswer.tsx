@@ -18,9 +18,11 @@ export function OwnAnswer({ own }: { own: OwnNote }) {
       <div className="flex max-w-full flex-col items-center gap-2 text-2xl font-bold [&_p]:line-clamp-3">
         <OwnField side={own.swedish} lang="sv" />
       </div>
-      <div className="flex w-full flex-col items-center gap-2 border-t border-line pt-3 text-xl [&_p]:line-clamp-3">
-        <OwnField side={own.meaning} />
-      </div>
+      {own.meaning && (
+        <div className="flex w-full flex-col items-center gap-2 border-t border-line pt-3 text-xl [&_p]:line-clamp-3">
+          <OwnField side={own.meaning} />
+        </div>
+      )}
       <div className="flex max-w-full flex-col items-center gap-2 [&_p]:line-clamp-3">
         <WrittenBeside written={own.written} />
       </div>
