@@ -263,7 +263,20 @@ describe('a conversation', () => {
       false,
     ]);
     expect((await keep()).status).toBe(200);
-    expect((await learner.get('/api/vocabulary/own')).body.total).toBe(2);
+    const own = async () => (await learner.get('/api/vocabulary/own')).body;
+    const { total, notes } = await own();
+    expect(total).toBe(2);
+    const [first, second] = notes.map((note: { id: string }) => note.id);
+    const note = `/api/vocabulary/own/${first}`;
+    await learner.put(`${note}/fields`, { swedish: null, meaning: 'as we say it', more: [] });
+    await learner.delete(`/api/vocabulary/own/${second}`);
+    app.clock.nowMs += 60_000;
+    expect((await keep()).status).toBe(200);
+    const again = (await own()).notes;
+    expect(again.find(({ id }: { id: string }) => id === first).meaning.text).toBe('as we say it');
+    const { body } = await learner.get('/api/reviews/state');
+    const out = body.cards.filter(({ status }: { status: string }) => status === 'out');
+    expect([again.length, out]).toEqual([2, []]);
   });
 
   it('is in the export, and gone with the account', async () => {

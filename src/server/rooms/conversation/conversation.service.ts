@@ -259,11 +259,17 @@ export function createConversations(
         const phrase = summary.phrases[place];
         return phrase ? [keptNote(phrase, language, title[language], clock())] : [];
       });
-      await ownCards.add(learnerId, notes, new Map());
+      const ids = notes.map((note) => note.id);
+      const there = await ownCards.find(learnerId, ids);
+      // One that is there may have been changed since.
+      const fresh = notes.filter((note) => !there.has(note.id));
+      await ownCards.add(learnerId, fresh, new Map());
       await progress.take(
         learnerId,
-        notes.map((note) => ({
-          ...{ id: deedId('kept', learnerId, note.id), kind: 'word_taken_in', wordId: note.id, agoMs: 0 },
+        ids.map((wordId) => ({
+          // One that had been removed comes again, whatever was told of it before.
+          ...{ id: there.has(wordId) ? deedId('kept', learnerId, wordId) : randomUUID() },
+          ...{ kind: 'word_taken_in', wordId, agoMs: 0 },
         })),
       );
       const all = [...new Set([...kept, ...places])].sort();
