@@ -1,6 +1,6 @@
 /**
  * How far two words are apart in beginners' slips: Damerau-Levenshtein distance (optimal string alignment), in which
- * å for a, ä for a or e, ö for o and a letter doubled or not cost half. Words that begin and end otherwise are no slips of each
+ * å for a, ä for a or e, ö for o and a letter doubled or not (of k: *ck*) cost half. Words that begin and end otherwise are no slips of each
  * other, and far apart.
  * @param most beyond it the answer is Infinity
  */
@@ -21,8 +21,8 @@ export function lettersApart(a: string, b: string, most = 3): number {
       const lastY = j > 1 ? b.charCodeAt(j - 2) : -1;
       let cost = Math.min(
         (row[j - 1] ?? 0) + substitution(x, y),
-        (row[j] ?? 0) + (x === last ? 0.5 : 1),
-        (next[j - 1] ?? 0) + (y === lastY ? 0.5 : 1),
+        (row[j] ?? 0) + (x === last || (x === C && a.charCodeAt(i) === K) ? 0.5 : 1),
+        (next[j - 1] ?? 0) + (y === lastY || (y === C && b.charCodeAt(j) === K) ? 0.5 : 1),
       );
       if (last === y && lastY === x) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       next[j] = cost;
@@ -35,6 +35,9 @@ export function lettersApart(a: string, b: string, most = 3): number {
   return distance > most ? Infinity : distance;
 }
 
+/** A k is doubled by a c before it. */
+const C = 99;
+const K = 107;
 /** Longer words are no slips of each other. */
 const LONGEST = 64;
 /** Three rows of the table, used again for every pair: a line with an unknown word is held against thousands. */

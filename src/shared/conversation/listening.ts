@@ -55,7 +55,7 @@ type Ears = Pick<Dialogue, 'scenario' | 'recogniser'>;
 export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: string): Listened {
   const heard = listen(ears, frame, asked, utterance);
   const expected = expectedIntents(ears.scenario, asked);
-  const taken = heard.filter((each) => isTaken(each, ears.scenario, expected));
+  const taken = heard.filter((each) => isTaken(each, ears.scenario, asked, expected));
   return { heard, taken, ...slotsOf(ears, frame, asked, heard, taken, utterance) };
 }
 
@@ -132,12 +132,16 @@ function brings({ sets, lines }: Intent, slot: string): boolean {
 }
 
 function isTaken(
-  { intent, confidence, slots }: Heard,
+  { intent, confidence, slots, tokens }: Heard,
   { goals }: Scenario,
+  asked: Goal | undefined,
   expected: ReadonlySet<string>,
 ): boolean {
   const named = slots.filter(({ isNot }) => !isNot);
   if (intent === NONE) {
+    // Who is asked how long answers *tre*, and nothing else.
+    const [only] = named;
+    if (only && only.end - only.start === tokens.length && asked?.slots.includes(only.slot)) return true;
     const wanted = new Set(goals.flatMap((goal) => goal.slots));
     return confidence < SURELY_ELSEWHERE && named.some(({ slot }) => wanted.has(slot));
   }

@@ -7,7 +7,7 @@ import type { Token } from './tokens.ts';
 const CERTAIN = 0.6;
 /** Before a bare name. */
 export const BEFORE_NAME =
-  /^(?:(?:hej|ja|jo|och|okej|hello|hi|hallo)\b[\s,!.]*)*(?:(?:jag|det) är|i am|i['’]m|ik ben|ich bin)\s+/iu;
+  /^(?:(?:hej|hejsan|ja|jo|och|okej|hello|hi|hey|hallo|hoi)\b[\s,!.]*)*(?:(?:jag|det) är|i am|i['’]m|ik ben|ich bin)\s+/iu;
 
 /**
  * Where the name ends that a line begins with, if it is nothing but that: *Lotte de Vries*, or where one introduces

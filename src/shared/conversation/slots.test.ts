@@ -99,3 +99,17 @@ describe('a name', () => {
     expect(found(line)).toEqual({});
   });
 });
+
+describe('a word that ends with an item', () => {
+  it('is a kind of it', () => {
+    expect(found('jag behöver en barnläkare')).toEqual({ need: 'doctor' });
+  });
+
+  it('is nothing of its own where it comes with something else', () => {
+    expect(found('en buss med barnläkare')).toEqual({ need: 'bus' });
+  });
+});
+
+it('hears the name of who says the verb wrong', () => {
+  expect(found('Jag heta Tom')).toEqual({ name: 'Tom' });
+});

@@ -30,6 +30,9 @@ const LETTERS_FOR_ONE = 5;
 const LETTERS_FOR_TWO = 9;
 /** Words of so many letters may have a slip where they lead to a name: *jag hetre Anna*. */
 const LETTERS_OF_LEADS = 4;
+/** What a compound ends with has so many letters, and what goes before so many. */
+const LETTERS_OF_HEAD = 5;
+const LETTERS_BEFORE = 3;
 /** Slips in a name of several words. */
 const MOST_SLIPS = 1.5;
 /** Words whose nearest names are kept. */
@@ -40,6 +43,8 @@ const ARTICLES =
 const OWN_ARTICLES: ReadonlySet<string> = new Set(['a', 'the', 'een', 'ein', 'eine', 'einen', 'das']);
 /** Verbs before whose subject a name may stand: *Anna heter jag*. */
 const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
+/** How beginners say those verbs: *jag heta Tom*. */
+const INFINITIVES: ReadonlyMap<string, string> = new Map([['heter', 'heta']]);
 /** Words of a name. */
 export const LONGEST_NAME = 3;
 /** Regular endings of a noun: *kaffet*, *bullen*, *kakan*. */
@@ -105,6 +110,14 @@ export function slotFinder(
     }
     return nearest.get(text);
   };
+  /** What a longer word is a kind of: *vintervantar*. *En latte med sojamjölk* is one thing. */
+  const compound = (text: string, before = ''): Name | undefined =>
+    before === 'med'
+      ? undefined
+      : single.find(({ isSwedish, words: [word = ''] }) => {
+          const rest = text.length - word.length;
+          return isSwedish && word.length >= LETTERS_OF_HEAD && rest >= LETTERS_BEFORE && text.endsWith(word);
+        });
   const nearestName = (text: string): Name | undefined => {
     const most = text.length >= LETTERS_FOR_TWO ? 2 : text.length >= LETTERS_FOR_ONE ? 1 : 0.5;
     if (text.length < 3) return undefined;
@@ -167,7 +180,7 @@ export function slotFinder(
           : (findName(tokens, from) ??
             nearSeveral(tokens, from) ??
             numberAt(scenario.slots, tokens, from) ??
-            near(text, from));
+            near(tokens, from));
         if (hit) {
           const count = itemsNamed(hit) ? countBefore(tokens, found, hit.start) : 1;
           if (count > 1 && found.at(-1)?.end === hit.start) found.pop();
@@ -204,8 +217,10 @@ export function slotFinder(
     return name && { slot: name.slot, value: name.value, start: from, end: from + name.words.length };
   }
 
-  function near(text: string, from: number): FoundSlot | undefined {
-    const name = COMMON.has(text) || ordinary.has(text) ? undefined : fuzzy(text);
+  function near(tokens: readonly Token[], from: number): FoundSlot | undefined {
+    const text = tokens[from]?.text ?? '';
+    const isItself = COMMON.has(text) || ordinary.has(text);
+    const name = isItself ? undefined : (fuzzy(text) ?? compound(text, tokens[from - 1]?.text));
     return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 }
@@ -225,7 +240,8 @@ const COMMON = new Set(
 function isSaid(word: string, token: Token | undefined): boolean {
   if (token === undefined) return false;
   const isNear = word.length >= LETTERS_OF_LEADS && lettersApart(token.text, word, 1) <= 1;
-  return token.text === word || withoutRings(word) === token.text || isNear;
+  const isInfinitive = INFINITIVES.get(word) === token.text;
+  return token.text === word || withoutRings(word) === token.text || isNear || isInfinitive;
 }
 
 /** Where the name ends that begins here; there itself where none does. */
