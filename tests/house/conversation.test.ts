@@ -161,6 +161,20 @@ describe('a conversation', () => {
     expect(turn?.recast?.swedish).not.toMatch(/kaffe/i);
   });
 
+  it.each(['Do you sell flowers?', 'What cakes do you have?'])(
+    'shows nothing rather than something else: %s',
+    (line) => {
+      expect(talk('En kaffe', line).at(-1)?.recast).toBeNull();
+    },
+  );
+
+  it('takes an answer that is nothing but what was asked for', () => {
+    const scenario = scenarios.byId.get('travel-stockholm');
+    if (!scenario) throw new Error('Nobody travels.');
+    const recogniser = learnRecogniser(scenario, scenarios.common);
+    expect(understood({ scenario, recogniser }, 'days', 'tre').slots).toEqual({ days: '3' });
+  });
+
   it('shows what means most nearly the same', () => {
     const lines = ['En kaffe', 'nej tack', 'jag sitter här', 'ja'];
     expect(talk(...lines, 'met kaart').at(-1)?.recast?.swedish).toMatch(/^Med kort/);
@@ -284,6 +298,10 @@ describe('grammar', () => {
     'I december är det mörkt klockan tre.',
     'Man måste inte göra något hela tiden.',
     'Kan du och jag gå hem?',
+    // Meant is *tredje våningen*.
+    'Jag bor på tre våning.',
+    'Kan det stämma?',
+    'Det kan nog vara farligt.',
   ])('leaves alone what only looks like a mistake: %s', (line) => {
     expect(grammarMistakes(line, lexicon)).toEqual([]);
   });

@@ -10,17 +10,23 @@ const TELLING: Readonly<Record<Language | 'swedish', ReadonlySet<string>>> = {
   ),
   english: set(
     'i the and you is are want would like please can could have with for my your this that what where how do does not no yes ' +
-      "thanks thank hello a an to of it me we they there here now much very don't i'm i'd i'll it's just some know help am was take",
+      "thanks thank hello a an to of it me we they there here now much very don't i'm i'd i'll it's just some know help am was take " +
+      "about at we're i've three weeks all that's but too bye",
   ),
   dutch: set(
     'ik het een en je jij u wil zou graag kan mag heb heeft met voor mijn jouw dit dat wat waar hoe niet geen ja nee dank bedankt ' +
-      'alstublieft alsjeblieft hallo ook maar van naar nu zijn ben bent is er hier daar veel erg wij ze neem iets weet de op te',
+      'alstublieft alsjeblieft hallo ook maar van naar nu zijn ben bent is er hier daar veel erg wij ze neem iets weet de op te hele hoi',
   ),
   german: set(
     'ich das ein eine einen und du sie ist sind möchte hätte gern gerne kann könnte habe haben mit für mein dein dies was wo wie ' +
-      'nicht kein keine ja nein danke bitte hallo auch aber von nach jetzt bin bist es hier da viel sehr wir nehme etwas weiß der die zu',
+      'nicht kein keine ja nein danke bitte hallo auch aber von nach jetzt bin bist es hier da viel sehr wir nehme etwas weiß der die zu vielen dank tschüss',
   ),
 };
+
+/** Whether a word is one of the small words of a language: of what is spoken it tells nothing. */
+export function isSmall(word: string, language: Language): boolean {
+  return TELLING[language].has(word);
+}
 
 function set(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
@@ -28,19 +34,23 @@ function set(words: string): ReadonlySet<string> {
 
 /**
  * The learner's own language in which an utterance is written, or null for Swedish and where it cannot be told: more words
- * that only it has than Swedish ones, and two fifths of all at least.
+ * that only it has than Swedish ones, and two fifths of all at least. One of its small words is among them.
  * @param isSwedish whether a word is known from Swedish lines
+ * @param isOwn whether a word is known from lines in that language, and from no Swedish one
  */
 export function ownLanguageOf(
   tokens: readonly Token[],
   isSwedish: (word: string) => boolean,
+  isOwn: (word: string, language: Language) => boolean = () => false,
 ): Language | null {
   const knownSwedish = (text: string) => TELLING.swedish.has(text) || isSwedish(text);
   const swedish = tokens.filter(({ text }) => knownSwedish(text)).length;
-  const [first] = LANGUAGES.map((language) => ({
-    language,
-    count: tokens.filter(({ text }) => TELLING[language].has(text) && !knownSwedish(text)).length,
-  })).sort((a, b) => b.count - a.count);
+  const [first] = LANGUAGES.map((language) => {
+    const others = tokens.filter(({ text }) => !knownSwedish(text));
+    const small = others.filter(({ text }) => TELLING[language].has(text)).length;
+    const known = others.filter(({ text }) => !TELLING[language].has(text) && isOwn(text, language)).length;
+    return { language, count: small === 0 ? 0 : small + known };
+  }).sort((a, b) => b.count - a.count);
   const isTold = first !== undefined && first.count > swedish && first.count * 5 >= tokens.length * 2;
   return isTold ? first.language : null;
 }

@@ -110,7 +110,7 @@ export function recogniserOf(
   { features, weights }: Learnt,
   skip = NOTHING,
 ): Recogniser {
-  const { labels, known, swedish, wordsOf } = readerOf(scenario, common, skip);
+  const { labels, known, swedish, ordinary, own, wordsOf } = readerOf(scenario, common, skip);
   const numbers = new Map(features.map((feature, number) => [feature, number]));
   return {
     labels,
@@ -132,7 +132,11 @@ export function recogniserOf(
         intent: labels[best] ?? NONE,
         confidence: chances[best] ?? 0,
         slots: found,
-        ownLanguage: ownLanguageOf(tokens, (word) => swedish.has(word)),
+        ownLanguage: ownLanguageOf(
+          tokens,
+          (word) => swedish.has(word),
+          (word, language) => own[language].has(word) && !ordinary.has(word),
+        ),
         tokens,
       };
     },
@@ -144,6 +148,7 @@ function readerOf(scenario: Scenario, common: CommonLines, skip: Skip) {
   const labels = [...scenario.intents.map(({ id }) => id), ...COMMON_INTENTS, NONE];
   const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
   const swedish = new Set<string>();
+  const own: Record<Language, Set<string>> = { english: new Set(), dutch: new Set(), german: new Set() };
   const known = new Set<string>();
   const ordinary = new Set<string>();
   for (const { label, pattern, language } of lines) {
@@ -151,6 +156,7 @@ function readerOf(scenario: Scenario, common: CommonLines, skip: Skip) {
     for (const { text } of tokensOf(pattern.replace(/\{[^}]*\}/g, ' '))) {
       known.add(text);
       if (language === null) ordinary.add(text);
+      else own[language].add(text);
       // What belongs to no intent is said in any language.
       if (language === null && label !== NONE) swedish.add(text);
     }
@@ -175,7 +181,7 @@ function readerOf(scenario: Scenario, common: CommonLines, skip: Skip) {
     }
     return { words, found };
   };
-  return { labels, lines, known, swedish, wordsOf };
+  return { labels, lines, known, swedish, ordinary, own, wordsOf };
 }
 
 /** A line to learn from, and where it stands. */

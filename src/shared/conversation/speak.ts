@@ -13,6 +13,8 @@ export interface Line {
   readonly translation: Text;
 }
 
+/** Stands in a place for which nothing is known. */
+export const OPEN = '…';
 /** No slot: nothing was named. */
 const NOTHING = '';
 /** Between two things. */
@@ -157,14 +159,14 @@ export class Speaker {
     const definition = this.#scenario.slots[slot];
     if (definition?.kind === 'number')
       return inWords(Number(this.#slots[slot] ?? Math.max(definition.from, 2)));
-    return this.#slots[slot] ?? '…';
+    return this.#slots[slot] ?? OPEN;
   }
 
   #translationOf(slot: string, language: Language): string {
     const items = this.#itemsOf(slot).map(({ translation }) => translation[language]);
     if (items.length > 0) return items.join(AND[language]);
     const definition = this.#scenario.slots[slot];
-    return this.#slots[slot] ?? (definition?.kind === 'number' ? String(Math.max(definition.from, 2)) : '…');
+    return this.#slots[slot] ?? (definition?.kind === 'number' ? String(Math.max(definition.from, 2)) : OPEN);
   }
 
   /** Of one of what was named last; null where it has none or several were. */

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { ownLanguageOf } from './own-language.ts';
+import { tokensOf } from './tokens.ts';
+
+const swedish = new Set(['i', 'all', 'ja', 'de', 'hat', 'film', 'smakar']);
+const own = {
+  english: new Set(['headaches', 'time', 'metro']),
+  dutch: new Set(['zomer', 'derde', 'verdieping']),
+  german: new Set(['lecker', 'wirklich']),
+};
+
+it.each([
+  ['I have headaches all the time', 'english'],
+  ['Ja, sehr lecker', 'german'],
+  ['de hele zomer', 'dutch'],
+  ['op de derde verdieping', 'dutch'],
+  // None of its small words: a word that both have, or a name.
+  ['metro', null],
+  ['film i metro', null],
+  ['ja, det smakar lecker', null],
+  ['Jag åker på torsdag', null],
+])('%s is in %s', (line, language) => {
+  const told = ownLanguageOf(
+    tokensOf(line),
+    (word) => swedish.has(word),
+    (word, each) => own[each].has(word),
+  );
+  expect(told).toBe(language);
+});
