@@ -53,8 +53,9 @@ export function createChat(
       const nowMs = clock();
       const day = await conversations.today(learnerId);
       const what = { conversation: `chat ${scenario} ${day}`, scenario };
-      const line = { content: message, said_at: nowMs };
-      await conversations.tellTurn(learnerId, what, `${learnerId} ${id ?? randomUUID()}`, dialogue, line);
+      const words = conversations.evidenceIn(message, turn.ownLanguage, mistakes);
+      const deed = `${learnerId} ${id ?? randomUUID()}`;
+      await conversations.tellTurn(learnerId, what, deed, { said_at: nowMs }, words);
       if (frame.isFinished) {
         await conversations.tellFinished(
           learnerId,

@@ -16,6 +16,7 @@ import type { FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { Language } from '#shared/language.ts';
+import type { WordEvidence } from '#shared/lessons/lessons.events.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
 import {
   type ConversationRow,
@@ -66,6 +67,8 @@ interface Parts {
 interface Answered {
   readonly messages: MessageRow[];
   readonly frame: Frame;
+  /** What the line is evidence of. */
+  readonly words: WordEvidence[];
 }
 
 export function createConversations(
@@ -75,7 +78,11 @@ export function createConversations(
 ) {
   const { read, write } = database;
   const standing = createStanding(course, progress);
-  const { tellTurn, tellFinished } = createTelling({ course }, progress, corrector);
+  const { evidenceIn, evidenceAgain, tellTurn, tellFinished } = createTelling(
+    { course },
+    progress,
+    corrector,
+  );
 
   /** @throws Refusal `not_found` for what is not there or another's */
   async function find(learnerId: string, id: string): Promise<ConversationRow> {
@@ -163,7 +170,8 @@ export function createConversations(
       if (!changed) throw new Refusal('conversation_busy');
       await insertMessages(tx, worded || unanswered ? [person] : [line, person]);
     });
-    return { messages: [line, person], frame: after };
+    const words = evidenceIn(said.message, turn.ownLanguage, mistakes);
+    return { messages: [line, person], frame: after, words };
   }
 
   return {
@@ -222,14 +230,16 @@ export function createConversations(
         if (!earlier && row.ended_at !== null) throw new Refusal('conversation_ended');
         let messages = earlier;
         let frame = frameForm.parse(JSON.parse(row.frame));
+        let words: WordEvidence[] | undefined;
         if (!messages) {
           const answered = await answer(learnerId, row, before, { ...said, id: said.id ?? randomUUID() });
-          ({ messages, frame } = answered);
+          ({ messages, frame, words } = answered);
         }
         const [line] = messages;
         if (line) {
           const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
-          await tellTurn(learnerId, what, `${row.id} ${line.place}`, dialogue, line);
+          words ??= evidenceAgain(dialogue, line.content);
+          await tellTurn(learnerId, what, `${row.id} ${line.place}`, line, words);
         }
         const endedAt = messages.at(-1)?.said_at ?? clock();
         return {
@@ -281,6 +291,7 @@ export function createConversations(
     languageOf,
     standing,
     today: progress.today,
+    evidenceIn,
     tellTurn,
     tellFinished,
   };

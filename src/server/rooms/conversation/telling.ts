@@ -1,8 +1,11 @@
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { wordsUsed } from '#shared/conversation/evidence.ts';
+import type { FoundMistake } from '#shared/conversation/feedback.ts';
 import { type Dialogue, ownLanguageIn } from '#shared/conversation/listening.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+import type { Language } from '#shared/language.ts';
+import type { WordEvidence } from '#shared/lessons/lessons.events.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { recordedConversation } from './conversation.ledger.ts';
 import type { MessageRow } from './conversation.repo.ts';
@@ -15,6 +18,21 @@ export function createTelling(
   progress: ProgressDoor,
   corrector: Pick<Corrector, 'mistakesIn'>,
 ) {
+  /** Words that a line used rightly; none where it is in the learner's own language. */
+  function evidenceIn(
+    line: string,
+    ownLanguage: Language | null,
+    mistakes: readonly FoundMistake[],
+  ): WordEvidence[] {
+    return ownLanguage === null ? wordsUsed(course.studies().library, line, mistakes) : [];
+  }
+
+  /** The same of a line that was answered before, which is heard once more. */
+  function evidenceAgain(dialogue: Dialogue, line: string): WordEvidence[] {
+    const mistakes = corrector.mistakesIn(dialogue.scenario, line);
+    return evidenceIn(line, ownLanguageIn(dialogue, line), mistakes);
+  }
+
   /**
    * Tells the ledger of a line that was answered; the same again counts once. So it is told whenever the line comes,
    * even if it was answered before: what was lost on the way the first time is told then.
@@ -23,13 +41,9 @@ export function createTelling(
     learnerId: string,
     what: { conversation: string; scenario: ScenarioId },
     id: string,
-    dialogue: Dialogue,
-    { content, said_at }: Pick<MessageRow, 'content' | 'said_at'>,
+    { said_at }: Pick<MessageRow, 'said_at'>,
+    words: WordEvidence[],
   ) {
-    const words =
-      ownLanguageIn(dialogue, content) === null
-        ? wordsUsed(course.studies().library, content, corrector.mistakesIn(dialogue.scenario, content))
-        : [];
     await progress.takeOwn(learnerId, [
       { id: deedId('turn', id), kind: 'conversation_turn', occurredAt: said_at, ...what, words },
     ]);
@@ -47,5 +61,5 @@ export function createTelling(
     return recorded.success ? recorded.data.reward : null;
   }
 
-  return { tellTurn, tellFinished };
+  return { evidenceIn, evidenceAgain, tellTurn, tellFinished };
 }
