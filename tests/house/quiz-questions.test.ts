@@ -105,6 +105,18 @@ describe('the questions of a game', () => {
     expect(tasksOf(made).filter(({ picture }) => picture !== null).length).toBeGreaterThanOrEqual(3);
   });
 
+  it('for children are about what can be shown, as far as there is such', () => {
+    const pictured = new Set(library.content.pictured);
+    for (const seed of ['a', 'b', 'c']) {
+      for (const players of [[player('A1', 0, 0)], [player('A1', 0, 60)], [player('A1', 0, 0, 60)]]) {
+        const made = make({ settings: { withKids: true, mixedLevels: false }, players, seed });
+        const words = tasksOf(made).filter(({ kind }) => kind !== 'culture');
+        expect(words.length).toBeGreaterThanOrEqual(5);
+        for (const { wordIds } of words) expect(wordIds.filter((id) => !pictured.has(id))).toEqual([]);
+      }
+    }
+  });
+
   it('are about the same at each level, where levels are mixed', () => {
     const players = [player('A1', 0, 20), player('B1', 700, 20)];
     const made = make({ settings: { withKids: false, mixedLevels: true }, players });

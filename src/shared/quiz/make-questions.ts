@@ -100,25 +100,27 @@ function tried(order: GameOrder): Slot[] {
 
 /** Words in the order of their need, until there are enough. */
 function addWords(plan: Plan): void {
-  const { library, category, players, slots, random } = plan;
+  const { library, category, players, settings, slots, random } = plan;
   const fits = (id: string) => {
     const entry = library.entries.get(id);
     return entry !== undefined && (isOpen(category) || entry.word.category === category);
   };
-  const due = inTurn(players.map((player) => player.due));
+  const pictured = new Set(library.content.pictured);
+  // A child knows what can be shown: such words come before others of the same need.
+  const ordered = (ids: readonly string[]) =>
+    settings.withKids
+      ? [...ids.filter((id) => pictured.has(id)), ...ids.filter((id) => !pictured.has(id))]
+      : ids;
+  const due = ordered(inTurn(players.map((player) => player.due)));
   const before = slots.length;
   add(plan, due.filter(fits), QUIZ_QUESTIONS);
   // A category may hold few of them; what is due comes first all the same.
   add(plan, due, Math.min(QUIZ_QUESTIONS, before + FROM_DUE));
-  add(plan, inTurn(players.map(({ met }) => met)).filter(fits), QUIZ_QUESTIONS);
+  add(plan, ordered(inTurn(players.map(({ met }) => met)).filter(fits)), QUIZ_QUESTIONS);
   const lowest = Math.min(...players.map(({ level }) => CEFR_LEVELS.indexOf(level)), CEFR_LEVELS.length - 1);
   const ofLevel = [...library.entries.values()].filter(({ level, id }) => level <= lowest && fits(id));
   const nearest = shuffled(ofLevel, random).sort((a, b) => b.level - a.level);
-  add(
-    plan,
-    nearest.map(({ id }) => id),
-    QUIZ_QUESTIONS,
-  );
+  add(plan, ordered(nearest.map(({ id }) => id)), QUIZ_QUESTIONS);
 }
 
 const isOpen = (category: QuizCategory) => category === 'mixed' || category === 'culture';
