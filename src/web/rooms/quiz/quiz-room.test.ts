@@ -174,6 +174,23 @@ it('knows that it has been removed, or has left in another tab', () => {
   expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell: 'removed' });
 });
 
+it('says why on the page to which one is led, and not when one comes again', async () => {
+  const room = begin();
+  const release = room.hold();
+  room.enter(roomOf());
+  told({ type: 'player_left', seq: 2, playerId: 'anna', isRemoved: true });
+  release();
+  const releaseSecond = room.hold();
+  await settle();
+  for (const timer of timers.splice(0)) timer();
+  expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell: 'removed' });
+  releaseSecond();
+  for (const timer of timers.splice(0)) timer();
+  room.hold();
+  await settle();
+  expect(room.whereabouts()).toEqual({ at: 'nowhere', farewell: null });
+});
+
 it('keeps the connection from one page to the next, and lets go of it after the last', () => {
   const room = begin();
   const release = room.hold();

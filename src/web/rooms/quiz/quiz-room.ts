@@ -103,7 +103,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
       .then(
         (session) => {
           if (session) enter(session);
-          else if (state.at !== 'room') part({ at: 'nowhere', farewell: null });
+          else if (state.at === 'unknown') part({ at: 'nowhere', farewell: null });
         },
         (error: unknown) => {
           if (state.at === 'unknown') become({ at: 'unreachable', error });
@@ -204,8 +204,9 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     whereabouts: () => state,
     hold() {
       holders += 1;
-      if (state.at !== 'room') find();
-      else connection ??= parts.connect(options);
+      if (state.at === 'room') connection ??= parts.connect(options);
+      // Why one is in no room any more is said on the page to which one is led.
+      else if (state.at !== 'nowhere' || state.farewell === null) find();
       let isHolding = true;
       return () => {
         if (!isHolding) return;
@@ -213,7 +214,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
         holders -= 1;
         parts.later(() => {
           // The seat is kept: whoever comes back finds it.
-          if (holders === 0 && state.at === 'room') part({ at: 'unknown' });
+          if (holders === 0) part({ at: 'unknown' });
         }, LINGER_MS);
       };
     },
