@@ -76,7 +76,7 @@ it('asks, takes one answer, says at once whether it was right, and reveals the o
   await server.tell({ type: 'answer_result', playerId: 'anna', result: RIGHT });
   expect(screen.getByRole('heading', { level: 2, name: 'Right!' })).toBeTruthy();
   expect(screen.getByText('+134 points')).toBeTruthy();
-  expect(screen.getByText('1 of 2 have answered')).toBeTruthy();
+  expect(screen.getByText('1 of 2 has answered')).toBeTruthy();
   expect(screen.queryByText('Next question')).toBeNull();
 
   await server.tell({ type: 'player_answered', playerId: 'elsa' }, { type: 'reveal', reveal: REVEAL });

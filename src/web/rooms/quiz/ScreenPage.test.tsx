@@ -80,7 +80,7 @@ it('shows question, answers and who has answered, has nothing to answer with, an
   expect(screen.getByText('en uggla').closest('button')).toBeNull();
   expect(screen.queryByLabelText('right')).toBeNull();
   await server.tell({ type: 'player_answered', playerId: 'elsa' });
-  expect(screen.getByText('1 of 2 have answered')).toBeTruthy();
+  expect(screen.getByText('1 of 2 has answered')).toBeTruthy();
   await server.tell({ type: 'reveal', reveal: REVEAL });
   expect(screen.getByLabelText('right').closest('li')?.textContent).toContain('en uggla');
   expect(screen.getByText(/is an owl/)).toBeTruthy();
