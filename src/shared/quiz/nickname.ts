@@ -40,7 +40,9 @@ export function cleanNickname(text: string): string | null {
 
 /** Whether a cleaned nickname is fit for a table with children, in Swedish, English, Dutch and German. */
 export function isFriendly(nickname: string): boolean {
-  const words = [nickname, ...nickname.split(/[^\p{L}\p{M}\p{N}@$!|€+(]+/u)].flatMap(readings);
+  // A sign may stand for a letter, or only behind the word.
+  const split = [/[^\p{L}\p{M}\p{N}@$!|€+(]+/u, /[^\p{L}\p{M}\p{N}]+/u].flatMap((gap) => nickname.split(gap));
+  const words = [nickname, ...split].flatMap(readings);
   return (
     !words.some((word) => RUDE.has(word)) &&
     !RUDE_ANYWHERE.some((part) => readings(nickname).some((all) => all.includes(part)))
