@@ -41,8 +41,8 @@ export function closed(game: Game, nowMs: number): Game {
 export const isHere = ({ lostMs }: Seat): boolean => lostMs === null;
 
 /**
- * Those who are there to see what is asked. Who took a seat and never came by a connection is waited for only in a room
- * to which nobody ever had one: there they play by calls.
+ * Those who are there to see what is asked. Who took a seat and never came by a connection is one of them only in a
+ * room to which nobody ever had one: there they play by calls.
  */
 function present({ players }: Pick<Game, 'players'>): Seat[] {
   const isConnected = ({ heldBy }: Seat) => heldBy.length > 0;
@@ -89,8 +89,8 @@ function questionDue(game: Game): number | null {
   const here = present(game);
   // While nobody at all is there, everybody may be on their way back.
   if (here.length === 0 || here.some((seat) => open.includes(seat))) return closesMs;
-  const away = open.flatMap(({ lostMs }) => (lostMs === null ? [] : lostMs + AWAY_MS));
-  const waitedMs = Math.max(openedMs, ...away);
+  // Who has never come may be on their way as well.
+  const waitedMs = Math.max(openedMs, ...open.map(({ lostMs }) => (lostMs ?? openedMs) + AWAY_MS));
   return closesMs === null ? waitedMs : Math.min(closesMs, waitedMs);
 }
 
