@@ -4,6 +4,7 @@ import type { CefrLevel } from '#shared/course/cefr.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import type { Library } from '#shared/practice/library.ts';
+import { tokensOf } from '#shared/practice/line.ts';
 import { type Slot, slots } from '#shared/quiz/game-state.ts';
 import { QUIZ_CATEGORIES } from '#shared/quiz/limits.ts';
 import { type Asked, type GameOrder, makeSlots } from '#shared/quiz/make-questions.ts';
@@ -65,6 +66,23 @@ describe('the questions of a game', () => {
         }
       }
     }
+  });
+
+  it('leave a gap in a sentence whose other words are at most a level above', () => {
+    let gaps = 0;
+    for (const seed of Array.from({ length: 20 }, (_, index) => `gap ${index}`)) {
+      for (const { kind, swedish, wordIds } of tasksOf(make({ seed, players: [player('A1', 0, 0)] }))) {
+        if (kind !== 'gap') continue;
+        gaps += 1;
+        const level = library.entries.get(wordIds[0] ?? '')?.level ?? 0;
+        for (const form of tokensOf((swedish ?? '').replace('___', '').toLowerCase())) {
+          const easiest = Math.min(...(library.byForm.get(form) ?? []).map((entry) => entry.level));
+          if (easiest === Number.POSITIVE_INFINITY) continue;
+          expect(easiest, `${form} in ${swedish}`).toBeLessThanOrEqual(level + 1);
+        }
+      }
+    }
+    expect(gaps).toBeGreaterThan(10);
   });
 
   it('are half of them at least from what is due, to each player in turn', () => {

@@ -6,6 +6,7 @@ import type { Library } from '../practice/library.ts';
 import { distractors } from '../practice/likeness.ts';
 import { makeTask } from '../practice/make.ts';
 import type { Practice } from '../practice/practice.ts';
+import type { Shown } from '../practice/shown.ts';
 import { aboutLine, asked as askedAs, filled } from '../practice/wording.ts';
 import type { QuizTask } from './game-state.ts';
 import type { QuestionKind } from './quiz-view.ts';
@@ -35,7 +36,8 @@ export function wordKey({ id }: Pick<Entry, 'id'>, kind: WordKind): string {
 export function wordTask(library: Library, { entry, kind, id, seed }: WordOrder): QuizTask | null {
   // *En match* is a match: to hear it is to know it.
   if (entry.isTold && kind === 'hear-meaning') return null;
-  const practice = makeTask(library, { kind, wordId: entry.id, seed });
+  const order = { kind, wordId: entry.id, seed };
+  const practice = makeTask(library, kind === 'gap' ? { ...order, shown: nearLines(library, entry) } : order);
   const asked = practice && (kind === 'gap' ? gapChoice(library, entry, practice, seed) : choiceOf(practice));
   if (!practice || !asked) return null;
   const { swedish, meaning } = { swedish: entry.shown, meaning: entry.prompt };
@@ -52,6 +54,16 @@ export function wordTask(library: Library, { entry, kind, id, seed }: WordOrder)
     skill: practice.about.skill,
     wordIds: [...practice.about.wordIds],
   };
+}
+
+/** Lines with a word of which no other word is more than a level above it: a gap is no riddle about all the rest. */
+function nearLines(library: Library, entry: Entry): Shown {
+  const isNear = (form: string) => {
+    const meant = library.byForm.get(form) ?? [];
+    return meant.length === 0 || meant.some(({ level }) => level <= entry.level + 1);
+  };
+  const lines = library.linesWith(entry).filter(({ forms }) => forms.every(isNear));
+  return { lessons: new Set(), words: new Set(), lines: new Set(lines.map(({ swedish }) => swedish)) };
 }
 
 type Asked = Pick<
