@@ -95,8 +95,6 @@ function tested(pack: Scenario, recogniser: Recogniser) {
     const kind = intent === NONE ? 'none' : 'intents';
     all[kind] += 1;
     if (heard.intents.includes(intent) || (intent === NONE && heard.intents.length === 0)) right[kind] += 1;
-    else if (process.argv.includes('--tested'))
-      console.log(`  ${intent} → ${heard.intents.join(' + ') || NONE}: ${line}`);
     for (const [slot, value] of Object.entries(slots ?? {})) {
       all.slots += 1;
       if (heard.slots[slot]?.split(' ').includes(value)) right.slots += 1;
