@@ -227,6 +227,19 @@ it('sends no recording where recordings are to stay on the device: it only plays
   SPEECH_STAYS.choose(false);
 });
 
+it('says at once that a recording could not begin, and beside the button what to do', async () => {
+  stubMicrophone();
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Say it aloud' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Speak' }));
+  expect(await screen.findByText('Microphone error')).toBeTruthy();
+  expect(screen.getByText(/The microphone is not allowed here/)).toBeTruthy();
+});
+
 it('opens a hint when it is asked for', async () => {
   await open();
   expect(screen.queryByText('En kaffe, tack.')).toBeNull();

@@ -9,6 +9,7 @@ import { SPEECH_STAYS } from '#web/study/play/device-choice.ts';
 import { useRecorder } from '#web/study/voice/record.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { hearLine } from '../conversation.api.ts';
 import type { Talk } from '../talk.ts';
 
@@ -56,6 +57,12 @@ export function Dictation({ talk, onHeard }: DictationProps) {
       isWanted = false;
     };
   }, [recording]);
+
+  // The toast says what happened; what to do about it stays beside the button.
+  const isStuck = state.status === 'refused' || state.status === 'missing';
+  useEffect(() => {
+    if (isStuck) toast({ tone: 'bad', title: t('microphoneError'), text: t('microphoneErrorText') });
+  }, [isStuck, t]);
 
   const record = () => {
     silence();
