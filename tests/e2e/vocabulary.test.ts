@@ -85,7 +85,7 @@ it('cards, list, search and a word, by keyboard, on a phone', async () => {
 it('a review of ten cards, one press from the first page, that loses its connection half way', async () => {
   const { page, context, errors } = await open();
   await openPage(page, '/');
-  await page.getByRole('link', { name: 'Review 10 words' }).click();
+  await page.getByRole('link', { name: 'Review 10 cards' }).click();
   await page.getByRole('region', { name: 'Card 1 of 10' }).waitFor();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: /^Good/ }).waitFor();

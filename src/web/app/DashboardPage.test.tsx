@@ -171,7 +171,7 @@ it('leads to the words that want to be reviewed, and does without them where the
     backlog: null,
   };
   await open({ ...replies(NEW_STATS), '/api/reviews/figures': () => Response.json(figures) });
-  const review = await screen.findByRole('link', { name: 'Review 8 words' });
+  const review = await screen.findByRole('link', { name: 'Review 8 cards' });
   expect(review.getAttribute('href')).toBe('/vocabulary?mode=review');
   cleanup();
   await open({

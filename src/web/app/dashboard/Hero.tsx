@@ -18,7 +18,7 @@ interface HeroProps {
   lessons: readonly LessonWithProgress[];
   /** The lesson to go on with. */
   next: LessonWithProgress | null;
-  /** Words that want to be reviewed today. */
+  /** Cards that want to be reviewed today: a word may have several. */
   waiting: number;
   /** By the clock of the device. */
   now: Date;
@@ -49,7 +49,7 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
           )}
           {waiting > 0 && (
             <LinkButton href="/vocabulary?mode=review" variant="secondary" icon={Layers}>
-              {t('reviewWords', { count: waiting })}
+              {t('reviewCards', { count: waiting })}
             </LinkButton>
           )}
           {hasBegun(lessons) && (
