@@ -55,6 +55,19 @@ describe('a page comes with few requests, and nothing on it jumps', () => {
   });
 });
 
+it('the list of films asks for no picture far below the screen', async () => {
+  const load = await loadPage(browser, {
+    url: `${app.url}/video-lessons`,
+    cookie: learner.headers.Cookie,
+    throttle: SLOW_LINE,
+    options: { viewport: { width: 1280, height: 900 }, isMobile: false },
+  });
+  console.log(`/video-lessons on a desk: ${load.requests} requests`);
+  // Seventeen, and the pictures of two rows; 29 with those of all twelve.
+  expect(load.requests).toBeLessThanOrEqual(25);
+  expect(load.layoutShift).toBeLessThan(0.02);
+});
+
 it("a learner's page shows what is theirs before any script has come", async () => {
   const lesson = await readLesson(learner, '101');
   const [module] = lesson.modules;

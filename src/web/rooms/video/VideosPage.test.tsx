@@ -37,6 +37,32 @@ it('shows each film with what it takes to choose one', async () => {
   expect(screen.getByText('Completed')).toBeTruthy();
 });
 
+it('asks for the picture of a film when it comes near the screen', async () => {
+  const watched = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#tell = tell;
+      }
+      observe(element: Element) {
+        watched.set(element, this.#tell);
+      }
+      disconnect() {}
+    },
+  );
+  await open();
+  await screen.findByText('The train to Gothenburg');
+  expect(watched.size).toBe(3);
+  const [[first, tell] = []] = watched;
+  act(() => tell?.([{ isIntersecting: false }]));
+  expect(first?.getAttribute('src')).toBe(null);
+  act(() => tell?.([{ isIntersecting: true }]));
+  expect(first?.getAttribute('src')).toBe(COFFEE.thumbnail);
+  expect([...watched.keys()].filter((image) => image.getAttribute('src'))).toEqual([first]);
+});
+
 it('counts its figures from the films', async () => {
   await open();
   const figures = await screen.findByRole('list', { name: 'All films in figures' });

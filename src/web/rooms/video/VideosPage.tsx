@@ -13,9 +13,6 @@ import { VideoFilters } from './list/VideoFilters.tsx';
 import { ALL_FILMS, countsOf, filmsOf, readView, type View, writeView } from './list/view.ts';
 import { useFavourite, useVideos, VIDEOS_READ } from './video.api.ts';
 
-/** So many cards are on a screen when the page opens. */
-const FIRST = 3;
-
 /** @public The app reads it before the page is drawn. */
 export const reads = () => [VIDEOS_READ];
 
@@ -83,13 +80,9 @@ function Videos({ videos }: { videos: readonly ListedVideo[] }) {
         />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map((video, index) => (
+          {shown.map((video) => (
             <li key={video.id}>
-              <VideoCard
-                video={video}
-                isFirst={index < FIRST}
-                onFavourite={() => choose(video, !video.isFavourite)}
-              />
+              <VideoCard video={video} onFavourite={() => choose(video, !video.isFavourite)} />
             </li>
           ))}
         </ul>

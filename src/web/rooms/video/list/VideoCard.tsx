@@ -10,6 +10,7 @@ import { Marked } from '#web/ui/Prose.tsx';
 import { useIsKept } from '../offline/downloads.ts';
 import { clockTime } from '../player/timeline.ts';
 import { videoPath } from '../video-paths.ts';
+import { Poster } from './Poster.tsx';
 import { statusOf } from './view.ts';
 
 const DIFFICULTY_TONES: Readonly<Record<ListedVideo['difficulty'], Tone>> = {
@@ -25,15 +26,13 @@ const STATUS_TONES: Readonly<Record<ReturnType<typeof statusOf>, Tone>> = {
 
 interface VideoCardProps {
   video: ListedVideo;
-  /** Is on the screen when the page opens: its picture is not waited with. */
-  isFirst?: boolean;
   /** Of its heading. */
   level?: 2 | 3;
   onFavourite(): void;
 }
 
 /** A film to choose: what it shows, for whom it is right, and how far one has come. */
-export function VideoCard({ video, isFirst = false, level = 2, onFavourite }: VideoCardProps) {
+export function VideoCard({ video, level = 2, onFavourite }: VideoCardProps) {
   const { t, language } = useText('video');
   const { id, cefr, difficulty, instructor, progress, isFavourite } = video;
   const title = video.title[language];
@@ -44,15 +43,7 @@ export function VideoCard({ video, isFirst = false, level = 2, onFavourite }: Vi
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card has-[a:hover]:border-lake">
       <div className="relative">
-        <img
-          src={video.thumbnail}
-          alt=""
-          width={640}
-          height={360}
-          loading={isFirst ? 'eager' : 'lazy'}
-          decoding="async"
-          className="aspect-video w-full bg-sunken object-cover"
-        />
+        <Poster src={video.thumbnail} />
         <span className="absolute top-3 left-3 flex flex-wrap gap-1.5">
           <Badge tone={STATUS_TONES[status]}>
             {status === 'seen' && <CircleCheck aria-hidden size={16} />}
