@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SqliteModule, StatementSyncInstance } from '@photostructure/sqlite';
 import type { QueryResult } from 'kysely';
@@ -17,6 +17,8 @@ export class SqliteFile {
   readonly #database: InstanceType<SqliteModule['DatabaseSync']>;
   readonly #path: string;
   readonly #prepared = new Map<string, Prepared>();
+  #log: FileHandle | undefined;
+  #isClosed = false;
 
   private constructor(database: InstanceType<SqliteModule['DatabaseSync']>, path: string) {
     this.#database = database;
@@ -39,20 +41,29 @@ export class SqliteFile {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
-  /** Has all that was committed put on the disk, and blocks nothing meanwhile. */
+  /**
+   * Has all that was committed put on the disk, and blocks nothing meanwhile. The log is opened once, which costs as much
+   * as the rest: it stays the same file as long as this connection is open. A handle that stays hears of every failure to
+   * write it, too.
+   * @throws what the disk says; after `close` nothing, for then all is in the one file
+   */
   async syncLog(): Promise<void> {
-    // SQLite holds its locks on the files beside it, which closing another handle would let go of.
-    const log = await open(`${this.#path}-wal`);
     try {
-      await log.datasync();
+      this.#log ??= await open(`${this.#path}-wal`);
+      await this.#log.datasync();
+    } catch (error) {
+      if (!this.#isClosed) throw error;
     } finally {
-      await log.close();
+      if (this.#isClosed) await this.#log?.close();
     }
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#prepared.clear();
     this.#database.close();
+    // After what it is doing.
+    void this.#log?.close();
   }
 
   /** The least recently used statement makes room for a new one. */

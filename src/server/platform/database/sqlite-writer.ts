@@ -57,14 +57,19 @@ export function createSqliteWriter(
   let tornBy: unknown;
   let soon: NodeJS.Timeout | undefined;
   let lostBy: unknown;
+  /** Between the beginning of a group and its end, or the statement by which it was lost. */
+  let isInGroup = false;
 
   const execute = async <R>({ sql, parameters }: CompiledQuery) => {
     // A full disk may end the whole transaction; every later statement would then be committed alone.
-    if (!file.isTransaction) throw lostBy;
+    if (!isInGroup) throw lostBy;
     try {
       return file.query<R>(sql, parameters);
     } catch (error) {
-      if (!file.isTransaction) lostBy = error;
+      if (!file.isTransaction) {
+        isInGroup = false;
+        lostBy = error;
+      }
       throw error;
     }
   };
@@ -101,13 +106,15 @@ export function createSqliteWriter(
 
   async function runGroup(group: readonly Job[]): Promise<void> {
     lostBy = new Error('A statement outside of its write.');
+    isInGroup = true;
     const done: (Committed & Pick<Job, 'outlives'>)[] = [];
     for (const job of group) {
-      if (!file.isTransaction) break;
+      if (!isInGroup) break;
       done.push({ ...job, answer: await perform(job) });
     }
     try {
-      if (!file.isTransaction) throw lostBy;
+      if (!isInGroup) throw lostBy;
+      isInGroup = false;
       file.query('commit');
     } catch (error) {
       if (file.isTransaction) file.query('rollback');
@@ -142,8 +149,6 @@ export function createSqliteWriter(
         await file.syncLog();
         for (const { answer } of waiting) answer();
       } catch (err) {
-        // It has been closed: then all is in the one file.
-        if (waiting.length === 0 && (err as NodeJS.ErrnoException).code === 'ENOENT') continue;
         tornBy = err;
         if (waiting.length === 0) log.warn({ err }, 'the newest may be lost in a power cut');
         else fail(waiting, err);

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +28,31 @@ describe('SQLite', () => {
     for (const file of [at.path, `${at.path}-wal`, `${at.path}-shm`])
       expect(statSync(file).mode & 0o777).toBe(0o600);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'opens the log once to sync it, and closes it with the file',
+    async () => {
+      const handlesOn = (path: string) =>
+        readdirSync('/proc/self/fd').filter((fd) => {
+          try {
+            return readlinkSync(`/proc/self/fd/${fd}`) === path;
+          } catch {
+            return false; // What listed them.
+          }
+        }).length;
+        const file = await SqliteFile.open(at.path);
+      file.query('select count(*) from accounts');
+      const open = handlesOn(`${at.path}-wal`);
+      for (let time = 0; time < 3; time += 1) await file.syncLog();
+      expect(handlesOn(`${at.path}-wal`)).toBe(open + 1);
+      const last = file.syncLog();
+      file.close();
+      await last;
+      await file.syncLog();
+      // SQLite's own goes with its last statement, which the collector of garbage decides.
+    await expect.poll(() => handlesOn(`${at.path}-wal`)).toBeLessThanOrEqual(open);
+    },
+  );
 
   /** Files of the database in which the name can be read, whatever their form. */
   function filesWith(name: string): string[] {
