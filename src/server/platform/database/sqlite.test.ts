@@ -40,7 +40,7 @@ describe('SQLite', () => {
             return false; // What listed them.
           }
         }).length;
-        const file = await SqliteFile.open(at.path);
+      const file = await SqliteFile.open(at.path);
       file.query('select count(*) from accounts');
       const open = handlesOn(`${at.path}-wal`);
       for (let time = 0; time < 3; time += 1) await file.syncLog();
@@ -50,7 +50,7 @@ describe('SQLite', () => {
       await last;
       await file.syncLog();
       // SQLite's own goes with its last statement, which the collector of garbage decides.
-    await expect.poll(() => handlesOn(`${at.path}-wal`)).toBeLessThanOrEqual(open);
+      await expect.poll(() => handlesOn(`${at.path}-wal`), { timeout: 30_000 }).toBeLessThanOrEqual(open);
     },
   );
 
