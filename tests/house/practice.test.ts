@@ -3,15 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
 import { seededRandom, shuffled } from '#shared/chance.ts';
 import { judge } from '#shared/course/judge.ts';
-import { wordsOf } from '#shared/course/words-of.ts';
 import { faultsOf, type Reference, referenceOf } from '#shared/practice/check.ts';
 import { cluesOfMatch, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
 import { kindsFor, makeSoundTasks, makeTask } from '#shared/practice/make.ts';
-import { PRACTICE_KINDS, type Practice } from '#shared/practice/practice.ts';
-import { type Choice, type Chosen, type Met, round, warmUp } from '#shared/practice/select.ts';
-import { openStudies, type Studies } from '#shared/practice/studies.ts';
-import { keyOf, placeOf, readKey, remade } from '#shared/practice/task-key.ts';
+import { PRACTICE_KINDS } from '#shared/practice/practice.ts';
+import type { Studies } from '#shared/practice/studies.ts';
 import { textOf } from '#tests/shared/text.ts';
 
 /** So many words stand for all, however long the list; `npm run check:practice` asks every one of them. */
@@ -35,36 +32,6 @@ beforeAll(async () => {
 
 const seeds = fc.string({ maxLength: 8 });
 const wordId = () => fc.constantFrom(...ids);
-const memory = (sizes: { minLength: number; maxLength: number }) =>
-  fc.uniqueArray(
-    fc.record({
-      wordId: wordId(),
-      lastMetMs: fc.integer({ min: 0, max: 2_000_000_000_000 }),
-      right: fc.nat(6),
-      wrong: fc.nat(6),
-      rivals: fc.constant([]),
-    }),
-    { ...sizes, selector: (met: Met) => met.wordId },
-  );
-
-function met(id: string, lastMetMs: number, right: number, wrong: number): Met {
-  return { wordId: id, lastMetMs, right, wrong, rivals: [] };
-}
-
-/** Chosen from these words, by somebody who has seen the whole course. */
-function choiceOf(known: readonly Met[], seed: string): Choice {
-  return { library, memory: known, shown: studies.shownIn({ from: '101', to: '404' }), seed };
-}
-
-function wordsIn(tasks: readonly Chosen[]): string[] {
-  return tasks.flatMap(({ practice }) => practice.about.wordIds);
-}
-
-function hasThreeInARow(tasks: readonly Practice[]): boolean {
-  return tasks.some(({ about }, index) =>
-    [1, 2].every((step) => tasks[index + step]?.about.kind === about.kind),
-  );
-}
 
 describe('the tasks of the whole course', () => {
   it('name words, contrasts and pictures that exist', () => {
@@ -231,87 +198,5 @@ describe('what an answer is evidence of', () => {
       { wordId: 'hund', correct: true },
     ]);
     expect(cluesOfMatch(library, task, new Set())).toBeNull();
-  });
-});
-
-describe('what is chosen for a learner', () => {
-  it('is a warm-up of five words: the missed one and the one met longest ago, none of the coming lesson', () => {
-    const known = [
-      met('katt', 9, 1, 3), met('hund', 1, 3, 0), met('bil', 2, 3, 0), met('ko', 3, 3, 0), met('hus', 4, 3, 0),
-      met('sko', 8, 3, 0), met('ost', 0, 0, 5),
-    ]; // biome-ignore format: a table
-    const tasks = warmUp(choiceOf(known, 'a'), ['ost']);
-    expect(tasks).toHaveLength(5);
-    expect(wordsIn(tasks).slice(0, 2)).toContain('katt');
-    expect(wordsIn(tasks)).toContain('hund');
-    expect(wordsIn(tasks)).not.toContain('ost');
-    expect(warmUp(choiceOf([], 'a'))).toEqual([]);
-  });
-
-  it('begins a warm-up with something to hear and to tap', () => {
-    const known = ['katt', 'hund', 'bil', 'ko', 'hus'].map((id, index) => met(id, index, 3, 0));
-    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      const [first] = warmUp(choiceOf(known, seed));
-      expect(['hear-meaning', 'hear-word']).toContain(first?.order.kind);
-    }
-  });
-
-  it('is a round of ten graded tasks of words that have been met, each word once, no kind three times in a row', () => {
-    fc.assert(
-      fc.property(memory({ minLength: 60, maxLength: 80 }), seeds, (known, seed) => {
-        const tasks = round(choiceOf(known, seed));
-        expect(tasks).toEqual(round(choiceOf(known, seed)));
-        expect(tasks).toHaveLength(10);
-        expect(hasThreeInARow(tasks.map(({ practice }) => practice))).toBe(false);
-        const words = wordsIn(tasks);
-        expect(new Set(words).size).toBe(words.length);
-        expect(words.every((id) => known.some(({ wordId: each }) => each === id))).toBe(true);
-      }),
-      { numRuns: 15 },
-    );
-  });
-
-  it('names its tasks so that they can be made again, but not once the course was edited', () => {
-    const known = [...(studies.lessons.get('101')?.lesson.modules ?? [])];
-    const words = wordsOf(known).map((id, index) => met(id, index, index % 4, index % 3));
-    const stretch = studies.knownStretch(new Set(words.map(({ wordId: id }) => id)));
-    expect(stretch).toEqual({ from: '101', to: '101' });
-    const shown = studies.shownIn(stretch);
-    const edited = openStudies(
-      [...course.words.values()].map((word) => ({
-        ...word,
-        translations: { ...word.translations, english: ['so'] },
-      })),
-      [...course.lessons.values()],
-      library.content,
-    );
-    const name = '101-2026-11-22-7';
-    for (const [index, chosen] of round({ library, memory: words, shown, seed: name }).entries()) {
-      const key = keyOf(chosen, stretch);
-      expect(key.length).toBeLessThan(200);
-      const read = readKey(key);
-      if (!read) throw new Error(`${key} cannot be read`);
-      expect(placeOf(read)).toEqual({ round: name, task: index });
-      expect(remade(studies, read)).toEqual(chosen.practice);
-      // A minimal pair is no word of the list: it is as it was.
-      if (read.kind !== 'minimal-pair') expect(remade(edited, read)).toBeNull();
-    }
-    expect(readKey('meaning')).toBeNull();
-    expect(readKey('sing~katt~x~~~1')).toBeNull();
-  });
-
-  it('knows the newest lessons in a row that have been met wholly', () => {
-    const wordsOfLessons = (...ids: string[]) =>
-      new Set(ids.flatMap((id) => wordsOf(course.lessons.get(id)?.modules ?? [])));
-    expect(studies.knownStretch(new Set())).toBeNull();
-    expect(studies.knownStretch(wordsOfLessons('101', '201', '202'))).toEqual({ from: '201', to: '202' });
-    const almost = wordsOfLessons('101', '102');
-    almost.delete('noll');
-    expect(studies.knownStretch(almost)).toEqual({ from: '101', to: '101' });
-    const shown = studies.shownIn({ from: '102', to: '103' });
-    expect([...shown.lessons]).toEqual(['102', '103']);
-    expect(shown.words.has('kaffe')).toBe(true);
-    expect(shown.words.has('hej')).toBe(false);
-    expect(studies.shownIn(null).lines.size).toBe(0);
   });
 });
