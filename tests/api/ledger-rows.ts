@@ -74,11 +74,7 @@ export async function derivedRows(database: Database, learnerId: string) {
   const ledger = await read.selectFrom('ledgers').selectAll().where('no', '=', no).executeTakeFirstOrThrow();
   return {
     states: lines(
-      states.map((row) => ({
-        subject: row.subject,
-        state: JSON.parse(unpackText(row.state)),
-        newest: row.newest_at,
-      })),
+      states.map((row) => ({ subject: row.subject, state: JSON.parse(row.state), newest: row.newest_at })),
     ),
     pending: states.filter(({ refold_from }) => refold_from !== null).length,
     units: lines(units.map(({ seq, subject, day }) => ({ eventId: ids.get(seq), subject, day }))),

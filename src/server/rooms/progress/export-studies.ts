@@ -123,7 +123,7 @@ async function readStates(
   const states: Record<string, Record<string, unknown>> = Object.fromEntries(rooms.map((room) => [room, {}]));
   for (const { room, subject, state } of rows) {
     const ofRoom = states[room] ?? {};
-    ofRoom[splitSubject(subject).key] = JSON.parse(unpackText(state));
+    ofRoom[splitSubject(subject).key] = JSON.parse(state);
     states[room] = ofRoom;
   }
   return states;

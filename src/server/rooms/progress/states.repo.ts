@@ -1,16 +1,21 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { numbered, numberOf } from './names.repo.ts';
 import { packText, unpackText } from './packed-text.ts';
 import { splitSubject } from './registry.ts';
+import type { Work } from './work.ts';
 
 /** Before all events. */
 export const BEGINNING = -1;
 /** After all events. */
 export const END = Number.MAX_SAFE_INTEGER;
 
-/** A subject's row, its states as JSON; stored they are as `packText` writes them. */
+/** A subject's row. */
 export type StateRow = Selectable<Tables['states']>;
+
+/** A state as it was after the events of a moment. */
+export type Snapshot = Pick<Selectable<Tables['state_snapshots']>, 'occurred_at' | 'state'>;
 
 const stateOf = prepared((db, { ledger, room, subject }: { ledger: number; room: string; subject: string }) =>
   db
@@ -27,19 +32,7 @@ export async function findState(
   subject: string,
 ): Promise<StateRow | null> {
   const [row] = await stateOf(db, { ledger, room: splitSubject(subject).room, subject });
-  if (!row) return null;
-  const { state, refold_state } = row;
-  return {
-    ...row,
-    state: unpackText(state),
-    refold_state: refold_state === null ? null : unpackText(refold_state),
-  };
-}
-
-type ShownState = Pick<StateRow, 'subject' | 'state'>;
-
-function shown(rows: readonly ShownState[]): ShownState[] {
-  return rows.map(({ subject, state }) => ({ subject, state: unpackText(state) }));
+  return row ?? null;
 }
 
 const statesOfRoom = prepared((db, { ledger, room }: { ledger: number; room: string }) =>
@@ -52,8 +45,12 @@ const statesOfRoom = prepared((db, { ledger, room }: { ledger: number; room: str
 );
 
 /** The states of a learner that a room keeps. */
-export async function listStates(db: Kysely<Tables>, ledger: number, room: string): Promise<ShownState[]> {
-  return shown(await statesOfRoom(db, { ledger, room }));
+export function listStates(
+  db: Kysely<Tables>,
+  ledger: number,
+  room: string,
+): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
+  return statesOfRoom(db, { ledger, room });
 }
 
 const statesOfKeys = preparedForKeys((db, given: { ledger: number; room: string }, subjects) =>
@@ -71,9 +68,9 @@ export async function listStatesOf(
   ledger: number,
   room: string,
   keys: readonly string[],
-): Promise<ShownState[]> {
+): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
   const subjects = keys.map((key) => `${room}:${key}`);
-  const rows = shown(await statesOfKeys(db, { ledger, room }, subjects));
+  const rows = await statesOfKeys(db, { ledger, room }, subjects);
   const found = new Map(rows.map((row) => [row.subject, row]));
   return subjects.flatMap((subject) => found.get(subject) ?? []);
 }
@@ -99,11 +96,11 @@ const dueStates = prepared((db, due: DueQuery & { readonly most: number }) =>
 );
 
 /** The states of a room that are due within a range, at most so many, in the order in which they are due. */
-export async function listDue(
+export function listDue(
   db: Kysely<Tables>,
   due: DueQuery & { readonly most: number },
-): Promise<ShownState[]> {
-  return shown(await dueStates(db, due));
+): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
+  return dueStates(db, due);
 }
 
 const dueCount = prepared((db, due: DueQuery) =>
@@ -156,12 +153,7 @@ const putState = prepared((db, row: StateRow) => {
 });
 
 export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise<void> {
-  const { state, refold_state } = row;
-  await putState(tx, {
-    ...row,
-    state: packText(state),
-    refold_state: refold_state === null ? null : packText(refold_state),
-  });
+  await putState(tx, { ...row });
 }
 
 /** What a step on the newest event changes. */
@@ -190,8 +182,7 @@ export async function updateState(
   subject: string,
   step: Step,
 ): Promise<void> {
-  const { room } = splitSubject(subject);
-  await stepOn(tx, { ledger, room, subject, ...step, state: packText(step.state) });
+  await stepOn(tx, { ledger, room: splitSubject(subject).room, subject, ...step });
 }
 
 export async function removeState(tx: Transaction<Tables>, ledger: number, subject: string): Promise<void> {
@@ -201,6 +192,70 @@ export async function removeState(tx: Transaction<Tables>, ledger: number, subje
     .where('room', '=', splitSubject(subject).room)
     .where('subject', '=', subject)
     .execute();
+}
+
+export async function saveSnapshot(
+  work: Pick<Work, 'tx' | 'ledger' | 'names'>,
+  subject: string,
+  { occurred_at, state }: Snapshot,
+): Promise<void> {
+  const row = { ledger: work.ledger.no, subject: await numberOf(work, subject), occurred_at };
+  const packed = { state: packText(state) };
+  await work.tx
+    .insertInto('state_snapshots')
+    .values({ ...row, ...packed })
+    .onConflict((conflict) => conflict.columns(['ledger', 'subject', 'occurred_at']).doUpdateSet(packed))
+    .execute();
+}
+
+/** Forgets all snapshots of a subject. */
+export async function removeSnapshots(
+  tx: Transaction<Tables>,
+  ledger: number,
+  subject: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('state_snapshots')
+    .where('ledger', '=', ledger)
+    .where('subject', '=', numbered(tx, ledger, subject))
+    .execute();
+}
+
+interface SnapshotQuery {
+  readonly [given: string]: number | string;
+  readonly ledger: number;
+  readonly subject: string;
+  readonly atMs: number;
+}
+
+function snapshotsOf(db: Kysely<Tables>, { ledger, subject }: SnapshotQuery) {
+  return db
+    .selectFrom('state_snapshots')
+    .select(['occurred_at', 'state'])
+    .where('ledger', '=', ledger)
+    .where('subject', '=', numbered(db, ledger, subject))
+    .limit(1);
+}
+
+const nextSnapshot = {
+  before: prepared((db, query: SnapshotQuery) =>
+    snapshotsOf(db, query).where('occurred_at', '<', query.atMs).orderBy('occurred_at', 'desc'),
+  ),
+  after: prepared((db, query: SnapshotQuery) =>
+    snapshotsOf(db, query).where('occurred_at', '>', query.atMs).orderBy('occurred_at'),
+  ),
+};
+
+/** The newest snapshot of a subject before a moment, or the oldest one after it. */
+export async function findSnapshot(
+  tx: Transaction<Tables>,
+  ledger: number,
+  subject: string,
+  side: keyof typeof nextSnapshot,
+  atMs: number,
+): Promise<Snapshot | null> {
+  const [row] = await nextSnapshot[side](tx, { ledger, subject, atMs });
+  return row ? { ...row, state: unpackText(row.state) } : null;
 }
 
 /** A subject that is still being folded anew, of one room or of any; null when none is. */

@@ -22,7 +22,6 @@ import { achievementsToldBy } from './achievements.repo.ts';
 import { listStudyDays } from './facts.repo.ts';
 import type { Recorded } from './ledger-room.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
-import { unpackText } from './packed-text.ts';
 import { readEarned } from './results.repo.ts';
 
 /** The counter of finished lessons. */
@@ -86,7 +85,7 @@ const SAID = `${accuracyProjection.room}:${ACCURACY}`;
 /** Pronunciation as the state of it says; null before anything was said. */
 function accuracyIn(state: string | null, nowMs: number): number | null {
   if (state === null) return null;
-  const mean = accuracyAt(accuracyProjection.state.parse(JSON.parse(unpackText(state))), nowMs);
+  const mean = accuracyAt(accuracyProjection.state.parse(JSON.parse(state)), nowMs);
   return mean === null ? null : Math.round(mean);
 }
 

@@ -4,13 +4,15 @@ import { listOfSubject } from './events.repo.ts';
 import { followGuide, guideOf } from './guides.ts';
 import { splitSubject } from './registry.ts';
 import { addResults, type ResultRow, replaceResults, rowsOf } from './results.repo.ts';
-import { findSnapshot, removeSnapshots, saveSnapshot } from './snapshots.repo.ts';
 import {
   BEGINNING,
   END,
+  findSnapshot,
   findState,
+  removeSnapshots,
   removeState,
   type StateRow,
+  saveSnapshot,
   saveState,
   updateState,
 } from './states.repo.ts';
