@@ -28,13 +28,15 @@ export function withOwnNotes(deck: Collection, own: readonly OwnNoteHere[], rule
   const media = new Map<string, Media>(deck.media);
   const times = new Set(deck.reviews.map(({ atMs }) => atMs));
   const reviews: Review[] = [...deck.reviews];
-  for (const { note, type, files, cards: here } of own) {
+  const deckIds = new Map(deck.decks.map(({ id, name }) => [name, id]));
+  for (const { id: ownId, note, type, files, cards: here } of own) {
     const { number, ...form } = type;
     const noteType = types.add({ id: number, isCloze: false, ...form });
     const names = nameFiles(files, media);
     const { id: noteId } = notes.add({
       id: note.number,
-      guid: note.guid,
+      // What came from a text without a name has the one it has here, by which it is known again.
+      guid: note.guid || ownId,
       noteTypeId: noteType.id,
       modifiedS: note.modifiedS,
       tags: note.tags,
@@ -47,14 +49,14 @@ export function withOwnNotes(deck: Collection, own: readonly OwnNoteHere[], rule
       const isFirst =
         note.cards.findIndex(({ template }) => directionOf(noteType, template, note) === direction) === place;
       const since = rated && isFirst ? rated : null;
-      const deckId = decks.add({ id: idOfDeck(card.deck), name: card.deck }).id;
+      const deckId = decks.add({ id: deckIds.get(card.deck) ?? idOfDeck(card.deck), name: card.deck }).id;
       const stands = since
         ? { ...asHere(since, card, deck.createdS * 1_000), noteId, deckId }
         : { ...asBrought(card, deck.createdS * 1_000), noteId, deckId };
       const { id: cardId } = cards.add(stands);
       reviews.push(...logOf(card, cardId, times));
       if (since) {
-        const known = card.log.reduce((newest, [atMs]) => Math.max(newest, atMs), 0);
+        const known = newestIn(card);
         const replayed = reviewsOf(since, cardId, rule, new Set()).filter(({ atMs }) => atMs > known);
         reviews.push(...replayed.map((each) => ({ ...each, atMs: freeMs(each.atMs, times) })));
       }
@@ -132,14 +134,22 @@ function dueIn(due: StoredCard['due'], createdMs: number): Due {
 }
 
 /** A card that was rated here stands as it does here. */
-function asHere(rated: OwnCard, { id, template, log, lapses }: StoredCard, createdMs: number) {
+function asHere(rated: OwnCard, brought: StoredCard, createdMs: number) {
+  const { id, template, log, lapses } = brought;
   const card = cardOf(rated, { id, noteId: 0, place: 0, createdMs });
+  // What was taken over of its history is among the ratings.
+  const added = rated.ratings.filter(({ atMs }) => atMs > newestIn(brought)).length;
   return {
     ...card,
     template,
-    reviews: Math.max(card.reviews, log.length + rated.ratings.length),
+    reviews: Math.max(card.reviews, log.length + added),
     lapses: Math.max(lapses, card.lapses),
   };
+}
+
+/** When a card was last reviewed where it comes from; 0 when never. */
+function newestIn({ log }: StoredCard): number {
+  return log.reduce((newest, [atMs]) => Math.max(newest, atMs), 0);
 }
 
 function logOf({ log }: StoredCard, cardId: number, times: Set<number>): Review[] {

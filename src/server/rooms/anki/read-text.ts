@@ -8,6 +8,9 @@ const UTF_16 = [0xff, 0xfe];
 /** Columns that hold something else than a field, as lines before the rows name them (counted from 1). */
 const NO_FIELD = ['notetype column', 'deck column', 'tags column', 'guid column'] as const;
 
+/** What means something in a template (docs.ankiweb.net/templates/fields.html), and line breaks. */
+const NOT_IN_NAMES = /[:"{}\s]+/g;
+
 const TEXT_TYPE = 1;
 const TEXT_DECK = 1;
 
@@ -43,7 +46,7 @@ export function readText(bytes: Buffer): Collection {
         id: TEXT_TYPE,
         name: tidy(headers.get('notetype') ?? ''),
         isCloze: false,
-        fields: places.map((place) => tidy(columns[place] ?? '') || String(place + 1)),
+        fields: fieldNames(places.map((place) => columns[place] ?? '')),
         templates: [],
       },
     ],
@@ -61,6 +64,18 @@ export function readText(bytes: Buffer): Collection {
     reviews: [],
     media: new Map(),
   };
+}
+
+/** Names for fields as Anki allows them: by its templates they can be named, and none is there twice. */
+function fieldNames(columns: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return columns.map((column, index) => {
+    const plain = tidy(column.replace(NOT_IN_NAMES, ' ')).replace(/^[#^/\s]+/, '') || String(index + 1);
+    let name = plain;
+    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${plain} ${count}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
 }
 
 /** @throws RefusedFile for bytes that are no text */

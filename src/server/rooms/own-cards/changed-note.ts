@@ -1,7 +1,7 @@
 import type { ChangedTexts, MarkedPart } from '#shared/vocabulary/own-cards.contract.ts';
 import { idOf } from './content-id.ts';
 import { isEmpty, type LinkedNote, otherPlaces } from './linked-note.ts';
-import type { StoredField, StoredNote } from './stored-note.ts';
+import type { OwnNoteRecord, StoredField, StoredNote } from './stored-note.ts';
 
 /**
  * A note that was brought along, with other texts on it. Its pictures and sounds stay, and what stands out where the
@@ -32,11 +32,28 @@ function withText(field: StoredField, text: string): StoredField {
 }
 
 /**
+ * A note that is brought again, merged with how it stands here. A text brings no cards: those of another file, with what
+ * they are made of and how they were reviewed there, stay.
+ */
+export function mergedRecord(brought: OwnNoteRecord, here: OwnNoteRecord): OwnNoteRecord {
+  const note = mergedNote(brought.note, here.note);
+  const isOfSameForm =
+    brought.note.fields.length === here.note.fields.length &&
+    brought.note.swedish === here.note.swedish &&
+    brought.note.meaning === here.note.meaning;
+  if (brought.note.cards.length > 0 || here.note.cards.length === 0 || !isOfSameForm) {
+    return { ...brought, note };
+  }
+  const { number, cards } = here.note;
+  return { ...brought, type: here.type, note: { ...note, number, cards } };
+}
+
+/**
  * A note that is brought again, with what was changed on it here: field by field, so that who corrects one at either
  * place loses none. A field that its file has as before stays as it is here. Of one that was changed at both places the
  * newer counts; a text file tells no time, and what it says anew counts as said when it is brought.
  */
-export function mergedNote(brought: StoredNote, here: StoredNote): StoredNote {
+function mergedNote(brought: StoredNote, here: StoredNote): StoredNote {
   // With other fields it has become another note there.
   if (here.fields.length !== brought.fields.length) return brought;
   const isNewerHere = brought.modifiedS > 0 && here.modifiedS > brought.modifiedS;

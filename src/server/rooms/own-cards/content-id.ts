@@ -4,3 +4,8 @@ import { createHash } from 'node:crypto';
 export function idOf(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
+
+/** A number for what such an id names, for programs that know things by one: as good as no other id has it. */
+export function numberOf(id: string): number {
+  return Number.parseInt(id.slice(-12), 16);
+}

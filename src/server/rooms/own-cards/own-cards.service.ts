@@ -11,8 +11,9 @@ import {
   type OwnNote,
   type WrittenWord,
 } from '#shared/vocabulary/own-cards.contract.ts';
-import { changedNote, mergedNote } from './changed-note.ts';
+import { changedNote, mergedRecord } from './changed-note.ts';
 import { idOf } from './content-id.ts';
+import { NOTES_AT_ONCE, refuseLong, refuseTooMuch } from './limits.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
 import {
   changeNote,
@@ -32,20 +33,18 @@ import {
   saveType,
 } from './own-cards.repo.ts';
 import { inSlices } from './slices.ts';
-import { type OwnNoteRecord, type StoredNote, storedNote, storedNoteType } from './stored-note.ts';
+import {
+  type OwnFile,
+  type OwnNoteRecord,
+  type StoredNoteType,
+  storedNote,
+  storedNoteType,
+} from './stored-note.ts';
+import { withCards } from './text-note.ts';
 import { isWritten, noteOf } from './written-note.ts';
 
-/** What a learner may have of their own. */
-const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
-/** Notes that one transaction stores, and bytes of files: others wait for it. */
-const NOTES_AT_ONCE = 100;
+/** Bytes of files that one transaction stores: others wait for it. */
 const BYTES_AT_ONCE = 4_000_000;
-
-/** A picture or sound, known by its bytes. */
-export interface OwnFile {
-  readonly type: string;
-  readonly bytes: Uint8Array;
-}
 
 /** Such a note as it is kept, with its files by the names they have on it. */
 export interface KeptNote extends OwnNoteRecord {
@@ -77,12 +76,18 @@ export function createOwnCards(
     }));
   }
 
+  async function typesOf(learnerId: string): Promise<ReadonlyMap<string, StoredNoteType>> {
+    const forms = await listTypes(read, learnerId);
+    return new Map(forms.map(({ id, form }) => [id, storedNoteType.parse(JSON.parse(form))]));
+  }
+
   async function present(learnerId: string, rows: readonly NoteRow[]): Promise<OwnNote[]> {
-    const types = new Map((await listTypes(read, learnerId)).map(({ id, form }) => [id, form]));
+    const types = await typesOf(learnerId);
     const notes = await withFiles(learnerId, rows);
-    return notes.map((kept) =>
-      presentNote(kept, storedNoteType.parse(JSON.parse(types.get(kept.typeId) ?? '{}'))),
-    );
+    return notes.flatMap((kept) => {
+      const type = types.get(kept.typeId);
+      return type ? [presentNote(kept, type)] : [];
+    });
   }
 
   /**
@@ -114,7 +119,7 @@ export function createOwnCards(
     const used = new Set(rows.flatMap((each) => each.files.map(({ fileId }) => fileId)));
     const there = new Set((await listFiles(read, learnerId)).map(({ id }) => id));
     const fresh = [...byId].filter(([id]) => used.has(id) && !there.has(id));
-    await refuseTooMuch(learnerId, rows, fresh);
+    await refuseTooMuch(read, learnerId, rows, fresh);
 
     for (const some of inSlices(fresh, ([, { bytes }]) => bytes.length, BYTES_AT_ONCE)) {
       await write(async (tx) => {
@@ -138,11 +143,13 @@ export function createOwnCards(
   async function keptHere(
     learnerId: string,
     ids: readonly string[],
-  ): Promise<ReadonlyMap<string, StoredNote>> {
-    const kept = new Map<string, StoredNote>();
+  ): Promise<ReadonlyMap<string, OwnNoteRecord>> {
+    const types = await typesOf(learnerId);
+    const kept = new Map<string, OwnNoteRecord>();
     for (const some of inSlices([...new Set(ids)], () => 1, NOTES_AT_ONCE)) {
-      for (const { id, note } of await findNotes(read, learnerId, some)) {
-        kept.set(id, storedNote.parse(JSON.parse(note)));
+      for (const { id, note_type_id, note } of await findNotes(read, learnerId, some)) {
+        const type = types.get(note_type_id);
+        if (type) kept.set(id, { id, type, note: storedNote.parse(JSON.parse(note)) });
       }
     }
     return kept;
@@ -170,7 +177,7 @@ export function createOwnCards(
 
     /**
      * Adds notes with those files that they name; of one that is there already, what was changed here stays, as
-     * `mergedNote` has it.
+     * `mergedRecord` has it.
      * @param files by name
      * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
      */
@@ -185,7 +192,7 @@ export function createOwnCards(
       );
       const merged = notes.map((each) => {
         const before = here.get(each.id);
-        return before ? { ...each, note: mergedNote(each.note, before) } : each;
+        return before ? mergedRecord(each, before) : each;
       });
       await store(learnerId, merged, files);
     },
@@ -225,17 +232,16 @@ export function createOwnCards(
       const changed = changedNote(linked, texts, clock());
       if (isWritten(linked.typeId, linked.note) || !changed) throw new Refusal('conflict');
       const note = JSON.stringify(changed);
-      if (note.length > LIMITS.noteBytes) throw new Refusal('own_cards_full');
+      refuseLong(note);
       const isChanged = await write((tx) => changeNote(tx, learnerId, row, note));
       const [shown] = await present(learnerId, [{ ...row, note }]);
       if (!isChanged || !shown) throw new Refusal('conflict');
       return shown;
     },
 
-    /** Everything a learner has, in the order in which it was added. */
+    /** Everything a learner has, in the order in which it was added; each with the cards by which it is asked. */
     async all(learnerId: string): Promise<KeptNote[]> {
-      const forms = await listTypes(read, learnerId);
-      const types = new Map(forms.map(({ id, form }) => [id, storedNoteType.parse(JSON.parse(form))]));
+      const types = await typesOf(learnerId);
       const files = new Map<string, OwnFile>();
       for (const { id } of await listFiles(read, learnerId)) {
         const file = await findFile(read, learnerId, id);
@@ -250,7 +256,7 @@ export function createOwnCards(
             const file = files.get(fileId);
             return file ? [[name, file] as const] : [];
           });
-          if (type) kept.push({ id, type, note, files: new Map(named) });
+          if (type) kept.push(withCards({ id, type, note, files: new Map(named) }));
         }
         isMore = rows.length === NOTES_AT_ONCE;
         await nextTurn();
@@ -280,24 +286,4 @@ export function createOwnCards(
       return file;
     },
   };
-
-  /** Two files that are brought at once may come to a little more. */
-  async function refuseTooMuch(
-    learnerId: string,
-    rows: readonly { readonly row: Pick<NoteRow, 'id' | 'note'> }[],
-    fresh: readonly (readonly [string, OwnFile])[],
-  ): Promise<void> {
-    const before = await countOwn(read, learnerId);
-    const ids = new Set(rows.map(({ row }) => row.id));
-    let there = 0;
-    for (const some of inSlices([...ids], () => 1, NOTES_AT_ONCE)) {
-      there += (await findNotes(read, learnerId, some)).length;
-    }
-    const bytes = fresh.reduce((sum, [, file]) => sum + file.bytes.length, before.fileBytes);
-    const isFull =
-      before.notes + ids.size - there > LIMITS.notes ||
-      bytes > LIMITS.fileBytes ||
-      rows.some(({ row }) => row.note.length > LIMITS.noteBytes);
-    if (isFull) throw new Refusal('own_cards_full');
-  }
 }

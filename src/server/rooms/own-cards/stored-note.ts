@@ -64,3 +64,9 @@ export interface OwnNoteRecord {
   readonly type: StoredNoteType;
   readonly note: StoredNote;
 }
+
+/** A picture or sound, known by its bytes. */
+export interface OwnFile {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}

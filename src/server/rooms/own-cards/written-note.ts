@@ -1,6 +1,7 @@
 import { MOST_CHARACTERS, type WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
-import { idOf } from './content-id.ts';
-import type { OwnNoteRecord, StoredCard, StoredNote, StoredNoteType } from './stored-note.ts';
+import { idOf, numberOf } from './content-id.ts';
+import { newCard } from './new-card.ts';
+import type { OwnNoteRecord, StoredNote, StoredNoteType } from './stored-note.ts';
 
 /** Of what notes are made that learners type in. It says so: whoever changed it would no longer know their notes. */
 const WRITTEN_TYPE: StoredNoteType = {
@@ -14,17 +15,10 @@ const WRITTEN_TYPE: StoredNoteType = {
 };
 const WRITTEN_TYPE_ID = idOf(JSON.stringify(WRITTEN_TYPE));
 
-/** The deck in which they go to other programs. */
-const DECK = 'Tillsammans';
-
 /** A word that a learner typed in, as a note of their own. @param noteId as `isOwnId` knows it */
 export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNoteRecord {
   const { swedish, meaning, example, note } = word;
-  const number = Number.parseInt(noteId.slice(-12), 16);
-  const card = (template: number): StoredCard => ({
-    ...{ id: number + template, deck: DECK, template, state: 'new', due: { place: 0 }, isSuspended: false },
-    ...{ intervalDays: 0, easePermille: 2_500, reviews: 0, lapses: 0, log: [] },
-  });
+  const number = numberOf(noteId);
   return {
     id: noteId,
     type: WRITTEN_TYPE,
@@ -36,7 +30,7 @@ export function noteOf(noteId: string, word: WrittenWord, atMs: number): OwnNote
       fields: [swedish, meaning, example, note].map((text) => ({ text, pictures: [], sounds: [] })),
       swedish: 0,
       meaning: 1,
-      cards: [card(0), card(1)],
+      cards: [newCard(number, 0), newCard(number, 1)],
     },
   };
 }

@@ -1,0 +1,38 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { countOwn, findNotes, type NoteRow } from './own-cards.repo.ts';
+import { inSlices } from './slices.ts';
+import type { OwnFile } from './stored-note.ts';
+
+/** What a learner may have of their own. */
+const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
+/** Notes that one transaction stores, or one question asks for: others wait for it. */
+export const NOTES_AT_ONCE = 100;
+
+/** @throws Refusal `own_cards_full` for a note, as it is stored, that is longer than one may be */
+export function refuseLong(note: string): void {
+  if (note.length > LIMITS.noteBytes) throw new Refusal('own_cards_full');
+}
+
+/**
+ * Two files that are brought at once may come to a little more.
+ * @param fresh the files that are not there yet
+ * @throws Refusal `own_cards_full` where it would be more than a learner may have
+ */
+export async function refuseTooMuch(
+  read: Database['read'],
+  learnerId: string,
+  rows: readonly { readonly row: Pick<NoteRow, 'id' | 'note'> }[],
+  fresh: readonly (readonly [string, OwnFile])[],
+): Promise<void> {
+  for (const { row } of rows) refuseLong(row.note);
+  const before = await countOwn(read, learnerId);
+  const ids = new Set(rows.map(({ row }) => row.id));
+  let there = 0;
+  for (const some of inSlices([...ids], () => 1, NOTES_AT_ONCE)) {
+    there += (await findNotes(read, learnerId, some)).length;
+  }
+  const bytes = fresh.reduce((sum, [, file]) => sum + file.bytes.length, before.fileBytes);
+  const isFull = before.notes + ids.size - there > LIMITS.notes || bytes > LIMITS.fileBytes;
+  if (isFull) throw new Refusal('own_cards_full');
+}

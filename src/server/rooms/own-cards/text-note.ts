@@ -1,0 +1,51 @@
+import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
+import { idOf, numberOf } from './content-id.ts';
+import { newCard } from './new-card.ts';
+import type { OwnNoteRecord } from './stored-note.ts';
+
+const NAMES: Readonly<Record<Direction, string>> = { recognise: 'Recognise', produce: 'Produce' };
+
+/**
+ * A note with a card for each way in which it is asked here. One that came from a text has brought none, nor what they
+ * are made of, and Anki shows nothing of a note without a card.
+ */
+export function withCards<Own extends OwnNoteRecord>(own: Own): Own {
+  const { id, type, note } = own;
+  if (note.cards.length > 0 || type.templates.length > 0) return own;
+  const { swedish, meaning } = note;
+  const directions = DIRECTIONS.filter((direction) => direction === 'recognise' || meaning !== null);
+  const asked = { recognise: swedish, produce: meaning ?? swedish };
+  const form = {
+    name: type.name || `Tillsammans: ${type.fields.join(', ')}`,
+    fields: type.fields,
+    templates: directions.map((direction) => ({
+      name: NAMES[direction],
+      question: shown(type.fields[asked[direction]]),
+      answer: answerBeside(asked[direction], own),
+    })),
+  };
+  const number = numberOf(id);
+  const isAsked = (direction: Direction) => (note.fields[asked[direction]]?.text ?? '') !== '';
+  return {
+    ...own,
+    type: { number: numberOf(idOf(JSON.stringify(form))), ...form },
+    note: {
+      ...note,
+      number,
+      cards: directions.flatMap((direction, template) =>
+        isAsked(direction) ? [newCard(number, template)] : [],
+      ),
+    },
+  };
+}
+
+function shown(field: string | undefined): string {
+  return `{{${field ?? ''}}}`;
+}
+
+/** The question, and below it what else is on the note: first what is asked for. */
+function answerBeside(question: number, { type, note: { swedish, meaning } }: OwnNoteRecord): string {
+  const places = new Set([swedish, meaning ?? swedish, ...type.fields.keys()]);
+  places.delete(question);
+  return `{{FrontSide}}<hr id=answer>${[...places].map((place) => shown(type.fields[place])).join('<br>')}`;
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { anna, app, due, exported, list, take } from './own-study.ts';
+
+const FILE = [
+  '#separator:Semicolon',
+  '#columns:Svenska;Nederlands: kort;Minnesregel;minnesregel',
+  'kakburkslock;deksel van een trommel;kak + burk + lock;',
+  'glömskesjuk;;;sjuk',
+];
+const bring = (lines: readonly string[], learner = anna) =>
+  learner.client.sendFile('/api/vocabulary/import?own=all', Buffer.from(lines.join('\n')));
+
+async function rate(swedish: string, direction: string) {
+  const { cards } = await due();
+  const { wordId } = cards.find(
+    (each: { own: { swedish: { text: string } } }) => each.own.swedish.text === swedish,
+  ).card;
+  app.clock.nowMs += 1_000;
+  const review = { id: randomUUID(), wordId, direction, rating: 'easy', reviewedAt: app.clock.nowMs };
+  expect((await anna.client.post('/api/reviews', { reviews: [review] })).status).toBe(200);
+}
+
+describe('notes that came from a text', () => {
+  it('go to other programs with a card for each way in which they are asked here', async () => {
+    await bring(FILE);
+    await rate('kakburkslock', 'recognise');
+    const { notes, noteTypes, cards, decks, reviews } = await exported();
+    expect(noteTypes).toMatchObject([
+      {
+        name: 'Tillsammans: Svenska, Nederlands kort, Minnesregel, minnesregel 2',
+        fields: ['Svenska', 'Nederlands kort', 'Minnesregel', 'minnesregel 2'],
+        templates: [
+          { question: '{{Svenska}}', answer: expect.stringContaining('{{Nederlands kort}}') },
+          { question: '{{Nederlands kort}}', answer: expect.stringContaining('{{Svenska}}') },
+        ],
+      },
+    ]);
+    const templatesOf = (swedish: string) => {
+      const id = notes.find(({ fields }) => fields[0]?.text === swedish)?.id;
+      return cards.filter(({ noteId }) => noteId === id).map(({ template }) => template);
+    };
+    expect(templatesOf('kakburkslock')).toEqual([0, 1]);
+    expect(templatesOf('glömskesjuk')).toEqual([0]);
+    expect(new Set(notes.map(({ guid }) => guid)).size).toBe(2);
+    expect(decks.map(({ name }) => name)).toEqual(['Tillsammans']);
+    expect(reviews).toHaveLength(1);
+    expect(cards.find(({ id }) => id === reviews[0]?.cardId)).toMatchObject({ state: 'review', template: 0 });
+  });
+
+  it('come back from there as they were, and go out again the same', async () => {
+    await bring(FILE);
+    await rate('kakburkslock', 'produce');
+    const [first, before] = [await exported(), await list()];
+    const bo = await app.learner('bo');
+    for (const learner of [anna, bo]) {
+      await take(first, '?own=all', learner);
+      const { total, notes } = await list(learner);
+      expect([total, notes.map(({ id }: { id: string }) => id)]).toEqual([
+        2,
+        before.notes.map(({ id }: { id: string }) => id),
+      ]);
+      expect(await exported(learner)).toEqual(first);
+      await bring(FILE, learner);
+      expect(await exported(learner)).toEqual(first);
+    }
+    const keys = [...(await app.progress.states(bo.id, cardProjection)).keys()];
+    expect(keys).toHaveLength(3);
+  });
+});
