@@ -20,8 +20,8 @@ function libraryOf(
 
 const library = libraryOf(
   ['ses', 'bor', 'har', 'är', 'äter'],
-  ['fredag', 'hund', 'katt', 'tre', 'glass', 'min'],
-  { ute: 'adverb', bredvid: 'preposition' },
+  ['fredag', 'hund', 'katt', 'kvart', 'tre', 'glass', 'min', 'sig'],
+  { ute: 'adverb', bredvid: 'preposition', runt: 'preposition' },
 );
 const sentence = (swedish: string) => {
   const line: Line = {
@@ -51,6 +51,9 @@ describe('a line as tiles', () => {
     ['the object stands first', 'Glass har vi.'],
     ['a clause may stand first, too', 'Vi ses medan Emma äter.'],
     ['a question is only a part of it', 'När vi ses har Emma glass.'],
+    ['a preposition stands behind its noun', 'Emma har glass fredag runt.'],
+    ['a part of the clock stands before it', 'Vi ses kvart över tre.'],
+    ['a part speaks of the subject', 'Emma har glass med sig.'],
     ['it says how often', 'Emma äter glass tre gånger.'],
   ])('is left out where %s', (_, swedish) => {
     expect(sentence(swedish)).toBeNull();

@@ -44,6 +44,8 @@ const PREPOSITIONS = new Set([
   'i', 'på', 'med', 'till', 'hos', 'av', 'från', 'över', 'under', 'efter', 'vid', 'utan', 'kring', 'mot', 'bakom',
   'klockan', 'varje', 'hela', 'vecka', 'nästa', 'förra',
 ]); // biome-ignore format: a table
+/** Times of the clock are one part with what follows: *kvart över tio*. */
+const BEFORE_THE_HOUR = new Set(['kvart', 'minuter', 'halv']);
 /** Adverbs that may stand first as well as last. */
 const ADVERBS = new Set([
   'nu', 'här', 'där', 'idag', 'sedan', 'ofta', 'alltid', 'gärna', 'hemma', 'hem', 'tillsammans', 'redan', 'ibland',
@@ -109,6 +111,7 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
     return sentence(...last);
   }
   const isAdverb = !isPreposition(mover, library);
+  if (!isAdverb && !beginsPart(tokens, part)) return null;
   const mayBeWithin = isAdverb && !NEVER_WITHIN.has(mover);
   // An adverb in the middle belongs to what follows it.
   if (isAdverb && part > 0 && part < tokens.length - 1) return null;
@@ -128,6 +131,15 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
     return sentence([subject, finite, ...rest, ...front], ...within);
   }
   return null;
+}
+
+/**
+ * Whether a preposition begins a part that can be moved as it is: not *runt* in *dygnet runt*, *över* in *kvart över
+ * tio*, nor a *med sig*, which nobody says before its subject.
+ */
+function beginsPart(tokens: readonly string[], at: number): boolean {
+  const [, next] = tokens.slice(at);
+  return next !== undefined && next !== 'sig' && !BEFORE_THE_HOUR.has(tokens[at - 1] ?? '');
 }
 
 /** Whether it may begin a part that can stand in more than one place. */
