@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
@@ -243,6 +243,21 @@ it('takes other settings', async () => {
       reviewsADay: 100,
     }),
   );
+});
+
+it('takes settings once, however fast Save is pressed, and once more when they are opened again', async () => {
+  const { user, kinds } = await open({ cards: [cardOf('katt')] });
+  await card('Card 1 of 1');
+  await user.click(button('Review settings'));
+  const save = await screen.findByRole('button', { name: 'Save' });
+  act(() => {
+    save.click();
+    save.click();
+  });
+  await waitFor(() => expect(kinds()).toEqual(['review_settings_changed']));
+  await user.click(button('Review settings'));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(kinds()).toEqual(['review_settings_changed', 'review_settings_changed']));
 });
 
 it('shows a learner’s own card as text with its marks, and no way to a page of a word', async () => {

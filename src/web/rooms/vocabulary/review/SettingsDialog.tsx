@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { SCHEDULERS } from '#shared/vocabulary/card-names.ts';
 import type { ReviewSettings } from '#shared/vocabulary/review-settings.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -40,7 +41,10 @@ function Setup({ queue, onDone }: { queue: StudyQueue; onDone(): void }) {
   const { t } = useText('reviews');
   const client = useQueryClient();
   const read = useReviewSettings();
+  // Saving closes the dialog, and each opening has a gate of its own: this one stays shut.
+  const { begin } = useOneAtATime();
   const save = (settings: ReviewSettings) => {
+    if (!begin()) return;
     reviewEvents.record(queue, 'review_settings_changed', settings, Date.now());
     applySettings(client, settings);
     toast({ tone: 'good', title: t('setup.saved') });
