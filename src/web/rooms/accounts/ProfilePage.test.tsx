@@ -38,7 +38,7 @@ describe('the header', () => {
     expect(screen.getByText('Anna Berg')).toBeTruthy();
     expect(screen.getByText('Free Plan')).toBeTruthy();
     expect(screen.getByText('anna@example.org')).toBeTruthy();
-    expect(screen.getByText('Beginner · Level 3 · 3,420 XP · 12-day streak')).toBeTruthy();
+    expect(screen.getByText('Beginner · Level 3 · 3,420 XP · 12 days in a row')).toBeTruthy();
     const tiles = Array.from(screen.getByLabelText('Your figures').children, (tile) => tile.textContent);
     expect(tiles).toEqual([
       '12days in a row',
