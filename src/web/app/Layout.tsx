@@ -111,7 +111,7 @@ function VisitorBar() {
       <div className="mx-auto flex min-h-14 max-w-274 flex-wrap items-center gap-2 px-4 py-1">
         <Link href="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control font-bold">
           <Logo size={32} />
-          <span className="text-xl tracking-tight">Tillsammans</span>
+          <span className="text-xl tracking-tight max-[26rem]:sr-only">Tillsammans</span>
         </Link>
         <LanguageSelect {...useLanguageChoice()} />
         <ThemeSelect {...useTheme()} />
