@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { collectionIn, deckOf } from '#tests/anki/deck.ts';
 import { MP3 } from '#tests/anki/made-collection.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { anna, app, cardsOf, DECK, LAST_YEAR_MS, take } from './anki-study.ts';
 
 describe('an export', () => {
@@ -67,6 +68,21 @@ describe('an export', () => {
       // Anki gives each review a millisecond of its own.
       expect(Math.abs((hers.get(key)?.memory?.dueMs ?? 0) - (memory?.dueMs ?? 0)), key).toBeLessThan(10);
     }
+  });
+
+  it('comes back word by word, also those whose meaning does not tell them apart', async () => {
+    const known = [...(await wholeCourse()).studies().library.entries.values()].filter(
+      ({ word }) => word.swedish === 'om' || word.swedish === 'ljus',
+    );
+    expect(known.length).toBeGreaterThan(2);
+    for (const { id: wordId } of known) {
+      const event = { id: randomUUID(), kind: 'word_taken_in', wordId, agoMs: 0 };
+      expect((await anna.client.post('/api/events', { events: [event] })).status).toBe(200);
+    }
+    const berit = await app.learner('berit');
+    const { body } = await take((await exported('anki')).bytes, { own: 'others' }, berit);
+    expect(body).toMatchObject({ words: known.length, own: 0 });
+    expect([...(await cardsOf(berit)).keys()].sort()).toEqual([...(await cardsOf()).keys()].sort());
   });
 
   it('has no rating that was taken back', async () => {

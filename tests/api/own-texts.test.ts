@@ -68,4 +68,12 @@ describe('notes that came from a text', () => {
     const keys = [...(await app.progress.states(bo.id, cardProjection)).keys()];
     expect(keys).toHaveLength(3);
   });
+
+  it('stay notes of one’s own when they come back, also where the word list has the word', async () => {
+    await bring(['#separator:Semicolon', 'katt;mijn poes']);
+    const before = await list();
+    expect((await take(await exported(), '?own=others')).body).toMatchObject({ words: 0, own: 1 });
+    expect(await list()).toMatchObject({ total: 1, notes: [{ id: before.notes[0].id }] });
+    expect([...(await app.progress.states(anna.id, cardProjection)).keys()]).toHaveLength(2);
+  });
 });

@@ -6,6 +6,7 @@ import { DIRECTIONS, type Direction, type Rating } from '#shared/vocabulary/card
 import { intervalOf, type Memory, review } from '#shared/vocabulary/memory.ts';
 import type { CardRule } from '#shared/vocabulary/settings-state.ts';
 import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
+import { guidOf } from './word-index.ts';
 
 /** A card of a learner, and how it was rated. */
 export interface OwnCard {
@@ -108,7 +109,7 @@ function noteOf({ entry, sound }: OwnWord, id: number, language: Language, nowMs
   ];
   return {
     id,
-    guid: `tillsammans-${entry.id}`,
+    guid: guidOf(entry),
     noteTypeId: NOTE_TYPE_ID,
     modifiedS: Math.floor(nowMs / 1_000),
     tags: [word.cefr, word.category],

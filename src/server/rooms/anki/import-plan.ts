@@ -1,6 +1,7 @@
 import type { OwnChoice } from '#shared/anki/anki.contract.ts';
 import type { Entry } from '#shared/practice/entry.ts';
 import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
+import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { TakenOver } from '#shared/vocabulary/taken-over.events.ts';
 import type { Chosen, ChosenFields } from './chosen-fields.ts';
 import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
@@ -44,13 +45,19 @@ export function planImport(
   });
   const found = read.map((each) => ({
     ...each,
-    entry: own === 'all' ? null : words.find(each.written, each.meaning),
+    entry: own === 'all' ? null : wordOf(each, words),
   }));
   return {
     fitting: found.flatMap(({ entry, ...each }) => (entry ? [{ ...each, entry }] : [])),
     other: found.filter(({ entry }) => entry === null),
     leftOut: notes.length - read.length,
   };
+}
+
+/** What went out from here comes back as what it was: a word of the list, or a note of the learner's own. */
+function wordOf({ note: { guid }, written, meaning }: ReadNote, words: WordIndex): Entry | null {
+  if (isOwnId(guid)) return null;
+  return words.named(guid) ?? words.find(written, meaning);
 }
 
 /**

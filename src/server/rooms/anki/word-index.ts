@@ -12,6 +12,8 @@ export interface WordIndex {
    * is none, or the meaning does not tell which.
    */
   find(swedish: string, meaning: string): Entry | null;
+  /** The word whose note went to other programs under this name, as `guidOf` has it; null for other names. */
+  named(guid: string): Entry | null;
   /** Whether a word of the list has this meaning. */
   isMeaning(meaning: string): boolean;
 }
@@ -21,10 +23,17 @@ const REMARK = /\([^)]*\)|\[[^\]]*\]|\s[-–~]\p{L}+/gu;
 /** Between the forms or the meanings of one card. */
 const BETWEEN = /[,;/\n|]|\s[-–=]\s/;
 
+/** What the note of a word is called in other programs. */
+export function guidOf({ id }: Pick<Entry, 'id'>): string {
+  return `tillsammans-${id}`;
+}
+
 export function indexWords(entries: Iterable<Entry>): WordIndex {
   const bySwedish = new Map<string, Entry[]>();
+  const byGuid = new Map<string, Entry>();
   const meanings = new Set<string>();
   for (const entry of entries) {
+    byGuid.set(guidOf(entry), entry);
     for (const written of new Set([normalise(entry.word.swedish), normalise(entry.shown)])) {
       bySwedish.set(written, [...(bySwedish.get(written) ?? []), entry]);
     }
@@ -50,6 +59,7 @@ export function indexWords(entries: Iterable<Entry>): WordIndex {
       const [only, ...others] = meant.length > 0 ? meant : found;
       return only && others.length === 0 ? only : null;
     },
+    named: (guid) => byGuid.get(guid) ?? null,
     isMeaning: (meaning) => keysOf(meaning).some((key) => meanings.has(key)),
   };
 }
