@@ -276,6 +276,8 @@ it('hides the lines to be guessed, and shows what was heard or pressed', async (
   await userEvent.click(screen.getByRole('button', { name: 'Show line 2' }));
   expect(line(/Play from here: Ska du/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Watch' }));
+  run(1.3);
+  expect(screen.queryByRole('region', { name: 'Subtitles' })).toBe(null);
   run(3.6);
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   run(5.2);

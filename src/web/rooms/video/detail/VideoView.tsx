@@ -48,6 +48,7 @@ export function VideoView({ video, onTrouble }: VideoViewProps) {
   const [isPractising, setPractising] = useState(false);
   const [met, setMet] = useState<MetWord | null>(null);
   const [dictated, setDictated] = useState<number | null>(null);
+  const [isGuessing, setGuessing] = useState(false);
   const line = dictated === null ? undefined : lines[dictated];
 
   const begin = useEffectEvent(() => {
@@ -87,7 +88,7 @@ export function VideoView({ video, onTrouble }: VideoViewProps) {
               state={state}
               choices={choices}
               choose={choose}
-              isSecret={dictated !== null}
+              isSecret={dictated !== null || isGuessing}
             />
           </div>
           <PracticeBar
@@ -113,6 +114,8 @@ export function VideoView({ video, onTrouble }: VideoViewProps) {
           lines={lines}
           playback={playback}
           dictated={dictated}
+          isGuessing={isGuessing}
+          onGuess={setGuessing}
           onWord={(wordId, at) => meet({ wordId, line: at })}
         />
         <About video={video} isCompleted={isCompleted} />

@@ -16,17 +16,19 @@ interface TranscriptProps {
   playback: Playback;
   /** The line that is written down, and so not to be read. */
   dictated: number | null;
+  /** Lines are hidden until they were heard or pressed. */
+  isGuessing: boolean;
+  onGuess(isGuessing: boolean): void;
   onWord(wordId: string, line: TranscriptLine): void;
 }
 
 /** All that is said, to read along, to press and to guess. It follows the film until the learner scrolls by hand. */
-export function Transcript({ lines, playback, dictated, onWord }: TranscriptProps) {
+export function Transcript({ lines, playback, dictated, isGuessing, onGuess, onWord }: TranscriptProps) {
   const { t } = useText('video');
   const box = useRef<HTMLOListElement>(null);
   const reached = useAt(playback.clock, (atS) => lineReached(lines, atS));
   const [follows, setFollows] = useState(true);
   const [isTranslated, setTranslated] = useState(true);
-  const [isGuessing, setGuessing] = useState(false);
   // By place: pressed, or heard to its end, since the lines were hidden.
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const before = useRef(reached);
@@ -58,7 +60,7 @@ export function Transcript({ lines, playback, dictated, onWord }: TranscriptProp
           isOn={isGuessing}
           onToggle={() => {
             setShown(new Set());
-            setGuessing(!isGuessing);
+            onGuess(!isGuessing);
           }}
         />
       </div>
