@@ -94,6 +94,24 @@ describe('the event queue', () => {
     expect(queue.state()).toBe('saved');
   });
 
+  it('says once why it waits, and again only after the way was clear', async () => {
+    const { queue, failing, fire } = setUp();
+    const heard: unknown[] = [];
+    queue.listen({ onHeldUp: (error) => heard.push(error instanceof ApiError && error.code) });
+    const portal = () => failing(new ApiError(200, '<html>', { code: 'intercepted' }));
+    portal();
+    failing(offline());
+    await queue.add(event('1'));
+    await settled();
+    await fire();
+    expect(heard).toEqual(['intercepted']);
+    await fire();
+    portal();
+    await queue.add(event('2'));
+    await settled();
+    expect(heard).toEqual(['intercepted', 'intercepted']);
+  });
+
   it('does not begin an attempt early because one more event came, but does on flush', async () => {
     const { queue, sent, failing } = setUp();
     failing(offline());

@@ -39,6 +39,8 @@ export interface QueueEvents {
   onRefused(event: QueuedEvent, error: ApiError): void;
   /** Nobody, or somebody else, is signed in now. */
   onSignedOut(): void;
+  /** What was sent came to nothing, and the queue will try again by itself: told once until the way is clear again. */
+  onHeldUp(error: unknown): void;
 }
 
 /** Events of one learner on their way to the server: in order, each until it is acknowledged. */
@@ -103,6 +105,7 @@ export function createEventQueue(parts: QueueParts): EventQueue {
     }
     failures += 1;
     const retryAfterS = error instanceof ApiError ? error.retryAfterS : undefined;
+    if (failures === 1) for (const listener of eventListeners) listener.onHeldUp?.(error);
     become('waiting');
     callOff = parts.later(pauseMs(failures, retryAfterS, parts.random()), () => void send());
   };

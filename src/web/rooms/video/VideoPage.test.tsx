@@ -60,6 +60,7 @@ async function open(more: Answers = {}) {
     onAcknowledged() {},
     onRefused() {},
     onSignedOut() {},
+    onHeldUp() {},
     onMoved() {},
   });
   await act(() => fetchTexts(['video', 'voice', 'study', 'vocabulary']));

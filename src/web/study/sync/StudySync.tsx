@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { readAnew } from '#web/platform/offline/keeping.ts';
 import { USER_KEY } from '#web/platform/session.ts';
@@ -54,6 +55,11 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
       onSignedOut() {
         toast({ tone: 'bad', title: t('signInToSave') });
         void client.invalidateQueries({ queryKey: USER_KEY });
+      },
+      onHeldUp(error) {
+        // The browser believes that it is online: no bar tells it, and a phone shows the sign without its words.
+        if (error instanceof ApiError && error.code === 'intercepted')
+          toast({ tone: 'bad', title: t('sync.waiting'), text: errorText(error) });
       },
     });
     // What was done here counts before the server is asked how things stand.

@@ -50,6 +50,7 @@ function startStudyQueue(userId: string, client: QueryClient): StudyQueue {
     onAcknowledged: (event, answer) => reactions?.onAcknowledged(event, answer),
     onRefused: (event, error) => reactions?.onRefused(event, error),
     onSignedOut: () => reactions?.onSignedOut(),
+    onHeldUp: (error) => reactions?.onHeldUp(error),
   });
   return {
     ...queue,

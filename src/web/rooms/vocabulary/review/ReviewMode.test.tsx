@@ -170,6 +170,15 @@ it('survives the loss of the connection: ratings wait, and arrive in their order
   await waitFor(() => expect(kinds()).toEqual(['card_rated good', 'card_rated again']));
 });
 
+it('says so where a network answers in place of the server, and goes on', async () => {
+  const { user } = await open({ cards: [cardOf('katt'), cardOf('hund')] });
+  await card('Card 1 of 2');
+  vi.stubGlobal('fetch', async () => new Response('<html>Welcome to the hotel</html>'));
+  await user.keyboard(' 3');
+  await card('Card 2 of 2');
+  expect(await screen.findByText(/This network answers in place of Tillsammans/)).toBeTruthy();
+});
+
 it('brings more cards where there are any', async () => {
   const server: ReviewServer = { cards: [cardOf('katt')] };
   const { user } = await open(server);
