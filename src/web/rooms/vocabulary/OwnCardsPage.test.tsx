@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { accepted, field, fill, press, refused, show } from '#tests/web/show.tsx';
@@ -42,7 +42,7 @@ it('removes one when that is wanted twice', async () => {
   await act(async () => screen.getByRole('button', { name: 'Remove “tjolahopp”' }).click());
   expect(calls.map(({ name }) => name)).not.toContain(call);
   await act(async () => press('Remove it'));
-  await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain(call));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain(call));
 });
 
 it('says how cards come here where there are none', async () => {
@@ -75,7 +75,7 @@ it('adds a word of one’s own, says what is missing, and waits for the next', a
   fill(/^Swedish/, 'kakburk');
   fill(/^What it means/, 'biscuit tin');
   await act(async () => void fireEvent.submit(swedish));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(calls).toContainEqual({
       name: WRITE,
       body: { swedish: 'kakburk', meaning: 'biscuit tin', example: '', note: '' },
@@ -109,15 +109,13 @@ it('changes a word that was typed in, and removes it with a way back', async () 
   fill(/^My note/, '');
   await act(async () => press('Save'));
   const typed = { swedish: 'kakburk', meaning: 'biscuit tin', example: 'Kakburken är tom.', note: '' };
-  await vi.waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: typed }));
+  await waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: typed }));
   await screen.findByText('“kakburk” is changed.');
   await act(async () => pressIcon('Remove “kakburk”'));
   await screen.findByText('“kakburk” is removed.');
   await act(async () => press('Bring it back'));
-  await vi.waitFor(() =>
-    expect(calls).toContainEqual({ name: WRITE, body: { ...typed, note: 'kak + burk' } }),
-  );
-  await vi.waitFor(() => expect(screen.queryByText('“kakburk” is removed.')).toBeNull());
+  await waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: { ...typed, note: 'kak + burk' } }));
+  await waitFor(() => expect(screen.queryByText('“kakburk” is removed.')).toBeNull());
 });
 
 it('changes a card that was brought along, field by field, with lines as they are', async () => {
@@ -130,7 +128,7 @@ it('changes a card that was brought along, field by field, with lines as they ar
   fill('Minnesregel', '');
   await act(async () => press('Save'));
   const body = { swedish: 'tjolahej', meaning: null, more: [''] };
-  await vi.waitFor(() => expect(calls).toContainEqual({ name: change, body }));
+  await waitFor(() => expect(calls).toContainEqual({ name: change, body }));
   await screen.findByText('“tjolahej” is changed.');
 });
 
@@ -160,7 +158,7 @@ it('leaves a field as long as a book as it is, and says beside it why it cannot 
   fill(/^What it means/, 'tralalala');
   await act(async () => press('Save'));
   const body = { swedish: null, meaning: 'tralalala', more: [null] };
-  await vi.waitFor(() => expect(calls).toContainEqual({ name: change, body }));
+  await waitFor(() => expect(calls).toContainEqual({ name: change, body }));
 });
 
 it('sends no card of which nothing would be left to ask', async () => {
