@@ -109,6 +109,9 @@ describe('a film', () => {
     await button(page, t.addFavourite).click();
     await page.getByText(t.favouriteAdded ?? '').waitFor();
     await expectFits(page, 'a film on a phone');
+    // What scrolls beside a button never lies over it.
+    await button(page, t.dictation).scrollIntoViewIfNeeded();
+    await button(page, t.lineAfter).click({ trial: true, position: { x: 40, y: 22 }, timeout: 5_000 });
     await expectAccessible(page, 'a film');
     const position = async () =>
       ((await (await who.call('GET', '/api/video-lessons/two-cups')).json()) as { position: number })

@@ -34,14 +34,15 @@ export function PracticeBar({ lines, playback, state, dictated, onDictate }: Pra
     playback.seek(toS);
   };
   return (
-    <div className="flex items-center gap-1">
+    <div className="-ml-3 flex items-center gap-1">
       <IconButton label={t('lineBefore')} icon={SkipBack} onClick={() => go(previousStart(lines, now()))} />
       <IconButton
         label={t('lineAfter')}
         icon={SkipForward}
         onClick={() => go(nextStart(lines, now()) ?? now())}
       />
-      <div className="min-w-0 grow">
+      {/* The row reaches over the edges of a phone: not over what stands beside it. */}
+      <div className="min-w-0 grow max-sm:ml-4">
         <ChoiceRow legend={t('practiseLine')} wraps>
           <ToggleChip
             label={t('loop')}
