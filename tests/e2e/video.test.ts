@@ -120,6 +120,9 @@ describe('a film', () => {
     await page.reload();
     await button(page, t.goOn).waitFor();
     expect(await film(page, 'currentTime')).toBeGreaterThanOrEqual(atS);
+    const goOn = await button(page, t.goOn).boundingBox();
+    const captions = await page.getByRole('region', { name: t.subtitles ?? '' }).boundingBox();
+    expect((goOn?.y ?? 0) + (goOn?.height ?? 0)).toBeLessThanOrEqual(captions?.y ?? 0);
 
     await page.goto('/video-lessons?favourites=yes');
     await page.getByText('1 film', { exact: true }).waitFor();
