@@ -92,6 +92,7 @@ function lengthFlaw(signs: readonly string[], stress: number): string | null {
   if (nucleus === -1) return null; // said already
   const vowel = signs[nucleus] ?? '';
   const [first = '', second = ''] = signs.slice(nucleus + 1);
+  if (vowel === 'a' && first === 'ʊ') return null; // *paus*: the two are one long sound
   if (vowel.endsWith('ː')) {
     return isConsonant(first) && first.endsWith('ː') ? `both ${vowel} and ${first} are long` : null;
   }

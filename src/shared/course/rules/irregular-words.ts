@@ -93,17 +93,15 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
     paradigms: [
       'BankID BankID:t - -',
       ...['tv tv:n - -', 'sms sms:et sms sms:en'],
-      'historia historien historier historierna',
-      'poäng poängen poäng poängen',
+      ...['historia historien historier historierna', 'poäng poängen poäng poängen'],
       ...[
         'vin vinet viner vinerna',
         'vitamin vitaminet vitaminer vitaminerna',
+        'vaccin vaccinet vacciner vaccinerna',
         'pris priset priser priserna',
       ],
       'centrum centrumet centrum centrumen',
-      'dollar dollarn dollar dollarna',
-      'peppar pepparn - -',
-      'examen examen examina examina',
+      ...['dollar dollarn dollar dollarna', 'peppar pepparn - -', 'examen examen examina examina'],
     ],
   },
 ];

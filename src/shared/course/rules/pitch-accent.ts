@@ -47,6 +47,7 @@ const EXCEPTIONS: readonly {
       'radio',
       'robot',
       'serie',
+      'studio',
       'yoghurt',
     ],
   },

@@ -24,6 +24,7 @@ describe('right transcriptions', () => {
     'ˈkatː',
     'ˈflɪkːa',
     'ˈhɛst',
+    'ˈpaʊs',
     'ˈbɑːɳ',
     'ˈɧʉːkˌhʉːs',
     'ˈkafːɛ',
