@@ -3,7 +3,10 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 // A loaded machine draws late; only what never comes is a failure.
-configure({ asyncUtilTimeout: 20_000 });
+const PATIENT_MS = 20_000;
+configure({ asyncUtilTimeout: PATIENT_MS });
+const { waitFor } = vi;
+vi.waitFor = (look, options = { timeout: PATIENT_MS }) => waitFor(look, options);
 
 // Files share their worker: each leaves it as it found it.
 afterEach(() => {
