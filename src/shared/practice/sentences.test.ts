@@ -21,7 +21,7 @@ function libraryOf(
 const library = libraryOf(
   ['ses', 'bor', 'har', 'är', 'äter'],
   ['fredag', 'hund', 'katt', 'kvart', 'tre', 'glass', 'min', 'sig'],
-  { ute: 'adverb', bredvid: 'preposition', runt: 'preposition' },
+  { ute: 'adverb', i: 'preposition', bredvid: 'preposition', runt: 'preposition' },
 );
 const sentence = (swedish: string) => {
   const line: Line = {
@@ -54,6 +54,8 @@ describe('a line as tiles', () => {
     ['a preposition stands behind its noun', 'Emma har glass fredag runt.'],
     ['a part of the clock stands before it', 'Vi ses kvart över tre.'],
     ['a part speaks of the subject', 'Emma har glass med sig.'],
+    ['a part says what the subject is like', 'Emma är i fredag.'],
+    ['a clause is within it that nothing joins', 'Fredag Emma äter är glass.'],
     ['it says how often', 'Emma äter glass tre gånger.'],
   ])('is left out where %s', (_, swedish) => {
     expect(sentence(swedish)).toBeNull();

@@ -78,6 +78,8 @@ export function sentenceOf(line: Line, library: Library): Sentence | null {
   if (tokens.slice(begins).some((token) => JOINING.has(token) || TIMES.has(token))) return null;
   if (!tokens.every((token) => isKnown(token, library))) return null;
   if (tokens.includes('inte') && tokens.some((token) => OBJECTS.has(token))) return null;
+  // "Första dagen man är sjuk är karensdag": a clause within it, with nothing that joins it.
+  if (tokens.filter((token) => isVerb(token, library)).length > 1) return null;
   return isQuestion ? question(tokens, library) : statement(tokens, library);
 }
 
@@ -112,6 +114,8 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   }
   const isAdverb = !isPreposition(mover, library);
   if (!isAdverb && !beginsPart(tokens, part)) return null;
+  // "Vi är i samma ålder": what it says of the subject is not told from a place, and nobody says it first.
+  if (!isAdverb && part === verb + 1 && isBe(finite)) return null;
   const mayBeWithin = isAdverb && !NEVER_WITHIN.has(mover);
   // An adverb in the middle belongs to what follows it.
   if (isAdverb && part > 0 && part < tokens.length - 1) return null;
