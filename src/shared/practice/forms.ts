@@ -5,6 +5,21 @@ import type { Maker } from './maker.ts';
 import { ASKED_FORMS, type AskedForm } from './practice-content.ts';
 import { aboutWord, filled } from './wording.ts';
 
+/** Superlatives of the word list: with several they stay as they are behind *är* (*de är bäst*), so *två bästa* is no question. */
+const SUPERLATIVES = new Set([
+  'bäst',
+  'sämst',
+  'värst',
+  'störst',
+  'minst',
+  'äldst',
+  'yngst',
+  'flest',
+  'mest',
+  'högst',
+  'längst',
+]);
+
 /** A form of the word is typed: its plural, its past … */
 export const form: Maker = (entry, { library, shown, random }) => {
   const taught = askable(library, entry).filter(
@@ -14,7 +29,7 @@ export const form: Maker = (entry, { library, shown, random }) => {
   const right = name && entry.forms[name];
   if (!name || !right) return null;
   const { question, frame } = library.content.forms[name];
-  const base = frameBase(entry, name);
+  const base = name === 'definitePlural' ? entry.word.swedish : baseOf(library, entry);
   const filling = {
     base,
     that: entry.word.wordClass === 'noun' && entry.word.gender === 'ett' ? 'det där' : 'den där',
@@ -42,17 +57,23 @@ function askable(library: Library, entry: Entry): AskedForm[] {
     if (typeof entry.forms[name] !== 'string') return false;
     if (word.wordClass === 'noun') {
       if (word.forms.indefiniteSingular !== word.swedish) return false;
-      return !isPlural(name) || !library.content.uncounted.includes(entry.id);
+      return !isPlural(name) || isCounted(library, entry);
     }
     if (word.wordClass === 'verb') {
       // An imperative like the infinitive stands there already.
       return word.forms.infinitive === word.swedish && entry.forms[name] !== word.swedish;
     }
-    return word.wordClass === 'adjective' && word.forms.common === word.swedish;
+    if (word.wordClass !== 'adjective' || word.forms.common !== word.swedish) return false;
+    return name !== 'plural' || !SUPERLATIVES.has(word.swedish);
   });
 }
 
-/** The word as the frame shows it: with its article for one thing, bare for a verb. */
-function frameBase({ word, shown }: Entry, name: AskedForm): string {
-  return word.wordClass === 'noun' && name !== 'definitePlural' ? shown : word.swedish;
+/** Whether there may be one of it and several: *en pingst* and *ett mjöl* nobody says. */
+function isCounted({ content }: Library, { id, forms }: Entry): boolean {
+  return typeof forms.indefinitePlural === 'string' && !content.uncounted.includes(id);
+}
+
+/** A word as its forms are asked for: a noun with its article if it is counted, all others bare. */
+export function baseOf(library: Library, entry: Entry): string {
+  return entry.word.wordClass === 'noun' && isCounted(library, entry) ? entry.shown : entry.word.swedish;
 }

@@ -1,6 +1,7 @@
 import { oneOf } from '../chance.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Entry } from './entry.ts';
+import { baseOf } from './forms.ts';
 import { tellsGender } from './gendered.ts';
 import type { Library } from './library.ts';
 import { type Line, TOKEN } from './line.ts';
@@ -27,7 +28,7 @@ export const gap: Maker = (entry, circumstances) => {
     task: {
       kind: 'gap',
       question: isForm
-        ? asked(library, 'gap-form', { base: entry.shown })
+        ? asked(library, 'gap-form', { base: baseOf(library, entry) })
         : asked(library, 'gap-word', { meaning: entry.prompt }),
       explanation: joined(aboutLine(library, line.swedish, line.translation), aboutWord(library, entry)),
       sentence: withGap(line.swedish, token),
