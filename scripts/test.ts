@@ -51,7 +51,7 @@ function readResults(report: string): TestResult[] {
   );
 }
 
-/** Runs a tool and says what it said when it has ended: lanes run beside each other. */
+/** Runs a tool and says what it said when it has ended: two lanes run beside each other. */
 function run(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const begunAt = performance.now();
@@ -72,8 +72,8 @@ function run(name: string, command: string, args: string[], env: NodeJS.ProcessE
 const projects = (...names: string[]): string[] => names.flatMap((name) => ['--project', name]);
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
-/** What needs neither a browser nor a server's storage: it keeps the cores busy while the others wait. */
-async function checksAndParts(): Promise<void> {
+/** Everything that needs no browser: it keeps the cores busy while the browser waits, as it mostly does. */
+async function withoutBrowser(): Promise<void> {
   await check('types', bin('tsc'), '-b');
   await check('lint and arrows', bin('biome'), 'ci', '.');
   await check('unused code', bin('knip'));
@@ -83,10 +83,6 @@ async function checksAndParts(): Promise<void> {
     projects('shared', 'web', 'house', 'engine-free'),
     { TEST_DATABASE_URL: '' },
   );
-}
-
-/** The server's tests, which wait for a disk and a database half of their time. */
-async function serverOnBothEngines(): Promise<void> {
   await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });
   const postgres = await startPostgres();
   try {
@@ -100,7 +96,7 @@ async function serverOnBothEngines(): Promise<void> {
 if (isStale() && (await run('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts'])) !== 0) {
   process.exit(1);
 }
-await Promise.all([checksAndParts(), serverOnBothEngines(), suite('browser', projects('e2e'))]);
+await Promise.all([withoutBrowser(), suite('browser', projects('e2e'))]);
 rmSync(reports, { recursive: true });
 
 for (const failure of failures) console.log(`✗ ${failure}`);
