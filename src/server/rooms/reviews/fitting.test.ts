@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ComputeParametersOptions } from '@open-spaced-repetition/binding';
+import { describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '#shared/chance.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { TimedReview } from '#shared/vocabulary/weights.ts';
@@ -33,7 +35,16 @@ describe('parameters', () => {
   });
 
   it('are given up when it takes too long', async () => {
-    await expect(betterWeights(forgetful(4_000), 1)).rejects.toThrow('Interrupted');
+    vi.doMock('@open-spaced-repetition/binding', async (original) => ({
+      ...(await original<typeof import('@open-spaced-repetition/binding')>()),
+      // Learns for ever, and looks as often as it is told whether it is to stop.
+      async computeParameters(_items: unknown, { progress, timeout }: ComputeParametersOptions) {
+        while (progress?.(0, 1) !== false) await delay(timeout);
+        throw new Error('Interrupted');
+      },
+    }));
+    await expect(betterWeights(forgetful(20), 120)).rejects.toThrow('Interrupted');
+    vi.doUnmock('@open-spaced-repetition/binding');
   });
 
   it('stay the usual ones where there is nothing to learn from', async () => {

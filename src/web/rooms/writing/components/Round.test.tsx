@@ -49,7 +49,7 @@ describe('a word is written', () => {
     await screen.findByText('ål', { selector: 'h1, h2' });
     const said = await write('al', 'ål');
     expect(said.getByText('The ring over å is missing.')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Write again');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Write again'));
     expect(sent).toHaveLength(0);
     await press('Write again');
     expect(paper().getAttribute('aria-label')).toBe('Paper to write on, with 0 strokes');
