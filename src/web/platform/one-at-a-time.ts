@@ -1,5 +1,5 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef } from 'react';
 
 /**
  * Lets one thing be under way at a time, however fast one presses: a button is disabled only when the page is next
@@ -7,20 +7,17 @@ import { useState } from 'react';
  * @returns `begin`, false while another is under way; `end`, after which the next may begin
  */
 export function useOneAtATime(): { begin(): boolean; end(): void } {
-  const [gate] = useState(() => {
-    let isUnderWay = false;
-    return {
-      begin() {
-        const mayBegin = !isUnderWay;
-        isUnderWay = true;
-        return mayBegin;
-      },
-      end() {
-        isUnderWay = false;
-      },
-    };
-  });
-  return gate;
+  const isUnderWay = useRef(false);
+  return {
+    begin() {
+      const mayBegin = !isUnderWay.current;
+      isUnderWay.current = true;
+      return mayBegin;
+    },
+    end() {
+      isUnderWay.current = false;
+    },
+  };
 }
 
 /** A mutation for a button: while one is under way, and what follows from it, `mutate` does nothing. */

@@ -5,8 +5,6 @@ const TEXTS = {
   title: 'Dagen',
   days_one: '{{count}} dag op rij',
   days_other: '{{count}} dagen op rij',
-  left_zero: 'Geen dagen meer',
-  left_other: 'Nog {{count}} dagen',
   nav: { home: 'Start', greeting: 'Hej {{name}}, nog {{xp}} XP' },
 };
 
@@ -29,12 +27,6 @@ it('chooses by number as the language does', () => {
   expect(t('days', { count: 1 })).toBe('1 dag op rij');
   expect(t('days', { count: 0 })).toBe('0 dagen op rij');
   expect(t('days', { count: 2 })).toBe('2 dagen op rij');
-});
-
-it('says none in words of its own where there are some', () => {
-  const t = translator(TEXTS, 'nl');
-  expect(t('left', { count: 0 })).toBe('Geen dagen meer');
-  expect(t('left', { count: 2 })).toBe('Nog 2 dagen');
 });
 
 it('fills gaps, and writes numbers as the language writes them', () => {

@@ -10,15 +10,14 @@ type Values = Readonly<Record<string, string | number | undefined>>;
 export type Translate = (key: string, values?: Values) => string;
 
 /**
- * The texts of one room in one language. `count` chooses between `key_one` and `key_other`, and `key_zero` for none
- * where there is such a text. A missing text shows its key, so that it is seen.
+ * The texts of one room in one language. `count` chooses between `key_one` and `key_other`. A missing text
+ * shows its key, so that it is seen.
  */
 export function translator(texts: Texts, locale: Locale): Translate {
   return (key, values = {}) => {
-    const { count } = values;
     const found =
-      (count === 0 && textAt(texts, `${key}_zero`)) ||
-      (typeof count === 'number' && textAt(texts, `${key}_${pluralsOf(locale).select(count)}`)) ||
+      (typeof values.count === 'number' &&
+        textAt(texts, `${key}_${pluralsOf(locale).select(values.count)}`)) ||
       textAt(texts, key);
     return found ? fill(found, values, locale) : key;
   };

@@ -35,7 +35,7 @@ export function AskDialog({
       <p role="alert" className="mb-3 font-semibold text-falu empty:hidden">
         {problem}
       </p>
-      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button variant="danger" busy={busy} onClick={onYes}>
           {yes}
         </Button>

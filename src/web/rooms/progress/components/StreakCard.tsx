@@ -36,7 +36,9 @@ export function StreakCard({ stats, longestStreak }: StreakCardProps) {
             </span>
           ))}
         </span>
-        <p className="text-sm font-semibold">{t('freezesLeft', { count: freezesLeft })}</p>
+        <p className="text-sm font-semibold">
+          {t(freezesLeft ? 'freezesLeft' : 'noFreezesLeft', { count: freezesLeft })}
+        </p>
       </div>
       <p className="text-sm text-ink-soft">{t('streak.rule')}</p>
     </Card>

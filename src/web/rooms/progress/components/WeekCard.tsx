@@ -59,7 +59,9 @@ export function WeekCard({ stats }: { stats: UserStats }) {
         })}
       </ol>
       {frozenDays.includes(true) && (
-        <p className="text-sm text-ink-soft">{t('freezesLeft', { count: freezesLeft })}</p>
+        <p className="text-sm text-ink-soft">
+          {t(freezesLeft ? 'freezesLeft' : 'noFreezesLeft', { count: freezesLeft })}
+        </p>
       )}
       <p className="mt-auto text-sm text-ink-soft">
         {left <= 0
