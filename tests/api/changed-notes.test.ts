@@ -72,6 +72,19 @@ describe('a note that was brought along', () => {
     expect((await burk()).swedish.text).toBe(TEXTS.swedish);
   });
 
+  it('takes what was corrected where it came from before another field was changed here', async () => {
+    await take(DECK);
+    const { id } = await burk();
+    await change(id, { ...TEXTS, meaning: null });
+    const { notes, ...deck } = later('g-farmors', 1, 'grandma’s biscuits');
+    const earlierS = Math.floor(app.clock.nowMs / 1_000) - 60;
+    await take({ ...deck, notes: notes.map((note) => ({ ...note, modifiedS: earlierS })) });
+    expect(await burk()).toMatchObject({
+      swedish: { text: TEXTS.swedish },
+      meaning: { text: 'grandma’s biscuits' },
+    });
+  });
+
   it('has no meaning where none of its fields was chosen for it, and is changed all the same', async () => {
     await take(DECK, `?fields=${DECK.noteTypes[0]?.id}:0:`);
     const before = await burk();

@@ -57,11 +57,14 @@ function mergedNote(brought: StoredNote, here: StoredNote): StoredNote {
   // With other fields it has become another note there.
   if (here.fields.length !== brought.fields.length) return brought;
   const isNewerHere = brought.modifiedS > 0 && here.modifiedS > brought.modifiedS;
+  // Which fields were changed here is not known of notes that were changed before it was kept.
+  const isKnown = here.fields.some((field) => field.brought !== undefined);
   const fields = brought.fields.map((field, place) => {
     const own = here.fields[place];
     if (!own || own.text === field.text) return field;
     const id = idOf(field.text);
-    if (own.brought !== id && !isNewerHere) return field;
+    const isChangedHere = own.brought !== undefined || !isKnown;
+    if (own.brought !== id && !(isChangedHere && isNewerHere)) return field;
     const { marks: _, ...rest } = field;
     return { ...rest, text: own.text, ...(own.marks && { marks: own.marks }), brought: id };
   });
