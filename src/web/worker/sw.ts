@@ -111,7 +111,10 @@ async function mendLater(): Promise<void> {
   if (isMending) return;
   isMending = true;
   await new Promise((resolve) => setTimeout(resolve, MEND_AFTER_MS));
-  for (const path of PATHS) if (!(await whole(path, { cacheName: BUILD }))) await keepAgain(path);
+  for (const path of PATHS) {
+    // What does not come now is looked at again by the next worker.
+    if (!(await whole(path, { cacheName: BUILD }))) await keepAgain(path).catch(() => {});
+  }
 }
 
 /** Pages that are open go on with the build they began with: that one stays, older ones go. */
