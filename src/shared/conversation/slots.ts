@@ -30,9 +30,6 @@ const LETTERS_FOR_ONE = 5;
 const LETTERS_FOR_TWO = 9;
 /** Words of so many letters may have a slip where they lead to a name: *jag hetre Anna*. */
 const LETTERS_OF_LEADS = 4;
-/** What a compound ends with has so many letters, and what goes before so many. */
-const LETTERS_OF_HEAD = 5;
-const LETTERS_BEFORE = 3;
 /** Slips in a name of several words. */
 const MOST_SLIPS = 1.5;
 /** Words whose nearest names are kept. */
@@ -110,14 +107,6 @@ export function slotFinder(
     }
     return nearest.get(text);
   };
-  /** What a longer word is a kind of: *vintervantar*. *En latte med sojamjölk* is one thing. */
-  const compound = (text: string, before = ''): Name | undefined =>
-    before === 'med'
-      ? undefined
-      : single.find(({ isSwedish, words: [word = ''] }) => {
-          const rest = text.length - word.length;
-          return isSwedish && word.length >= LETTERS_OF_HEAD && rest >= LETTERS_BEFORE && text.endsWith(word);
-        });
   const nearestName = (text: string): Name | undefined => {
     const most = text.length >= LETTERS_FOR_TWO ? 2 : text.length >= LETTERS_FOR_ONE ? 1 : 0.5;
     if (text.length < 3) return undefined;
@@ -180,7 +169,7 @@ export function slotFinder(
           : (findName(tokens, from) ??
             nearSeveral(tokens, from) ??
             numberAt(scenario.slots, tokens, from) ??
-            near(tokens, from));
+            near(text, from));
         if (hit) {
           const count = itemsNamed(hit) ? countBefore(tokens, found, hit.start) : 1;
           if (count > 1 && found.at(-1)?.end === hit.start) found.pop();
@@ -217,10 +206,8 @@ export function slotFinder(
     return name && { slot: name.slot, value: name.value, start: from, end: from + name.words.length };
   }
 
-  function near(tokens: readonly Token[], from: number): FoundSlot | undefined {
-    const text = tokens[from]?.text ?? '';
-    const isItself = COMMON.has(text) || ordinary.has(text);
-    const name = isItself ? undefined : (fuzzy(text) ?? compound(text, tokens[from - 1]?.text));
+  function near(text: string, from: number): FoundSlot | undefined {
+    const name = COMMON.has(text) || ordinary.has(text) ? undefined : fuzzy(text);
     return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 }
