@@ -84,6 +84,7 @@ const EXCEPTIONS: readonly {
       'stoevel',
       'syster',
       'varken',
+      'vinkel',
     ],
   },
   { accent: 2, because: 'its second part keeps the tune it has alone', ids: ['varandra', 'varannan'] },
