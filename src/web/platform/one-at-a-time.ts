@@ -1,21 +1,25 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /**
  * Lets one thing be under way at a time, however fast one presses: a button is disabled only when the page is next
  * drawn, and two presses may come before that.
- * @returns `begin`, false while another is under way; `end`, after which the next may begin
+ * @returns `begin`, false while another is under way; `end`, after which the next may begin; the same two at each draw
  */
 export function useOneAtATime(): { begin(): boolean; end(): void } {
-  const isUnderWay = useRef(false);
+  return useState(makeGate)[0];
+}
+
+function makeGate() {
+  let isUnderWay = false;
   return {
     begin() {
-      const mayBegin = !isUnderWay.current;
-      isUnderWay.current = true;
+      const mayBegin = !isUnderWay;
+      isUnderWay = true;
       return mayBegin;
     },
     end() {
-      isUnderWay.current = false;
+      isUnderWay = false;
     },
   };
 }

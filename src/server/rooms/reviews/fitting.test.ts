@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ComputeParametersOptions } from '@open-spaced-repetition/binding';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { seededRandom } from '#shared/chance.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { TimedReview } from '#shared/vocabulary/weights.ts';
@@ -35,6 +35,7 @@ describe('parameters', () => {
   });
 
   it('are given up when it takes too long', async () => {
+    onTestFinished(() => vi.doUnmock('@open-spaced-repetition/binding'));
     vi.doMock('@open-spaced-repetition/binding', async (original) => ({
       ...(await original<typeof import('@open-spaced-repetition/binding')>()),
       // Learns for ever, and looks as often as it is told whether it is to stop.
@@ -44,7 +45,6 @@ describe('parameters', () => {
       },
     }));
     await expect(betterWeights(forgetful(20), 120)).rejects.toThrow('Interrupted');
-    vi.doUnmock('@open-spaced-repetition/binding');
   });
 
   it('stay the usual ones where there is nothing to learn from', async () => {

@@ -49,7 +49,7 @@ export function maySound(): boolean {
 }
 
 /** Whether the browser is known to give no sound yet, because nobody has pressed anything: a television that just looks on. */
-export function isAsleep(): boolean {
+function isAsleep(): boolean {
   return navigator.userActivation?.hasBeenActive === false;
 }
 
