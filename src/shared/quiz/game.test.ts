@@ -1,44 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newSeat, OPEN_MS, testGame, testSlots, testTask } from '#tests/shared/quiz.ts';
-import { type Action, reduce } from './game.ts';
-import type { Game } from './game-state.ts';
-import { leaderboardOf } from './game-view.ts';
+import { OPEN_MS, testGame, testSlots, testTask } from '#tests/shared/quiz.ts';
+import { playing, room } from '#tests/shared/quiz-play.ts';
 import { dueMs } from './turns.ts';
-
-/** A room that is acted in, at a time that the test moves. */
-function room(game: Game = testGame()) {
-  const at = {
-    game,
-    nowMs: 1_000,
-    /** @returns why it was refused; null when it was not */
-    act(action: Action, afterMs = 0): string | null {
-      at.nowMs += afterMs;
-      const outcome = reduce(at.game, action, at.nowMs);
-      if ('refused' in outcome) return outcome.refused;
-      at.game = outcome.game;
-      return null;
-    },
-    join: (name: string, more = {}) =>
-      at.act({ type: 'join', seat: newSeat(name, more), identity: `u-${name}` }),
-    start: (by: string) => at.act({ type: 'start', by, slots: testSlots() }),
-    answer: (by: string, questionId: string, answer: number | string | null, creditMs = 0) =>
-      at.act({ type: 'answer', by, questionId, answer, creditMs }),
-    wait: (ms: number) => at.act({ type: 'tick' }, ms),
-    scores: () => Object.fromEntries(leaderboardOf(at.game).map(({ id, score }) => [id, score])),
-    connect: (by: string) => at.act({ type: 'connect', by, server: 's1' }),
-    drop: (by: string) => at.act({ type: 'disconnect', by, server: 's1' }),
-  };
-  return at;
-}
-
-/** Two players in the first question. */
-function playing(settings = {}) {
-  const at = room(testGame(settings));
-  at.join('anna');
-  at.join('bo');
-  at.start('anna');
-  return at;
-}
 
 describe('sitting down', () => {
   it('makes the first player host, and gives the same learner the same seat', () => {
