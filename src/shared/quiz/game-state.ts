@@ -30,6 +30,8 @@ const seat = z.object({
   heldBy: z.array(z.string()),
   /** When the last connection was lost; null while there is one, and before the first. */
   lostMs: z.number().nullable(),
+  /** When the seat was taken; rooms stored before this was kept do not say. */
+  joinedMs: z.number().default(0),
 });
 
 const screen = z.object({ id: z.string(), language, heldBy: z.array(z.string()) });

@@ -60,6 +60,21 @@ describe('who took a seat and never came', () => {
     expect(at.game.phase).toBe('reveal');
   });
 
+  it('is waited for as long from when they joined, where that is later', () => {
+    const at = room(testGame({ withKids: true }));
+    for (const name of ['anna', 'bo']) at.join(name);
+    for (const name of ['anna', 'bo']) at.connect(name);
+    at.start('anna');
+    at.answer('anna', 'q0', 1);
+    at.wait(60_000);
+    at.join('late');
+    at.answer('bo', 'q0', 1);
+    at.wait(4_999);
+    expect(at.game.phase).toBe('question');
+    at.wait(1);
+    expect(at.game.phase).toBe('reveal');
+  });
+
   it('does not go on with the game when those have gone who play', () => {
     const at = playing();
     at.join('ghost');

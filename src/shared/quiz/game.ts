@@ -69,7 +69,7 @@ function acted(game: Game, action: Action, nowMs: number): Outcome {
     case 'tick':
       return { game };
     case 'join':
-      return joined(game, action.seat, action.identity);
+      return joined(game, action.seat, action.identity, nowMs);
     case 'watch':
       return watched(game, action.screen);
     case 'connect':
@@ -132,7 +132,7 @@ function hosted(game: Game, action: HostAction, nowMs: number): Outcome {
   }
 }
 
-function joined(game: Game, newSeat: NewSeat, identity: string): Outcome {
+function joined(game: Game, newSeat: NewSeat, identity: string, nowMs: number): Outcome {
   const { players, maxPlayers, phase, settings } = game;
   const { id, userId, nickname } = newSeat;
   if (players.some((seat) => seat.id === id || (userId !== null && seat.userId === userId))) return { game };
@@ -142,7 +142,7 @@ function joined(game: Game, newSeat: NewSeat, identity: string): Outcome {
   if (players.length >= maxPlayers) return { refused: 'room_full' };
   if (players.some((seat) => isSameNickname(seat.nickname, nickname))) return { refused: 'nickname_taken' };
   const startScore = phase === 'lobby' ? 0 : averageScore(game);
-  const seat: Seat = { ...newSeat, isReady: false, startScore, heldBy: [], lostMs: null };
+  const seat: Seat = { ...newSeat, isReady: false, startScore, heldBy: [], lostMs: null, joinedMs: nowMs };
   const next = { ...game, players: [...players, seat], hostId: game.hostId ?? id };
   return { game: happened(next, { type: 'player_joined', playerId: id }) };
 }

@@ -89,8 +89,9 @@ function questionDue(game: Game): number | null {
   const here = present(game);
   // While nobody at all is there, everybody may be on their way back.
   if (here.length === 0 || here.some((seat) => open.includes(seat))) return closesMs;
-  // Who has never come may be on their way as well.
-  const waitedMs = Math.max(openedMs, ...open.map(({ lostMs }) => (lostMs ?? openedMs) + AWAY_MS));
+  // Who has never come may be on their way as well, from when they joined.
+  const sinceMs = ({ lostMs, joinedMs }: Seat) => lostMs ?? Math.max(openedMs, joinedMs);
+  const waitedMs = Math.max(openedMs, ...open.map((seat) => sinceMs(seat) + AWAY_MS));
   return closesMs === null ? waitedMs : Math.min(closesMs, waitedMs);
 }
 
