@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** Tests are checked with a page's types, which know no service worker: its types are not looked up by a path in a name. */
+const WORKER = './sw.ts';
+const ORIGIN = 'https://tillsammans.example';
+/** More than the worker leaves a page that was just opened. */
+const LATER_MS = 60_000;
+
+const FILES: Readonly<Record<string, string>> = {
+  '/index.html': '<script src="/assets/first.js"></script>',
+  '/assets/first.js': 'first();',
+  '/assets/lost.js': 'lost();',
+  '/assets/cut.js': 'cut();',
+};
+
+type Handler = (event: object) => void;
+const handlers = new Map<string, Handler>();
+const kept = new Map<string, Map<string, Response>>();
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+
+function typeOf(path: string): string {
+  return path.endsWith('.html') ? 'text/html' : 'text/javascript';
+}
+
+async function fromServer(path: string): Promise<Response> {
+  return new Response(FILES[path], { headers: { 'Content-Type': typeOf(path) } });
+}
+
+/** What the worker asks of caches. */
+const caches = {
+  open: async (name: string) => {
+    const files = kept.get(name) ?? new Map<string, Response>();
+    kept.set(name, files);
+    return { put: async (path: string, reply: Response) => void files.set(path, reply) };
+  },
+  match: async (path: string, { cacheName }: { cacheName?: string } = {}) => {
+    const found = [...kept].find(([name, files]) => (cacheName ?? name) === name && files.has(path));
+    return found?.[1].get(path)?.clone();
+  },
+};
+
+/** Has the worker hear this, to the end of what it asks to be let live for. */
+async function hears(type: string, event: object = {}): Promise<void> {
+  const lasting: Promise<unknown>[] = [];
+  handlers.get(type)?.({
+    ...event,
+    respondWith: (reply: Promise<Response>) => lasting.push(reply),
+    waitUntil: (work: Promise<unknown>) => lasting.push(work),
+  });
+  await vi.advanceTimersByTimeAsync(LATER_MS);
+  await Promise.all(lasting);
+}
+
+const opensPage = () =>
+  hears('fetch', { request: { method: 'GET', mode: 'navigate', url: `${ORIGIN}/lessons` } });
+
+/** Leaves half of a kept file, under the headers that tell of the whole. */
+async function cutOff(path: string): Promise<void> {
+  for (const files of kept.values()) {
+    const whole = files.get(path);
+    const text = (await whole?.text()) ?? '';
+    files.set(path, new Response(text.slice(0, text.length / 2), { headers: whole?.headers ?? {} }));
+  }
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('self', {
+    __WB_MANIFEST: Object.keys(FILES).map((path) => ({ url: path.slice(1), revision: null })),
+    location: { origin: ORIGIN },
+    addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
+  });
+  fetched.mockReset().mockImplementation(fromServer);
+  kept.clear();
+  vi.resetModules();
+  await import(WORKER);
+  await hears('install');
+  fetched.mockClear();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const textOf = async (path: string) => (await caches.match(path))?.text();
+
+it('fetches nothing again of a build that is kept as a whole', async () => {
+  await opensPage();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('fetches again a script that was kept by half, after the page was opened', async () => {
+  await cutOff('/assets/cut.js');
+  expect(await textOf('/assets/cut.js')).toBe('cut');
+  await opensPage();
+  expect(await textOf('/assets/cut.js')).toBe('cut();');
+  expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/assets/cut.js']);
+});
+
+it.each([
+  ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['comes as another', () => fromServer('/index.html')],
+])('goes on with other files where one %s', async (_, reply) => {
+  await cutOff('/assets/lost.js');
+  await cutOff('/assets/cut.js');
+  fetched.mockImplementation((path) => (path === '/assets/lost.js' ? reply() : fromServer(path)));
+  await opensPage();
+  expect(await textOf('/assets/cut.js')).toBe('cut();');
+  expect(await textOf('/assets/lost.js')).not.toBe('lost();');
+});
