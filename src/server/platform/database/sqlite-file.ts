@@ -45,14 +45,14 @@ export class SqliteFile {
    * Has all that was committed put on the disk, and blocks nothing meanwhile. The log is opened once, which costs as much
    * as the rest: it stays the same file as long as this connection is open. A handle that stays hears of every failure to
    * write it, too.
-   * @throws what the disk says; after `close` nothing, for then all is in the one file
+   * @throws what the disk says; after `close` not that the log is gone, for then all is in the one file
    */
   async syncLog(): Promise<void> {
     try {
       this.#log ??= await open(`${this.#path}-wal`);
       await this.#log.datasync();
     } catch (error) {
-      if (!this.#isClosed) throw error;
+      if (!this.#isClosed || !isGone(error)) throw error;
     } finally {
       if (this.#isClosed) await this.#log?.close();
     }
@@ -80,6 +80,11 @@ export class SqliteFile {
     this.#prepared.set(sql, prepared);
     return prepared;
   }
+}
+
+/** Says of a file that it was closed, or is not there: not that the disk failed. */
+function isGone(error: unknown): boolean {
+  return ['EBADF', 'ENOENT'].includes(String((error as { code?: unknown } | null)?.code));
 }
 
 /** The runtime's own SQLite where it is complete (Node 22.16), else the package with the same interface. */

@@ -1,7 +1,8 @@
 import { copyFileSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sqliteTests } from '#tests/sqlite.ts';
 import type { Tables } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -54,6 +55,28 @@ describe('SQLite', () => {
       await expect.poll(() => handlesOn(`${at.path}-wal`), { timeout: 30_000 }).not.toContain(added[0]);
     },
   );
+
+  it('asks nothing of a log that is gone with its file', async () => {
+    const file = await SqliteFile.open(join(at.store.settings.dataDir, 'alone.sqlite'));
+    const log = () => file.syncLog();
+    await expect(log()).rejects.toMatchObject({ code: 'ENOENT' });
+    file.close();
+    await expect(log()).resolves.toBeUndefined();
+  });
+
+  it('tells of a disk that fails while the file is closed', async () => {
+    const file = await SqliteFile.open(at.path);
+    file.query('select count(*) from accounts');
+    const some = await open(at.path);
+    const syncing = vi.spyOn(Object.getPrototypeOf(some) as FileHandle, 'datasync');
+    onTestFinished(() => syncing.mockRestore());
+    await some.close();
+    syncing.mockImplementation(async () => {
+      file.close();
+      throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
+    });
+    await expect(file.syncLog()).rejects.toMatchObject({ code: 'EIO' });
+  });
 
   /** Files of the database in which the name can be read, whatever their form. */
   function filesWith(name: string): string[] {
