@@ -8,7 +8,7 @@ import { makeTask } from '#shared/practice/make.ts';
 import { PRACTICE_KINDS, type Practice } from '#shared/practice/practice.ts';
 import { practiceContent } from '#shared/practice/practice-content.ts';
 
-// npm run check:practice [number of tasks] [file to write the tasks to]
+// npm run check:practice [number of tasks] [file to write the tasks to]: whole rounds of all words, so at least as many
 const root = join(import.meta.dirname, '..');
 const [wanted = '100000', dump] = process.argv.slice(2);
 const course = await readCourse(join(root, 'content'));
@@ -59,6 +59,9 @@ for (let round = 0; made < Number(wanted); round += 1) {
         look.chance += chance;
       }
     }
+    console.error(
+      `round ${round + 1}, ${kind}: ${made} tasks after ${Math.round(performance.now() / 1_000)} s`,
+    );
   }
 }
 

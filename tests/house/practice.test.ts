@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
 import { seededRandom, shuffled } from '#shared/chance.ts';
 import { judge } from '#shared/course/judge.ts';
+import type { Word } from '#shared/course/word.ts';
 import { faultsOf, type Reference, referenceOf } from '#shared/practice/check.ts';
 import { cluesOfMatch, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
@@ -95,6 +96,16 @@ describe('the tasks of the whole course', () => {
     if (!card || !short || !practice || practice.task.kind === 'say') throw new Error('no task');
     expect(judge(practice.task, short.swedish, 'english')?.correct).toBe(true);
     expect(faultsOf(practice, referenceOf([card, ...Array(20).fill(short)]))).toEqual([]);
+  });
+
+  it('are faulty once for taking another word as Swedish, which is judged alike for every learner', () => {
+    const [from, not] = ['fraan', 'inte'].map((id) => library.entries.get(id)?.word);
+    const practice = makeTask(library, { kind: 'type-word', wordId: 'fraan', seed: '1' });
+    if (!from || !not || !practice) throw new Error('no task');
+    // *Ifrån* is taken for *från*: were it a word of another meaning, it ought to be refused.
+    const others: Word[] = Array(20).fill({ ...not, id: 'ifraan', swedish: 'ifrån' });
+    const faults = faultsOf(practice, referenceOf([from, ...others]));
+    expect(faults).toEqual(['english: ifrån is not refused']);
   });
 
   it('are many for a word: at least three kinds, one of them produced', () => {
