@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Collection } from '#server/rooms/anki/collection.ts';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { DECK } from './own-deck.ts';
-import { anna, app, exported, list, take } from './own-study.ts';
+import { anna, app, exported, list, meanwhile, take } from './own-study.ts';
 
 describe('a note that was brought along', () => {
   const change = (id: string, texts: object, learner = anna) =>
@@ -83,6 +83,30 @@ describe('a note that was brought along', () => {
       swedish: { text: TEXTS.swedish },
       meaning: { text: 'grandma’s biscuits' },
     });
+  });
+
+  it('keeps its picture, its sound, what stands out and its tags when a text of it is brought', async () => {
+    await take(DECK);
+    const before = await burk();
+    const text = [
+      ...['#separator:Semicolon', '#columns:guid;Svenska;English;Bild;Minnesregel', '#guid column:1'],
+      'g-farmors;farmors gamla kakburk;grandma’s biscuit tin;;inte så fet',
+    ];
+    await anna.client.sendFile('/api/vocabulary/import?own=all', Buffer.from(text.join('\n')));
+    const { meaning, more, ...rest } = await burk();
+    expect(rest).toEqual({ ...before, meaning: undefined, more: undefined });
+    expect([meaning.text, more[1].text]).toEqual(['grandma’s biscuit tin', 'inte så fet']);
+    expect(more[0].pictures).toEqual(before.more[0].pictures);
+    expect((await exported()).media.size).toBe(2);
+  });
+
+  it('stays as it is changed while its file is being taken over', async () => {
+    await take(DECK);
+    const { id } = await burk();
+    meanwhile.act = () => change(id, { ...TEXTS, meaning: null });
+    await take(DECK);
+    expect(meanwhile.act).toBeNull();
+    expect((await burk()).swedish.text).toBe(TEXTS.swedish);
   });
 
   it('has no meaning where none of its fields was chosen for it, and is changed all the same', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Collection } from '#server/rooms/anki/collection.ts';
 import { ankiRoom } from '#server/rooms/anki/index.ts';
 import { type OwnCardsDoor, openOwnCards } from '#server/rooms/own-cards/index.ts';
@@ -13,11 +14,22 @@ const NOON_MS = Date.UTC(2026, 10, 21, 11);
 export let app: StudyApp;
 export let own: OwnCardsDoor;
 export let anna: Learner;
+/** What happens before the next time that notes are written. */
+export const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };
 
 beforeAll(async () => {
   app = await openStudyApp(
     (progress, server, platform) => {
-      own = openOwnCards(server, platform, progress);
+      const database: Database = {
+        ...platform.database,
+        async write(work, outlives) {
+          const { act } = meanwhile;
+          meanwhile.act = null;
+          await act?.();
+          return platform.database.write(work, outlives);
+        },
+      };
+      own = openOwnCards(server, { ...platform, database }, progress);
       void reviewsRoom.open(server, platform, { progress, ownCards: own, video: NO_FILMS });
       void ankiRoom.open(server, platform, { progress, ownCards: own, voice: { kept: async () => null } });
     },

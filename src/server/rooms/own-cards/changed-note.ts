@@ -49,13 +49,31 @@ export function mergedRecord(brought: OwnNoteRecord, here: OwnNoteRecord): OwnNo
 }
 
 /**
+ * A note of a text file, which has no cards, and seldom names of pictures and sounds, what stands out, or tags: where it
+ * has none of them, those of the note here stay.
+ */
+function withPlainKept(text: StoredNote, here: StoredNote): StoredNote {
+  const fields = text.fields.map((field, place) => {
+    const { text: own = '', pictures = [], sounds = [], marks } = here.fields[place] ?? {};
+    return {
+      ...(own === field.text && marks && { marks }),
+      ...field,
+      pictures: field.pictures.length > 0 ? field.pictures : pictures,
+      sounds: field.sounds.length > 0 ? field.sounds : sounds,
+    };
+  });
+  return { ...text, fields, tags: text.tags.length > 0 ? text.tags : here.tags };
+}
+
+/**
  * A note that is brought again, with what was changed on it here: field by field, so that who corrects one at either
  * place loses none. A field that its file has as before stays as it is here. Of one that was changed at both places the
  * newer counts; a text file tells no time, and what it says anew counts as said when it is brought.
  */
-function mergedNote(brought: StoredNote, here: StoredNote): StoredNote {
+function mergedNote(file: StoredNote, here: StoredNote): StoredNote {
   // With other fields it has become another note there.
-  if (here.fields.length !== brought.fields.length) return brought;
+  if (here.fields.length !== file.fields.length) return file;
+  const brought = file.cards.length > 0 ? file : withPlainKept(file, here);
   const isNewerHere = brought.modifiedS > 0 && here.modifiedS > brought.modifiedS;
   // Which fields were changed here is not known of notes that were changed before it was kept.
   const isKnown = here.fields.some((field) => field.brought !== undefined);

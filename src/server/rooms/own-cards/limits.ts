@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { countOwn, findNotes, type NoteRow } from './own-cards.repo.ts';
+import { countOwn, findNotes } from './own-cards.repo.ts';
 import { inSlices } from './slices.ts';
-import type { OwnFile } from './stored-note.ts';
+import type { OwnFile, OwnNoteRecord } from './stored-note.ts';
 
 /** What a learner may have of their own. */
 const LIMITS = { notes: 10_000, fileBytes: 50_000_000, noteBytes: 256_000 };
@@ -22,12 +22,12 @@ export function refuseLong(note: string): void {
 export async function refuseTooMuch(
   read: Database['read'],
   learnerId: string,
-  rows: readonly { readonly row: Pick<NoteRow, 'id' | 'note'> }[],
+  notes: readonly OwnNoteRecord[],
   fresh: readonly (readonly [string, OwnFile])[],
 ): Promise<void> {
-  for (const { row } of rows) refuseLong(row.note);
+  for (const { note } of notes) refuseLong(JSON.stringify(note));
   const before = await countOwn(read, learnerId);
-  const ids = new Set(rows.map(({ row }) => row.id));
+  const ids = new Set(notes.map(({ id }) => id));
   let there = 0;
   for (const some of inSlices([...ids], () => 1, NOTES_AT_ONCE)) {
     there += (await findNotes(read, learnerId, some)).length;

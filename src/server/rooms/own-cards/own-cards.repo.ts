@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 
-type Db = Kysely<Tables> | Transaction<Tables>;
+export type Db = Kysely<Tables> | Transaction<Tables>;
 export type NoteRow = Selectable<Tables['own_notes']>;
 export type TypeRow = Selectable<Tables['own_note_types']>;
 export type FileRow = Selectable<Tables['own_files']>;
@@ -108,29 +108,56 @@ export async function saveType(tx: Transaction<Tables>, type: TypeRow): Promise<
     .execute();
 }
 
-/** Stores a note with its files; one that is there is replaced, and stays as old as it is. */
+/**
+ * Stores a note; one that is there is replaced, and stays as old as it is.
+ * @param before how it was read, where it was there
+ * @returns whether it still was as it was read; else nothing was stored
+ */
 export async function saveNote(
   tx: Transaction<Tables>,
   note: NoteRow,
-  files: readonly { readonly name: string; readonly fileId: string }[],
-): Promise<void> {
-  const { learner_id, id, note_type_id, note: form } = note;
-  await tx
+  before: string | undefined,
+): Promise<boolean> {
+  const { note_type_id, note: form } = note;
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('own_notes')
     .values(note)
     .onConflict((conflict) =>
-      conflict.columns(['learner_id', 'id']).doUpdateSet({ note_type_id, note: form }),
+      conflict
+        .columns(['learner_id', 'id'])
+        .doUpdateSet({ note_type_id, note: form })
+        .where('own_notes.note', '=', before ?? ''),
     )
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Links a note with its files: those it names no more go, and those that came with it stand in the place of older ones. */
+export async function saveNoteFiles(
+  tx: Transaction<Tables>,
+  { learner_id, id }: Pick<NoteRow, 'learner_id' | 'id'>,
+  names: readonly string[],
+  fileIds: ReadonlyMap<string, string>,
+): Promise<void> {
   await tx
     .deleteFrom('own_note_files')
     .where('learner_id', '=', learner_id)
     .where('note_id', '=', id)
+    .$if(names.length > 0, (gone) => gone.where('name', 'not in', names))
     .execute();
-  if (files.length === 0) return;
+  const links = names.flatMap((name) => {
+    const fileId = fileIds.get(name);
+    return fileId === undefined ? [] : [{ learner_id, note_id: id, name, file_id: fileId }];
+  });
+  if (links.length === 0) return;
   await tx
     .insertInto('own_note_files')
-    .values(files.map(({ name, fileId }) => ({ learner_id, note_id: id, name, file_id: fileId })))
+    .values(links)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['learner_id', 'note_id', 'name'])
+        .doUpdateSet(({ ref }) => ({ file_id: ref('excluded.file_id') })),
+    )
     .execute();
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
@@ -18,6 +20,7 @@ import { type LinkedNote, presentNote } from './linked-note.ts';
 import {
   changeNote,
   countOwn,
+  type Db,
   filesOfNotes,
   findFile,
   findNotes,
@@ -30,10 +33,12 @@ import {
   removeUnused,
   saveFile,
   saveNote,
+  saveNoteFiles,
   saveType,
 } from './own-cards.repo.ts';
 import { inSlices } from './slices.ts';
 import {
+  namesOn,
   type OwnFile,
   type OwnNoteRecord,
   type StoredNoteType,
@@ -49,6 +54,15 @@ const BYTES_AT_ONCE = 4_000_000;
 /** Such a note as it is kept, with its files by the names they have on it. */
 export interface KeptNote extends OwnNoteRecord {
   readonly files: ReadonlyMap<string, OwnFile>;
+}
+
+/** A note as it is kept; nothing where its type is not there. */
+function recordOf(
+  { id, note_type_id, note }: NoteRow,
+  types: ReadonlyMap<string, StoredNoteType>,
+): OwnNoteRecord | undefined {
+  const type = types.get(note_type_id);
+  return type && { id, type, note: storedNote.parse(JSON.parse(note)) };
 }
 
 /** What becomes of a learner's own notes. */
@@ -76,13 +90,13 @@ export function createOwnCards(
     }));
   }
 
-  async function typesOf(learnerId: string): Promise<ReadonlyMap<string, StoredNoteType>> {
-    const forms = await listTypes(read, learnerId);
+  async function typesOf(db: Db, learnerId: string): Promise<ReadonlyMap<string, StoredNoteType>> {
+    const forms = await listTypes(db, learnerId);
     return new Map(forms.map(({ id, form }) => [id, storedNoteType.parse(JSON.parse(form))]));
   }
 
   async function present(learnerId: string, rows: readonly NoteRow[]): Promise<OwnNote[]> {
-    const types = await typesOf(learnerId);
+    const types = await typesOf(read, learnerId);
     const notes = await withFiles(learnerId, rows);
     return notes.flatMap((kept) => {
       const type = types.get(kept.typeId);
@@ -91,35 +105,21 @@ export function createOwnCards(
   }
 
   /**
-   * Stores notes with those files that they name, in the place of those that are there.
+   * Stores notes with those files that they name, each as it is merged with how it stands here at that moment.
    * @throws Refusal `own_cards_full` when it would be more than a learner may have, before anything is stored
    */
   async function store(
     learnerId: string,
     notes: readonly OwnNoteRecord[],
     files: ReadonlyMap<string, OwnFile>,
+    merged: (brought: OwnNoteRecord, here: OwnNoteRecord) => OwnNoteRecord,
   ): Promise<void> {
     const fileIds = new Map([...files].map(([name, { bytes }]) => [name, idOf(bytes)]));
     const byId = new Map([...files].map(([name, file]) => [fileIds.get(name) ?? '', file]));
-    const types = new Map<string, string>();
-    const rows = notes.map(({ id, type, note }) => {
-      const form = JSON.stringify(type);
-      const typeId = idOf(form);
-      types.set(typeId, form);
-      const names = new Set(note.fields.flatMap(({ pictures, sounds }) => [...pictures, ...sounds]));
-      const row = { learner_id: learnerId, id, note_type_id: typeId, note: JSON.stringify(note) };
-      return {
-        row: { ...row, added_at: clock() },
-        files: [...names].flatMap((name) => {
-          const fileId = fileIds.get(name);
-          return fileId === undefined ? [] : [{ name, fileId }];
-        }),
-      };
-    });
-    const used = new Set(rows.flatMap((each) => each.files.map(({ fileId }) => fileId)));
+    const used = new Set(notes.flatMap(({ note }) => namesOn(note)).map((name) => fileIds.get(name)));
     const there = new Set((await listFiles(read, learnerId)).map(({ id }) => id));
     const fresh = [...byId].filter(([id]) => used.has(id) && !there.has(id));
-    await refuseTooMuch(read, learnerId, rows, fresh);
+    await refuseTooMuch(read, learnerId, notes, fresh);
 
     for (const some of inSlices(fresh, ([, { bytes }]) => bytes.length, BYTES_AT_ONCE)) {
       await write(async (tx) => {
@@ -128,31 +128,37 @@ export function createOwnCards(
         }
       });
     }
-    for (const some of inSlices(rows, () => 1, NOTES_AT_ONCE)) {
-      await write(async (tx) => {
-        for (const id of new Set(some.map(({ row }) => row.note_type_id))) {
-          await saveType(tx, { learner_id: learnerId, id, form: types.get(id) ?? '' });
-        }
-        for (const each of some) await saveNote(tx, each.row, each.files);
-      });
+
+    /** @returns those that were changed between being read and being written: they are to be merged again */
+    async function storeSlice(tx: Transaction<Tables>, some: readonly OwnNoteRecord[]) {
+      const types = await typesOf(tx, learnerId);
+      const rows = await findNotes(
+        tx,
+        learnerId,
+        some.map(({ id }) => id),
+      );
+      const here = new Map(rows.map((row) => [row.id, row]));
+      const overtaken: OwnNoteRecord[] = [];
+      for (const brought of some) {
+        const row = here.get(brought.id);
+        const before = row && recordOf(row, types);
+        const { id, type, note } = before ? merged(brought, before) : brought;
+        const form = JSON.stringify(type);
+        const typeId = idOf(form);
+        await saveType(tx, { learner_id: learnerId, id: typeId, form });
+        const names = namesOn(note);
+        const fresh = { learner_id: learnerId, id, note_type_id: typeId, note: JSON.stringify(note) };
+        const isSaved = await saveNote(tx, { ...fresh, added_at: clock() }, row?.note);
+        if (isSaved) await saveNoteFiles(tx, fresh, names, fileIds);
+        else overtaken.push(brought);
+      }
+      return overtaken;
+    }
+
+    for (const some of inSlices(notes, () => 1, NOTES_AT_ONCE)) {
+      for (let left = some; left.length > 0; ) left = await write((tx) => storeSlice(tx, left));
       await nextTurn();
     }
-  }
-
-  /** Those of some notes that are there, as they are kept, by id. */
-  async function keptHere(
-    learnerId: string,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, OwnNoteRecord>> {
-    const types = await typesOf(learnerId);
-    const kept = new Map<string, OwnNoteRecord>();
-    for (const some of inSlices([...new Set(ids)], () => 1, NOTES_AT_ONCE)) {
-      for (const { id, note_type_id, note } of await findNotes(read, learnerId, some)) {
-        const type = types.get(note_type_id);
-        if (type) kept.set(id, { id, type, note: storedNote.parse(JSON.parse(note)) });
-      }
-    }
-    return kept;
   }
 
   async function tell(learnerId: string, kind: 'word_taken_in' | 'word_left_out', wordId: string) {
@@ -186,15 +192,7 @@ export function createOwnCards(
       notes: readonly OwnNoteRecord[],
       files: ReadonlyMap<string, OwnFile>,
     ): Promise<void> {
-      const here = await keptHere(
-        learnerId,
-        notes.map(({ id }) => id),
-      );
-      const merged = notes.map((each) => {
-        const before = here.get(each.id);
-        return before ? mergedRecord(each, before) : each;
-      });
-      await store(learnerId, merged, files);
+      await store(learnerId, notes, files, mergedRecord);
     },
 
     /**
@@ -205,11 +203,11 @@ export function createOwnCards(
       const [before] = await findNotes(read, learnerId, [noteId]);
       const last = before && storedNote.parse(JSON.parse(before.note));
       if (before && last && !isWritten(before.note_type_id, last)) throw new Refusal('conflict');
-      const typed = noteOf(noteId, word, clock());
       // What is typed now is the newest, wherever the clocks stand.
-      const lastS = last?.modifiedS ?? 0;
-      const modifiedS = Math.max(typed.note.modifiedS, lastS);
-      await store(learnerId, [{ ...typed, note: { ...typed.note, modifiedS } }], new Map());
+      await store(learnerId, [noteOf(noteId, word, clock())], new Map(), (typed, { note }) => ({
+        ...typed,
+        note: { ...typed.note, modifiedS: Math.max(typed.note.modifiedS, note.modifiedS) },
+      }));
       const card = cardKey(noteId, 'recognise');
       const state = (await progress.states(learnerId, cardProjection, card)).get(card);
       const isCard = state !== undefined && state.sinceMs !== null;
@@ -241,7 +239,7 @@ export function createOwnCards(
 
     /** Everything a learner has, in the order in which it was added; each with the cards by which it is asked. */
     async all(learnerId: string): Promise<KeptNote[]> {
-      const types = await typesOf(learnerId);
+      const types = await typesOf(read, learnerId);
       const files = new Map<string, OwnFile>();
       for (const { id } of await listFiles(read, learnerId)) {
         const file = await findFile(read, learnerId, id);

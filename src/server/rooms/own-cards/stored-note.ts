@@ -70,3 +70,8 @@ export interface OwnFile {
   readonly type: string;
   readonly bytes: Uint8Array;
 }
+
+/** Names of the pictures and sounds of a note, each once. */
+export function namesOn({ fields }: StoredNote): string[] {
+  return [...new Set(fields.flatMap(({ pictures, sounds }) => [...pictures, ...sounds]))];
+}
