@@ -206,4 +206,55 @@ describe('a line of a text that is brought again', () => {
     await bring(FILE);
     expect((await notes()).map(({ texts }) => texts[1]).sort()).toEqual(['biscuit tin', 'may', 'sheep']);
   });
+
+  it.each([
+    ['in another order', ['får;may;modal', 'får;sheep;bäää']],
+    ['when another has gone', ['får;may;modal']],
+    ['when another has come before it', ['får;gets;får en bulle', 'får;sheep;bäää', 'får;may;modal']],
+  ])('stays itself %s, where others have the same Swedish', async (_, lines) => {
+    await bring(FILE);
+    const before = await notes();
+    await bring(lines);
+    for (const note of before) expect(await notes()).toContainEqual(note);
+    expect(await notes()).toHaveLength(before.length + (lines.length > 2 ? 1 : 0));
+  });
+
+  it('stays itself when its meaning is corrected beside another with the same Swedish', async () => {
+    await bring(FILE);
+    const { id } = (await notes()).find(({ texts }) => texts[1] === 'sheep') ?? {};
+    await bring(['får;may;modal', 'får;ewe;bäää']);
+    expect(await notes()).toContainEqual({ id, texts: ['får', 'ewe', 'bäää'] });
+    expect(await notes()).toHaveLength(3);
+  });
+});
+
+describe('what went out as CSV', () => {
+  const csv = async () =>
+    Buffer.from((await anna.client.get('/api/vocabulary/export/csv?language=english')).bytes);
+  const bring = (text: Buffer) => anna.client.sendFile('/api/vocabulary/import?name=tillsammans.csv', text);
+  const own = `own-${'6b'.repeat(16)}`;
+  const WORD = { swedish: 'kakbruk', meaning: 'tin', example: 'Var är kakbruket?', note: 'kak + burk' };
+  const write = (word: object) => anna.client.put(`/api/vocabulary/own/${own}`, word);
+
+  it('comes back as what it was, with all that CSV does not tell', async () => {
+    await take(DECK, '?own=others');
+    await write(WORD);
+    const before = await list();
+    expect((await bring(await csv())).body).toMatchObject({ newWords: 0, own: 3 });
+    expect(await list()).toEqual(before);
+  });
+
+  it('corrects a word that was typed in, and undoes no later correction', async () => {
+    await write(WORD);
+    const out = await csv();
+    const text = out.toString().replace('kakbruk,', 'kakburk,');
+    expect((await bring(Buffer.from(text))).status).toBe(200);
+    expect((await list()).notes[0]).toMatchObject({
+      swedish: { text: 'kakburk' },
+      written: { example: WORD.example, note: WORD.note },
+    });
+    await write({ ...WORD, swedish: 'kakburken' });
+    await bring(Buffer.from(text));
+    expect((await list()).notes[0]).toMatchObject({ id: own, swedish: { text: 'kakburken' } });
+  });
 });

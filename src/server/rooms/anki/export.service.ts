@@ -104,16 +104,18 @@ export function createExports(
       const [type] = noteTypes;
       // Sounds cannot be written down.
       const columns = (type?.fields ?? []).filter((name) => name !== 'Sound');
-      const rows = notes.map(({ fields, tags }) => [
+      const rows = notes.map(({ fields, tags, guid }) => [
         ...fields.slice(0, columns.length).map(({ text }) => text),
-        tags.join(' '),
+        ...[tags.join(' '), guid],
       ]);
-      for (const { note } of own) {
+      for (const { id, note } of own) {
         const text = (place: number | null) => (place === null ? '' : (note.fields[place]?.text ?? ''));
         const others = columns.slice(2).map(() => '');
-        rows.push([text(note.swedish), text(note.meaning), ...others, note.tags.join(' ')]);
+        rows.push([text(note.swedish), text(note.meaning), ...others, note.tags.join(' '), note.guid || id]);
       }
-      const head = `${CSV_HEAD}#columns:${writeRows([[...columns, 'Tags']], SEPARATORS.Comma)}#tags column:${columns.length + 1}\r\n`;
+      const names = writeRows([[...columns, 'Tags', 'Guid']], SEPARATORS.Comma);
+      const apart = `#tags column:${columns.length + 1}\r\n#guid column:${columns.length + 2}\r\n`;
+      const head = `${CSV_HEAD}#columns:${names}${apart}`;
       return new TextEncoder().encode(head + writeRows(rows, SEPARATORS.Comma));
     },
   };

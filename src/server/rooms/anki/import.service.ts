@@ -15,6 +15,7 @@ import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
 import type { Collection } from './collection.ts';
 import { historiesOf, type ImportPlan, planImport, type ReadNote, reviewCounts } from './import-plan.ts';
+import { namedNotes } from './named-notes.ts';
 import { type BroughtNote, broughtNotes, recordsOf } from './own-notes.ts';
 import { type FileFault, RefusedFile } from './refused-file.ts';
 import { indexWords, type WordIndex } from './word-index.ts';
@@ -45,7 +46,7 @@ const LONGEST_SHOWN = 120;
 /** Whom taking over asks. */
 export interface ImportDoors {
   readonly progress: Pick<ProgressDoor, 'states' | 'take'>;
-  readonly ownCards: Pick<OwnCardsDoor, 'add'>;
+  readonly ownCards: Pick<OwnCardsDoor, 'add' | 'meaningsBrought'>;
 }
 
 /** Takes over what people bring from Anki. */
@@ -81,7 +82,7 @@ export function createImports(
         wordId: each.entry.id,
         directions: DIRECTIONS,
       }));
-      const own = isKept ? broughtNotes(plan.other, collection) : [];
+      const own = isKept ? broughtNotes(await namedNotes(plan.other, ownCards, learnerId), collection) : [];
       const histories = historiesOf([...fitting, ...own], collection, clock());
       // First the notes: no card is of one that is not there.
       await ownCards.add(learnerId, recordsOf(own, collection), collection.media);

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { OwnNoteRecord, StoredCard } from '#server/rooms/own-cards/index.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
-import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { Card, Collection } from './collection.ts';
 import { directionOf } from './histories.ts';
 import { grouped, type ReadNote } from './import-plan.ts';
@@ -16,37 +14,21 @@ export interface BroughtNote extends ReadNote {
 /**
  * Notes that become a learner's own. What cards are made of each, its cards tell; a text has none, and asks both ways
  * where it says what the Swedish means.
+ * @param notes with the ids that they go by
  */
 export function broughtNotes(
-  notes: readonly ReadNote[],
+  notes: ReadonlyMap<ReadNote, string>,
   { cards }: Pick<Collection, 'cards'>,
 ): BroughtNote[] {
   const cardsOf = grouped(cards, ({ noteId }) => noteId);
-  const idOf = namer();
-  return notes.map((read) => {
+  return [...notes].map(([read, wordId]) => {
     const own = cardsOf.get(read.note.id) ?? [];
     const coming = own.filter(({ isSuspended }) => !isSuspended);
     const asked = new Set(coming.map(({ template }) => directionOf(read.type, template, read.chosen)));
     const both = read.meaning === '' ? DIRECTIONS.slice(0, 1) : DIRECTIONS;
     const directions = own.length === 0 ? both : DIRECTIONS.filter((direction) => asked.has(direction));
-    return { ...read, wordId: idOf(read), directions };
+    return { ...read, wordId, directions };
   });
-}
-
-/**
- * The same note has the same id whichever file brings it: by what it is called there, which is its id where it was made
- * here; or else by its Swedish, and what that means where one before it in the file has the same Swedish with another
- * meaning.
- */
-function namer(): (read: ReadNote) => string {
-  const firstMeanings = new Map<string, string>();
-  return ({ note: { guid }, written, meaning }) => {
-    if (isOwnId(guid)) return guid;
-    if (guid === '' && !firstMeanings.has(written)) firstMeanings.set(written, meaning);
-    const isFirst = firstMeanings.get(written) === meaning;
-    const name = guid !== '' ? [guid] : isFirst ? ['', written] : [written, meaning];
-    return `own-${createHash('sha256').update(JSON.stringify(name)).digest('hex').slice(0, 32)}`;
-  };
 }
 
 /** Everything that came with some notes, to be kept. */

@@ -31,21 +31,37 @@ function withText(field: StoredField, text: string): StoredField {
   return { ...rest, text, ...(left.length > 0 && { marks: left }), ...(!isBack && { brought }) };
 }
 
+/** A word that was typed in and is typed anew, with what its file said where it has been in one. */
+export function typedAnew(typed: OwnNoteRecord, { note: here }: OwnNoteRecord): OwnNoteRecord {
+  const fields = typed.note.fields.map((field, place) => withText(here.fields[place] ?? field, field.text));
+  // What is typed now is the newest, wherever the clocks stand.
+  const modifiedS = Math.max(typed.note.modifiedS, here.modifiedS);
+  return { ...typed, note: { ...typed.note, fields, modifiedS } };
+}
+
 /**
  * A note that is brought again, merged with how it stands here. A text brings no cards: those of another file, with what
- * they are made of and how they were reviewed there, stay.
+ * they are made of and how they were reviewed there, stay. Where it has other fields than they are made of, it tells
+ * the Swedish and what that means.
  */
 export function mergedRecord(brought: OwnNoteRecord, here: OwnNoteRecord): OwnNoteRecord {
-  const note = mergedNote(brought.note, here.note);
-  const isOfSameForm =
-    brought.note.fields.length === here.note.fields.length &&
-    brought.note.swedish === here.note.swedish &&
-    brought.note.meaning === here.note.meaning;
-  if (brought.note.cards.length > 0 || here.note.cards.length === 0 || !isOfSameForm) {
-    return { ...brought, note };
+  if (brought.note.cards.length > 0 || here.note.cards.length === 0) {
+    return { ...brought, note: mergedNote(brought.note, here.note) };
   }
+  const note = mergedNote(inFormOf(here.note, brought.note), here.note);
   const { number, cards } = here.note;
   return { ...brought, type: here.type, note: { ...note, number, cards } };
+}
+
+function inFormOf(here: StoredNote, text: StoredNote): StoredNote {
+  const { swedish, meaning } = here;
+  const isOfSameForm =
+    text.fields.length === here.fields.length && text.swedish === swedish && text.meaning === meaning;
+  if (isOfSameForm) return text;
+  const told = new Map([[swedish, text.fields[text.swedish]]]);
+  if (meaning !== null && text.meaning !== null) told.set(meaning, text.fields[text.meaning]);
+  const fields = here.fields.map((field, place) => told.get(place) ?? field);
+  return { ...text, fields, swedish, meaning };
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   type OwnNote,
   type WrittenWord,
 } from '#shared/vocabulary/own-cards.contract.ts';
-import { changedNote, mergedRecord } from './changed-note.ts';
+import { changedNote, mergedRecord, typedAnew } from './changed-note.ts';
 import { idOf } from './content-id.ts';
 import { NOTES_AT_ONCE, refuseLong, refuseTooMuch } from './limits.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
@@ -174,6 +174,22 @@ export function createOwnCards(
       return new Map(notes.map((note) => [note.id, note]));
     },
 
+    /** Of notes that are there, by id, whether a meaning is what their file said when they were last brought. */
+    async meaningsBrought(
+      learnerId: string,
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, (meaning: string) => boolean>> {
+      const said = new Map<string, (meaning: string) => boolean>();
+      for (const some of inSlices(ids, () => 1, NOTES_AT_ONCE)) {
+        for (const row of await findNotes(read, learnerId, some)) {
+          const { fields, meaning } = storedNote.parse(JSON.parse(row.note));
+          const { brought, text = '' } = (meaning === null ? undefined : fields[meaning]) ?? {};
+          said.set(row.id, (other) => idOf(other) === (brought ?? idOf(text)));
+        }
+      }
+      return said;
+    },
+
     /** @param from how many are passed over */
     async list(learnerId: string, from = 0): Promise<{ total: number; notes: OwnNote[] }> {
       const rows = await listNotes(read, learnerId, { from, most: OWN_NOTES_AT_ONCE });
@@ -203,11 +219,7 @@ export function createOwnCards(
       const [before] = await findNotes(read, learnerId, [noteId]);
       const last = before && storedNote.parse(JSON.parse(before.note));
       if (before && last && !isWritten(before.note_type_id, last)) throw new Refusal('conflict');
-      // What is typed now is the newest, wherever the clocks stand.
-      await store(learnerId, [noteOf(noteId, word, clock())], new Map(), (typed, { note }) => ({
-        ...typed,
-        note: { ...typed.note, modifiedS: Math.max(typed.note.modifiedS, note.modifiedS) },
-      }));
+      await store(learnerId, [noteOf(noteId, word, clock())], new Map(), typedAnew);
       const card = cardKey(noteId, 'recognise');
       const state = (await progress.states(learnerId, cardProjection, card)).get(card);
       const isCard = state !== undefined && state.sinceMs !== null;
