@@ -103,6 +103,8 @@ export const gameState = z.object({
   /** In the order of their seats; `hostId` is one of them while there is any. */
   players: z.array(seat),
   hostId: z.string().nullable(),
+  /** Whether a player ever had a connection; rooms stored before this was kept do not say. */
+  isLive: z.boolean().default(false),
   screens: z.array(screen),
   /** Who was removed may not come back: learners' ids, and what guests are known by. */
   removed: z.array(z.string()),
@@ -145,6 +147,7 @@ export function newGame(
     game: 1,
     players: [],
     hostId: null,
+    isLive: false,
     screens: [],
     removed: [],
     index: 0,

@@ -172,7 +172,8 @@ function connected(game: Game, by: string, server: string): Game {
   const screens = game.screens.map((screen) => (screen.id === by ? held(screen) : screen));
   const wasLost = game.players.some(({ id, lostMs }) => id === by && lostMs !== null);
   const players = game.players.map((seat) => (seat.id === by ? { ...held(seat), lostMs: null } : seat));
-  const next = { ...game, screens, players };
+  const isLive = game.isLive || players.some(({ id }) => id === by);
+  const next = { ...game, screens, players, isLive };
   return wasLost ? happened(next, { type: 'player_returned', playerId: by }) : next;
 }
 

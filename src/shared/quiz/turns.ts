@@ -44,18 +44,16 @@ export const isHere = ({ lostMs }: Seat): boolean => lostMs === null;
  * Those who are there to see what is asked. Who took a seat and never came by a connection is one of them only in a
  * room to which nobody ever had one: there they play by calls.
  */
-function present({ players }: Pick<Game, 'players'>): Seat[] {
-  const isConnected = ({ heldBy }: Seat) => heldBy.length > 0;
-  const isLive = players.some((seat) => isConnected(seat) || !isHere(seat));
-  return isLive ? players.filter(isConnected) : players;
+function present({ players, isLive }: Pick<Game, 'players' | 'isLive'>): Seat[] {
+  return isLive ? players.filter(({ heldBy }) => heldBy.length > 0) : players;
 }
 
 /** The room with the next player as host: one who is there, learners before guests. */
 export function withNextHost(game: Game): Game {
-  const { players, hostId } = game;
+  const { players, hostId, isLive } = game;
   const from = players.findIndex(({ id }) => id === hostId) + 1;
   const others = [...players.slice(from), ...players.slice(0, from)].filter(({ id }) => id !== hostId);
-  const here = present({ players: others });
+  const here = present({ players: others, isLive });
   const next = here.find(({ userId }) => userId !== null) ?? here[0] ?? others[0];
   if (!next) return { ...game, hostId: null };
   return happened({ ...game, hostId: next.id }, { type: 'host_changed' });
@@ -102,8 +100,9 @@ function revealDue(game: Game): number | null {
 }
 
 /** When the next player becomes host, because this one has been away for long. */
-function hostDue({ players, hostId }: Game): number | null {
+function hostDue(game: Game): number | null {
+  const { players, hostId } = game;
   const host = players.find(({ id }) => id === hostId);
-  if (!host || host.lostMs === null || present({ players }).length === 0) return null;
+  if (!host || host.lostMs === null || present(game).length === 0) return null;
   return host.lostMs + HOST_AWAY_MS;
 }

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { OPEN_MS, testGame } from '#tests/shared/quiz.ts';
+import { playing, room } from '#tests/shared/quiz-play.ts';
+
+describe('who took a seat and never came', () => {
+  it('is waited for five seconds, as who loads the page anew', () => {
+    const at = room(testGame({ withKids: true }));
+    for (const name of ['anna', 'bo', 'ghost']) at.join(name);
+    for (const name of ['anna', 'bo']) at.connect(name);
+    at.start('anna');
+    at.answer('anna', 'q0', 1);
+    at.answer('bo', 'q0', 1);
+    at.wait(4_999);
+    expect(at.game.phase).toBe('question');
+    at.wait(1);
+    expect(at.game.phase).toBe('reveal');
+  });
+
+  it('is waited for as long from when they joined, where that is later', () => {
+    const at = room(testGame({ withKids: true }));
+    for (const name of ['anna', 'bo']) at.join(name);
+    for (const name of ['anna', 'bo']) at.connect(name);
+    at.start('anna');
+    at.answer('anna', 'q0', 1);
+    at.wait(60_000);
+    at.join('late');
+    at.answer('bo', 'q0', 1);
+    at.wait(4_999);
+    expect(at.game.phase).toBe('question');
+    at.wait(1);
+    expect(at.game.phase).toBe('reveal');
+  });
+
+  it('does not go on with the game when those have gone who play', () => {
+    const at = playing();
+    at.join('ghost');
+    for (const name of ['anna', 'bo']) at.connect(name);
+    at.wait(OPEN_MS + 300);
+    expect(at.game.phase).toBe('reveal');
+    for (const name of ['anna', 'bo']) at.drop(name);
+    at.wait(60_000);
+    expect(at.game).toMatchObject({ phase: 'reveal', index: 0, hostId: 'anna' });
+  });
+
+  it('does not go on with the game when those have left who play', () => {
+    const at = playing();
+    at.join('ghost');
+    for (const name of ['anna', 'bo']) at.connect(name);
+    at.wait(OPEN_MS + 300);
+    for (const name of ['anna', 'bo']) at.act({ type: 'leave', by: name });
+    at.wait(60_000);
+    expect(at.game).toMatchObject({ phase: 'reveal', index: 0, hostId: 'ghost' });
+    at.connect('ghost');
+    at.wait(1);
+    expect(at.game).toMatchObject({ phase: 'question', index: 1 });
+  });
+
+  it('is waited for once they have come', () => {
+    const at = playing();
+    at.join('late');
+    for (const name of ['anna', 'bo', 'late']) at.connect(name);
+    at.answer('anna', 'q0', 1);
+    at.answer('bo', 'q0', 1);
+    expect(at.game.phase).toBe('question');
+  });
+});
