@@ -93,6 +93,28 @@ it('asks, takes one answer, says at once whether it was right, and reveals the o
   expect(option('en uggla').getAttribute('aria-pressed')).toBe('false');
 });
 
+it('lets the host, and nobody else, remove somebody in the middle of the game', async () => {
+  const { sent } = await open(asked(), {
+    'POST /api/family-quiz/room-1/remove': accepted(asked({ seq: 9, players: [ANNA_PLAYS] })),
+  });
+  await screen.findByText('Players');
+  press('Players');
+  expect(within(screen.getByRole('dialog', { name: 'Players' })).queryByText('Waiting')).toBeNull();
+  fireEvent.click(screen.getByLabelText('Remove Elsa'));
+  expect(screen.queryByRole('dialog', { name: 'Players' })).toBeNull();
+  press('Remove');
+  expect(await screen.findByText('0 of 1 have answered')).toBeTruthy();
+  expect(sent('POST /api/family-quiz/room-1/remove')).toEqual([{ playerId: 'elsa' }]);
+  // Alone there is nobody to remove.
+  expect(screen.queryByText('Players')).toBeNull();
+});
+
+it('offers who is not host no list to remove from', async () => {
+  await open(asked({ playerId: 'elsa' }));
+  await screen.findByText('en räv');
+  expect(screen.queryByText('Players')).toBeNull();
+});
+
 it('shows kindly what would have been right', async () => {
   await open(asked());
   fireEvent.click(await screen.findByText('en räv'));

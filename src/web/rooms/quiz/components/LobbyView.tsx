@@ -4,13 +4,12 @@ import Tv from 'lucide-react/icons/tv';
 import { useState } from 'react';
 import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { changeSettings, removePlayer, sayReady, startGame } from '../quiz.api.ts';
+import { changeSettings, sayReady, startGame } from '../quiz.api.ts';
 import { screenPath } from '../quiz-paths.ts';
 import type { QuizRoom } from '../quiz-room.ts';
 import { hostOf, isHost, ownPlayer } from '../room-state.ts';
@@ -19,6 +18,7 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { PlayerList } from './PlayerList.tsx';
 import { Podium } from './Podium.tsx';
 import { QrDialog } from './QrDialog.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 
 interface LobbyViewProps {
@@ -31,10 +31,10 @@ interface LobbyViewProps {
 /** Where everybody meets before the game: the way in, who is here, and what it is about. */
 export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   const { t } = useText('quiz');
-  const { busy, act } = useRoomAction<'start' | 'ready' | 'settings' | 'remove'>(room);
+  const { busy, act } = useRoomAction<'start' | 'ready' | 'settings'>(room);
   const [open, setOpen] = useState<'qr' | 'preview' | 'leave' | null>(null);
   const [unwanted, setUnwanted] = useState<QuizPlayer | null>(null);
-  const { id, roomCode, players } = session;
+  const { id, roomCode, players, maxPlayers } = session;
   const params = { id };
   const isHosting = isHost(session);
   const isReady = ownPlayer(session)?.isReady ?? false;
@@ -71,7 +71,12 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
           </a>
         </div>
       </div>
-      <PlayerList session={session} onRemove={isHosting ? setUnwanted : null} />
+      <section aria-labelledby="players">
+        <h2 id="players" className="mb-3 text-xl font-bold">
+          {t('lobby.players', { here: players.length, most: maxPlayers })}
+        </h2>
+        <PlayerList session={session} onRemove={isHosting ? setUnwanted : null} />
+      </section>
       <div
         className={`-mx-4 flex flex-col gap-2 bg-ground px-4 py-3 max-md:sticky md:mx-0 md:flex-row md:items-center md:px-0 ${isGuest ? 'bottom-0' : 'bottom-[calc(4rem+env(safe-area-inset-bottom))]'}`}
       >
@@ -124,20 +129,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
           />
         </Card>
       </Dialog>
-      <AskDialog
-        open={unwanted !== null}
-        title={t('remove.title', { name: unwanted?.nickname ?? t('deleted') })}
-        text={t('remove.text')}
-        yes={t('remove.yes')}
-        no={t('remove.no')}
-        busy={busy === 'remove'}
-        onNo={() => setUnwanted(null)}
-        onYes={async () => {
-          if (!unwanted) return;
-          await act('remove', () => removePlayer({ params, body: { playerId: unwanted.id } }));
-          setUnwanted(null);
-        }}
-      />
+      <RemoveDialog player={unwanted} room={room} session={session} onClose={() => setUnwanted(null)} />
       <LeaveDialog open={open === 'leave'} room={room} session={session} onClose={() => setOpen(null)} />
     </div>
   );

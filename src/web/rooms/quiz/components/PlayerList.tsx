@@ -12,54 +12,48 @@ interface PlayerListProps {
   onRemove: ((player: QuizPlayer) => void) | null;
 }
 
-/** Who is in the room, and whether they are ready. */
-export function PlayerList({ session: { players, maxPlayers, playerId }, onRemove }: PlayerListProps) {
+/** Who is in the room; before the game, whether they are ready. */
+export function PlayerList({ session: { players, playerId, phase }, onRemove }: PlayerListProps) {
   const { t } = useText('quiz');
   return (
-    <section aria-labelledby="players">
-      <h2 id="players" className="mb-3 text-xl font-bold">
-        {t('lobby.players', { here: players.length, most: maxPlayers })}
-      </h2>
-      <ul className="flex flex-col gap-2">
-        {players.map((player) => {
-          const { id, nickname, avatar, isReady, isHost, isConnected } = player;
-          const name = nickname ?? t('deleted');
-          return (
-            <li
-              key={id}
-              className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 rounded-card border border-line bg-surface px-3 py-2"
-            >
-              <AvatarFace avatar={avatar} className={`size-12 ${isConnected ? '' : 'opacity-50'}`} />
-              <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-2">
-                <strong className="min-w-0 wrap-anywhere">{name}</strong>
-                {id === playerId && <span className="text-sm text-ink-soft">{t('lobby.you')}</span>}
-                {isHost && (
-                  <span className="inline-flex items-center gap-1 text-sm text-sun-ink">
-                    <Crown aria-hidden size={16} />
-                    {t('lobby.host')}
-                  </span>
-                )}
-              </span>
-              {isConnected ? (
-                // Whoever presses "Start" is ready.
-                <Badge tone={isReady || isHost ? 'pine' : 'plain'}>
-                  {t(isReady || isHost ? 'lobby.ready' : 'lobby.waiting')}
-                </Badge>
-              ) : (
-                <Badge tone="sun">{t('lobby.away')}</Badge>
+    <ul className="flex flex-col gap-2">
+      {players.map((player) => {
+        const { id, nickname, avatar, isReady, isHost, isConnected } = player;
+        const name = nickname ?? t('deleted');
+        return (
+          <li
+            key={id}
+            className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 rounded-card border border-line bg-surface px-3 py-2"
+          >
+            <AvatarFace avatar={avatar} className={`size-12 ${isConnected ? '' : 'opacity-50'}`} />
+            <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-2">
+              <strong className="min-w-0 wrap-anywhere">{name}</strong>
+              {id === playerId && <span className="text-sm text-ink-soft">{t('lobby.you')}</span>}
+              {isHost && (
+                <span className="inline-flex items-center gap-1 text-sm text-sun-ink">
+                  <Crown aria-hidden size={16} />
+                  {t('lobby.host')}
+                </span>
               )}
-              {onRemove && id !== playerId && (
-                <IconButton
-                  label={t('lobby.remove', { name })}
-                  icon={X}
-                  className="-mr-1.5"
-                  onClick={() => onRemove(player)}
-                />
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+            </span>
+            {!isConnected && <Badge tone="sun">{t('lobby.away')}</Badge>}
+            {isConnected && phase === 'lobby' && (
+              // Whoever presses "Start" is ready.
+              <Badge tone={isReady || isHost ? 'pine' : 'plain'}>
+                {t(isReady || isHost ? 'lobby.ready' : 'lobby.waiting')}
+              </Badge>
+            )}
+            {onRemove && id !== playerId && (
+              <IconButton
+                label={t('lobby.remove', { name })}
+                icon={X}
+                className="-mr-1.5"
+                onClick={() => onRemove(player)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { QuizQuestion } from '#shared/quiz/quiz-view.ts';
+import type { QuizPlayer, QuizQuestion } from '#shared/quiz/quiz-view.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { playSound } from '#web/study/play/sounds.ts';
 import { useSettled } from '#web/study/settled.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
 import { goOn } from '../quiz.api.ts';
 import type { InRoom, QuizRoom } from '../quiz-room.ts';
 import { hear, hush, maySound, useQuizSound } from '../quiz-sound.ts';
@@ -15,14 +16,17 @@ import { useRoomAction } from '../use-room-action.ts';
 import { Answered } from './Answered.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { Options } from './Options.tsx';
+import { PlayerList } from './PlayerList.tsx';
 import { PlayHeader } from './PlayHeader.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import { VerdictPanel } from './VerdictPanel.tsx';
 
 /** One question on a phone: what is asked, the answers, how long it is open, and then what was right. */
 export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
   const { t } = useText('quiz');
-  const [isLeaving, setLeaving] = useState(false);
+  const [open, setOpen] = useState<'leave' | 'players' | null>(null);
+  const [unwanted, setUnwanted] = useState<QuizPlayer | null>(null);
   const { session, closesAtMs } = here.room;
   const { question, place, players, reveal } = session;
   const remainingMs = useRemainingMs(session.phase === 'question' ? closesAtMs : null);
@@ -34,7 +38,7 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
         durationMs={question?.durationMs ?? null}
         // Where a television looks on, it ticks for all; nobody is hurried who has answered.
         isTicking={session.screens === 0 && session.answer === null}
-        onLeave={() => setLeaving(true)}
+        onLeave={() => setOpen('leave')}
       />
       <div className="mx-auto flex w-full max-w-164 grow flex-col gap-4 px-4 pb-6 lg:max-w-220">
         {question ? (
@@ -43,9 +47,24 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
           <h1 className="grow content-center text-center text-3xl font-bold">{t('play.getReady')}</h1>
         )}
         <Answered players={players} reveal={reveal} />
+        {isHost(session) && players.length > 1 && (
+          <Button variant="quiet" className="self-center" onClick={() => setOpen('players')}>
+            {t('play.players')}
+          </Button>
+        )}
       </div>
       <Footing room={room} here={here} />
-      <LeaveDialog open={isLeaving} room={room} session={session} onClose={() => setLeaving(false)} />
+      <LeaveDialog open={open === 'leave'} room={room} session={session} onClose={() => setOpen(null)} />
+      <Dialog open={open === 'players'} onClose={() => setOpen(null)} title={t('play.players')}>
+        <PlayerList
+          session={session}
+          onRemove={(player) => {
+            setOpen(null);
+            setUnwanted(player);
+          }}
+        />
+      </Dialog>
+      <RemoveDialog player={unwanted} room={room} session={session} onClose={() => setUnwanted(null)} />
     </>
   );
 }
