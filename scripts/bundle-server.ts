@@ -8,6 +8,7 @@ export const THREADS = {
   'anki.worker': 'src/server/rooms/anki/anki.worker.ts',
   'assess.worker': 'src/server/rooms/pronunciation/assess.worker.ts',
   'learn.worker': 'src/server/rooms/conversation/learn.worker.ts',
+  'spell.worker': 'src/server/rooms/conversation/spell.worker.ts',
   'espeak.worker': 'src/server/rooms/voice/espeak.worker.ts',
 };
 

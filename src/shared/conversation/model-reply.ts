@@ -15,10 +15,14 @@ export const modelReply = z.strictObject({
 
 /**
  * A model's line, where it is fit to be said: Swedish, as short as the band's lines, decent, no markup and no address.
- * @param isSwedish whether a word is in the Swedish dictionary
+ * @param lookUp looks words up in the Swedish dictionary; resolves to whether it has one of them
  * @returns null where it is not
  */
-export function fitReply(json: unknown, band: Band, isSwedish: (word: string) => boolean): Line | null {
+export async function fitReply(
+  json: unknown,
+  band: Band,
+  lookUp: (words: readonly string[]) => Promise<(word: string) => boolean>,
+): Promise<Line | null> {
   const parsed = modelReply.safeParse(json);
   if (!parsed.success) return null;
   const { swedish, translation } = parsed.data;
@@ -27,6 +31,7 @@ export function fitReply(json: unknown, band: Band, isSwedish: (word: string) =>
   if (tokens.length === 0 || tokens.length > most) return null;
   if (ownLanguageOf(tokens, () => false) !== null) return null;
   const lower = tokens.filter(({ written }, index) => index === 0 || !/^\p{Lu}/u.test(written));
+  const isSwedish = await lookUp(lower.map(({ text }) => text));
   const known = lower.filter(({ text }) => isSwedish(text)).length;
   if (known < lower.length * LEAST_KNOWN) return null;
   const all = [swedish, ...LANGUAGES.map((language) => translation[language])];

@@ -14,23 +14,28 @@ const WORDS = new WeakMap<Scenario, ReadonlySet<string>>();
 /**
  * Misspelt words for which there is one likely right word: among what is said in the scenario. A name, a word with a
  * figure or of the scenario's own is never one.
- * @param isSpelt whether the dictionary has a word
+ * @param lookUp looks words up in the dictionary; resolves to whether it has one of them
  */
-export function spellingMistakes(
+export async function spellingMistakes(
   line: string,
   scenario: Scenario,
   lexicon: Lexicon,
-  isSpelt: (word: string) => boolean,
-): FoundMistake[] {
+  lookUp: (words: readonly string[]) => Promise<(word: string) => boolean>,
+): Promise<FoundMistake[]> {
   const known = WORDS.get(scenario) ?? wordsOf(scenario);
   WORDS.set(scenario, known);
-  return tokensOf(line).flatMap(({ text, written, start, end }, index) => {
+  const doubtful = tokensOf(line).flatMap((token, index) => {
+    const { text, written } = token;
     const isName = index > 0 && /^\p{Lu}/u.test(written);
     if (isName || text.length < LEAST_LETTERS || /\d/.test(text) || known.has(text) || lexicon.has(text))
       return [];
-    // The dictionary takes milliseconds for a word that it does not have: it is asked last.
     const right = nearest(text, known);
-    if (!right || isSpelt(text) || isSpelt(written)) return [];
+    return right ? [{ ...token, right }] : [];
+  });
+  if (doubtful.length === 0) return [];
+  const isSpelt = await lookUp(doubtful.flatMap(({ text, written }) => [text, written]));
+  return doubtful.flatMap(({ text, written, start, end, right }) => {
+    if (isSpelt(text) || isSpelt(written)) return [];
     const shown = /^\p{Lu}/u.test(written) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
     return [
       {

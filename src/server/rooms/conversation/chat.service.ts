@@ -36,7 +36,8 @@ export function createChat(
       const dialogue = await dialogues.open(scenario, standing);
       const before = replayed(dialogue, conversationHistory);
       const turn = answerLine(dialogue, before, message);
-      const mistakes = turn.ownLanguage === null ? corrector.mistakesIn(dialogue.scenario, message) : [];
+      const mistakes =
+        turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, message) : [];
       const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
       const frame = { ...turn.frame, flawless: turn.frame.flawless + (isFlawless ? 1 : 0) };
       const { line: reply, speaker } = await wording.say({

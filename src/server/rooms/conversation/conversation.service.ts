@@ -111,7 +111,8 @@ export function createConversations(
     const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
     const frame = frameForm.parse(JSON.parse(row.frame));
     const turn = answerLine(dialogue, frame, said.message);
-    const mistakes = turn.ownLanguage === null ? corrector.mistakesIn(dialogue.scenario, said.message) : [];
+    const mistakes =
+      turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, said.message) : [];
     const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
     const next = { ...turn.frame, flawless: turn.frame.flawless + (isFlawless ? 1 : 0) };
     const unanswered = before.find((each) => each.role === 'user' && each.id === said.id);
@@ -238,7 +239,7 @@ export function createConversations(
         const [line] = messages;
         if (line) {
           const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
-          words ??= evidenceAgain(dialogue, line.content);
+          words ??= await evidenceAgain(dialogue, line.content);
           await tellTurn(learnerId, what, `${row.id} ${line.place}`, line, words);
         }
         const endedAt = messages.at(-1)?.said_at ?? clock();

@@ -40,9 +40,9 @@ export function createCorrector({ words }: Pick<CourseReader, 'words'>, speller:
       speller.prepare();
     },
     /** The surest first. */
-    mistakesIn(scenario: Scenario, line: string): FoundMistake[] {
+    async mistakesIn(scenario: Scenario, line: string): Promise<FoundMistake[]> {
       const grammar = grammarMistakes(line, lexicon(), servingsOf(scenario));
-      const spelling = spellingMistakes(line, scenario, lexicon(), speller.isSpelt);
+      const spelling = await spellingMistakes(line, scenario, lexicon(), speller.lookUp);
       const free = spelling.filter(
         ({ start, end }) => !grammar.some((other) => other.start < end && start < other.end),
       );

@@ -34,7 +34,7 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
       pronunciation: doors.pronunciation,
     });
     app.addHook('onClose', async () => {
-      speller.close();
+      await speller.close();
       await learning.close();
     });
     return { exportLearner: (learnerId) => exportConversations(database.read, learnerId) };

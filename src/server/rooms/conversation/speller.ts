@@ -1,59 +1,59 @@
+import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { startThread } from '#server/platform/thread.ts';
+import type { SpellNews, SpellWork } from './spell.worker.ts';
 
-/** The Swedish dictionary. */
+/** Looks words up in a dictionary. @returns whether it has one of them */
+export type LookUp = (words: readonly string[]) => Promise<(word: string) => boolean>;
+
+/** The Swedish dictionary, in a thread of its own. Until it is open it has every word, so that nobody's line waits for it. */
 export interface Speller {
-  /** Whether a word is in it; every word until it is open. */
-  isSpelt(word: string): boolean;
-  /** Opens it, so that nobody's line waits for it. */
+  readonly lookUp: LookUp;
+  /** Opens it: about a second and 40 MB. */
   prepare(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** Words whose answers are kept. */
-const MOST_KEPT = 10_000;
-
-/** Opens the dictionary in the background, when it is first asked or before: some tenths of a second and 40 MB. */
 export function createSpeller(log: Pick<Logger, 'warn'>): Speller {
-  let opened: { spell(word: string): boolean; dispose(): void } | undefined;
-  let isOpening = false;
+  let thread: Worker | undefined;
+  let isOpen = false;
   let isClosed = false;
-  const known = new Map<string, boolean>();
-
-  async function open(): Promise<void> {
-    const [{ loadModule }, { default: swedish }] = await Promise.all([
-      import('hunspell-asm'),
-      import('dictionary-sv'),
-    ]);
-    const hunspell = await loadModule();
-    if (isClosed) return;
-    opened = hunspell.create(
-      hunspell.mountBuffer(swedish.aff, 'sv.aff'),
-      hunspell.mountBuffer(swedish.dic, 'sv.dic'),
-    );
-  }
+  let lastId = 0;
+  const asked = new Map<number, (isSpelt: readonly boolean[]) => void>();
 
   function prepare(): void {
-    if (opened || isOpening) return;
-    isOpening = true;
-    open().catch((err: unknown) => log.warn({ err }, 'spelling is not checked'));
+    if (thread || isClosed) return;
+    thread = startThread('spell.worker', import.meta.url);
+    thread.on('message', (news: SpellNews) => {
+      if (news === 'open') isOpen = true;
+      else asked.get(news.id)?.(news.isSpelt);
+    });
+    thread.on('error', (err) => log.warn({ err }, 'spelling is not checked'));
+    thread.on('exit', () => {
+      thread = undefined;
+      isOpen = false;
+      for (const answer of asked.values()) answer([]);
+    });
   }
 
   return {
-    isSpelt(word) {
+    async lookUp(words) {
       prepare();
-      if (!opened) return true;
-      const kept = known.get(word);
-      if (kept !== undefined) return kept;
-      if (known.size >= MOST_KEPT) known.clear();
-      const isSpelt = opened.spell(word);
-      known.set(word, isSpelt);
-      return isSpelt;
+      if (!thread || !isOpen || words.length === 0) return () => true;
+      lastId += 1;
+      const work: SpellWork = { id: lastId, words };
+      const isSpelt = await new Promise<readonly boolean[]>((resolve) => {
+        asked.set(work.id, resolve);
+        thread?.postMessage(work);
+      });
+      asked.delete(work.id);
+      const missing = new Set(words.filter((_, place) => isSpelt[place] === false));
+      return (word) => !missing.has(word);
     },
     prepare,
-    close() {
+    async close() {
       isClosed = true;
-      opened?.dispose();
-      opened = undefined;
+      await thread?.terminate();
     },
   };
 }

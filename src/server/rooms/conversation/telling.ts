@@ -28,8 +28,8 @@ export function createTelling(
   }
 
   /** The same of a line that was answered before, which is heard once more. */
-  function evidenceAgain(dialogue: Dialogue, line: string): WordEvidence[] {
-    const mistakes = corrector.mistakesIn(dialogue.scenario, line);
+  async function evidenceAgain(dialogue: Dialogue, line: string): Promise<WordEvidence[]> {
+    const mistakes = await corrector.mistakesIn(dialogue.scenario, line);
     return evidenceIn(line, ownLanguageIn(dialogue, line), mistakes);
   }
 

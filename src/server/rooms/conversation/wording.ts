@@ -69,11 +69,8 @@ export function createWording(
         return own;
       }
       try {
-        const line = fitReply(
-          await askModel(languageModel, promptFor(what)),
-          what.dialogue.band,
-          speller.isSpelt,
-        );
+        const reply = await askModel(languageModel, promptFor(what));
+        const line = await fitReply(reply, what.dialogue.band, speller.lookUp);
         return line ? { line, speaker: 'model' } : own;
       } catch (error) {
         log.warn(

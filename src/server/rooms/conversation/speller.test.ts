@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createSpeller } from './speller.ts';
+
+const WORDS = ['smörgås', 'smörgos', 'Sverige', 'kakburk'];
+const log = { warn: vi.fn() };
+const speller = createSpeller(log);
+
+async function misspelt(): Promise<string[]> {
+  const isSpelt = await speller.lookUp(WORDS);
+  return WORDS.filter((word) => !isSpelt(word));
+}
+
+beforeAll(async () => {
+  // While it opens nothing is misspelt, and nobody waits.
+  expect(await misspelt()).toEqual([]);
+  while ((await misspelt()).length === 0) await pause(20);
+}, 60_000);
+afterAll(() => speller.close());
+
+it('knows Swedish words, and compounds that nobody wrote down', async () => {
+  expect(await Promise.all([misspelt(), misspelt()])).toEqual([['smörgos'], ['smörgos']]);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+it('takes every word for right once it is closed, and lets go of whoever waits', async () => {
+  const waiting = misspelt();
+  await speller.close();
+  // Answered or not.
+  await waiting;
+  expect(await misspelt()).toEqual([]);
+});
