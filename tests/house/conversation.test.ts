@@ -302,6 +302,8 @@ describe('grammar', () => {
     'Jag bor på tre våning.',
     'Kan det stämma?',
     'Det kan nog vara farligt.',
+    'Det kan säkert.',
+    'Det skulle det absolut.',
   ])('leaves alone what only looks like a mistake: %s', (line) => {
     expect(grammarMistakes(line, lexicon)).toEqual([]);
   });

@@ -17,6 +17,7 @@ import {
 } from './phrases.ts';
 import { predicative } from './predicative.ts';
 import { tokensOf } from './tokens.ts';
+import { withoutBe } from './without-be.ts';
 
 /** Words that go before a noun, with the one for the other gender. */
 const DETERMINERS = new Map<string, { readonly gender: 'en' | 'ett'; readonly other: string }>(
@@ -231,27 +232,6 @@ function attAfterModal(context: Context, index: number): FoundMistake | null {
   const right = verb?.word.forms.infinitive;
   return right && right === textAt(context, index + 2)
     ? mistake(context, 'verb-form', index + 1, index + 2, right, textAt(context, index))
-    : null;
-}
-
-/** *kan det farligt?*, *det kan farligt*. */
-function withoutBe(context: Context, index: number): FoundMistake | null {
-  const [first, second] = [textAt(context, index), textAt(context, index + 1)];
-  const isModal = (word: string) => /^(kan|kunde|skulle)$/.test(word);
-  const modal = isModal(first) ? first : second;
-  const other = isModal(first) ? second : first;
-  const at = index + 2;
-  if (index !== 0 || !isModal(modal) || !/^de[nt]$/.test(other) || !areTogether(context, 0, at)) return null;
-  const word = textAt(context, at);
-  const form = other === 'det' ? 'neuter' : 'common';
-  const isAdjective = context.lexicon.adjectives(word).some(({ word: { forms } }) => forms[form] === word);
-  const isElse =
-    context.lexicon.nouns(word).length > 0 ||
-    context.lexicon.verbs(word).length > 0 ||
-    context.lexicon.isOther(word);
-  const isLast = at === context.tokens.length - 1 || !areTogether(context, at, at + 1);
-  return isAdjective && !isElse && isLast
-    ? mistake(context, 'verb-form', at, at, `vara ${word}`, modal)
     : null;
 }
 
