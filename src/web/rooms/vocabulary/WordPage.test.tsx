@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -92,6 +92,22 @@ it('keeps a note, and leaves the word out of reviews or takes it in', async () =
     ['word_left_out', { wordId: 'katt' }],
     ['word_taken_in', { wordId: 'katt' }],
   ]);
+});
+
+it('keeps the same note once more where it was not taken the first time', async () => {
+  const { client } = await open({ ...KNOWN, 'POST /api/events': 'none yet' });
+  client.setQueryData(USER_KEY, ANNA);
+  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'My note' });
+  await userEvent.clear(note);
+  await userEvent.type(note, 'Katt like cat');
+  const save = screen.getByRole('button', { name: 'Save note' });
+  await userEvent.click(save);
+  expect(save.hasAttribute('disabled')).toBe(true);
+  await act(() => client.invalidateQueries());
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false));
+  expect(note.value).toBe('Katt like cat');
+  await userEvent.click(save);
+  expect(await studyQueueOf(ANNA.id, client).waiting()).toHaveLength(2);
 });
 
 it('offers to review a word that is not among the cards', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,10 +17,16 @@ export function NoteForm({ wordId, note }: { wordId: string; note: string | null
   const { t } = useText('vocabulary');
   const client = useQueryClient();
   const queue = useStudyQueue();
-  const [typed, setTyped] = useState(note ?? '');
-  const text = typed.trim();
+  /** Null until somebody types: what comes from elsewhere is shown until then, and takes away nothing after it. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? note ?? '';
+  const text = shown.trim();
   // A second press may come before the first one is drawn.
   const kept = useRef(note ?? '');
+  // Refused, it stands as it did before, and may be saved again.
+  useEffect(() => {
+    kept.current = note ?? '';
+  }, [note]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!queue || text === kept.current) return;
@@ -35,7 +41,7 @@ export function NoteForm({ wordId, note }: { wordId: string; note: string | null
         {(ids) => (
           <textarea
             {...ids}
-            value={typed}
+            value={shown}
             onChange={(event) => setTyped(event.target.value)}
             rows={3}
             maxLength={MOST_CHARACTERS}

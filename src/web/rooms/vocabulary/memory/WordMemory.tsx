@@ -60,7 +60,7 @@ function Remembered({ wordId, known }: { wordId: string; known: ReviewedWord }) 
           {t(isReviewed ? 'word.leaveOut' : isLeftOut ? 'word.takeIn' : 'word.add')}
         </Button>
       )}
-      <NoteForm key={note ?? ''} wordId={wordId} note={note} />
+      <NoteForm key={wordId} wordId={wordId} note={note} />
     </>
   );
 }
