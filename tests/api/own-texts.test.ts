@@ -69,6 +69,26 @@ describe('notes that came from a text', () => {
     expect(keys).toHaveLength(3);
   });
 
+  it('stay in the decks that their file names', async () => {
+    await bring([
+      '#separator:Semicolon',
+      '#deck:Svenska::Ord',
+      '#deck column:3',
+      'kakburkslock;lid',
+      'tjo;yay;Rop',
+    ]);
+    expect((await list()).notes.map(({ deck }: { deck: string }) => deck).sort()).toEqual([
+      'Rop',
+      'Svenska::Ord',
+    ]);
+    const { decks, notes, cards } = await exported();
+    const decksOf = notes.map(({ id, fields }) => [
+      fields[0]?.text,
+      decks.find((deck) => deck.id === cards.find(({ noteId }) => noteId === id)?.deckId)?.name,
+    ]);
+    expect(Object.fromEntries(decksOf)).toEqual({ kakburkslock: 'Svenska::Ord', tjo: 'Rop' });
+  });
+
   it('stay notes of one’s own when they come back, also where the word list has the word', async () => {
     await bring(['#separator:Semicolon', 'katt;mijn poes']);
     const before = await list();

@@ -47,6 +47,8 @@ export interface Note {
   /** Seconds since 1970. */
   readonly modifiedS: number;
   readonly tags: readonly string[];
+  /** Of a text, which has no cards to say it; empty for none. */
+  readonly deck?: string;
   /** As many as its type has. */
   readonly fields: readonly Field[];
 }

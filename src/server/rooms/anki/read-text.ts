@@ -12,7 +12,6 @@ const NO_FIELD = ['notetype column', 'deck column', 'tags column', 'guid column'
 const NOT_IN_NAMES = /[:"{}\s]+/g;
 
 const TEXT_TYPE = 1;
-const TEXT_DECK = 1;
 
 /** What the lines before the rows say: `#separator:Comma`, `#html:true`, `#columns:Svenska,English` (docs.ankiweb.net/importing/text-files.html). */
 type Headers = ReadonlyMap<string, string>;
@@ -38,9 +37,21 @@ export function readText(bytes: Buffer): Collection {
   const toField = (value: string): Field => (isHtml ? readField(value) : readPlain(value));
   const common = tags(headers.get('tags') ?? '');
 
+  const notes = rows.map(
+    (row, index): Note => ({
+      id: index + 1,
+      guid: tidy(row[apart.get('guid column') ?? -1] ?? ''),
+      noteTypeId: TEXT_TYPE,
+      modifiedS: 0,
+      deck: tidy(row[apart.get('deck column') ?? -1] ?? '') || tidy(headers.get('deck') ?? ''),
+      tags: [...common, ...tags(row[apart.get('tags column') ?? -1] ?? '')],
+      fields: places.map((place) => toField(row[place] ?? '')),
+    }),
+  );
+
   return {
     createdS: 0,
-    decks: [{ id: TEXT_DECK, name: tidy(headers.get('deck') ?? '') }],
+    decks: [...new Set(notes.map(({ deck = '' }) => deck))].map((name, index) => ({ id: index + 1, name })),
     noteTypes: [
       {
         id: TEXT_TYPE,
@@ -50,16 +61,7 @@ export function readText(bytes: Buffer): Collection {
         templates: [],
       },
     ],
-    notes: rows.map(
-      (row, index): Note => ({
-        id: index + 1,
-        guid: tidy(row[apart.get('guid column') ?? -1] ?? ''),
-        noteTypeId: TEXT_TYPE,
-        modifiedS: 0,
-        tags: [...common, ...tags(row[apart.get('tags column') ?? -1] ?? '')],
-        fields: places.map((place) => toField(row[place] ?? '')),
-      }),
-    ),
+    notes,
     cards: [],
     reviews: [],
     media: new Map(),

@@ -45,7 +45,7 @@ export function presentNote(linked: LinkedNote, type: StoredNoteType): OwnNote {
       ? []
       : otherPlaces(linked).map((place) => ({ ...side(note.fields[place]), name: type.fields[place] ?? '' })),
     written,
-    deck: written ? '' : (note.cards[0]?.deck ?? ''),
+    deck: written ? '' : (note.cards[0]?.deck ?? note.deck ?? ''),
     tags: note.tags,
   };
 }

@@ -36,6 +36,8 @@ export const storedNote = z.object({
   guid: z.string(),
   number: z.int(),
   modifiedS: z.int(),
+  /** Where the note of a text goes, which has brought no cards; empty for none. */
+  deck: z.string().optional(),
   tags: z.array(z.string()),
   fields: z.array(field),
   /** Which field holds the Swedish and which what it means, from 0; null where none does. */

@@ -33,7 +33,7 @@ export function withCards<Own extends OwnNoteRecord>(own: Own): Own {
       ...note,
       number,
       cards: directions.flatMap((direction, template) =>
-        isAsked(direction) ? [newCard(number, template)] : [],
+        isAsked(direction) ? [newCard(number, template, note.deck)] : [],
       ),
     },
   };
