@@ -103,8 +103,8 @@ export const gameState = z.object({
   /** In the order of their seats; `hostId` is one of them while there is any. */
   players: z.array(seat),
   hostId: z.string().nullable(),
-  /** Whether a player ever had a connection; rooms stored before this was kept do not say. */
-  isLive: z.boolean().default(false),
+  /** Whether a player ever had a connection; of rooms stored before this was kept it is taken for granted. */
+  isLive: z.boolean().default(true),
   screens: z.array(screen),
   /** Who was removed may not come back: learners' ids, and what guests are known by. */
   removed: z.array(z.string()),

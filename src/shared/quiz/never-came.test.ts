@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPEN_MS, testGame } from '#tests/shared/quiz.ts';
 import { playing, room } from '#tests/shared/quiz-play.ts';
+import { gameState } from './game-state.ts';
 
 describe('who took a seat and never came', () => {
   it('is waited for five seconds, as who loads the page anew', () => {
@@ -53,6 +54,31 @@ describe('who took a seat and never came', () => {
     at.connect('ghost');
     at.wait(1);
     expect(at.game).toMatchObject({ phase: 'question', index: 1 });
+  });
+
+  it('is followed as host, where the host has left, by who comes', () => {
+    const at = room();
+    for (const name of ['anna', 'ghost']) at.join(name);
+    at.connect('anna');
+    at.act({ type: 'leave', by: 'anna' });
+    at.wait(10_000);
+    at.join('bo');
+    at.connect('bo');
+    at.wait(19_999);
+    expect(at.game.hostId).toBe('ghost');
+    at.wait(1);
+    expect(at.game.hostId).toBe('bo');
+  });
+
+  it('is nobody for whom a room plays on that was stored before it was known who had come', () => {
+    const at = playing();
+    at.connect('anna');
+    const { isLive: _, ...older } = at.game;
+    at.game = { ...gameState.parse(older), slots: at.game.slots };
+    at.act({ type: 'server_lost', server: 's1' });
+    at.wait(OPEN_MS + 300);
+    at.wait(60_000);
+    expect(at.game).toMatchObject({ phase: 'reveal', index: 0 });
   });
 
   it('is waited for once they have come', () => {

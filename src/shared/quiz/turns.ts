@@ -99,10 +99,10 @@ function revealDue(game: Game): number | null {
   return phase === 'reveal' && present(game).length > 0 ? closedMs + revealMs(game) : null;
 }
 
-/** When the next player becomes host, because this one has been away for long. */
+/** When the next player becomes host, because this one has been away for long, or has not come for as long. */
 function hostDue(game: Game): number | null {
-  const { players, hostId } = game;
-  const host = players.find(({ id }) => id === hostId);
-  if (!host || host.lostMs === null || present(game).length === 0) return null;
-  return host.lostMs + HOST_AWAY_MS;
+  const host = game.players.find(({ id }) => id === game.hostId);
+  const here = present(game);
+  if (!host || here.length === 0 || here.includes(host)) return null;
+  return (host.lostMs ?? host.joinedMs) + HOST_AWAY_MS;
 }
