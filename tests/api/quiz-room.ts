@@ -70,9 +70,9 @@ export async function rightOption(
   questionId: string,
 ): Promise<number> {
   const row = await platform.database.read
-    .selectFrom('quiz_rooms')
+    .selectFrom('quiz_slots')
     .select('slots')
-    .where('id', '=', roomId)
+    .where('room_id', '=', roomId)
     .executeTakeFirstOrThrow();
   // biome-ignore lint/suspicious/noExplicitAny: what is stored, looked at from outside
   const slots: any[] = JSON.parse(row.slots);

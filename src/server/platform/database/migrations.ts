@@ -11,6 +11,7 @@ import { ownCards } from './migrations/009-own-cards.ts';
 import { quiz } from './migrations/010-quiz.ts';
 import { conversation } from './migrations/012-conversation.ts';
 import { video } from './migrations/014-video.ts';
+import { quizSlots } from './migrations/015-quiz-slots.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly Migration[] = [
   quiz,
   conversation,
   video,
+  quizSlots,
 ];

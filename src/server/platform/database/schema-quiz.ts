@@ -5,9 +5,8 @@ export interface QuizRoomsTable {
   id: string;
   /** By which players find it. */
   code: string;
-  /** JSON of `gameState`, and of the questions of its game (`slots`). */
+  /** JSON of `gameState`. */
   state: string;
-  slots: string;
   /** One more with each change. */
   version: number;
   /** The room's own clock when it was saved; milliseconds that only grow. */
@@ -17,6 +16,13 @@ export interface QuizRoomsTable {
   touched_at: number;
   /** The server that saved it. */
   server: string;
+}
+
+/** The questions of a room's game. */
+export interface QuizSlotsTable {
+  room_id: string;
+  /** JSON of `slots`: long, and written once a game. */
+  slots: string;
 }
 
 /** Who sits in a room, or looks on: a learner, or whoever has the token of a guest or a screen. */

@@ -5,7 +5,13 @@ import type {
   OwnNotesTable,
   OwnNoteTypesTable,
 } from './schema-own-cards.ts';
-import type { QuizAskedTable, QuizOutboxTable, QuizRoomsTable, QuizSeatsTable } from './schema-quiz.ts';
+import type {
+  QuizAskedTable,
+  QuizOutboxTable,
+  QuizRoomsTable,
+  QuizSeatsTable,
+  QuizSlotsTable,
+} from './schema-quiz.ts';
 import type { VideoFavouritesTable, VideoMomentsTable } from './schema-video.ts';
 
 /**
@@ -40,6 +46,7 @@ export interface Tables {
   own_files: OwnFilesTable;
   own_note_files: OwnNoteFilesTable;
   quiz_rooms: QuizRoomsTable;
+  quiz_slots: QuizSlotsTable;
   quiz_seats: QuizSeatsTable;
   quiz_outbox: QuizOutboxTable;
   quiz_asked: QuizAskedTable;

@@ -207,7 +207,6 @@ async function addRowsEverywhere(
         id: room,
         code: room,
         state: '{}',
-        slots: '[]',
         version: 1,
         clock_ms: 0,
         saved_at: 1,
@@ -215,6 +214,7 @@ async function addRowsEverywhere(
         server: '',
       })
       .execute();
+    await tx.insertInto('quiz_slots').values({ room_id: room, slots: '[]' }).execute();
     await tx
       .insertInto('quiz_seats')
       .values({ ...learner, room_id: room, seat_id: '1', token_hash: null, is_screen: 0, seated_at: 1 })

@@ -13,7 +13,7 @@ import { createSeating } from './seating.ts';
 /** The family quiz: live rooms of two to six players. What learners answer there goes to the ledger. */
 export const quizRoom: Room<QuizDoors, OpenRoom> = {
   name: 'quiz',
-  tables: ['quiz_rooms', 'quiz_seats', 'quiz_outbox', 'quiz_asked'],
+  tables: ['quiz_rooms', 'quiz_slots', 'quiz_seats', 'quiz_outbox', 'quiz_asked'],
   open(app, platform, doors) {
     const { database, log } = platform;
     doors.progress.follow(ledgerRoom(doors.progress));

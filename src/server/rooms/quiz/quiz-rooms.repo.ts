@@ -33,7 +33,6 @@ export async function insertRoom(tx: Tx, room: RoomChange): Promise<void> {
       id,
       code,
       state,
-      slots,
       version,
       server,
       clock_ms: Math.round(room.clockMs),
@@ -41,6 +40,7 @@ export async function insertRoom(tx: Tx, room: RoomChange): Promise<void> {
       touched_at: touchedAt ?? savedAt,
     })
     .execute();
+  await tx.insertInto('quiz_slots').values({ room_id: id, slots }).execute();
 }
 
 /** Saves a room over the version before; false when it is another meanwhile. @param before whose questions are stored */
@@ -50,7 +50,8 @@ export async function saveRoom(tx: Tx, room: RoomChange, before: Game): Promise<
   const change = { id, state, version, server, clockMs: Math.round(room.clockMs), savedAt, touchedAt };
   const saved = await updateRoom(tx, { ...change, before: version - 1 });
   if (saved.length === 0) return false;
-  if (slots !== undefined) await tx.updateTable('quiz_rooms').set({ slots }).where('id', '=', id).execute();
+  if (slots !== undefined)
+    await tx.updateTable('quiz_slots').set({ slots }).where('room_id', '=', id).execute();
   return true;
 }
 
@@ -83,7 +84,7 @@ function written({ slots, answers, players, log, ...state }: Game, before?: Game
   );
   const text = `${JSON.stringify(state).slice(0, -1)}${lists.join('')}}`;
   return {
-    // What keeps its length SQLite writes over in place: the long questions beside it are then not written again.
+    // What keeps its length SQLite writes over in place.
     state: text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO),
     slots: slots === before?.slots ? undefined : JSON.stringify(slots),
   };
@@ -113,7 +114,12 @@ const selectVersion = prepared((db, { id }: { readonly id: string }) =>
 );
 
 export async function findRoom(db: Db, id: string): Promise<StoredRoom | null> {
-  const row = await db.selectFrom('quiz_rooms').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('quiz_rooms')
+    .innerJoin('quiz_slots', 'room_id', 'id')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return null;
   const game: Game = {
     ...gameState.parse(JSON.parse(row.state)),
