@@ -32,6 +32,11 @@ describe('a round', () => {
     },
   );
 
+  it.each(WRITING_CATEGORIES)('begins with words of %s that have a picture', async (name) => {
+    const { words } = await round(name);
+    expect(words.filter(({ picture }: { picture: string | null }) => picture === null)).toEqual([]);
+  });
+
   it('goes up to the level that the learner chose, or that the page asks for', async () => {
     const [first] = [(await round()).progress.total];
     await writing.anna.client.post('/api/onboarding', { cefrLevel: 'A2' });

@@ -21,18 +21,26 @@ export interface Known {
   readonly nowMs: number;
 }
 
-/** The words of a category that can be written, up to a level: those of that level first, the easiest of each first. */
+/**
+ * The words of a category that can be written, up to a level: those of that level first, of each those with a picture
+ * first, of these the easiest first.
+ */
 export function wordsUpTo(words: Iterable<Word>, category: WritingCategory, level: CefrLevel): Word[] {
   const highest = CEFR_LEVELS.indexOf(level);
   return [...words]
     .filter((word) => word.category === category && isWritable(word.swedish) && placeOf(word) <= highest)
     .sort(
       (one, other) =>
-        placeOf(other) - placeOf(one) || one.difficulty - other.difficulty || one.id.localeCompare(other.id),
+        placeOf(other) - placeOf(one) ||
+        Number(hasPicture(other)) - Number(hasPicture(one)) ||
+        one.difficulty - other.difficulty ||
+        one.id.localeCompare(other.id),
     );
 }
 
 const placeOf = ({ cefr }: Word) => CEFR_LEVELS.indexOf(cefr);
+/** What is meant is seen at once, and remembered better, than from a translation alone. */
+const hasPicture = ({ picture }: Word) => picture !== undefined;
 
 /**
  * The words of a round: those due to be produced, the one due longest first; then those met and not yet written rightly,
