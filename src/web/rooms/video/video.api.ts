@@ -50,12 +50,21 @@ export function useVideo(videoId: string) {
 /** What of a film changes while it is watched. */
 type Change = Partial<Pick<ListedVideo, 'progress' | 'completed' | 'isNew' | 'isFavourite' | 'position'>>;
 
-/** Brings what is new of a film into what was read. */
+/**
+ * Brings what is new of a film into what was read. What was seen of it never becomes less: the server may answer to an
+ * earlier event when the film has run on.
+ */
 export function applyToVideo(client: QueryClient, videoId: string, change: Change): void {
+  const changed = <Known extends ListedVideo | WholeVideo>(known: Known): Known => ({
+    ...known,
+    ...change,
+    progress: Math.max(known.progress, change.progress ?? 0),
+    completed: known.completed || change.completed === true,
+  });
   client.setQueryData(askForList.queryKey, (all) =>
-    all?.map((each) => (each.id === videoId ? { ...each, ...change } : each)),
+    all?.map((each) => (each.id === videoId ? changed(each) : each)),
   );
-  client.setQueryData(askForVideo.key({ params: { videoId } }), (known) => known && { ...known, ...change });
+  client.setQueryData(askForVideo.key({ params: { videoId } }), (known) => known && changed(known));
 }
 
 /** Notes at once how an exercise was answered. */
