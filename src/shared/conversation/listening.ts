@@ -180,7 +180,8 @@ function slotsOf(
       const isMore = definition?.kind === 'list' && definition.several === true;
       named.add(slot);
       now[slot] = isMore && !intent?.asks ? withMore(now[slot], value, count) : value;
-      if (intent?.asks) continue;
+      const isChosen = slots[slot] === undefined && intent?.chooses?.includes(slot);
+      if (intent?.asks && !isChosen) continue;
       const isNew = (isInstead || denied.has(slot) || intent?.changes === true) && !replaced.has(slot);
       const isSum = found.hasUnit && replaced.has(slot);
       slots[slot] = isMore

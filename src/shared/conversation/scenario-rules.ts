@@ -132,6 +132,10 @@ function nameProblems(pack: Scenario, hasWord: (id: string) => boolean): Problem
       problems.push({ path: at(path, 'id'), message: `"${intent.id}" is common to all scenarios` });
     }
     for (const goal of intent.skips ?? []) if (!goals.has(goal)) missing(at(path, 'skips'), 'goal', goal);
+    for (const slot of intent.chooses ?? []) {
+      const isNamed = intent.asks && intent.lines.some((line) => line.includes(`{${slot}}`));
+      if (!isNamed) missing(at(path, 'chooses'), 'slot of a question', slot);
+    }
     for (const [slot, item] of Object.entries(intent.sets ?? {})) {
       const items = itemsOf(pack.slots[slot]);
       if (!items.some(({ id }) => id === item)) missing(at(path, 'sets', slot), 'item', item);

@@ -92,6 +92,8 @@ const intent = z.strictObject({
   skips: z.array(slug).max(8).optional(),
   /** Only asks about things: the items it names are not taken for chosen (*vad kostar en latte?*). */
   asks: z.literal(true).optional(),
+  /** Slots that a question chooses all the same while they are open: who asks the way to a place wants to go there. */
+  chooses: z.array(slug).min(1).max(4).optional(),
   /** Takes back what was wanted: the items it names stand in the place of the others. */
   changes: z.literal(true).optional(),
   /** What it says of slots although it does not name their items: *jag sitter här* → `place: here`. */
