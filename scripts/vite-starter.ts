@@ -48,7 +48,8 @@ function planOf(root: string, bundle: Rolldown.OutputBundle): Plan {
     withImports(of, chunks).filter((file) => !known.has(file));
   const learner = wanted(named('learner'));
   const texts: Record<string, [string, string]> = {};
-  for (const locale of readdirSync(join(root, 'src/web/locales'))) {
+  const locales = readdirSync(join(root, 'src/web/locales'));
+  for (const locale of locales) {
     const [visitor, own] = [`visitor-${locale}`, `learner-${locale}`].map((name) => named(name)[0]?.fileName);
     if (visitor && own) texts[locale] = [visitor, own];
   }
@@ -61,12 +62,17 @@ function planOf(root: string, bundle: Rolldown.OutputBundle): Plan {
       files: wanted(chunks.filter(({ moduleIds }) => moduleIds.includes(page))).filter(
         (file) => !learner.includes(file),
       ),
+      texts: Object.fromEntries(
+        locales.flatMap((locale) =>
+          named(`${basename(dirname(page))}-${locale}`).map(({ fileName }) => [locale, fileName]),
+        ),
+      ),
     })),
   };
 }
 
-/** The routes of all rooms that name their page beside their path. */
-function routesIn(root: string): { path: string; page: string; calls: string[] }[] {
+/** The routes of all rooms that write their path out, with their page and its calls. */
+export function routesIn(root: string): { path: string; page: string; calls: string[] }[] {
   const web = join(root, 'src/web');
   const rooms = readdirSync(join(web, 'rooms')).map((room) => join(web, 'rooms', room, 'index.ts'));
   return [join(web, 'app/rooms.ts'), ...rooms].flatMap((file) =>

@@ -15,6 +15,8 @@ export interface Plan {
   readonly pages: readonly {
     readonly path: string;
     readonly files: readonly string[];
+    /** By locale: what a room says that keeps its texts apart. */
+    readonly texts: Readonly<Record<string, string>>;
     /** What it asks the server first; `:name` as in its path. */
     readonly calls: readonly string[];
   }[];
@@ -78,7 +80,10 @@ function begin(): void {
     return;
   }
   const [at, values] = matching(location.pathname);
-  sendFor(at ? [...PLAN.learner, ...at.files, ...(texts ?? [])] : (texts?.slice(0, 1) ?? []));
+  const own = at?.texts[page.lang];
+  sendFor(
+    at ? [...PLAN.learner, ...at.files, ...(texts ?? []), ...(own ? [own] : [])] : (texts?.slice(0, 1) ?? []),
+  );
   for (const call of at?.calls ?? []) {
     ask(call.replace(/:(\w+)/g, (_, name: string) => values[name] ?? ''));
   }

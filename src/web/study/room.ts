@@ -22,6 +22,7 @@ interface PageCode {
 
 /** One screen of the app. */
 export interface Route {
+  /** Written out where its page is for who is signed in, for the build to read. */
   readonly path: string;
   /** Its entry in `app.json` under `pages`. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
-import { CHAT_PATH, chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
+import { chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
 
 /** Conversations: those that the server keeps, and those that live in the browser. */
 export const conversation: Room = {
@@ -9,7 +9,7 @@ export const conversation: Room = {
   navigation: [{ href: TALK_PATH, name: 'chat', isMain: false }],
   routes: [
     {
-      path: TALK_PATH,
+      path: '/conversation',
       name: 'conversation',
       access: 'signed-in',
       layout: 'shell',
@@ -17,7 +17,7 @@ export const conversation: Room = {
       Page: part(() => import('./ConversationPage.tsx')),
     },
     {
-      path: talkPath(':sessionId'),
+      path: '/conversation/:sessionId',
       name: 'conversation',
       access: 'signed-in',
       layout: 'bare',
@@ -26,14 +26,14 @@ export const conversation: Room = {
       examples: [talkPath('nothing')],
     },
     {
-      path: CHAT_PATH,
+      path: '/conversation-practice',
       name: 'conversationPractice',
       access: 'signed-in',
       layout: 'shell',
       Page: part(() => import('./ConversationPracticePage.tsx')),
     },
     {
-      path: chatPath(':scenarioId'),
+      path: '/conversation-practice/:scenarioId',
       name: 'conversationPractice',
       access: 'signed-in',
       layout: 'bare',

@@ -10,14 +10,15 @@ export const video: Room = {
   navigation: [{ href: VIDEOS_PATH, name: 'videos', isMain: false }],
   routes: [
     {
-      path: VIDEOS_PATH,
+      path: '/video-lessons',
       name: 'videoLessons',
       access: 'signed-in',
       layout: 'shell',
+      begins: ['/api/video-lessons?parts=cards'],
       Page: part(() => import('./VideosPage.tsx')),
     },
     {
-      path: videoPath(':videoId'),
+      path: '/video-lessons/:videoId',
       name: 'videoLessons',
       access: 'signed-in',
       layout: 'shell',
