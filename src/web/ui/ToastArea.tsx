@@ -70,21 +70,30 @@ function ShownToast({ title, text, tone = 'plain' }: Toast) {
   );
 }
 
-/** Lays it where it hides no control, if there is such a place. */
+/** Lays it where it hides no control, if there is such a place, and as little of what is read as it can. */
 function place(toast: HTMLElement): void {
   const room = toast.parentElement?.getBoundingClientRect();
   const own = toast.getBoundingClientRect();
   if (!room || own.height === 0) return;
   // Beneath an open dialog nothing can be pressed.
-  const beneath = toast.closest('dialog') ?? document;
-  const controls = Array.from(beneath.querySelectorAll(CONTROLS))
-    .filter((control) => !toast.contains(control))
-    .map((control) => ({ control, box: control.getBoundingClientRect() }))
-    .filter(({ box }) => box.height > 0 && box.right > own.left && box.left < own.right)
-    .map(({ control, box: { top, bottom } }) => ({
-      top,
-      bottom,
-      isFocused: control === document.activeElement,
-    }));
-  Object.assign(toast.style, { top: `${toastTop(room, own.height, controls) - room.top}px`, bottom: 'auto' });
+  const page = toast.closest('dialog') ?? document;
+  const beneath = (elements: readonly Element[]) =>
+    elements
+      .filter((element) => !toast.contains(element))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && box.right > own.left && box.left < own.right)
+      .map(({ element, box: { top, bottom } }) => ({
+        top,
+        bottom,
+        isFocused: element === document.activeElement,
+      }));
+  const texts = Array.from(page.querySelectorAll('body *, dialog *')).filter(isText);
+  const controls = Array.from(page.querySelectorAll(CONTROLS));
+  const top = toastTop(room, own.height, beneath(controls), beneath(texts));
+  Object.assign(toast.style, { top: `${top - room.top}px`, bottom: 'auto' });
+}
+
+/** Whether words stand on an element itself, not only on what is in it. */
+function isText({ childNodes }: Element): boolean {
+  return Array.from(childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 }
