@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Language } from '#shared/language.ts';
+import type { DueReviews } from '#shared/vocabulary/reviews.contract.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import {
   connectBrowser,
@@ -34,8 +36,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const open = (): Promise<Visitor> =>
-  visit(browser, appUrl, { viewport: PHONE, cookie: learner.headers.Cookie ?? '', hasVoice: false });
+const open = (language: Language = 'english'): Promise<Visitor> =>
+  visit(browser, appUrl, {
+    ...{ viewport: PHONE, language, hasVoice: false },
+    cookie: learner.headers.Cookie ?? '',
+  });
+
+/** The whole answer can be seen, with its ratings below. */
+async function expectRoom(page: Page, last: string, ratings: string): Promise<void> {
+  const answer = await page.getByRole('link', { name: last }).boundingBox();
+  const bar = await page.getByRole('group', { name: ratings }).boundingBox();
+  expect((answer?.y ?? Infinity) + (answer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+}
 
 /** Names of the cards that the server has been told a rating of. */
 async function ratingsOnServer(): Promise<number> {
@@ -82,6 +94,36 @@ it('cards, list, search and a word, by keyboard, on a phone', async () => {
   await context.close();
 });
 
+it.each([
+  [0, 'no note'],
+  [3, 'no note'],
+  [3, 'a note'],
+] as const)(
+  'the whole answer of a hard nut with %i rivals and %s, above its ratings',
+  async (rivals, note) => {
+    const { page, context } = await open('german');
+    await page.route('**/api/reviews/due*', async (route) => {
+      const response = await route.fetch();
+      const due = (await response.json()) as DueReviews;
+      const nut = due.cards.find((each) => each.word?.wordId === 'kanelbulle');
+      const others = due.cards.flatMap(({ word }) => (word && word !== nut?.word ? [word] : []));
+      const hard = nut && {
+        ...nut,
+        card: { ...nut.card, isLeech: true },
+        rivals: others.slice(0, rivals),
+        note: note === 'a note' ? nut.note : null,
+      };
+      await route.fulfill({ response, json: { ...due, cards: [hard, ...due.cards.slice(1)] } });
+    });
+    await openPage(page, '/vocabulary?mode=review');
+    await page.getByText('Harte Nuss').waitFor();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: /^Gut/ }).waitFor();
+    await expectRoom(page, 'Alles über dieses Wort', 'Wie gut wusstest du es?');
+    await context.close();
+  },
+);
+
 it('a review of ten cards, one press from the first page, that loses its connection half way', async () => {
   const { page, context, errors } = await open();
   await openPage(page, '/');
@@ -90,10 +132,7 @@ it('a review of ten cards, one press from the first page, that loses its connect
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: /^Good/ }).waitFor();
   await expectAccessible(page, 'answer');
-  // The whole answer can be seen, with its ratings below.
-  const answer = await page.getByRole('link', { name: 'All about this word' }).boundingBox();
-  const bar = await page.getByRole('group', { name: 'How well did you know it?' }).boundingBox();
-  expect((answer?.y ?? 0) + (answer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  await expectRoom(page, 'All about this word', 'How well did you know it?');
   await page.keyboard.press('3');
   await rateCards(page, 2, 4);
   await expect.poll(ratingsOnServer).toBe(4);

@@ -44,7 +44,8 @@ interface WordAnswerProps {
 
 function WordAnswer({ card, word, typed }: WordAnswerProps) {
   const { t, language } = useText('reviews');
-  const { note, moment } = card;
+  const { note, moment, rivals } = card;
+  const { isLeech } = card.card;
   const gap = gapOf(card);
   const line = gap
     ? {
@@ -52,12 +53,13 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
         translation: gap.translation,
       }
     : (moment ?? word.example);
-  // What helps with a hard nut has the room of its picture.
-  const isHelped = card.card.isLeech && note !== null;
+  // Rivals have the room of the forms, and of half of a long note.
+  const isRivalled = isLeech && rivals.length > 0;
   const told = word.culturalNote && excerptOf(word.culturalNote[language], NOTE_WORDS).shown;
   return (
     <div className="flex flex-col items-center gap-2 text-center">
-      {word.picture && !isHelped && (
+      {/* What helps with a hard nut has the room of its picture. */}
+      {word.picture && !isLeech && (
         <Picture name={word.picture} size={64} className="[@media(max-height:45rem)]:hidden" />
       )}
       <p className="flex max-w-full items-center justify-center gap-3 text-3xl font-bold max-[16rem]:flex-wrap">
@@ -77,18 +79,22 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
           <p className="text-ink-soft">{line.translation[language]}</p>
         </div>
         {moment && <FilmMoment key={card.card.id} moment={moment} />}
-        <div className="empty:hidden [@media(max-height:45rem)]:hidden">
-          <FormsBadge gender={word.gender} forms={word.forms} />
-        </div>
+        {!isRivalled && (
+          <div className="empty:hidden [@media(max-height:45rem)]:hidden">
+            <FormsBadge gender={word.gender} forms={word.forms} />
+          </div>
+        )}
         {note !== null && (
           <div className="w-full rounded-control bg-lake-tint px-3 py-2 text-sm">
-            <p className="line-clamp-4 [@media(max-height:45rem)]:line-clamp-2">
+            <p
+              className={isRivalled ? 'line-clamp-2' : 'line-clamp-4 [@media(max-height:45rem)]:line-clamp-2'}
+            >
               <strong>{t('note')}:</strong> {note}
             </p>
           </div>
         )}
-        {card.card.isLeech && <LeechHelp card={card} word={word} />}
-        {told && note === null && !card.card.isLeech && (
+        {isLeech && <LeechHelp card={card} word={word} />}
+        {told && note === null && !isLeech && (
           <p className="w-full rounded-control bg-sun-tint px-3 py-2 text-sm text-sun-ink">
             <Marked text={told} />
           </p>

@@ -57,10 +57,8 @@ export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onRe
             className="-mr-2.5 -ml-2"
           />
         </div>
-        <div
-          className={`flex flex-wrap items-center justify-center gap-2 ${isShown && !isLeech ? 'sr-only' : ''} ${isShown ? '[@media(max-height:45rem)]:sr-only' : ''}`}
-        >
-          <h2 className={isShown ? 'sr-only' : 'font-semibold'}>{t(`ask.${card.form}`)}</h2>
+        <div className={isShown ? 'sr-only' : 'flex flex-wrap items-center justify-center gap-2'}>
+          <h2 className="font-semibold">{t(`ask.${card.form}`)}</h2>
           {status === 'new' && !isShown && <Badge tone="lake">{t('new')}</Badge>}
           {isLeech && <Badge tone="sun">{t('leech')}</Badge>}
         </div>
