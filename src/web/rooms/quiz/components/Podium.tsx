@@ -44,7 +44,7 @@ export function Podium({ board, isLarge = false, isRising = false }: PodiumProps
           >
             <AvatarFace avatar={entry.avatar} className={isLarge ? 'size-[17vh]' : 'size-16'} />
             <p
-              className={`max-w-full truncate font-bold ${isLarge ? 'text-[6vh] leading-tight' : 'text-lg'}`}
+              className={`max-w-full text-center leading-tight font-bold ${isLarge ? 'truncate text-[6vh]' : 'line-clamp-2 text-lg wrap-anywhere'}`}
             >
               {entry.nickname ?? t('deleted')}
             </p>
