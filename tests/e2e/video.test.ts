@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/language.ts';
 import { addFilm } from '#tests/films.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
-import { connectBrowser, expectAccessible, expectFits, PHONE, visit } from './screen.ts';
+import { connectBrowser, DESK, expectAccessible, expectFits, PHONE, visit } from './screen.ts';
 import { openWay } from './way.ts';
 
 const t = texts('english', 'video');
@@ -46,6 +47,20 @@ const isPaused = (page: Page) => () => film(page, 'paused');
 const button = (page: Page, name = '') => page.getByRole('button', { name, exact: true });
 
 describe('a film', () => {
+  it.each(LANGUAGES)('has all ways to practise a line in one row on a desk, in %s', async (language) => {
+    const cookie = learner.headers.Cookie ?? '';
+    const { page, context } = await visit(browser, app.url, { viewport: DESK, language, cookie });
+    await page.goto('/video-lessons/two-cups');
+    const ways = page.getByRole('group', { name: texts(language, 'video').practiseLine ?? '' });
+    await ways.waitFor();
+    const tops = ways
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect(await tops).toHaveLength(4);
+    expect(new Set(await tops).size).toBe(1);
+    await context.close();
+  });
+
   it('does all that it does by keyboard alone', async () => {
     const { page, context, errors, strangers } = await open();
     await page.keyboard.press('k');

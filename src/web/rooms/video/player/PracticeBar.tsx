@@ -41,8 +41,8 @@ export function PracticeBar({ lines, playback, state, dictated, onDictate }: Pra
         icon={SkipForward}
         onClick={() => go(nextStart(lines, now()) ?? now())}
       />
-      {/* The row reaches over the edges of a phone: not over what stands beside it. */}
-      <div className="min-w-0 grow max-sm:ml-4">
+      {/* The row reaches over the edges of a phone: not over what stands beside it. Beside the text it is one row, too. */}
+      <div className="min-w-0 grow max-sm:ml-4 lg:[&_button]:px-3 lg:[&_svg]:hidden">
         <ChoiceRow legend={t('practiseLine')} wraps>
           <ToggleChip
             label={t('loop')}
