@@ -10,6 +10,8 @@ import { toastTop } from './toast-place.ts';
 
 /** What can be pressed or typed in. */
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label:has(input)';
+/** What is read. */
+const TEXTS = 'h1, h2, h3, p, dt, dd, td';
 
 const LOOKS = {
   plain: { icon: Info, colour: 'text-lake' },
@@ -77,23 +79,16 @@ function place(toast: HTMLElement): void {
   if (!room || own.height === 0) return;
   // Beneath an open dialog nothing can be pressed.
   const page = toast.closest('dialog') ?? document;
-  const beneath = (elements: readonly Element[]) =>
-    elements
+  const beneath = (selector: string) =>
+    Array.from(page.querySelectorAll(selector))
       .filter((element) => !toast.contains(element))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.height > 0 && box.right > own.left && box.left < own.right)
+      .filter(({ box }) => box.right > own.left && box.left < own.right)
       .map(({ element, box: { top, bottom } }) => ({
         top,
         bottom,
         isFocused: element === document.activeElement,
       }));
-  const texts = Array.from(page.querySelectorAll('body *, dialog *')).filter(isText);
-  const controls = Array.from(page.querySelectorAll(CONTROLS));
-  const top = toastTop(room, own.height, beneath(controls), beneath(texts));
+  const top = toastTop(room, own.height, beneath(CONTROLS), beneath(TEXTS));
   Object.assign(toast.style, { top: `${top - room.top}px`, bottom: 'auto' });
-}
-
-/** Whether words stand on an element itself, not only on what is in it. */
-function isText({ childNodes }: Element): boolean {
-  return Array.from(childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 }

@@ -6,6 +6,8 @@ interface Span {
 
 /** A finer search finds no better place that an eye would notice. */
 const STEP_PX = 8;
+/** More than is to be read on any screen: a pixel of a control counts more than all of it. */
+const MOST_TEXT_PX = 1e6;
 
 /**
  * Where a toast hides the least that can be pressed or typed in: at the bottom if nothing is there, else at the top, else
@@ -28,16 +30,14 @@ export function toastTop(
   const hidden = (top: number) =>
     controls.reduce((sum, each) => sum + covered(top, each) * (each.isFocused ? 100 : 1), 0);
   const unread = (top: number) =>
-    texts.reduce((sum, each) => sum + (covered(top, each) > 0 ? each.bottom - each.top : 0), 0);
-  if (hidden(lowest) === 0) return lowest;
-  if (hidden(room.top) === 0) return room.top;
-  const between = Array.from(
-    { length: Math.floor((lowest - room.top) / STEP_PX) },
-    (_, step) => lowest - step * STEP_PX,
-  );
-  const [best = lowest] = [...between, room.top]
-    .map((top) => ({ top, hidden: hidden(top), unread: unread(top) }))
-    .sort((a, b) => a.hidden - b.hidden || a.unread - b.unread)
-    .map(({ top }) => top);
+    texts.reduce((sum, each) => sum + (covered(top, each) && each.bottom - each.top), 0);
+  const free = [lowest, room.top].find((top) => hidden(top) === 0);
+  if (free !== undefined) return free;
+  let best = lowest;
+  let least = Number.POSITIVE_INFINITY;
+  for (let top = lowest; top >= room.top; top -= STEP_PX) {
+    const cost = hidden(top) * MOST_TEXT_PX + unread(top);
+    if (cost < least) [best, least] = [top, cost];
+  }
   return best;
 }
