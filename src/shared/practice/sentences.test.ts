@@ -9,19 +9,28 @@ function libraryOf(
   others: readonly string[],
   small: Readonly<Record<string, string>>,
 ): Library {
-  const verb = (form: string) => ({ word: { wordClass: 'verb', forms: { present: form, past: form } } });
+  const verb = (form: string) => ({
+    word: { wordClass: 'verb', forms: { present: form, past: form } },
+    forms: {},
+  });
+  const noun = (form: string) => ({
+    word: { wordClass: 'noun' },
+    forms: { [form.endsWith('et') ? 'definiteSingular' : 'indefiniteSingular']: form },
+  });
   const byForm = new Map<string, readonly unknown[]>([
     ...verbs.map((form) => [form, [verb(form)]] as const),
-    ...others.map((form) => [form, [{ word: { wordClass: 'noun' } }]] as const),
-    ...Object.entries(small).map(([form, wordClass]) => [form, [{ word: { wordClass } }]] as const),
+    ...others.map((form) => [form, [noun(form)]] as const),
+    ...Object.entries(small).map(
+      ([form, wordClass]) => [form, [{ word: { wordClass }, forms: {} }]] as const,
+    ),
   ]);
   return { byForm, names: new Set(['Emma']) } as unknown as Library;
 }
 
 const library = libraryOf(
   ['ses', 'bor', 'har', 'är', 'äter'],
-  ['fredag', 'hund', 'katt', 'kvart', 'tre', 'glass', 'min', 'sig'],
-  { ute: 'adverb', i: 'preposition', bredvid: 'preposition', runt: 'preposition' },
+  ['fredag', 'hund', 'katt', 'kvart', 'tre', 'glass', 'min', 'sig', 'köket', 'skinn'],
+  { ute: 'adverb', i: 'preposition', av: 'preposition', bredvid: 'preposition', runt: 'preposition' },
 );
 const sentence = (swedish: string) => {
   const line: Line = {
@@ -55,6 +64,8 @@ describe('a line as tiles', () => {
     ['a part of the clock stands before it', 'Vi ses kvart över tre.'],
     ['a part speaks of the subject', 'Emma har glass med sig.'],
     ['a part says what the subject is like', 'Emma är i fredag.'],
+    ['a part says what the subject is made of', 'Min hund är av skinn.'],
+    ['a part says more than where', 'Emma är i köket fredag.'],
     ['a clause is within it that nothing joins', 'Fredag Emma äter är glass.'],
     ['it says how often', 'Emma äter glass tre gånger.'],
   ])('is left out where %s', (_, swedish) => {
@@ -67,6 +78,13 @@ describe('a line as tiles', () => {
     expect(orders('Vi ses bredvid Emma.')).toEqual(['bredvid Emma ses vi']);
     expect(orders('Min katt äter på fredag.')).toEqual(['på fredag äter min katt']);
     expect(orders('Nu har vi glass.')).toEqual(['vi har glass nu', 'vi har nu glass']);
+  });
+
+  it('takes where somebody is, or is from, last and first', () => {
+    expect(orders('Min katt är i köket.')).toEqual(['i köket är min katt']);
+    expect(orders('Vi är hos Emma.')).toEqual(['hos Emma är vi']);
+    expect(orders('Min katt är från Emma.')).toEqual(['från Emma är min katt']);
+    expect(orders('Min hund är på min glass.')).toEqual(['på min glass är min hund']);
   });
 
   it('leaves adverbs where they stand that nobody would put elsewhere', () => {

@@ -37,9 +37,12 @@ const JOINING = new Set([
 /** Say how often without a preposition, and may stand first as well. */
 const TIMES = new Set(['gång', 'gånger']);
 /** Begin what is known already: beside *är* it may change places with the other part (*Min hobby är musik*). */
-const DEFINITE = new Set([
-  'min', 'mitt', 'mina', 'din', 'ditt', 'dina', 'vår', 'vårt', 'våra', 'hans', 'hennes', 'deras', 'den', 'det', 'de',
+const OWNERS = new Set([
+  'min', 'mitt', 'mina', 'din', 'ditt', 'dina', 'vår', 'vårt', 'våra', 'hans', 'hennes', 'deras',
 ]); // biome-ignore format: a table
+const DEFINITE = new Set([...OWNERS, 'den', 'det', 'de']);
+/** Say beside *är* where somebody is, or is from. */
+const PLACES = new Set(['i', 'på', 'hos', 'från']);
 const PREPOSITIONS = new Set([
   'i', 'på', 'med', 'till', 'hos', 'av', 'från', 'över', 'under', 'efter', 'vid', 'utan', 'kring', 'mot', 'bakom',
   'klockan', 'varje', 'hela', 'vecka', 'nästa', 'förra',
@@ -114,8 +117,8 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   }
   const isAdverb = !isPreposition(mover, library);
   if (!isAdverb && !beginsPart(tokens, part)) return null;
-  // "Vi är i samma ålder": what it says of the subject is not told from a place, and nobody says it first.
-  if (!isAdverb && part === verb + 1 && isBe(finite)) return null;
+  // "Vi är i samma ålder": what it says of the subject stands last, but "i köket är katten" is right as well.
+  if (!isAdverb && part === verb + 1 && isBe(finite) && !isPlace(tokens.slice(part), library)) return null;
   const mayBeWithin = isAdverb && !NEVER_WITHIN.has(mover);
   // An adverb in the middle belongs to what follows it.
   if (isAdverb && part > 0 && part < tokens.length - 1) return null;
@@ -144,6 +147,19 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
 function beginsPart(tokens: readonly string[], at: number): boolean {
   const [, next] = tokens.slice(at);
   return next !== undefined && next !== 'sig' && !BEFORE_THE_HOUR.has(tokens[at - 1] ?? '');
+}
+
+/** Whether a part says where somebody is or comes from, and no more: *i köket*, *på Storgatan*, *i min säng*. */
+function isPlace([preposition = '', ...where]: readonly string[], library: Library): boolean {
+  const [first = '', second = '', ...more] = where;
+  if (!PLACES.has(preposition) || more.length > 0) return false;
+  if (where.length === 2) return OWNERS.has(first) && isForm(second, 'indefiniteSingular', library);
+  return library.names.has(first) || isForm(first, 'definiteSingular', library);
+}
+
+/** Whether it is that form of a word of the list. */
+export function isForm(token: string, name: string, library: Library): boolean {
+  return (library.byForm.get(token) ?? []).some(({ forms }) => forms[name] === token);
 }
 
 /** Whether it may begin a part that can stand in more than one place. */

@@ -2,7 +2,7 @@ import { oneOf, shuffled } from '../chance.ts';
 import type { Library } from './library.ts';
 import type { Line } from './line.ts';
 import { linesFor, type Maker } from './maker.ts';
-import { type Sentence, sentenceOf } from './sentences.ts';
+import { isForm, type Sentence, sentenceOf } from './sentences.ts';
 import { aboutLine, asked, joined } from './wording.ts';
 
 const EXTRA = 2;
@@ -54,8 +54,4 @@ function extraFor({ tokens }: Sentence, line: Line, library: Library): string[] 
     if (isPresent && verb.id !== 'vara' && imperative && !tokens.includes('är')) extra.push('är');
   }
   return extra.filter((tile) => !line.tokens.includes(tile));
-}
-
-function isForm(token: string, name: string, library: Library): boolean {
-  return (library.byForm.get(token) ?? []).some(({ forms }) => forms[name] === token);
 }
