@@ -28,7 +28,7 @@ function libraryOf(
 }
 
 const library = libraryOf(
-  ['ses', 'bor', 'har', 'är', 'äter'],
+  ['ses', 'bor', 'har', 'är', 'var', 'äter'],
   ['fredag', 'hund', 'katt', 'kvart', 'tre', 'glass', 'min', 'sig', 'köket', 'skinn'],
   { ute: 'adverb', i: 'preposition', av: 'preposition', bredvid: 'preposition', runt: 'preposition' },
 );
@@ -103,6 +103,11 @@ describe('a line as tiles', () => {
   it('knows what it asks', () => {
     expect(sentence('Har Emma glass?')?.type).toBe('yesNo');
     expect(sentence('Var bor Emma?')?.type).toBe('asking');
+    expect(sentence('Var är min katt?')).toEqual({
+      type: 'asking',
+      tokens: ['var', 'är', 'min', 'katt'],
+      alternatives: [],
+    });
     expect(sentence('Emma bor här.')?.type).toBe('statement');
   });
 });

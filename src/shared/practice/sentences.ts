@@ -82,7 +82,8 @@ export function sentenceOf(line: Line, library: Library): Sentence | null {
   if (!tokens.every((token) => isKnown(token, library))) return null;
   if (tokens.includes('inte') && tokens.some((token) => OBJECTS.has(token))) return null;
   // "Första dagen man är sjuk är karensdag": a clause within it, with nothing that joins it.
-  if (tokens.filter((token) => isVerb(token, library)).length > 1) return null;
+  // The *var* that asks where is no verb.
+  if (tokens.slice(begins).filter((token) => isVerb(token, library)).length > 1) return null;
   return isQuestion ? question(tokens, library) : statement(tokens, library);
 }
 
