@@ -1,5 +1,5 @@
 import { parsePattern, readings, written } from '../course/answer-pattern.ts';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES, type Language } from '../language.ts';
 import { withoutRings } from '../letters.ts';
 import { manyBefore, numberAt } from './counted.ts';
 import { CONTAINERS, isDenied } from './denied.ts';
@@ -38,6 +38,9 @@ const ARTICLES =
   /^(?:a|an|some|the|een|het|de|wat|ein|eine|einen|einem|einer|eines|etwas|der|die|das|den|dem|des)$/;
 /** Those of them that no Swedish word looks like. */
 const OWN_ARTICLES: ReadonlySet<string> = new Set(['a', 'the', 'een', 'ein', 'eine', 'einen', 'das']);
+/** What need not be said twice of one's own: *my wife and children*. */
+const MY = /^(?:my|mijn|meine?[mnrs]?)$/;
+const AND: Readonly<Record<Language, string>> = { english: 'and', dutch: 'en', german: 'und' };
 /** Verbs before whose subject a name may stand: *Anna heter jag*. */
 const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
 /** How beginners say those verbs: *jag heta Tom*. */
@@ -265,7 +268,8 @@ function namesOf(slot: string, item: Item): Name[] {
     const all = tokensOf(item.translation[language]).map(({ text }) => text);
     const words = all.filter((word, place) => !(place === 0 && ARTICLES.test(word)));
     const inside = CONTAINERS.has(words[0] ?? '') ? words.slice(words[1] === 'of' ? 2 : 1) : [];
-    return [words.join(' '), inside.join(' ')];
+    const joint = words.length > 1 && MY.test(words[0] ?? '') ? [AND[language], ...words.slice(1)] : [];
+    return [words.join(' '), inside.join(' '), joint.join(' ')];
   });
   const seen = new Set<string>();
   return [...swedish, ...own].flatMap((name, index) => {

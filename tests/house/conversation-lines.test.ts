@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Scenarios } from '#server/platform/course-reader.ts';
+import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
+import { NEW_FRAME } from '#shared/conversation/frame.ts';
+import { type Dialogue, understood } from '#shared/conversation/listening.ts';
+import { learnRecogniser } from '#shared/conversation/recogniser.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
+
+let scenarios: Scenarios;
+const dialogues = new Map<string, Dialogue>();
+
+beforeAll(async () => {
+  const course = await wholeCourse();
+  if (!course.scenarios) throw new Error('There are no scenarios.');
+  scenarios = course.scenarios;
+});
+
+/** A scenario in its easier band, learnt once. */
+function dialogueOf(id: string): Dialogue {
+  const known = dialogues.get(id);
+  if (known) return known;
+  const scenario = [...scenarios.byId.values()].find((each) => each.id === id);
+  if (!scenario) throw new Error(`There is no ${id}.`);
+  const { common } = scenarios;
+  const made = { scenario, common, recogniser: learnRecogniser(scenario, common), band: scenario.bands[0] };
+  dialogues.set(id, made);
+  return made;
+}
+
+const CHEAPER = 'Har ni något billigare?';
+const FAMILY = 'Jag bor med min fru och mina barn.';
+
+describe('a line as good learners say it', () => {
+  it.each([
+    ['shopping', 'pay', 'too expensive, do you have anything cheaper?', 'ask-other', {}, CHEAPER],
+    ['shopping', 'pay', 'Te duur, hebben jullie iets goedkopers?', 'ask-other', {}, CHEAPER],
+    ['shopping', 'pay', CHEAPER, 'ask-other', {}, undefined],
+    ['shopping', 'pay', 'vad kostar den?', 'ask-price', {}, undefined],
+    ['job-interview', 'experience', 'Ik ben heel precies', 'say-strength', {}, 'Jag är väldigt noggrann.'],
+    ['meeting-neighbors', 'floor', 'jag bor i källaren', 'say-floor', {}, undefined],
+    ['meeting-neighbors', 'floor', 'Ich wohne im Keller', 'say-floor', {}, 'Jag bor i källaren.'],
+    ['meeting-neighbors', 'household', 'med min fru och barn', 'say-household', { household: 'fru barn' }, undefined],
+    ['meeting-neighbors', 'household', 'Ik woon met mijn vrouw en kinderen', 'say-household', { household: 'fru barn' }, FAMILY],
+  ] as const)('in %s, asked for %s: %s', (id, goal, line, intent, slots, recast) => {
+    const dialogue = dialogueOf(id);
+    const heard = understood(dialogue, goal, line);
+    expect(heard.intents).toEqual([intent]);
+    expect(heard.slots).toEqual(slots);
+    expect(answerLine(dialogue, { ...NEW_FRAME, asked: goal }, line).recast?.swedish).toBe(recast);
+  }); // biome-ignore format: a table
+});
+
+describe('who asks', () => {
+  function after(...lines: readonly string[]) {
+    const station = dialogueOf('travel-stockholm');
+    return lines.reduce((frame, line) => answerLine(station, frame, line).frame, openDialogue(station).frame);
+  }
+
+  it('the way somewhere wants to go there, and is not asked where', () => {
+    const frame = after('Ursäkta, hur kommer jag till Gamla stan?');
+    expect(frame.slots.sight).toBe('gamla-stan');
+    expect(frame.asked).toBe('transport');
+  });
+
+  it('the way somewhere else has not changed their mind', () => {
+    expect(after('Jag vill se Skansen', 'Var ligger Vasamuseet?').slots.sight).toBe('skansen');
+  });
+
+  it('what a sight costs, or whether it is good, has not chosen it', () => {
+    expect(after('Vad kostar det till Skansen?').slots.sight).toBeUndefined();
+    expect(after('Är Skansen bra?').slots.sight).toBeUndefined();
+  });
+
+  it('where to buy a ticket has none', () => {
+    expect(after('Till Skansen, med buss', 'Var köper jag en biljett?').met).not.toContain('ticket');
+  });
+});
