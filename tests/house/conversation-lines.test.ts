@@ -51,27 +51,27 @@ describe('a line as good learners say it', () => {
 });
 
 describe('who asks', () => {
-  function after(...lines: readonly string[]) {
+  function frameAfter(...lines: readonly string[]) {
     const station = dialogueOf('travel-stockholm');
     return lines.reduce((frame, line) => answerLine(station, frame, line).frame, openDialogue(station).frame);
   }
 
   it('the way somewhere wants to go there, and is not asked where', () => {
-    const frame = after('Ursäkta, hur kommer jag till Gamla stan?');
+    const frame = frameAfter('Ursäkta, hur kommer jag till Gamla stan?');
     expect(frame.slots.sight).toBe('gamla-stan');
     expect(frame.asked).toBe('transport');
   });
 
   it('the way somewhere else has not changed their mind', () => {
-    expect(after('Jag vill se Skansen', 'Var ligger Vasamuseet?').slots.sight).toBe('skansen');
+    expect(frameAfter('Jag vill se Skansen', 'Var ligger Vasamuseet?').slots.sight).toBe('skansen');
   });
 
   it('what a sight costs, or whether it is good, has not chosen it', () => {
-    expect(after('Vad kostar det till Skansen?').slots.sight).toBeUndefined();
-    expect(after('Är Skansen bra?').slots.sight).toBeUndefined();
+    expect(frameAfter('Vad kostar det till Skansen?').slots.sight).toBeUndefined();
+    expect(frameAfter('Är Skansen bra?').slots.sight).toBeUndefined();
   });
 
   it('where to buy a ticket has none', () => {
-    expect(after('Till Skansen, med buss', 'Var köper jag en biljett?').met).not.toContain('ticket');
+    expect(frameAfter('Till Skansen, med buss', 'Var köper jag en biljett?').met).not.toContain('ticket');
   });
 });
