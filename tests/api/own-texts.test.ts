@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cardProjection } from '#shared/vocabulary/card.ts';
-import { anna, app, due, exported, list, take } from './own-study.ts';
+import { anna, app, due, exported, list, own, take } from './own-study.ts';
 
 const FILE = [
   '#separator:Semicolon',
@@ -96,4 +96,27 @@ describe('notes that came from a text', () => {
     expect(await list()).toMatchObject({ total: 1, notes: [{ id: before.notes[0].id }] });
     expect([...(await app.progress.states(anna.id, cardProjection)).keys()]).toHaveLength(2);
   });
+});
+
+it.each([
+  ['the end', (id: string) => id.slice(-20)],
+  ['the beginning', (id: string) => id.slice(4, 24)],
+])('notes made here that went by %s of their id come back as themselves', async (_, guidOf) => {
+  const id = `own-${'0123456789abcdef'.repeat(2)}`;
+  const fields = ['kakburkslock', 'lid'].map((text) => ({ text, pictures: [], sounds: [] }));
+  const note = {
+    guid: guidOf(id),
+    number: 1,
+    modifiedS: 1,
+    tags: [],
+    fields,
+    swedish: 0,
+    meaning: 1,
+    cards: [],
+  };
+  const type = { number: 1, name: 'Tillsammans', fields: ['Svenska', 'Meaning'], templates: [] };
+  await own.add(anna.id, [{ id, type, note }], new Map());
+  const before = await list();
+  await take(await exported(), '?own=others');
+  expect(await list()).toMatchObject({ total: 1, notes: [{ id, swedish: before.notes[0].swedish }] });
 });

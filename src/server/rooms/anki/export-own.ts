@@ -29,14 +29,13 @@ export function withOwnNotes(deck: Collection, own: readonly OwnNoteHere[], rule
   const times = new Set(deck.reviews.map(({ atMs }) => atMs));
   const reviews: Review[] = [...deck.reviews];
   const deckIds = new Map(deck.decks.map(({ id, name }) => [name, id]));
-  for (const { id: ownId, note, type, files, cards: here } of own) {
+  for (const { note, type, files, cards: here } of own) {
     const { number, ...form } = type;
     const noteType = types.add({ id: number, isCloze: false, ...form });
     const names = nameFiles(files, media);
     const { id: noteId } = notes.add({
       id: note.number,
-      // What came from a text without a name has the one it has here, by which it is known again.
-      guid: note.guid || ownId,
+      guid: note.guid,
       noteTypeId: noteType.id,
       modifiedS: note.modifiedS,
       tags: note.tags,

@@ -108,10 +108,10 @@ export function createExports(
         ...fields.slice(0, columns.length).map(({ text }) => text),
         ...[tags.join(' '), guid],
       ]);
-      for (const { id, note } of own) {
+      for (const { note } of own) {
         const text = (place: number | null) => (place === null ? '' : (note.fields[place]?.text ?? ''));
         const others = columns.slice(2).map(() => '');
-        rows.push([text(note.swedish), text(note.meaning), ...others, note.tags.join(' '), note.guid || id]);
+        rows.push([text(note.swedish), text(note.meaning), ...others, note.tags.join(' '), note.guid]);
       }
       const names = writeRows([[...columns, 'Tags', 'Guid']], SEPARATORS.Comma);
       const apart = `#tags column:${columns.length + 1}\r\n#guid column:${columns.length + 2}\r\n`;

@@ -12,39 +12,16 @@ export function keptNote(
 ): OwnNoteRecord {
   const digest = createHash('sha256').update(`conversation\n${language}\n${swedish}`).digest('hex');
   const field = (text: string) => ({ text, pictures: [], sounds: [] });
-  const card = (template: number) => ({
-    ...{ id: Number.parseInt(digest.slice(0, 12), 16) + template, deck, template, state: 'new' as const },
-    ...{
-      due: { place: 0 },
-      isSuspended: false,
-      intervalDays: 0,
-      easePermille: 2_500,
-      reviews: 0,
-      lapses: 0,
-      log: [],
-    },
-  });
-  const id = `own-${digest.slice(0, 32)}`;
   return {
-    id,
-    type: {
-      number: 1,
-      name: 'Tillsammans',
-      fields: ['Svenska', 'Meaning'],
-      templates: [
-        { name: 'Recognise', question: '{{Svenska}}', answer: '{{Meaning}}' },
-        { name: 'Produce', question: '{{Meaning}}', answer: '{{Svenska}}' },
-      ],
-    },
+    id: `own-${digest.slice(0, 32)}`,
+    type: { number: 1, name: 'Tillsammans', fields: ['Svenska', 'Meaning'], templates: [] },
     note: {
-      guid: id,
-      number: Number.parseInt(digest.slice(0, 12), 16),
+      ...{ guid: '', number: 1, deck, tags: ['conversation'] },
       modifiedS: Math.floor(atMs / 1_000),
-      tags: ['conversation'],
       fields: [field(swedish), field(translation[language])],
-      swedish: 0,
-      meaning: 1,
-      cards: [card(0), card(1)],
+      ...{ swedish: 0, meaning: 1 },
+      // Those by which other programs ask it are made on the way out.
+      cards: [],
     },
   };
 }

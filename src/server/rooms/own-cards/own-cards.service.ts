@@ -17,6 +17,7 @@ import { changedNote, mergedRecord, typedAnew } from './changed-note.ts';
 import { idOf } from './content-id.ts';
 import { NOTES_AT_ONCE, refuseLong, refuseTooMuch } from './limits.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
+import { outgoing } from './outgoing.ts';
 import {
   changeNote,
   countOwn,
@@ -45,7 +46,6 @@ import {
   storedNote,
   storedNoteType,
 } from './stored-note.ts';
-import { withCards } from './text-note.ts';
 import { isWritten, noteOf } from './written-note.ts';
 
 /** Bytes of files that one transaction stores: others wait for it. */
@@ -249,7 +249,7 @@ export function createOwnCards(
       return shown;
     },
 
-    /** Everything a learner has, in the order in which it was added; each with the cards by which it is asked. */
+    /** Everything a learner has, in the order in which it was added, as it goes out. */
     async all(learnerId: string): Promise<KeptNote[]> {
       const types = await typesOf(read, learnerId);
       const files = new Map<string, OwnFile>();
@@ -266,7 +266,7 @@ export function createOwnCards(
             const file = files.get(fileId);
             return file ? [[name, file] as const] : [];
           });
-          if (type) kept.push(withCards({ id, type, note, files: new Map(named) }));
+          if (type) kept.push(outgoing({ id, type, note, files: new Map(named) }));
         }
         isMore = rows.length === NOTES_AT_ONCE;
         await nextTurn();

@@ -5,11 +5,21 @@ import type { OwnNoteRecord } from './stored-note.ts';
 
 const NAMES: Readonly<Record<Direction, string>> = { recognise: 'Recognise', produce: 'Produce' };
 
+/** Parts of their ids by which notes that were made here went at first. */
+const PART_OF_ID = /^[0-9a-f]{20}$/;
+
 /**
- * A note with a card for each way in which it is asked here. One that came from a text has brought none, nor what they
- * are made of, and Anki shows nothing of a note without a card.
+ * A note as it goes out. What has no name elsewhere has the one it has here, by which it is known again. One that came
+ * from a text or a conversation has no cards, nor what they are made of, and Anki shows nothing of a note without one:
+ * it gets a card for each way in which it is asked here.
  */
-export function withCards<Own extends OwnNoteRecord>(own: Own): Own {
+export function outgoing<Own extends OwnNoteRecord>(own: Own): Own {
+  const { id, note } = own;
+  const isNamedHere = note.guid === '' || (PART_OF_ID.test(note.guid) && id.includes(note.guid));
+  return withCards(isNamedHere ? { ...own, note: { ...note, guid: id } } : own);
+}
+
+function withCards<Own extends OwnNoteRecord>(own: Own): Own {
   const { id, type, note } = own;
   if (note.cards.length > 0 || type.templates.length > 0) return own;
   const { swedish, meaning } = note;
