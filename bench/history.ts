@@ -7,6 +7,8 @@ import { registration } from '#tests/accounts.ts';
 
 /** As much as a busy learner does. */
 const EVENTS_A_DAY = 200;
+/** Days after which the learner signs in again: no session lasts as long as a history. */
+const DAYS_A_SESSION = 20;
 /** Sent at once: they share a commit. */
 const TOGETHER = 50;
 
@@ -40,9 +42,13 @@ export async function addHistory(
 
   try {
     const { email, password, ...rest } = registration();
-    const [session] = (await post('/api/register', { email, password, ...rest })).cookies;
-    const cookie = `${session?.name}=${session?.value}`;
+    await post('/api/register', { email, password, ...rest });
+    let cookie = '';
     for (let done = 0; done < events; done += TOGETHER) {
+      if (done % (EVENTS_A_DAY * DAYS_A_SESSION) === 0) {
+        const [session] = (await post('/api/login', { email, password })).cookies;
+        cookie = `${session?.name}=${session?.value}`;
+      }
       if (done % EVENTS_A_DAY === 0) nowMs += DAY_MS;
       nowMs += 5 * MINUTE_MS;
       const batch = Array.from({ length: Math.min(TOGETHER, events - done) }, (_, n) =>
