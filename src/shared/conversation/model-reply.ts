@@ -5,6 +5,7 @@ import { type Band, MOST_WORDS } from './bands.ts';
 import { isDecent } from './decency.ts';
 import { ownLanguageOf } from './own-language.ts';
 import type { Line } from './speak.ts';
+import type { LookUp } from './spelling.ts';
 import { tokensOf } from './tokens.ts';
 
 /** What a language model is asked for, as strict JSON. */
@@ -15,14 +16,10 @@ export const modelReply = z.strictObject({
 
 /**
  * A model's line, where it is fit to be said: Swedish, as short as the band's lines, decent, no markup and no address.
- * @param lookUp looks words up in the Swedish dictionary; resolves to whether it has one of them
+ * @param lookUp in the Swedish dictionary
  * @returns null where it is not
  */
-export async function fitReply(
-  json: unknown,
-  band: Band,
-  lookUp: (words: readonly string[]) => Promise<(word: string) => boolean>,
-): Promise<Line | null> {
+export async function fitReply(json: unknown, band: Band, lookUp: LookUp): Promise<Line | null> {
   const parsed = modelReply.safeParse(json);
   if (!parsed.success) return null;
   const { swedish, translation } = parsed.data;

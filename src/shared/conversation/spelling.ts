@@ -8,19 +8,22 @@ import { tokensOf } from './tokens.ts';
 /** Shorter words are told from too few letters. */
 const LEAST_LETTERS = 4;
 
+/** Looks words up in a dictionary. @returns whether it has one of them */
+export type LookUp = (words: readonly string[]) => Promise<(word: string) => boolean>;
+
 /** Words of a scenario: what its people and learners say. */
 const WORDS = new WeakMap<Scenario, ReadonlySet<string>>();
 
 /**
  * Misspelt words for which there is one likely right word: among what is said in the scenario. A name, a word with a
  * figure or of the scenario's own is never one.
- * @param lookUp looks words up in the dictionary; resolves to whether it has one of them
+ * @param lookUp in the dictionary
  */
 export async function spellingMistakes(
   line: string,
   scenario: Scenario,
   lexicon: Lexicon,
-  lookUp: (words: readonly string[]) => Promise<(word: string) => boolean>,
+  lookUp: LookUp,
 ): Promise<FoundMistake[]> {
   const known = WORDS.get(scenario) ?? wordsOf(scenario);
   WORDS.set(scenario, known);

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { nextMessage } from '#server/platform/next-message.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { startThread } from '#server/platform/thread.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
@@ -28,7 +29,7 @@ export function createLearning(onFailure: (error: unknown) => void): Learning {
     const worker = startThread('learn.worker', import.meta.url, { workerData: work });
     thread = worker;
     try {
-      return await learntBy(worker);
+      return await nextMessage<Learnt>(worker, WITHIN_MS);
     } catch (error) {
       if (!isClosed) onFailure(error);
       throw new Refusal('busy');
@@ -44,17 +45,4 @@ export function createLearning(onFailure: (error: unknown) => void): Learning {
       await thread?.terminate();
     },
   };
-}
-
-function learntBy(worker: Worker): Promise<Learnt> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The thread learnt nothing in time.')), WITHIN_MS);
-    const settle = (done: () => void) => {
-      clearTimeout(timer);
-      done();
-    };
-    worker.once('message', (learnt: Learnt) => settle(() => resolve(learnt)));
-    worker.once('error', (error) => settle(() => reject(error)));
-    worker.once('exit', () => settle(() => reject(new Error('The thread ended.'))));
-  });
 }

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { nextMessage } from '#server/platform/next-message.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { startThread } from '#server/platform/thread.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
@@ -62,7 +63,7 @@ export function createAssessor(modelFile: string, { start, withinMs } = threadsW
     });
     latest = worker;
     try {
-      await hear(worker, READY_WITHIN_MS);
+      await nextMessage(worker, READY_WITHIN_MS);
       return worker;
     } catch (error) {
       await worker.terminate();
@@ -80,7 +81,7 @@ export function createAssessor(modelFile: string, { start, withinMs } = threadsW
     });
     let said: AssessSaid;
     try {
-      const reply = hear(worker, withinMs);
+      const reply = nextMessage<AssessSaid>(worker, withinMs);
       worker.postMessage(work);
       said = await reply;
     } catch {
@@ -105,20 +106,4 @@ export function createAssessor(modelFile: string, { start, withinMs } = threadsW
       return end();
     },
   };
-}
-
-/** The next thing that a thread says. @throws when it ends, or says nothing in time */
-function hear(worker: Worker, withinMs: number): Promise<AssessSaid> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new Error('The thread said nothing.'))), withinMs);
-    const onMessage = (said: AssessSaid) => settle(() => resolve(said));
-    const onError = (error: Error) => settle(() => reject(error));
-    const onExit = () => settle(() => reject(new Error('The thread ended.')));
-    function settle(done: () => void): void {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      done();
-    }
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-  });
 }

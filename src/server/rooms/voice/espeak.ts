@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import { nextMessage } from '#server/platform/next-message.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { startThread } from '#server/platform/thread.ts';
 import type { EspeakRequest } from './espeak.worker.ts';
@@ -60,7 +61,9 @@ export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Sy
     thread ??= startThread('espeak.worker', import.meta.url);
     const worker = thread;
     try {
-      return await reply(worker, request);
+      const speech = nextMessage<Speech>(worker, WITHIN_MS);
+      worker.postMessage(request);
+      return await speech;
     } catch (error) {
       if (thread === worker) await end();
       // The server is stopping: nothing is wrong with the engine, and nothing was made.
@@ -96,23 +99,4 @@ export function builtInVoice({ pronunciations, accents, accent1 }: Guidance): Sy
       return end();
     },
   };
-}
-
-function reply(worker: Worker, request: EspeakRequest): Promise<Speech> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => settle(() => reject(new Error('The speech engine did not answer.'))),
-      WITHIN_MS,
-    );
-    const onMessage = (speech: Speech) => settle(() => resolve(speech));
-    const onError = (error: Error) => settle(() => reject(error));
-    const onExit = () => settle(() => reject(new Error('The speech engine ended.')));
-    function settle(done: () => void): void {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      done();
-    }
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(request);
-  });
 }
