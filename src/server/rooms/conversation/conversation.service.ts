@@ -34,7 +34,7 @@ import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
 import { keptNote } from './kept-note.ts';
 import { type Presenter, shownHelp } from './present.ts';
-import { deedId, messageRow } from './rows.ts';
+import { answeredBefore, deedId, messageRow } from './rows.ts';
 import { createStanding } from './standing.ts';
 import { createTelling } from './telling.ts';
 import type { Turns } from './turns.ts';
@@ -93,13 +93,6 @@ export function createConversations(
 
   async function languageOf(learnerId: string): Promise<Language> {
     return ((await findLearner(read, learnerId))?.base_language ?? 'english') as Language;
-  }
-
-  /** What was answered to a line that was sent before. */
-  function answeredBefore(messages: readonly MessageRow[], id: string | undefined): MessageRow[] | null {
-    const place = messages.findIndex((each) => each.role === 'user' && each.id === id);
-    const pair = messages.slice(place, place + 2);
-    return place >= 0 && pair.length === 2 ? pair : null;
   }
 
   async function answer(

@@ -23,3 +23,10 @@ export function messageRow(
   const said = { role, content, said_at: atMs, beside: JSON.stringify(beside) };
   return { conversation_id: conversationId, place, id, ...said };
 }
+
+/** What was answered to a line that was sent before: it and its answer; null where there is none. */
+export function answeredBefore(messages: readonly MessageRow[], id: string | undefined): MessageRow[] | null {
+  const place = messages.findIndex((each) => each.role === 'user' && each.id === id);
+  const pair = messages.slice(place, place + 2);
+  return place >= 0 && pair.length === 2 ? pair : null;
+}

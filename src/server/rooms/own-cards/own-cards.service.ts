@@ -131,7 +131,7 @@ export function createOwnCards(
 
     /** @returns those that were changed between being read and being written: they are to be merged again */
     async function storeSlice(tx: Transaction<Tables>, some: readonly OwnNoteRecord[]) {
-      const types = await typesOf(tx, learnerId);
+      const types = new Map(await typesOf(tx, learnerId));
       const rows = await findNotes(
         tx,
         learnerId,
@@ -145,11 +145,11 @@ export function createOwnCards(
         const { id, type, note } = before ? merged(brought, before) : brought;
         const form = JSON.stringify(type);
         const typeId = idOf(form);
-        await saveType(tx, { learner_id: learnerId, id: typeId, form });
-        const names = namesOn(note);
+        if (!types.has(typeId)) await saveType(tx, { learner_id: learnerId, id: typeId, form });
+        types.set(typeId, type);
         const fresh = { learner_id: learnerId, id, note_type_id: typeId, note: JSON.stringify(note) };
         const isSaved = await saveNote(tx, { ...fresh, added_at: clock() }, row?.note);
-        if (isSaved) await saveNoteFiles(tx, fresh, names, fileIds);
+        if (isSaved) await saveNoteFiles(tx, fresh, namesOn(note), fileIds);
         else overtaken.push(brought);
       }
       return overtaken;
