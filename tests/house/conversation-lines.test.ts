@@ -1,31 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Scenarios } from '#server/platform/course-reader.ts';
+import { describe, expect, it } from 'vitest';
 import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
 import { NEW_FRAME } from '#shared/conversation/frame.ts';
-import { type Dialogue, understood } from '#shared/conversation/listening.ts';
-import { learnRecogniser } from '#shared/conversation/recogniser.ts';
-import { wholeCourse } from '#tests/whole-course.ts';
-
-let scenarios: Scenarios;
-const dialogues = new Map<string, Dialogue>();
-
-beforeAll(async () => {
-  const course = await wholeCourse();
-  if (!course.scenarios) throw new Error('There are no scenarios.');
-  scenarios = course.scenarios;
-});
-
-/** A scenario in its easier band, learnt once. */
-function dialogueOf(id: string): Dialogue {
-  const known = dialogues.get(id);
-  if (known) return known;
-  const scenario = [...scenarios.byId.values()].find((each) => each.id === id);
-  if (!scenario) throw new Error(`There is no ${id}.`);
-  const { common } = scenarios;
-  const made = { scenario, common, recogniser: learnRecogniser(scenario, common), band: scenario.bands[0] };
-  dialogues.set(id, made);
-  return made;
-}
+import { understood } from '#shared/conversation/listening.ts';
+import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 const CHEAPER = 'Har ni något billigare?';
 const FAMILY = 'Jag bor med min fru och mina barn.';
@@ -41,8 +18,8 @@ describe('a line as good learners say it', () => {
     ['meeting-neighbors', 'floor', 'Ich wohne im Keller', 'say-floor', {}, 'Jag bor i källaren.'],
     ['meeting-neighbors', 'household', 'med min fru och barn', 'say-household', { household: 'fru barn' }, undefined],
     ['meeting-neighbors', 'household', 'Ik woon met mijn vrouw en kinderen', 'say-household', { household: 'fru barn' }, FAMILY],
-  ] as const)('in %s, asked for %s: %s', (id, goal, line, intent, slots, recast) => {
-    const dialogue = dialogueOf(id);
+  ] as const)('in %s, asked for %s: %s', async (id, goal, line, intent, slots, recast) => {
+    const dialogue = await dialogueOf(id);
     const heard = understood(dialogue, goal, line);
     expect(heard.intents).toEqual([intent]);
     expect(heard.slots).toEqual(slots);
@@ -51,27 +28,29 @@ describe('a line as good learners say it', () => {
 });
 
 describe('who asks', () => {
-  function frameAfter(...lines: readonly string[]) {
-    const station = dialogueOf('travel-stockholm');
+  async function frameAfter(...lines: readonly string[]) {
+    const station = await dialogueOf('travel-stockholm');
     return lines.reduce((frame, line) => answerLine(station, frame, line).frame, openDialogue(station).frame);
   }
 
-  it('the way somewhere wants to go there, and is not asked where', () => {
-    const frame = frameAfter('Ursäkta, hur kommer jag till Gamla stan?');
+  it('the way somewhere wants to go there, and is not asked where', async () => {
+    const frame = await frameAfter('Ursäkta, hur kommer jag till Gamla stan?');
     expect(frame.slots.sight).toBe('gamla-stan');
     expect(frame.asked).toBe('transport');
   });
 
-  it('the way somewhere else has not changed their mind', () => {
-    expect(frameAfter('Jag vill se Skansen', 'Var ligger Vasamuseet?').slots.sight).toBe('skansen');
+  it('the way somewhere else has not changed their mind', async () => {
+    expect((await frameAfter('Jag vill se Skansen', 'Var ligger Vasamuseet?')).slots.sight).toBe('skansen');
   });
 
-  it('what a sight costs, or whether it is good, has not chosen it', () => {
-    expect(frameAfter('Vad kostar det till Skansen?').slots.sight).toBeUndefined();
-    expect(frameAfter('Är Skansen bra?').slots.sight).toBeUndefined();
+  it('what a sight costs, or whether it is good, has not chosen it', async () => {
+    expect((await frameAfter('Vad kostar det till Skansen?')).slots.sight).toBeUndefined();
+    expect((await frameAfter('Är Skansen bra?')).slots.sight).toBeUndefined();
   });
 
-  it('where to buy a ticket has none', () => {
-    expect(frameAfter('Till Skansen, med buss', 'Var köper jag en biljett?').met).not.toContain('ticket');
+  it('where to buy a ticket has none', async () => {
+    expect((await frameAfter('Till Skansen, med buss', 'Var köper jag en biljett?')).met).not.toContain(
+      'ticket',
+    );
   });
 });

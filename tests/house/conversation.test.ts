@@ -1,34 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CourseReader, Scenarios } from '#server/platform/course-reader.ts';
+import type { Scenarios } from '#server/platform/course-reader.ts';
 import { seededRandom } from '#shared/chance.ts';
 import { answerLine, openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
-import { grammarMistakes } from '#shared/conversation/grammar.ts';
-import { type Lexicon, openLexicon } from '#shared/conversation/lexicon.ts';
 import { type Dialogue, understood } from '#shared/conversation/listening.ts';
-import { fitReply } from '#shared/conversation/model-reply.ts';
-import { learnRecogniser } from '#shared/conversation/recogniser.ts';
 import { replayed } from '#shared/conversation/replay.ts';
 import { MOST_SAYABLE, sayableNow } from '#shared/conversation/sayable.ts';
 import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
-import { spellingMistakes } from '#shared/conversation/spelling.ts';
 import { normalise } from '#shared/course/typed-answer.ts';
+import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
-let course: CourseReader;
 let scenarios: Scenarios;
 let cafe: Dialogue;
-let lexicon: Lexicon;
 
 beforeAll(async () => {
-  course = await wholeCourse();
+  const course = await wholeCourse();
   if (!course.scenarios) throw new Error('There are no scenarios.');
   scenarios = course.scenarios;
-  const scenario = scenarios.byId.get('coffee-shop');
-  if (!scenario) throw new Error('There is no café.');
-  const recogniser = learnRecogniser(scenario, scenarios.common);
-  cafe = { scenario, common: scenarios.common, recogniser, band: 'A1' };
-  lexicon = openLexicon(course.words.values());
+  cafe = await dialogueOf('coffee-shop');
 });
 
 /** All turns of a conversation with these lines. */
@@ -168,11 +157,8 @@ describe('a conversation', () => {
     },
   );
 
-  it('takes an answer that is nothing but what was asked for', () => {
-    const scenario = scenarios.byId.get('travel-stockholm');
-    if (!scenario) throw new Error('Nobody travels.');
-    const recogniser = learnRecogniser(scenario, scenarios.common);
-    expect(understood({ scenario, recogniser }, 'days', 'tre').slots).toEqual({ days: '3' });
+  it('takes an answer that is nothing but what was asked for', async () => {
+    expect(understood(await dialogueOf('travel-stockholm'), 'days', 'tre').slots).toEqual({ days: '3' });
   });
 
   it('shows what means most nearly the same', () => {
@@ -266,92 +252,5 @@ describe('what could be said now', () => {
 
   it('is nothing where everything is reached', () => {
     expect(sayableNow(cafe, new Set(cafe.scenario.goals.map(({ id }) => id)))).toEqual([]);
-  });
-});
-
-describe('grammar', () => {
-  const sentences = JSON.parse(
-    readFileSync(new URL('../conversation/learner-sentences.json', import.meta.url), 'utf8'),
-  ) as { line: string; about: string | null; wrong: string; right: string }[];
-
-  it('is corrected where it is surely wrong, and nowhere else', () => {
-    const told = sentences.map(({ line }) => grammarMistakes(line, lexicon));
-    const right = sentences.filter(({ about, wrong, right }, index) =>
-      told[index]?.some((each) => each.about === about && each.wrong === wrong && each.right === right),
-    );
-    expect(told.flat().length - right.length).toBe(0);
-    expect(right.length / sentences.length).toBeGreaterThan(0.7);
-  });
-
-  it('says nothing of what good learners write', () => {
-    const right = JSON.parse(
-      readFileSync(new URL('../conversation/right-sentences.json', import.meta.url), 'utf8'),
-    ) as string[];
-    expect(right.length).toBeGreaterThan(100);
-    expect(right.filter((line) => grammarMistakes(line, lexicon).length > 0)).toEqual([]);
-  });
-
-  it.each([
-    'Färgen på huset är röd.',
-    'Tröjan är snyggt gjord.',
-    'Det är helt säkert.',
-    'I december är det mörkt klockan tre.',
-    'Man måste inte göra något hela tiden.',
-    'Kan du och jag gå hem?',
-    // Meant is *tredje våningen*.
-    'Jag bor på tre våning.',
-    'Kan det stämma?',
-    'Det kan nog vara farligt.',
-    'Det kan säkert.',
-    'Det skulle det absolut.',
-  ])('leaves alone what only looks like a mistake: %s', (line) => {
-    expect(grammarMistakes(line, lexicon)).toEqual([]);
-  });
-
-  it('has hardly anything to say of the course’s own sentences', () => {
-    const lines = [...new Set(course.studies().library.lines.map(({ swedish }) => swedish))];
-    const alarms = lines.filter((line) => grammarMistakes(line, lexicon).length > 0);
-    expect(alarms.length / lines.length).toBeLessThan(0.005);
-  });
-
-  it('leaves servings and places of the line alone', () => {
-    expect(grammarMistakes('En kaffe och en te, tack', lexicon)).toEqual([]);
-    const [found] = grammarMistakes('Hej! Jag vill ha ett bulle', lexicon);
-    expect('Hej! Jag vill ha ett bulle'.slice(found?.start, found?.end)).toBe('ett');
-  });
-});
-
-it('misspelt words of the scenario are put right; its own and names are none', async () => {
-  const lookUp = async () => (word: string) => !['smörgos', 'swishar', 'kopenhamn'].includes(word);
-  const line = 'En smörgos, jag swishar. Hej Kopenhamn';
-  const told = await spellingMistakes(line, cafe.scenario, lexicon, lookUp);
-  expect(told.map(({ wrong, right }) => [wrong, right])).toEqual([['smörgos', 'smörgås']]);
-});
-
-describe('a language model’s line', () => {
-  const line = {
-    swedish: 'Javisst, en kaffe! Vill du äta något?',
-    translation: {
-      english: 'Sure, a coffee! Eat something?',
-      dutch: 'Zeker, een koffie! Iets eten?',
-      german: 'Klar, ein Kaffee! Etwas essen?',
-    },
-  };
-  const lookUp = async () => (word: string) => lexicon.has(word) || ['javisst', 'du', 'en'].includes(word);
-
-  it('is said when it is fit', async () => {
-    expect(await fitReply(line, 'A1', lookUp)).toEqual(line);
-  });
-
-  it.each([
-    ['too long', { ...line, swedish: `${line.swedish} ${line.swedish} ${line.swedish}` }],
-    ['English', { ...line, swedish: 'Sure, would you like something to eat with the coffee?' }],
-    ['rude', { ...line, swedish: 'Din jävla idiot, vill du äta?' }],
-    ['markup', { ...line, swedish: '<b>Javisst</b>, en kaffe' }],
-    ['a link', { ...line, translation: { ...line.translation, english: 'See www.example.org' } }],
-    ['without a language', { swedish: line.swedish, translation: { english: 'Sure' } }],
-    ['more than was asked for', { ...line, system: 'x' }],
-  ])('is not said when it is %s', async (_, reply) => {
-    expect(await fitReply(reply, 'A1', lookUp)).toBeNull();
   });
 });

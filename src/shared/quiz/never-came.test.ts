@@ -3,6 +3,15 @@ import { OPEN_MS, testGame } from '#tests/shared/quiz.ts';
 import { playing, room } from '#tests/shared/quiz-play.ts';
 import { gameState } from './game-state.ts';
 
+/** A game of two, and one who never came, after its first question. */
+function revealed() {
+  const at = playing();
+  at.join('ghost');
+  for (const name of ['anna', 'bo']) at.connect(name);
+  at.wait(OPEN_MS + 300);
+  return at;
+}
+
 describe('who took a seat and never came', () => {
   it('is waited for five seconds, as who loads the page anew', () => {
     const at = room(testGame({ withKids: true }));
@@ -33,10 +42,7 @@ describe('who took a seat and never came', () => {
   });
 
   it('does not go on with the game when those have gone who play', () => {
-    const at = playing();
-    at.join('ghost');
-    for (const name of ['anna', 'bo']) at.connect(name);
-    at.wait(OPEN_MS + 300);
+    const at = revealed();
     expect(at.game.phase).toBe('reveal');
     for (const name of ['anna', 'bo']) at.drop(name);
     at.wait(60_000);
@@ -44,10 +50,7 @@ describe('who took a seat and never came', () => {
   });
 
   it('does not go on with the game when those have left who play', () => {
-    const at = playing();
-    at.join('ghost');
-    for (const name of ['anna', 'bo']) at.connect(name);
-    at.wait(OPEN_MS + 300);
+    const at = revealed();
     for (const name of ['anna', 'bo']) at.act({ type: 'leave', by: name });
     at.wait(60_000);
     expect(at.game).toMatchObject({ phase: 'reveal', index: 0, hostId: 'ghost' });

@@ -1,67 +1,19 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LeaderboardEntry, QuizSession } from '#shared/quiz/quiz-view.ts';
-import { ANNA, type Answers, accepted, press, refused, show } from '#tests/web/show.tsx';
-import { unhurried } from '#tests/web/unhurried.ts';
-import { SettleClock } from '#web/study/settled.ts';
+import { expect, it, vi } from 'vitest';
+import { asked, openGame, server } from '#tests/web/open-game.tsx';
+import { accepted, press, refused, show } from '#tests/web/show.tsx';
 import PlayPage from './PlayPage.tsx';
-import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, RIGHT, roomOf, SOLUTION } from './quiz-fixtures.ts';
-import { QuizServer } from './quiz-server.ts';
+import { ANNA_PLAYS, questionOf, REVEAL, RIGHT, SOLUTION } from './quiz-fixtures.ts';
 import { browserRooms, QuizRooms } from './use-quiz-room.ts';
 
-const MINE = 'GET /api/family-quiz/mine';
 const NEXT = 'POST /api/family-quiz/room-1/next';
-const PLACE = { index: 0, total: 10 };
 const WRONG = { ...RIGHT, answer: 0, correct: false, points: 0, timeBonus: 0, score: 0 };
-
-const BOARD: LeaderboardEntry[] = [
-  { ...ELSA_PLAYS, rank: 1, score: 1_230, correct: 9, timeBonus: 330 },
-  { ...ANNA_PLAYS, rank: 2, score: 1_100, correct: 8, timeBonus: 300 },
-].map(({ id, nickname, avatar, rank, score, correct, timeBonus }) => ({
-  id,
-  nickname,
-  avatar,
-  rank,
-  score,
-  correct,
-  timeBonus,
-}));
-
-let server: QuizServer;
-beforeEach(() => {
-  localStorage.clear();
-  server = new QuizServer();
-  server.listen();
-});
-afterEach(() => vi.unstubAllGlobals());
-
-const asked = (change: Partial<QuizSession> = {}) =>
-  roomOf({ phase: 'question', question: questionOf(), place: PLACE, ...change });
-
-/** Comes into a game that is so far; resolves when the page is connected. */
-async function open(session: QuizSession, answers: Answers = {}) {
-  const rooms = browserRooms();
-  const Page = () => (
-    <SettleClock value={unhurried}>
-      <QuizRooms value={rooms}>
-        <PlayPage />
-      </QuizRooms>
-    </SettleClock>
-  );
-  const shown = await show(Page, '/family-quiz/play', {
-    'GET /api/auth/user': accepted(ANNA),
-    [MINE]: accepted({ session }),
-    ...answers,
-  });
-  await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
-  return shown;
-}
 
 const option = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(name) });
 
 it('asks, takes one answer, says at once whether it was right, and reveals the others', async () => {
-  await open(asked());
+  await openGame(asked());
   const question = await screen.findByRole('heading', { level: 1, name: 'What is this in Swedish?' });
   await waitFor(() => expect(document.activeElement).toBe(question));
   expect(screen.getByText('/ 10', { exact: false }).textContent).toContain('1 / 10');
@@ -94,7 +46,7 @@ it('asks, takes one answer, says at once whether it was right, and reveals the o
 });
 
 it('lets the host, and nobody else, remove somebody in the middle of the game', async () => {
-  const { sent } = await open(asked(), {
+  const { sent } = await openGame(asked(), {
     'POST /api/family-quiz/room-1/remove': accepted(asked({ seq: 9, players: [ANNA_PLAYS] })),
   });
   await screen.findByText('Players');
@@ -110,13 +62,13 @@ it('lets the host, and nobody else, remove somebody in the middle of the game', 
 });
 
 it('offers who is not host no list to remove from', async () => {
-  await open(asked({ playerId: 'elsa' }));
+  await openGame(asked({ playerId: 'elsa' }));
   await screen.findByText('en räv');
   expect(screen.queryByText('Players')).toBeNull();
 });
 
 it('shows kindly what would have been right', async () => {
-  await open(asked());
+  await openGame(asked());
   fireEvent.click(await screen.findByText('en räv'));
   await server.tell({ type: 'answer_result', playerId: 'anna', result: WRONG });
   const result = within(screen.getByRole('region', { name: 'Result' }));
@@ -128,7 +80,7 @@ it('shows kindly what would have been right', async () => {
 });
 
 it('says that time was up to who did not answer', async () => {
-  await open(asked());
+  await openGame(asked());
   await screen.findByText('en räv');
   await server.tell({ type: 'reveal', reveal: REVEAL });
   expect(screen.getByRole('heading', { level: 2, name: 'Time was up' })).toBeTruthy();
@@ -137,7 +89,7 @@ it('says that time was up to who did not answer', async () => {
 
 it('counts down by what the server said is left, and closes the answers at nothing', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
-  await open(asked({ question: questionOf({ remainingMs: 1_200 }) }));
+  await openGame(asked({ question: questionOf({ remainingMs: 1_200 }) }));
   const timer = await screen.findByRole('timer');
   expect(timer.textContent).toBe('2');
   now.mockReturnValue(11_300);
@@ -147,7 +99,7 @@ it('counts down by what the server said is left, and closes the answers at nothi
 });
 
 it('chooses by key, unless keys are switched off', async () => {
-  await open(asked());
+  await openGame(asked());
   await screen.findByText('en räv');
   fireEvent.keyDown(window, { key: '9' });
   fireEvent.keyDown(window, { key: '2', ctrlKey: true });
@@ -157,7 +109,7 @@ it('chooses by key, unless keys are switched off', async () => {
 });
 
 it('goes on in mid-question after the connection was lost, and sends the answer again', async () => {
-  await open(asked());
+  await openGame(asked());
   fireEvent.click(await screen.findByText('en uggla'));
   await server.close(1006);
   await waitFor(() => expect(server.said('answer')).toHaveLength(2));
@@ -172,7 +124,7 @@ it('goes on in mid-question after the connection was lost, and sends the answer 
 });
 
 it('says why an answer did not count', async () => {
-  await open(asked());
+  await openGame(asked());
   fireEvent.click(await screen.findByText('en räv'));
   await server.reply({ type: 'error', seq: 1, code: 'question_closed', re: 'answer' });
   expect(await screen.findByText('Time was up for this question.')).toBeTruthy();
@@ -180,7 +132,7 @@ it('says why an answer did not count', async () => {
 
 it('lets the host go on, and only the host', async () => {
   const revealed = asked({ phase: 'reveal', reveal: REVEAL, answer: RIGHT });
-  const { sent } = await open(revealed, { [NEXT]: accepted(asked({ seq: 2 })) });
+  const { sent } = await openGame(revealed, { [NEXT]: accepted(asked({ seq: 2 })) });
   fireEvent.click(await screen.findByText('Next question'));
   await waitFor(() => expect(sent(NEXT)).toHaveLength(1));
 });
@@ -188,7 +140,7 @@ it('lets the host go on, and only the host', async () => {
 it('lets the host close a question that has no limit, and shows no clock', async () => {
   const kids = { withKids: true, mixedLevels: false, lateJoin: true, guests: true };
   const unhurriedQuestion = questionOf({ durationMs: null, remainingMs: null });
-  const { sent } = await open(asked({ settings: kids, question: unhurriedQuestion }), {
+  const { sent } = await openGame(asked({ settings: kids, question: unhurriedQuestion }), {
     [NEXT]: refused(409, 'question_open'),
   });
   await screen.findByText('en räv');
@@ -199,7 +151,7 @@ it('lets the host close a question that has no limit, and shows no clock', async
 });
 
 it('is quiet where the sound is off', async () => {
-  await open(asked());
+  await openGame(asked());
   fireEvent.click(await screen.findByLabelText('Turn sounds off'));
   expect(screen.getByLabelText('Turn sounds on')).toBeTruthy();
   expect(localStorage.getItem('tillsammans-sounds')).toBe('off');
@@ -212,7 +164,7 @@ it('lets what was right be heard after right or wrong, and not into the next que
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void steps.push('falls silent'));
   vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: true } });
-  await open(asked());
+  await openGame(asked());
   const solution = { ...SOLUTION, sound: '/api/family-quiz/room-1/sound/question-1/solution' };
   await server.tell({ type: 'reveal', reveal: { ...REVEAL, solution } });
   await waitFor(() => expect(steps.at(-1)).toMatch(/^plays/));
@@ -222,77 +174,12 @@ it('lets what was right be heard after right or wrong, and not into the next que
 });
 
 it('asks before the seat is given up', async () => {
-  const { sent } = await open(asked(), { 'POST /api/family-quiz/room-1/leave': accepted({}) });
+  const { sent } = await openGame(asked(), { 'POST /api/family-quiz/room-1/leave': accepted({}) });
   fireEvent.click(await screen.findByLabelText('Leave'));
   expect(await screen.findByText(/Just closing the page keeps both/)).toBeTruthy();
   fireEvent.click(within(screen.getByRole('dialog')).getByText('Leave'));
   await waitFor(() => expect(location.pathname).toBe('/family-quiz'));
   expect(sent('POST /api/family-quiz/room-1/leave')).toHaveLength(1);
-});
-
-it('ends with the winner, everybody’s points and what the game brought', async () => {
-  const reward = {
-    xpGained: 30,
-    achievements: [],
-    totalXP: 3_450,
-    level: 3,
-    leveledUp: false,
-    currentStreak: 12,
-    weeklyProgress: 5,
-    weeklyGoal: 5,
-  };
-  await open(asked(), { 'GET /api/family-quiz/room-1/reward': accepted({ reward }) });
-  await screen.findByText('en räv');
-  await server.tell({ type: 'quiz_ended', leaderboard: BOARD });
-  expect(screen.getByRole('heading', { level: 1, name: 'Elsa has won!' })).toBeTruthy();
-  const places = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(places[0]).toMatch(/^1Elsa9 of 10 right · 330 for speed1,230 points$/);
-  expect(places[1]).toMatch(/^2Anna/);
-  expect(await screen.findByText('+30')).toBeTruthy();
-});
-
-it('tells winners that it was they, several of the same score too, and nobody where there is none', async () => {
-  const [elsa, anna] = BOARD as [LeaderboardEntry, LeaderboardEntry];
-  await open(roomOf({ phase: 'ended', leaderboard: [{ ...anna, rank: 1 }] }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'You have won!' })).toBeTruthy();
-  await server.tell({
-    type: 'quiz_ended',
-    leaderboard: [
-      { ...elsa, score: 900 },
-      { ...anna, rank: 1, score: 900 },
-    ],
-  });
-  expect(screen.getByText('Elsa and Anna have won together!')).toBeTruthy();
-  await server.tell({ type: 'quiz_ended', leaderboard: [{ ...elsa, score: 0 }] });
-  expect(screen.getByText('Nobody has points this time')).toBeTruthy();
-});
-
-it('shares nicknames and points, copied where the device shares nothing', async () => {
-  const copied: string[] = [];
-  vi.stubGlobal('navigator', {
-    onLine: true,
-    clipboard: { writeText: async (text: string) => void copied.push(text) },
-  });
-  await open(roomOf({ phase: 'ended', leaderboard: BOARD }));
-  fireEvent.click(await screen.findByText('Share results'));
-  expect(await screen.findByText('Results copied')).toBeTruthy();
-  expect(copied).toEqual(['Family Swedish Quiz\n1. Elsa: 1,230 points\n2. Anna: 1,100 points']);
-});
-
-it('plays again with the same people when the host says so', async () => {
-  const { sent } = await open(roomOf({ phase: 'ended', leaderboard: BOARD }), {
-    'POST /api/family-quiz/room-1/again': accepted(roomOf({ seq: 2, game: 2 })),
-  });
-  press('Play again');
-  await waitFor(() => expect(location.pathname).toBe('/family-quiz'));
-  expect(sent('POST /api/family-quiz/room-1/again')).toHaveLength(1);
-});
-
-it('leaves nobody behind when the host opens the lobby again', async () => {
-  await open(roomOf({ phase: 'ended', leaderboard: BOARD, playerId: 'elsa' }));
-  expect(await screen.findByText('Anna can start another game.')).toBeTruthy();
-  await server.tell({ type: 'lobby_opened', game: 2, players: [ANNA_PLAYS, ELSA_PLAYS] });
-  await waitFor(() => expect(location.pathname).toBe('/family-quiz'));
 });
 
 it('leads whoever has no seat to the ways into a room', async () => {
@@ -303,6 +190,6 @@ it('leads whoever has no seat to the ways into a room', async () => {
       <PlayPage />
     </QuizRooms>
   );
-  await show(Page, '/family-quiz/play', { [MINE]: accepted({ session: null }) });
+  await show(Page, '/family-quiz/play', { 'GET /api/family-quiz/mine': accepted({ session: null }) });
   await waitFor(() => expect(location.pathname).toBe('/family-quiz'));
 });

@@ -76,12 +76,18 @@ it('tells what the learner remembers of it, in each direction', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'My note' }).value).toBe('A cat in a hat');
 });
 
-it('keeps a note, and leaves the word out of reviews or takes it in', async () => {
+/** Opens the page and types a note, which is not saved yet. */
+async function typeNote(text: string) {
   const { client } = await open({ ...KNOWN, 'POST /api/events': 'none yet' });
   client.setQueryData(USER_KEY, ANNA);
   const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'My note' });
   await userEvent.clear(note);
-  await userEvent.type(note, 'Katt like cat');
+  await userEvent.type(note, text);
+  return { client, note };
+}
+
+it('keeps a note, and leaves the word out of reviews or takes it in', async () => {
+  const { client } = await typeNote('Katt like cat');
   await pressTwice(screen.getByRole('button', { name: 'Save note' }));
   await userEvent.click(screen.getByRole('button', { name: 'Leave out of reviews' }));
   expect(await screen.findByText('You have left this word out of your reviews.')).toBeTruthy();
@@ -95,11 +101,7 @@ it('keeps a note, and leaves the word out of reviews or takes it in', async () =
 });
 
 it('keeps the same note once more where it was not taken the first time', async () => {
-  const { client } = await open({ ...KNOWN, 'POST /api/events': 'none yet' });
-  client.setQueryData(USER_KEY, ANNA);
-  const note = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'My note' });
-  await userEvent.clear(note);
-  await userEvent.type(note, 'Katt like cat');
+  const { client, note } = await typeNote('Katt like cat');
   const save = screen.getByRole('button', { name: 'Save note' });
   await userEvent.click(save);
   expect(save.hasAttribute('disabled')).toBe(true);
