@@ -108,6 +108,17 @@ function onlyAlive(page: Page): void {
 /** Opens a page, and waits until everything that it shows is there. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await isThere(page);
+}
+
+/** Goes to a page within the app, as by a link of it, and waits until everything that it shows is there. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  // The address changes, and what is drawn with it, before the browser answers.
+  await page.evaluate((to) => history.pushState(null, '', to), path);
+  await isThere(page);
+}
+
+async function isThere(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.waitForFunction(() => document.querySelector('.animate-pulse, [aria-busy=true]') === null);
 }
