@@ -9,16 +9,21 @@ export function withoutRemark(text: string): string {
 /** Remarks that go on where the translation ends: "depend (on)", "wear (clothes)", "charge (a battery)". */
 const ENGLISH_OBJECT = /^((an?|the) \S+|oneself|somebody|something|someone|people|clothes)$/;
 const PREPOSITIONS = new Set(
-  'of to with for from at on in about by into off against as that along behind out aan van voor met op uit om naar tot dat zu für mit auf an von um dass'.split(
-    ' ',
-  ),
+  (
+    'of to with for from at on in about by into off against as that along behind out over ' +
+    'aan van voor met op uit om naar tot dat als tegen tegenover binnen buiten ' +
+    'zu für mit auf an von um dass als nach vor über gegenüber'
+  ).split(' '),
 );
 /** Of whom or what: "agree (with somebody)", "gek (op iets)". */
 const SOMEBODY = /^(\S+) (somebody|someone|something|iemand|iets|jemand(en|em)?|etwas)$/;
 
-/** Remarks that come before a verb in Dutch and in German: "een aanvraag afwijzen", "einen Antrag ablehnen". */
-const OBJECT_BEFORE =
+/** Objects in Dutch and in German: before their verb, "een aanvraag afwijzen", and after a preposition, "für jemanden". */
+const OBJECT =
   /^((een|de|het|ein|eine|einen|einem|einer|der|die|das|den) \S+|iemand|iets|jemand(en|em)?|etwas)$/;
+
+/** In Dutch and in German; German nouns are capitalised. */
+const INFINITIVE = /^\p{Ll}+n$/u;
 
 /**
  * A translation as it may be typed, as patterns: without its remark, with what of it belongs to the translation, without
@@ -36,7 +41,11 @@ export function wordings(meaning: string): string[] {
 }
 
 function longWording(short: string, remark: string): string | null {
-  if (OBJECT_BEFORE.test(remark)) return `${remark} ${short}`;
+  if (OBJECT.test(remark)) {
+    const last = short.split(' ').at(-1) ?? '';
+    if (PREPOSITIONS.has(last)) return `${short} ${remark}`;
+    if (INFINITIVE.test(last)) return `${remark} ${short}`;
+  }
   const [, preposition = remark] = SOMEBODY.exec(remark) ?? [];
   return PREPOSITIONS.has(preposition) || ENGLISH_OBJECT.test(remark) ? `${short} ${remark}` : null;
 }
