@@ -151,6 +151,28 @@ describe('the tasks of the whole course', () => {
     expect(judge(mormor, 'farmor', 'english')?.correct).toBe(false);
   });
 
+  it.each([
+    ['tidig', 'tidigt'],
+    ['dyr', 'dyrt'],
+    ['detta', 'det här'],
+    ['aennu', 'fortfarande'],
+    ['aat', 'till'],
+    ['daerfoer-att', 'eftersom'],
+    ['bestaemma-sig', 'fatta ett beslut'],
+    ['laengta', 'se fram emot'],
+    ['massa', 'mängd'],
+  ])('take for %s what a good learner may type: %s', (wordId, typed) => {
+    const task = makeTask(library, { kind: 'type-word', wordId, seed: '1' })?.task;
+    if (task?.kind !== 'translate') throw new Error('no task');
+    expect(judge(task, typed, 'dutch')?.correct).toBe(true);
+  });
+
+  it('refuse an adverb that means something else', () => {
+    const task = makeTask(library, { kind: 'type-word', wordId: 'laang', seed: '1' })?.task;
+    if (task?.kind !== 'translate') throw new Error('no task');
+    expect(judge(task, 'långt', 'dutch')?.correct).toBe(false);
+  });
+
   it('let minimal pairs be heard, for words in the list and others', () => {
     const tasks = makeSoundTasks(library, 'length', 'x');
     expect(tasks.length).toBeGreaterThan(5);

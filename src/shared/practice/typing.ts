@@ -47,10 +47,22 @@ export const typeWord: Maker = (entry, { library }) => {
       question: asked(library, 'type-word'),
       explanation: aboutWord(library, entry),
       prompt: entry.prompt,
-      answers: distinct([entry.shown, ...synonyms.map(({ shown }) => shown), ...said]).slice(0, MAX_ANSWERS),
+      answers: distinct([
+        entry.shown,
+        ...adverbOf(library, entry),
+        ...synonyms.map(({ shown }) => shown),
+        ...said,
+      ]).slice(0, MAX_ANSWERS),
     },
   };
 };
+
+/** An adjective as it says how something is done: "vroeg" and "früh" are *tidig* and *tidigt* alike. */
+function adverbOf({ byForm }: Library, { id, word }: Entry): string[] {
+  if (word.wordClass !== 'adjective' || !word.forms.neuter) return [];
+  const { neuter } = word.forms;
+  return (byForm.get(neuter.toLowerCase()) ?? []).some((owner) => owner.id !== id) ? [] : [neuter];
+}
 
 /** A word or a short line is heard, and written down. */
 export const hearType: Maker = (entry, circumstances) => {
