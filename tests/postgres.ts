@@ -57,7 +57,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 
   const data = join(folder, 'data');
-  const access = ['--username=test', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  // On this machine alone; proving the password without saying it takes 4 ms of each of the thousands of connections.
+  const access = ['--username=test', '--auth=password', `--pwfile=${passwordFile}`];
   await saying(start('initdb', '-D', data, ...access, '--encoding=UTF8', '--no-sync'), null);
 
   const port = await freePort();
