@@ -163,7 +163,8 @@ export function createConversations(
       );
       if (!changed) throw new Refusal('conversation_busy');
       await insertMessages(tx, worded || unanswered ? [person] : [line, person]);
-    });
+      // The ledger is told next, and waits for the disk, which then has this as well.
+    }, 'kill');
     const words = evidenceIn(said.message, turn.ownLanguage, mistakes);
     return { messages: [line, person], frame: after, words };
   }
