@@ -47,8 +47,20 @@ const BOOST = 1;
 const QUESTION =
   /^(?:vad|vem|var|när|hur|vilken|vilket|vilka|varför|finns|har ni|har du|är det|kan man|får man)\b|\?\s*$/i;
 
+/** Words of a scenario's lines, and of those of all scenarios; without slips. */
+interface Vocabulary {
+  readonly all: ReadonlySet<string>;
+  /** Of Swedish lines that belong to an intent: what belongs to none is said in any language. */
+  readonly swedish: ReadonlySet<string>;
+  /** Of all Swedish lines. */
+  readonly ordinary: ReadonlySet<string>;
+  /** Of lines in the learners' own languages. */
+  readonly own: Readonly<Record<Language, ReadonlySet<string>>>;
+}
+
 /** What was learnt from a scenario's lines; it can be handed from one thread to another. */
 export interface Learnt {
+  readonly vocabulary: Vocabulary;
   /** By their numbers. */
   readonly features: readonly string[];
   /** Row by feature, of as many columns as there are labels. */
@@ -61,12 +73,15 @@ const NOTHING: Skip = () => false;
 
 /** Learns a scenario's intents from its lines, and from those of all scenarios, and tells them. Takes about a second. */
 export function learnRecogniser(scenario: Scenario, common: CommonLines, skip = NOTHING): Recogniser {
-  return recogniserOf(scenario, common, learnLines(scenario, common, skip), skip);
+  return recogniserOf(scenario, learnLines(scenario, common, skip));
 }
 
 /** Learns a scenario's intents from its lines, and from those of all scenarios. This is what takes its time. */
 export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHING): Learnt {
-  const { labels, lines, wordsOf } = readerOf(scenario, common, skip);
+  const labels = labelsOf(scenario);
+  const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
+  const vocabulary = vocabularyOf(lines);
+  const { wordsOf } = readerOf(scenario, vocabulary);
   /** The words of a line with places: what stands between them is read for itself. */
   const wordsOfLine = (line: string): string[] =>
     line
@@ -98,19 +113,17 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
   }));
   const random = seededRandom(`recogniser ${scenario.id}`);
   return {
+    vocabulary,
     features: [...numbers.keys()],
     weights: learnSoftmax(examples, numbers.size, labels.length, random),
   };
 }
 
-/** @param skip as it was when the lines were learnt */
-export function recogniserOf(
-  scenario: Scenario,
-  common: CommonLines,
-  { features, weights }: Learnt,
-  skip = NOTHING,
-): Recogniser {
-  const { labels, known, swedish, ordinary, own, wordsOf } = readerOf(scenario, common, skip);
+/** Tells the intents of a scenario by what was learnt from its lines. */
+export function recogniserOf(scenario: Scenario, { vocabulary, features, weights }: Learnt): Recogniser {
+  const labels = labelsOf(scenario);
+  const { known, wordsOf } = readerOf(scenario, vocabulary);
+  const { swedish, ordinary, own } = vocabulary;
   const numbers = new Map(features.map((feature, number) => [feature, number]));
   return {
     labels,
@@ -143,26 +156,34 @@ export function recogniserOf(
   };
 }
 
-/** What a scenario's lines are told apart into, and how a sentence becomes words with its slots found. */
-function readerOf(scenario: Scenario, common: CommonLines, skip: Skip) {
-  const labels = [...scenario.intents.map(({ id }) => id), ...COMMON_INTENTS, NONE];
-  const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
+/** What a scenario's lines are told apart into. */
+const labelsOf = (scenario: Scenario): string[] => [
+  ...scenario.intents.map(({ id }) => id),
+  ...COMMON_INTENTS,
+  NONE,
+];
+
+function vocabularyOf(lines: readonly TrainingLine[]): Vocabulary {
+  const all = new Set<string>();
   const swedish = new Set<string>();
-  const own: Record<Language, Set<string>> = { english: new Set(), dutch: new Set(), german: new Set() };
-  const known = new Set<string>();
   const ordinary = new Set<string>();
+  const own: Record<Language, Set<string>> = { english: new Set(), dutch: new Set(), german: new Set() };
   for (const { label, pattern, language } of lines) {
     if (language === 'slip') continue;
     for (const { text } of tokensOf(pattern.replace(/\{[^}]*\}/g, ' '))) {
-      known.add(text);
+      all.add(text);
       if (language === null) ordinary.add(text);
       else own[language].add(text);
-      // What belongs to no intent is said in any language.
       if (language === null && label !== NONE) swedish.add(text);
     }
   }
+  return { all, swedish, ordinary, own };
+}
+
+/** How a sentence becomes words with its slots found, and which words are known. */
+function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary) {
   const slots = slotFinder(scenario, ordinary);
-  for (const word of slots.words) known.add(word);
+  const known = new Set([...all, ...slots.words]);
   const repair = repairer(known);
 
   /** The words of a sentence, with slots for their names. */
@@ -181,7 +202,7 @@ function readerOf(scenario: Scenario, common: CommonLines, skip: Skip) {
     }
     return { words, found };
   };
-  return { labels, lines, known, swedish, ordinary, own, wordsOf };
+  return { known, wordsOf };
 }
 
 /** A line to learn from, and where it stands. */

@@ -25,7 +25,7 @@ export function createDialogues({ scenarios }: Pick<CourseReader, 'scenarios'>, 
     const { common } = scenarios;
     const kept = learnt.get(id);
     if (kept) return kept;
-    const made = learning.learn({ scenario, common }).then((lines) => recogniserOf(scenario, common, lines));
+    const made = learning.learn({ scenario, common }).then((lines) => recogniserOf(scenario, lines));
     learnt.set(id, made);
     made.catch(() => learnt.delete(id));
     return made;
