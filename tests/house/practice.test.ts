@@ -7,8 +7,11 @@ import type { Word } from '#shared/course/word.ts';
 import { faultsOf, type Reference, referenceOf } from '#shared/practice/check.ts';
 import { cluesOfMatch, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
+import { linesOf } from '#shared/practice/line.ts';
 import { kindsFor, makeSoundTasks, makeTask } from '#shared/practice/make.ts';
+import { piecesOf } from '#shared/practice/pieces.ts';
 import { PRACTICE_KINDS } from '#shared/practice/practice.ts';
+import { sentenceOf } from '#shared/practice/sentences.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import { textOf } from '#tests/shared/text.ts';
 
@@ -117,6 +120,15 @@ describe('the tasks of the whole course', () => {
       return kinds.length < 3 || !produced;
     });
     expect(poor).toEqual([]);
+  });
+
+  it('have sentences to build from every lesson', () => {
+    for (const lesson of course.lessons.values()) {
+      const sentences = linesOf([], [lesson]).flatMap((line) =>
+        piecesOf(line, library.names).filter((piece) => sentenceOf(piece.line, library)),
+      );
+      expect(sentences.length, lesson.id).toBeGreaterThanOrEqual(12);
+    }
   });
 
   it('are the same for the same seed', () => {

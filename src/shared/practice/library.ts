@@ -51,7 +51,7 @@ export function openLibrary(
 }
 
 /** Its forms in small print, the one of the dictionary first. */
-function formsOf({ word, forms }: Entry): Set<string> {
+export function formsOf({ word, forms }: Entry): Set<string> {
   return new Set([word.swedish, ...Object.values(forms)].flatMap((form) => form?.toLowerCase() ?? []));
 }
 

@@ -68,6 +68,9 @@ describe('a line as tiles', () => {
     ['a part says more than where', 'Emma är i köket fredag.'],
     ['a clause is within it that nothing joins', 'Fredag Emma äter är glass.'],
     ['it says how often', 'Emma äter glass tre gånger.'],
+    ['somebody cries out', 'Vad Emma äter!'],
+    ['who is asked about stands behind a not', 'Har inte min katt glass?'],
+    ['it says until when', 'Vi ses inte förrän fredag.'],
   ])('is left out where %s', (_, swedish) => {
     expect(sentence(swedish)).toBeNull();
   });
@@ -96,8 +99,27 @@ describe('a line as tiles', () => {
 
   it('lets two names of one thing change places', () => {
     expect(orders('Glass är min katt.')).toEqual(['min katt är glass']);
+    expect(orders('Min katt är köket.')).toEqual(['köket är min katt']);
     expect(orders('Det är min katt.')).toEqual([]);
     expect(orders('Vi har också glass.')).toEqual(['vi har glass också']);
+  });
+
+  it('lets a not stand before a subject with weight', () => {
+    expect(orders('Vi äter inte glass på fredag.')).toEqual([
+      'på fredag äter vi inte glass',
+      'på fredag äter inte vi glass',
+    ]);
+    expect(orders('På fredag äter Emma inte glass.')).toEqual([
+      'Emma äter inte glass på fredag',
+      'på fredag äter inte Emma glass',
+    ]);
+    expect(orders('Har min katt inte glass?')).toEqual(['har inte min katt glass']);
+    expect(orders('Är det inte glass?')).toEqual([]);
+  });
+
+  it('asks whose, from where and what like', () => {
+    for (const asked of ['Vems katt är min?', 'Varifrån är Emma?', 'Hurdan är min katt?'])
+      expect(sentence(asked)?.type).toBe('asking');
   });
 
   it('knows what it asks', () => {

@@ -11,8 +11,14 @@ export interface Sentence {
 const WORDS = { min: 3, max: 8 };
 
 const SUBJECTS = new Set(['jag', 'du', 'han', 'hon', 'den', 'det', 'vi', 'ni', 'de', 'man', 'alla']);
+/** Subjects that never stand behind a *not*. */
+const WEIGHTLESS = new Set(['det', 'den', 'man']);
 const OBJECTS = new Set(['mig', 'dig', 'sig', 'honom', 'henne', 'oss', 'er', 'dem']);
-const ASKING = new Set(['vad', 'var', 'vart', 'vem', 'vilken', 'vilket', 'vilka', 'när', 'hur', 'varför']);
+const ASKING = new Set([
+  'vad', 'var', 'vart', 'varifrån', 'vem', 'vems', 'vilken', 'vilket', 'vilka', 'när', 'hur', 'hurdan', 'hurdant',
+  'hurdana', 'varför',
+]); // biome-ignore format: a table
+const EXCLAIMING = new Set(['vad', 'hur']);
 /** Words that join two parts which may change places, or begin a clause with an order of its own. */
 const JOINING = new Set([
   'och',
@@ -33,6 +39,7 @@ const JOINING = new Set([
   'tills',
   'fastän',
   'ifall',
+  'förrän',
 ]);
 /** Say how often without a preposition, and may stand first as well. */
 const TIMES = new Set(['gång', 'gånger']);
@@ -77,6 +84,8 @@ export function sentenceOf(line: Line, library: Library): Sentence | null {
   const tokens = [library.names.has(first) ? first : first.charAt(0).toLowerCase() + first.slice(1), ...rest];
   if (tokens.length < WORDS.min || tokens.length > WORDS.max) return null;
   const isQuestion = swedish.trim().endsWith('?');
+  // "Vad kallt det är!" and "vad det är kallt!"
+  if (!isQuestion && EXCLAIMING.has(tokens[0] ?? '')) return null;
   const begins = isQuestion && ASKING.has(tokens[0] ?? '') ? 1 : 0;
   if (tokens.slice(begins).some((token) => JOINING.has(token) || TIMES.has(token))) return null;
   if (!tokens.every((token) => isKnown(token, library))) return null;
@@ -92,7 +101,20 @@ function question(tokens: readonly string[], library: Library): Sentence | null 
   if (parts > 1) return null;
   const isAsking = ASKING.has(tokens[0] ?? '');
   if (!isAsking && !isVerb(tokens[0] ?? '', library)) return null;
-  return { type: isAsking ? 'asking' : 'yesNo', tokens, alternatives: [] };
+  if (isAsking) return { type: 'asking', tokens, alternatives: [] };
+  const not = tokens.indexOf('inte');
+  // Who is asked about cannot be told from what is not.
+  if (not === 1) return null;
+  const alternatives =
+    not < 0 ? [] : turned(tokens.slice(0, 1), tokens.slice(1, not), tokens.slice(not)).slice(1);
+  return { type: 'yesNo', tokens, alternatives };
+}
+
+/** The subject behind the verb; a *not* stands behind it or, with weight on the subject, before it. */
+function turned(front: readonly string[], subject: readonly string[], rest: readonly string[]): string[][] {
+  const after = [...front, ...subject, ...rest];
+  if (rest[0] !== 'inte' || WEIGHTLESS.has(subject.join(' '))) return [after];
+  return [after, [...front, 'inte', ...subject, ...rest.slice(1)]];
 }
 
 function statement(tokens: readonly string[], library: Library): Sentence | null {
@@ -111,7 +133,8 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   const isMovedFirst = part === 0 && isInverted && DIRECTIONS.includes(mover);
   if (part === undefined || (STEADY.has(mover) && !isMovedFirst)) {
     const [subject, rest] = [tokens.slice(0, verb), tokens.slice(verb + 1)];
-    const isEquation = isBe(finite) && DEFINITE.has(rest[0] ?? '') && !SUBJECTS.has(subject[0] ?? '');
+    const isKnownThing = (token = '') => DEFINITE.has(token) || isForm(token, 'definiteSingular', library);
+    const isEquation = isBe(finite) && isKnownThing(rest[0]) && !SUBJECTS.has(subject[0] ?? '');
     if (isEquation) return sentence([...rest, finite, ...subject]);
     const last = part !== undefined && mover === 'också' ? [tokens.toSpliced(part, 1).concat('också')] : [];
     return sentence(...last);
@@ -131,12 +154,13 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
     const close = OBJECTS.has(middle[0] ?? '') ? 1 : 0;
     const mid = [...subject, finite, ...middle.slice(0, close), ...end, ...middle.slice(close)];
     const within = mayBeWithin && middle.length > close ? [mid] : [];
-    return sentence([...end, finite, ...subject, ...middle], ...within);
+    return sentence(...turned([...end, finite], subject, middle), ...within);
   }
   if (part === 0 && isInverted) {
     const [front, subject, rest] = [tokens.slice(0, verb), tokens[verb + 1] ?? '', tokens.slice(verb + 2)];
     const within = mayBeWithin && rest.length > 0 ? [[subject, finite, ...front, ...rest]] : [];
-    return sentence([subject, finite, ...rest, ...front], ...within);
+    const weighed = turned([...front, finite], [subject], rest).slice(1);
+    return sentence([subject, finite, ...rest, ...front], ...within, ...weighed);
   }
   return null;
 }

@@ -1,33 +1,39 @@
 import { oneOf, shuffled } from '../chance.ts';
-import type { Library } from './library.ts';
-import type { Line } from './line.ts';
+import { formsOf, type Library } from './library.ts';
 import { linesFor, type Maker } from './maker.ts';
-import { isForm, type Sentence, sentenceOf } from './sentences.ts';
+import { piecesOf } from './pieces.ts';
+import { isForm, sentenceOf } from './sentences.ts';
 import { aboutLine, asked, joined } from './wording.ts';
 
 const EXTRA = 2;
 
-/** A line that is built from its words. */
+/** A line, or a sentence of it, that is built from its words. */
 export const tiles: Maker = (entry, circumstances) => {
   const { library, random } = circumstances;
-  const line = oneOf(
-    linesFor(entry, circumstances).filter((each) => sentenceOf(each, library)),
-    random,
+  const forms = formsOf(entry);
+  const pieces = linesFor(entry, circumstances).flatMap((whole) =>
+    piecesOf(whole, library.names)
+      .filter(({ line }) => line.forms.some((form) => forms.has(form)))
+      .flatMap(({ line, ...around }) => {
+        const sentence = sentenceOf(line, library);
+        return sentence ? [{ ...sentence, whole, around }] : [];
+      }),
   );
-  const sentence = line && sentenceOf(line, library);
-  if (!line || !sentence) return null;
-  const { type, tokens, alternatives } = sentence;
+  const piece = oneOf(pieces, random);
+  if (!piece) return null;
+  const { type, tokens, alternatives, whole, around } = piece;
   return {
     task: {
       kind: 'order',
       question: asked(library, 'tiles'),
       explanation: joined(
-        aboutLine(library, line.swedish, line.translation),
+        aboutLine(library, whole.swedish, whole.translation),
         library.content.explanations[type],
       ),
-      translation: line.translation,
+      translation: whole.translation,
+      ...around,
       tokens: [...tokens],
-      extra: shuffled(extraFor(sentence, line, library), random).slice(0, EXTRA),
+      extra: shuffled(extraFor(tokens, library), random).slice(0, EXTRA),
       alternatives: alternatives.map((order) => order.join(' ')),
     },
   };
@@ -37,7 +43,7 @@ export const tiles: Maker = (entry, circumstances) => {
  * Tiles that fit nowhere: the other article, the infinitive beside its present, *är* beside a verb (as in "is
  * eating"). None can stand in a Swedish sentence that means the same.
  */
-function extraFor({ tokens }: Sentence, line: Line, library: Library): string[] {
+function extraFor(tokens: readonly string[], library: Library): string[] {
   const extra: string[] = [];
   const nouns = tokens.filter((token) => isForm(token, 'indefiniteSingular', library)).length;
   if (nouns > 0 && tokens.includes('en') && !tokens.includes('ett')) extra.push('ett');
@@ -53,5 +59,5 @@ function extraFor({ tokens }: Sentence, line: Line, library: Library): string[] 
       extra.push(infinitive);
     if (isPresent && verb.id !== 'vara' && imperative && !tokens.includes('är')) extra.push('är');
   }
-  return extra.filter((tile) => !line.tokens.includes(tile));
+  return extra.filter((tile) => !tokens.includes(tile));
 }

@@ -6,12 +6,17 @@ import { asked, pattern, swedish, text } from '../text.ts';
 import { canBeLaid, isPartOf, matchOrder } from '../tile-order.ts';
 import { type ExerciseContent, type ExerciseKind, exactly } from './kind.ts';
 
-/** Put words in order; `extra` tiles do not belong, `alternatives` are other right orders, as patterns. */
+/**
+ * Put words in order; `extra` tiles do not belong, `alternatives` are other right orders, as patterns. What stands
+ * `before` and `after` them in the line is shown.
+ */
 const schema = () =>
   z.strictObject({
     kind: z.literal('order'),
     ...asked(),
     translation: text(200),
+    before: swedish.optional(),
+    after: swedish.optional(),
     tokens: z.array(swedish).min(3).max(12),
     extra: z.array(swedish).max(4),
     alternatives: z.array(pattern).max(4),
@@ -37,7 +42,7 @@ export const order: ExerciseKind<Order> = {
 
 export const orderContent = {
   schema,
-  swedishFields: ['tokens', 'extra', 'alternatives'],
+  swedishFields: ['before', 'after', 'tokens', 'extra', 'alternatives'],
   patterns: (exercise) => [
     { field: 'alternatives', patterns: orders(exercise), same: (reading: string) => reading },
   ],
@@ -101,6 +106,33 @@ export const orderContent = {
         [],
       ],
       misfits: [0, 'idag dricker jag kaffe hemma', ['idag', 'idag'], ['Bo'], [0, 1]],
+    },
+    {
+      exercise: {
+        kind: 'order',
+        question: { english: 'Build the sentence.', dutch: 'Maak de zin.', german: 'Bau den Satz.' },
+        translation: {
+          english: 'No, she is in the kitchen. Are you hungry?',
+          dutch: 'Nee, ze is in de keuken. Heb je honger?',
+          german: 'Nein, sie ist in der Küche. Hast du Hunger?',
+        },
+        before: 'Nej,',
+        tokens: ['hon', 'är', 'i', 'köket'],
+        after: '. Är du hungrig?',
+        extra: [],
+        alternatives: ['i köket är hon'],
+        explanation: {
+          english: 'The verb comes second.',
+          dutch: 'Het werkwoord staat op de tweede plaats.',
+          german: 'Das Verb steht an zweiter Stelle.',
+        },
+      },
+      right: [
+        ['hon', 'är', 'i', 'köket'],
+        ['i', 'köket', 'är', 'hon'],
+      ],
+      wrong: [['är', 'hon', 'i', 'köket'], ['hon', 'är'], []],
+      misfits: [0, ['Nej,', 'hon', 'är', 'i', 'köket']],
     },
   ],
 } satisfies ExerciseContent<Order>;

@@ -9,6 +9,8 @@ import { useTileDrag } from './use-tile-drag.ts';
 
 const TILE =
   'min-h-12 touch-none select-none rounded-card border px-4.5 text-lg font-bold shadow-card disabled:shadow-none';
+/** What of the line is given, as high as a tile. */
+const AROUND = 'flex min-h-12 items-center text-lg';
 const PLACED = {
   right: 'border-pine bg-pine-tint text-pine',
   wrong: 'border-falu bg-falu-tint text-falu',
@@ -86,6 +88,7 @@ export function OrderExercise({
         lang="sv"
         className={`flex min-h-15 flex-wrap gap-2 border-b-2 pb-2 ${drag.dragged ? 'border-lake' : 'border-line-strong'}`}
       >
+        {exercise.before && <li className={AROUND}>{exercise.before}</li>}
         {placed.map((id) => (
           <li key={id}>
             <button
@@ -103,6 +106,13 @@ export function OrderExercise({
             </button>
           </li>
         ))}
+        {placed.length === 0 && (exercise.before || exercise.after) && (
+          <li
+            aria-hidden
+            className="mb-2 min-w-24 grow self-end border-b-2 border-dashed border-line-strong"
+          />
+        )}
+        {exercise.after && <li className={AROUND}>{exercise.after}</li>}
       </ul>
       <ul aria-label={t('wordsToUse')} lang="sv" className="flex flex-wrap gap-2">
         {tiles.map(({ id, text }) => {

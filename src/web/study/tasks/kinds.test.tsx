@@ -113,6 +113,10 @@ describe.each(SAMPLES)('%s', (_, exercise) => {
     expect(onJudged).toHaveBeenCalledWith(contentOf(exercise).rightAnswer(exercise, 'english'), true);
     expect(screen.getByRole('heading', { name: 'Right!' })).toBeTruthy();
     expect(rawKeys()).toEqual([]);
+    if (exercise.kind === 'order') {
+      const built = screen.getByRole('list', { name: 'Your sentence' }).textContent ?? '';
+      expect(built).toBe([exercise.before, ...exercise.tokens, exercise.after].join(''));
+    }
   });
 
   it('is shown in every language, also without its answer', async () => {

@@ -1,0 +1,51 @@
+import { type Line, tokensOf } from './line.ts';
+
+/** A sentence of a line that is built by itself, and what of the line stands around it. */
+export interface Piece {
+  readonly line: Line;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** Stand before a comma or behind it, and leave the order of the sentence beside them as it is. */
+const ASIDE = new Set([
+  'ja', 'jo', 'nej', 'jaha', 'nja', 'nä', 'oj', 'aj', 'usch', 'hurra', 'hej', 'hejsan', 'hallå', 'tjena', 'tack',
+  'gärna', 'javisst', 'visst', 'förlåt', 'ursäkta', 'okej', 'bra', 'precis', 'just', 'det', 'då', 'snälla', 'förresten',
+  'herregud', 'akta', 'titta', 'välkommen', 'mamma', 'pappa', 'mormor', 'morfar', 'farmor', 'farfar',
+]); // biome-ignore format: a table
+
+const SENTENCE = /[^.!?…]+(?:[.!?…]+|$)/g;
+const DASH = /^(?:\s|[–-]\s)*/;
+const MARKS = /[,.!?…\s]*$/;
+
+/**
+ * The sentences of a line, each with what stands before and after it: *Nej,* | *hon är i köket* | *! Hon äter.* A line
+ * of one sentence is one piece, with nothing around it.
+ */
+export function piecesOf(line: Line, names: ReadonlySet<string>): Piece[] {
+  const isAside = (text = '') =>
+    tokensOf(text).every((token) => ASIDE.has(token.toLowerCase()) || names.has(token));
+  return [...line.swedish.matchAll(SENTENCE)].map(({ 0: sentence, index }) => {
+    const parts = sentence.replace(DASH, '').match(/[^,]+,?\s*/g) ?? [];
+    let [from, to] = [0, parts.length];
+    while (from < to - 1 && isAside(parts[from])) from += 1;
+    while (to - 1 > from && isAside(parts[to - 1])) to -= 1;
+    const built = parts.slice(from, to).join('').replace(MARKS, '');
+    const begin = index + sentence.length - parts.slice(from).join('').length;
+    const [mark = ''] = /[.!?…]/.exec(sentence) ?? [];
+    return piece(line, built + mark, {
+      before: line.swedish.slice(0, begin).trim(),
+      after: line.swedish.slice(begin + built.length).trim(),
+    });
+  });
+}
+
+/** Marks alone say nothing that the tiles do not say. */
+function piece(line: Line, swedish: string, { before, after }: { before: string; after: string }): Piece {
+  const tokens = tokensOf(swedish);
+  return {
+    line: { ...line, swedish, tokens, forms: tokens.map((token) => token.toLowerCase()) },
+    ...(tokensOf(before).length > 0 && { before }),
+    ...(tokensOf(after).length > 0 && { after }),
+  };
+}
