@@ -1,3 +1,4 @@
+import { normalise } from '../course/typed-answer.ts';
 import type { Token } from './tokens.ts';
 
 /** In which things are ordered: *a glass of water* is water, too. */
@@ -37,4 +38,13 @@ export function isDenied(tokens: readonly Token[], start: number): boolean {
     if (!BETWEEN.has(text)) return false;
   }
   return false;
+}
+
+/** A whole line with which one wants nothing of what is asked for, after any *no*. */
+const REFUSAL =
+  /^(?:(?:nej|nä|no|nee|nein)(?: tack| thanks| thank you| dank je| danke)? )*(?:(?:jag )?vill inte(?: (?:ha )?(?:något|nåt|nånting|någonting|det))?|(?:jag (?:vill ha|tar|behöver) )?(?:inget|ingenting)|i don't want (?:it|to|anything)|nothing|(?:ik wil )?(?:niets|niks|dat niet)|(?:ich (?:will|möchte) )?(?:nichts|das nicht))(?: (?:alls|at all|tack|thanks|bedankt|danke))*$/;
+
+/** Whether a line wants nothing of what is asked for, and says so in full: *Nej, jag vill inte ha något*. */
+export function refusesAll(line: string): boolean {
+  return REFUSAL.test(normalise(line).replaceAll('’', "'"));
 }

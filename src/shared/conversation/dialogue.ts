@@ -1,4 +1,5 @@
 import type { Language, Text } from '../language.ts';
+import { refusesAll } from './denied.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
 import { type Dialogue, listenTo, SURELY_ELSEWHERE } from './listening.ts';
 import { recastOf } from './recast.ts';
@@ -54,10 +55,13 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const met = metBy(scenario, frame, asked, isOnlyDenied ? taken.filter(canDeny) : taken, slots);
   const ownLanguage = mainLanguage(heard);
   const questions = taken.filter((each) => intentOf(scenario, each)?.asks === true).length;
+  const isMet = asked === undefined || met.includes(asked.id);
+  const isOnlyNo = heard.every(({ intent }) => intent === 'no');
+  const isRefused = !isMet && (refusesAll(utterance) || (isOnlyNo && before.tries > 0));
   const after: Frame = {
     ...frame,
     slots,
-    met: [...frame.met, ...met],
+    met: [...frame.met, ...met, ...(isRefused ? [asked.id] : [])],
     questions: frame.questions + questions,
   };
   const speaker = new Speaker(dialogue, after, spoken, named);
@@ -82,6 +86,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     react();
     return goOn({ ...after, tries: 0 });
   }
+  if (isRefused) return passOver(after, asked);
   if (isOnlyDenied && asked && !taken.some(canDeny)) {
     speaker.move('notThat');
     return goOn(after);
@@ -174,8 +179,13 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
         { ...shown, help: { hint: null, choices } },
       );
     }
+    return passOver({ ...next, met: [...next.met, goal.id] }, goal);
+  }
+
+  /** Lets a goal be that the learner does not reach, or does not want. */
+  function passOver(now: Frame, goal: Goal): Turn {
     if (!speaker.move('moveOn')) speaker.move('assent');
-    return goOn({ ...next, helped, met: [...next.met, goal.id], tries: 0, asks: 0 });
+    return goOn({ ...now, helped: helpedBy(now, goal), tries: 0, asks: 0 });
   }
 
   /** Whether an intent may be said of what one does not want: *jag gillar inte regn*. */
@@ -260,8 +270,12 @@ function isMove(intent: string): intent is (typeof MOVES)[number] {
   return (MOVES as readonly string[]).includes(intent);
 }
 
+/** The own language that most is said in: *hallo* alone is Dutch as well as German. */
 function mainLanguage(heard: readonly Heard[]): Language | null {
-  return heard.find(({ ownLanguage }) => ownLanguage !== null)?.ownLanguage ?? null;
+  const [most] = heard
+    .filter(({ ownLanguage }) => ownLanguage !== null)
+    .sort((a, b) => b.tokens.length - a.tokens.length);
+  return most?.ownLanguage ?? null;
 }
 
 function isUnfinished(scenario: Scenario, frame: Frame): boolean {
