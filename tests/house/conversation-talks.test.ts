@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerLine, openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
+import { ownLanguageIn, understood } from '#shared/conversation/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 /** The last turn of a conversation with these lines. */
@@ -9,6 +10,63 @@ async function turnAfter(id: string, ...lines: readonly string[]): Promise<Turn>
   for (const line of lines) turn = answerLine(dialogue, turn.frame, line);
   return turn;
 }
+
+/** What a line comes to after a goal was asked for. */
+async function heard(id: string, goal: string, line: string) {
+  return understood(await dialogueOf(id), goal, line);
+}
+
+describe('what is named', () => {
+  it('is no tea where a Dutch line has *te*', async () => {
+    const asks = await heard('coffee-shop', 'food', 'Hebben jullie ook iets te eten?');
+    expect(asks).toEqual({ intents: ['ask-advice'], slots: {} });
+    expect((await heard('coffee-shop', 'drink', 'te graag')).slots).toEqual({ drink: 'te' });
+  });
+
+  it.each(['en kaffe med mjölk', 'een koffie met melk', 'a coffee with milk', 'einen Kaffee mit Milch'])(
+    'is one thing in "%s"',
+    async (line) => {
+      expect((await heard('coffee-shop', 'drink', line)).slots).toEqual({ drink: 'kaffe' });
+    },
+  );
+
+  it('is no colour where somebody does not know', async () => {
+    const said = await heard('shopping', 'size', 'Ich weiß nicht, vielleicht 40');
+    expect(said.slots).toEqual({ size: '40' });
+  });
+
+  it.each([
+    'with my husband and two kids',
+    'I live with my husband and our children',
+    'met mijn man en drie kinderen',
+    'mit meinem Mann und den Kindern',
+    'jag bor med min man och två barn',
+    'jag bor här med min man och zwei Kindern',
+  ])('are husband and children in "%s"', async (line) => {
+    expect((await heard('meeting-neighbors', 'household', line)).slots).toEqual({ household: 'man barn' });
+  });
+
+  it('is what was said of it, and no question that it is hardly like', async () => {
+    const [soup] = [await heard('restaurant', 'main', 'jag tar köttbullar men utan sylt')];
+    expect(soup).toEqual({ intents: [], slots: { main: 'kottbullar' } });
+  });
+});
+
+describe('a question that takes up another', () => {
+  it('chooses nothing of what was offered', async () => {
+    const { frame, reply } = await turnAfter('coffee-shop', 'en te', 'nej', 'vad är "här eller ta med"?');
+    expect(frame.slots.place).toBeUndefined();
+    expect(frame.asked).toBe('place');
+    expect(reply.swedish).toMatch(/\?$/);
+  });
+
+  it.each(['a bag? no, I have my own', 'en påse? nej jag har en'])(
+    'is no answer where one follows: %s',
+    async (line) => {
+      expect((await heard('grocery-shopping', 'bag', line)).intents).not.toContain('bag');
+    },
+  );
+});
 
 describe('a clear no', () => {
   it.each(['Nej, jag vill inte ha något', 'I don’t want anything', 'ik wil niets', 'nein, nichts'])(
@@ -32,5 +90,59 @@ describe('a clear no', () => {
 
   it('is not heard where somebody wants something', async () => {
     expect((await turnAfter('coffee-shop', 'it')).frame.met).toEqual([]);
+  });
+});
+
+describe('how one says it well', () => {
+  it.each([
+    ['job-interview', 'background', 'I used to work in a shop for two years', /\btre\b/],
+    ['doctors-visit', 'medicine', 'nee, ik ben nergens allergisch voor', /är allergisk/],
+    ['job_interview', 'age', 'Guten Tag, ich heiße Markus Weber', /^Hej!$/],
+    ['travel-stockholm', 'days', 'one ticket please', /…, tack/],
+    ['shopping', 'size', 'I don’t know, maybe 38', /…/],
+    ['doctor_visit', 'duration', 'seit gestern', /månader/],
+  ])('%s: says nothing else of %s: %s', async (id, _goal, line, wrong) => {
+    expect((await turnAfter(id, line)).recast?.swedish ?? '').not.toMatch(wrong);
+  });
+
+  it.each([
+    ['weather_chat', 'nee', 'Nej.'],
+    ['coffee-shop', 'no thanks', 'Nej tack.'],
+    ['job-interview', 'hi im Tom, nice to meet you', 'Trevligt att träffas!'],
+    ['travel-stockholm', 'hallo, ich suche ein Hotel', 'Jag letar efter ett hotell.'],
+  ])('%s: of %s is %s', async (id, line, said) => {
+    expect((await turnAfter(id, line)).recast?.swedish).toBe(said);
+  });
+
+  it('leaves a place open without a full stop after it', async () => {
+    const { recast } = await turnAfter('meeting-neighbors', 'Anna', 'ich komme aus Köln');
+    expect(recast?.swedish).toBe('Jag kommer från …');
+  });
+});
+
+describe('the learner’s own language', () => {
+  it.each([
+    ['doctors-visit', 'goedemiddag dokter', 'dutch'],
+    ['doctor_visit', 'seit gestern', 'german'],
+    ['travel-stockholm', 'kann man zu Fuß gehen?', 'german'],
+  ])('is known in %s: %s', async (id, line, language) => {
+    expect(ownLanguageIn(await dialogueOf(id), line)).toBe(language);
+  });
+});
+
+describe('what learners say', () => {
+  it.each([
+    ['coffee-shop', 'pay', 'met pin', 'pay'],
+    ['coffee-shop', 'anything-else', 'nee dat was het', 'that-is-all'],
+    ['restaurant', 'main', 'was empfehlen Sie?', 'ask-menu'],
+    ['doctors-visit', 'complaint', 'jag har ont i huvet', 'symptom'],
+    ['doctors-visit', 'medicine', 'I’m not allergic to anything', 'no-medicine'],
+    ['doctors-visit', 'exam', 'hoe vaak moet ik dat innemen?', 'ask-medicine'],
+    ['business_meeting', 'decision', 'jag tycker det är för dyr', 'disagree'],
+    ['job_interview', 'living', 'nej jag har inget rum', 'need-room'],
+    ['job-interview', 'weakness', 'my weakness is that I talk too much lol', 'say-weakness'],
+    ['job-interview', 'start', 'ab sofort', 'say-start'],
+  ])('%s, after %s: "%s" is %s', async (id, goal, line, intent) => {
+    expect((await heard(id, goal, line)).intents).toContain(intent);
   });
 });

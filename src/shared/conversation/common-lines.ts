@@ -12,6 +12,8 @@ const commonIntent = z.strictObject({
   slips: z.array(pattern).min(2).max(20),
   own: perLanguage(z.array(pattern).min(2).max(12)),
   say: sentence(160),
+  /** Other things that it may mean, each as one says it. */
+  says: z.array(sentence(160)).max(12).optional(),
 });
 
 /** The bands of what all scenarios share; harder ones speak as the last of them. */

@@ -33,6 +33,10 @@ const MOST_CLAUSES = 3;
 const LEAVE = /,\s*(?:hej ?då|vi ses|adjö|bye|doei|tschüs+)(?!\p{L})/iu;
 /** What has nothing to do with what was asked must be surer than what has. */
 const LEAST_ASIDE = 0.42;
+/** Between two things of which one is offered. */
+const OR: ReadonlySet<string> = new Set(['eller', 'or', 'of', 'oder']);
+/** Words with which a question is taken up. */
+const MOST_TAKEN_UP = 3;
 /** What says that something stands in the place of another. */
 const INSTEAD = /\b(?:istället|i stället|förresten|instead|stattdessen|in plaats)\b/i;
 
@@ -53,9 +57,14 @@ type Ears = Pick<Dialogue, 'scenario' | 'recogniser'>;
 
 /** Hears a line, as the answer to what was asked for. */
 export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: string): Listened {
-  const heard = listen(ears, frame, asked, utterance);
   const expected = expectedIntents(ears.scenario, asked);
-  const taken = heard.filter((each) => isTaken(each, ears.scenario, asked, expected));
+  const heard = listen(ears, frame, asked, utterance).map((each) =>
+    isEcho(each, asked) ? { ...each, intent: 'repeat', slots: [] } : each,
+  );
+  const taken = heard
+    .filter((each) => isTaken(each, ears.scenario, asked, expected))
+    .filter((each, place, all) => !isTakenUp(each, all.slice(place + 1), expected))
+    .map((each) => (isGuess(each, ears.scenario, expected) ? { ...each, intent: NONE } : each));
   return { heard, taken, ...slotsOf(ears, frame, asked, heard, taken, utterance) };
 }
 
@@ -145,7 +154,40 @@ function isTaken(
     const wanted = new Set(goals.flatMap((goal) => goal.slots));
     return confidence < SURELY_ELSEWHERE && named.some(({ slot }) => wanted.has(slot));
   }
-  return confidence >= (expected.has(intent) ? LEAST_CONFIDENCE : LEAST_ASIDE) || named.length > 0;
+  return confidence >= leastOf(intent, expected) || named.length > 0;
+}
+
+/** Whether a question only says again what was offered: *what is "här eller ta med"?* */
+function isEcho({ isQuestion, slots, tokens }: Heard, asked: Goal | undefined): boolean {
+  return (
+    isQuestion &&
+    slots.some(({ slot, end }, place) => {
+      const next = slots[place + 1];
+      const isOffered = asked?.slots.includes(slot) && next?.slot === slot && next.start === end + 1;
+      return isOffered && OR.has(tokens[end]?.text ?? '');
+    })
+  );
+}
+
+/** Whether a few words only take up the question before the answer to it: *a bag? No, I have one.* */
+function isTakenUp(
+  { isQuestion, intent, tokens }: Heard,
+  later: readonly Heard[],
+  expected: ReadonlySet<string>,
+): boolean {
+  const isShort = isQuestion && tokens.length <= MOST_TAKEN_UP && expected.has(intent);
+  return isShort && later.some((each) => !each.isQuestion && expected.has(each.intent));
+}
+
+/** Whether something is hardly likely to be the question it is most like, and has not the form of one: only its things count. */
+function isGuess(each: Heard, scenario: Scenario, expected: ReadonlySet<string>): boolean {
+  const isAsking = intentOf(scenario, each)?.asks === true;
+  return isAsking && !each.isQuestion && each.confidence < leastOf(each.intent, expected);
+}
+
+/** How sure an intent must be to be taken for what was meant. */
+function leastOf(intent: string, expected: ReadonlySet<string>): number {
+  return expected.has(intent) ? LEAST_CONFIDENCE : LEAST_ASIDE;
 }
 
 function slotsOf(

@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import type { Dialogue } from './listening.ts';
+import { numberInAny } from './numbers.ts';
 import { isSmall } from './own-language.ts';
 import { type Heard, intentOf } from './recogniser.ts';
 import { type Line, OPEN, type Speaker } from './speak.ts';
@@ -10,6 +11,8 @@ import { tokensOf } from './tokens.ts';
 const CLEARLY = 0.25;
 /** Words that begin with as many letters are forms of one. */
 const LETTERS_OF_ONE = 5;
+/** Words of what is said in every situation. */
+const WORDS_OF_ALL = 3;
 
 /**
  * How one says in Swedish what a learner said in their own language: what the intent is said with, and of what else the
@@ -23,12 +26,14 @@ export function recastOf(
   language: Language,
 ): Line | null {
   const own = intentOf(scenario, heard);
-  const said = own?.say[band] ?? common.intents.find(({ id }) => id === heard.intent)?.say;
+  const shared = common.intents.find(({ id }) => id === heard.intent);
+  const said = own?.say[band] ?? shared?.say;
   if (!said) return null;
   const first = speaker.said(said);
   if (placesIn(said.swedish).some(({ slot }) => heard.slots.some((each) => each.slot === slot))) return first;
   const others = [
-    ...(own?.says ?? []),
+    ...((own ?? shared)?.says ?? []),
+    ...Object.values(own?.say ?? {}).filter(({ swedish }) => placesIn(swedish).length === 0),
     ...scenario.goals.flatMap(({ hint, choice, id }) => [
       ...choice.options.filter(({ intent }) => intent === heard.intent),
       ...(own?.goal === id ? Object.values(hint) : []),
@@ -43,12 +48,24 @@ export function recastOf(
     best = { swedish, translation };
     most = alike(best);
   }
-  // What is said in every situation is said so, and a pattern with a place left open says nothing wrong.
-  if (!own || best.swedish.includes(OPEN)) return best;
+  // A pattern with a place left open says nothing wrong, unless the learner named something else.
+  if (best.swedish.includes(OPEN)) return heard.slots.length === 0 ? best : null;
+  if (numbersIn(best.swedish).some((number) => !numbersIn(utterance).includes(number))) return null;
+  // What is said in every situation is said so, but for what is more than that: *Hi, I am Tom*.
+  if (!own && heard.tokens.length <= WORDS_OF_ALL) return best;
   const named = new Map(heard.slots.map(({ slot, value }) => [slot, value]));
-  const { slots } = recogniser.hear(best.swedish, new Set());
+  const { slots, intent } = recogniser.hear(best.swedish, new Set([heard.intent]));
+  const meansElse = own !== undefined && intent !== heard.intent;
   const saysElse = slots.some(({ slot, value }) => named.has(slot) && named.get(slot) !== value);
-  return saysElse || !isAbout(meant, best.translation[language], language) ? null : best;
+  return meansElse || saysElse || !isAbout(meant, best.translation[language], language) ? null : best;
+}
+
+/** Numbers of two and more: one is an article, too. */
+function numbersIn(line: string): number[] {
+  return tokensOf(line).flatMap(({ text }) => {
+    const number = numberInAny(text);
+    return number !== null && number > 1 ? number : [];
+  });
 }
 
 /** Whether a line has one of the words that tell what is spoken of; true where there are none (*yes, please*). */

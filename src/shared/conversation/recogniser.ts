@@ -23,6 +23,8 @@ export interface Heard {
   readonly slots: readonly FoundSlot[];
   /** The language of the learner's own it is in; null for Swedish. */
   readonly ownLanguage: Language | null;
+  /** Whether it is asked: by its first word, or by its mark. */
+  readonly isQuestion: boolean;
   readonly tokens: readonly Token[];
 }
 
@@ -83,16 +85,18 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
   const vocabulary = vocabularyOf(lines);
   const { wordsOf } = readerOf(scenario, vocabulary);
   /** The words of a line with places: what stands between them is read for itself. */
-  const wordsOfLine = (line: string): string[] =>
+  const wordsOfLine = (line: string, language: Language | null): string[] =>
     line
       .split(/(\{[a-z0-9-]+\})/)
-      .flatMap((part) => (part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part)).words));
-  const drafts = lines.flatMap(({ label, pattern }) => {
+      .flatMap((part) =>
+        part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part), language).words,
+      );
+  const drafts = lines.flatMap(({ label, pattern, language }) => {
     const all = readings(parsePattern(pattern));
     const some = evenly(all, READINGS_OF_A_LINE).map((parts) => written(parts.join('')));
     return some.map((line) => ({
       label: labels.indexOf(label),
-      words: wordsOfLine(line),
+      words: wordsOfLine(line, language === 'slip' ? null : language),
       weight: 1 / Math.sqrt(some.length),
     }));
   });
@@ -130,10 +134,16 @@ export function recogniserOf(scenario: Scenario, { vocabulary, features, weights
     knows: (word) => known.has(word),
     hear(sentence, expected) {
       const tokens = tokensOf(sentence);
-      const { words, found } = wordsOf(tokens);
+      const ownLanguage = ownLanguageOf(
+        tokens,
+        (word) => swedish.has(word),
+        (word, language) => own[language].has(word) && !ordinary.has(word),
+      );
+      const isQuestion = QUESTION.test(sentence.trim());
+      const { words, found } = wordsOf(tokens, ownLanguage);
       const told = Int32Array.from(featuresOf(words).flatMap((feature) => numbers.get(feature) ?? []));
       const values = scores(weights, labels.length, told);
-      if (!QUESTION.test(sentence.trim())) {
+      if (!isQuestion) {
         for (const [index, label] of labels.entries()) {
           if (expected.has(label)) values[index] = (values[index] ?? 0) + BOOST;
         }
@@ -145,12 +155,7 @@ export function recogniserOf(scenario: Scenario, { vocabulary, features, weights
         intent: labels[best] ?? NONE,
         confidence: chances[best] ?? 0,
         slots: found,
-        ownLanguage: ownLanguageOf(
-          tokens,
-          (word) => swedish.has(word),
-          (word, language) => own[language].has(word) && !ordinary.has(word),
-        ),
-        tokens,
+        ...{ ownLanguage, isQuestion, tokens },
       };
     },
   };
@@ -187,8 +192,11 @@ function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary) {
   const repair = repairer(known);
 
   /** The words of a sentence, with slots for their names. */
-  const wordsOf = (tokens: readonly Token[]): { words: string[]; found: FoundSlot[] } => {
-    const found = slots.find(tokens);
+  const wordsOf = (
+    tokens: readonly Token[],
+    language: Language | null,
+  ): { words: string[]; found: FoundSlot[] } => {
+    const found = slots.find(tokens, language);
     const words: string[] = [];
     for (let index = 0; index < tokens.length; ) {
       const slot = found.find(({ start }) => start === index);

@@ -24,6 +24,8 @@ const item = z.strictObject({
   article: z.enum(['en', 'ett']).optional(),
   /** Other names and forms under which it is found. */
   also: z.array(pattern).max(12).optional(),
+  /** Other names in the learners' own languages; the translation is one already. */
+  own: z.array(pattern).max(12).optional(),
   /** As one asks for it, with its article: "a coffee", "een koffie", "einen Kaffee". */
   translation: text(80),
   /** What names it only as the whole answer to the question for it: *tre* a floor. */

@@ -1,28 +1,23 @@
-import { parsePattern, readings, written } from '../course/answer-pattern.ts';
-import { LANGUAGES, type Language } from '../language.ts';
+import type { Language } from '../language.ts';
 import { withoutRings } from '../letters.ts';
 import { manyBefore, numberAt } from './counted.ts';
-import { CONTAINERS, isDenied } from './denied.ts';
+import { isDenied } from './denied.ts';
 import type { FoundSlot } from './found-slot.ts';
+import { type Name, namesOf, readingsOf } from './item-names.ts';
 import { lettersApart } from './letters-apart.ts';
-import type { Item, Scenario } from './scenario.ts';
+import { isSmall } from './own-language.ts';
+import type { Scenario } from './scenario.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** Finds slots in an utterance. */
 export interface SlotFinder {
-  /** Those found, in order; none overlap. */
-  find(tokens: readonly Token[]): FoundSlot[];
+  /**
+   * Those found, in order; none overlap.
+   * @param language the learner's own that the line is in: its small words are no Swedish names (*iets te eten* is no tea)
+   */
+  find(tokens: readonly Token[], language?: Language | null): FoundSlot[];
   /** Every word that stands in a name of an item. */
   readonly words: ReadonlySet<string>;
-}
-
-/** A name of an item, in words. */
-interface Name {
-  readonly slot: string;
-  readonly value: string;
-  readonly words: readonly string[];
-  /** Whether it is a Swedish name, which takes Swedish endings. */
-  readonly isSwedish: boolean;
 }
 
 /** Words of so many letters are found with one slip, of more with two. */
@@ -34,13 +29,12 @@ const LETTERS_OF_LEADS = 4;
 const MOST_SLIPS = 1.5;
 /** Words whose nearest names are kept. */
 const MOST_KEPT = 5_000;
-const ARTICLES =
-  /^(?:a|an|some|the|een|het|de|wat|ein|eine|einen|einem|einer|eines|etwas|der|die|das|den|dem|des)$/;
-/** Those of them that no Swedish word looks like. */
+/** Articles that no Swedish word looks like. */
 const OWN_ARTICLES: ReadonlySet<string> = new Set(['a', 'the', 'een', 'ein', 'eine', 'einen', 'das']);
-/** What need not be said twice of one's own: *my wife and children*. */
-const MY = /^(?:my|mijn|meine?[mnrs]?)$/;
-const AND: Readonly<Record<Language, string>> = { english: 'and', dutch: 'en', german: 'und' };
+/** After them stands a verb: *ich weiß* is no colour. */
+const SUBJECTS = /^(?:i|we|you|ik|wij|we|jij|je|ich|wir|du)$/;
+/** Joins to a thing what is in it or on it, in four languages. */
+const WITH: ReadonlySet<string> = new Set(['med', 'with', 'met', 'mit']);
 /** Verbs before whose subject a name may stand: *Anna heter jag*. */
 const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
 /** How beginners say those verbs: *jag heta Tom*. */
@@ -75,10 +69,7 @@ export function slotFinder(
   const leads = Object.entries(scenario.slots).flatMap(([slot, definition]) =>
     definition.kind === 'name'
       ? definition.after.flatMap((after) =>
-          readings(parsePattern(after)).map((parts) => ({
-            slot,
-            words: tokensOf(written(parts.join(''))).map(({ text }) => text),
-          })),
+          readingsOf(after).map((line) => ({ slot, words: tokensOf(line).map(({ text }) => text) })),
         )
       : [],
   );
@@ -157,11 +148,17 @@ export function slotFinder(
 
   return {
     words,
-    find(tokens) {
+    find(tokens, language = null) {
       const found: FoundSlot[] = [];
       for (let from = 0; from < tokens.length; ) {
         const text = tokens[from]?.text ?? '';
         const name = exact(tokens, from) ?? inflected(text);
+        const isSaying = name?.isSwedish || SUBJECTS.test(tokens[from - 1]?.text ?? '');
+        const isElse = isSaying && name?.words.length === 1 && language && isSmall(text, language);
+        if (isElse || isWithAnother(tokens, found, from, name)) {
+          from += 1;
+          continue;
+        }
         const hit = name
           ? {
               slot: name.slot,
@@ -184,6 +181,18 @@ export function slotFinder(
       return found;
     },
   };
+
+  /** Whether what begins here only comes with what was just named: *kaffe med mjölk*. */
+  function isWithAnother(
+    tokens: readonly Token[],
+    found: readonly FoundSlot[],
+    from: number,
+    name: Name | undefined,
+  ): boolean {
+    const before = found.at(-1);
+    if (before === undefined || before.slot !== name?.slot || before.isNot) return false;
+    return before.end === from - 1 && WITH.has(tokens[from - 1]?.text ?? '');
+  }
 
   function itemsNamed({ slot }: FoundSlot): boolean {
     return scenario.slots[slot]?.kind === 'list';
@@ -255,28 +264,4 @@ function isOfName(token: Token | undefined): boolean {
     !COMMON.has(token.text) &&
     !NAMING.has(token.text)
   );
-}
-
-function namesOf(slot: string, item: Item): Name[] {
-  const swedish = [
-    item.swedish,
-    ...(item.also ?? []).flatMap((pattern) =>
-      readings(parsePattern(pattern)).map((parts) => written(parts.join(''))),
-    ),
-  ];
-  const own = LANGUAGES.flatMap((language) => {
-    const all = tokensOf(item.translation[language]).map(({ text }) => text);
-    const words = all.filter((word, place) => !(place === 0 && ARTICLES.test(word)));
-    const inside = CONTAINERS.has(words[0] ?? '') ? words.slice(words[1] === 'of' ? 2 : 1) : [];
-    const joint = words.length > 1 && MY.test(words[0] ?? '') ? [AND[language], ...words.slice(1)] : [];
-    return [words.join(' '), inside.join(' '), joint.join(' ')];
-  });
-  const seen = new Set<string>();
-  return [...swedish, ...own].flatMap((name, index) => {
-    const words = tokensOf(name).map(({ text }) => text);
-    const key = words.join(' ');
-    if (words.length === 0 || seen.has(key)) return [];
-    seen.add(key);
-    return [{ slot, value: item.id, words, isSwedish: index < swedish.length }];
-  });
 }

@@ -18,10 +18,11 @@ export function placesIn(template: string): Place[] {
   }));
 }
 
-/** A template with its places filled; it begins with a capital when it did so or began with a place. */
+/** A template with its places filled; it begins with a capital when it did so or began with a place, and three dots need no full stop. */
 export function fill(template: string, value: (place: Place) => string): string {
   const filled = template.replace(PLACE, (_, slot: string, price?: string) =>
     value({ slot, isPrice: price !== undefined }),
   );
-  return template.startsWith('{') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
+  const ended = filled.replaceAll('….', '…');
+  return template.startsWith('{') ? ended.charAt(0).toUpperCase() + ended.slice(1) : ended;
 }

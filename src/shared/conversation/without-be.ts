@@ -2,7 +2,15 @@ import type { FoundMistake } from './feedback.ts';
 import { areTogether, type Context, mistake, textAt } from './phrases.ts';
 
 /** Adjectives of which the neuter says as well how sure something is: *det kan säkert* is a whole answer. */
-const SENTENCE_ADVERBS = new Set(['säkert', 'definitivt', 'garanterat', 'självklart', 'absolut', 'lätt']);
+const SENTENCE_ADVERBS = new Set([
+  'säkert',
+  'definitivt',
+  'garanterat',
+  'självklart',
+  'absolut',
+  'lätt',
+  'gott',
+]);
 
 /** *kan det farligt?*, *det kan farligt*. */
 export function withoutBe(context: Context, index: number): FoundMistake | null {
