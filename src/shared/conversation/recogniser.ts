@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { COMMON_INTENTS, type CommonLines } from './common-lines.ts';
 import { featuresOf } from './features.ts';
 import type { FoundSlot } from './found-slot.ts';
-import { lettersApart } from './letters-apart.ts';
+import { nearestWordOf } from './nearest-word.ts';
 import { ownLanguageOf } from './own-language.ts';
 import type { Intent, Scenario } from './scenario.ts';
 import { slotFinder } from './slots.ts';
@@ -250,21 +250,13 @@ function evenly<T>(items: readonly T[], most: number): T[] {
 /** Puts right what is a slip for one known word; each is worked out once. */
 function repairer(known: ReadonlySet<string>): (word: string) => string {
   const done = new Map<string, string>();
-  const words = [...known].filter((word) => word.length >= 3);
+  const nearest = nearestWordOf([...known].filter((word) => word.length >= 3));
   return (word) => {
     if (word.length < 3 || known.has(word) || /\d/.test(word)) return word;
     const before = done.get(word);
     if (before !== undefined) return before;
     const most = word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0.5;
-    let best = word;
-    let least = most + 0.1;
-    for (const other of words) {
-      const apart = lettersApart(word, other, most);
-      if (apart < least) {
-        least = apart;
-        best = other;
-      }
-    }
+    const best = nearest(word, most) ?? word;
     if (done.size > 5_000) done.clear();
     done.set(word, best);
     return best;

@@ -5,6 +5,7 @@ import { isDenied } from './denied.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { type Name, namesOf, readingsOf } from './item-names.ts';
 import { lettersApart } from './letters-apart.ts';
+import { nearestWordOf } from './nearest-word.ts';
 import { isSmall } from './own-language.ts';
 import type { Scenario } from './scenario.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -23,7 +24,7 @@ export interface SlotFinder {
 /** Words of so many letters are found with one slip, of more with two. */
 const LETTERS_FOR_ONE = 5;
 const LETTERS_FOR_TWO = 9;
-/** Words of so many letters may have a slip where they lead to a name: *jag hetre Anna*. */
+/** Words of so many letters may have a slip for a name, or where they lead to one: *jag hetre Anna*. */
 const LETTERS_OF_LEADS = 4;
 /** Slips in a name of several words. */
 const MOST_SLIPS = 1.5;
@@ -63,7 +64,13 @@ export function slotFinder(
   // A Swedish name is itself, whatever it means elsewhere: *saft* is no *Saft*.
   for (const list of byFirst.values())
     list.sort((a, b) => b.words.length - a.words.length || Number(b.isSwedish) - Number(a.isSwedish));
-  const single = names.filter(({ words }) => words.length === 1);
+  const single = new Map<string, Name>();
+  for (const name of names) {
+    const word = name.words[0] ?? '';
+    if (name.words.length === 1 && word.length >= LETTERS_OF_LEADS && !single.has(word))
+      single.set(word, name);
+  }
+  const nearestWord = nearestWordOf(single.keys());
   const several = names.filter(({ words }) => words.length > 1);
   const words = new Set(names.flatMap((name) => name.words));
   const leads = Object.entries(scenario.slots).flatMap(([slot, definition]) =>
@@ -103,19 +110,7 @@ export function slotFinder(
   };
   const nearestName = (text: string): Name | undefined => {
     const most = text.length >= LETTERS_FOR_TWO ? 2 : text.length >= LETTERS_FOR_ONE ? 1 : 0.5;
-    if (text.length < 3) return undefined;
-    let best: Name | undefined;
-    let least = most + 0.1;
-    for (const name of single) {
-      const word = name.words[0] ?? '';
-      if (word.length < 3 || (word.length < 4 && word !== text)) continue;
-      const apart = lettersApart(text, word, most);
-      if (apart < least) {
-        least = apart;
-        best = name;
-      }
-    }
-    return best;
+    return text.length < 3 ? undefined : single.get(nearestWord(text, most) ?? '');
   };
 
   function findName(tokens: readonly Token[], from: number): FoundSlot | undefined {

@@ -1,18 +1,24 @@
 import type { FoundMistake } from './feedback.ts';
 import { EXPLANATIONS } from './grammar-texts.ts';
-import { lettersApart } from './letters-apart.ts';
 import type { Lexicon } from './lexicon.ts';
+import { nearestWordOf } from './nearest-word.ts';
 import type { Scenario } from './scenario.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Shorter words are told from too few letters. */
 const LEAST_LETTERS = 4;
+/** Words of so many letters are told with two slips. */
+const LETTERS_FOR_TWO = 8;
 
 /** Looks words up in a dictionary. @returns whether it has one of them */
 export type LookUp = (words: readonly string[]) => Promise<(word: string) => boolean>;
 
 /** Words of a scenario: what its people and learners say. */
-const WORDS = new WeakMap<Scenario, ReadonlySet<string>>();
+interface Ready {
+  readonly known: ReadonlySet<string>;
+  readonly nearest: ReturnType<typeof nearestWordOf>;
+}
+const READY = new WeakMap<Scenario, Ready>();
 
 /**
  * Misspelt words for which there is one likely right word: among what is said in the scenario. A name, a word with a
@@ -25,14 +31,15 @@ export async function spellingMistakes(
   lexicon: Lexicon,
   lookUp: LookUp,
 ): Promise<FoundMistake[]> {
-  const known = WORDS.get(scenario) ?? wordsOf(scenario);
-  WORDS.set(scenario, known);
+  const ready = READY.get(scenario) ?? readyFor(scenario);
+  READY.set(scenario, ready);
+  const { known, nearest } = ready;
   const doubtful = tokensOf(line).flatMap((token, index) => {
     const { text, written } = token;
     const isName = index > 0 && /^\p{Lu}/u.test(written);
     if (isName || text.length < LEAST_LETTERS || /\d/.test(text) || known.has(text) || lexicon.has(text))
       return [];
-    const right = nearest(text, known);
+    const right = nearest(text, text.length >= LETTERS_FOR_TWO ? 2 : 1);
     return right ? [{ ...token, right }] : [];
   });
   if (doubtful.length === 0) return [];
@@ -53,19 +60,9 @@ export async function spellingMistakes(
   });
 }
 
-function nearest(word: string, known: ReadonlySet<string>): string | null {
-  const most = word.length >= 8 ? 2 : 1;
-  let best: string | null = null;
-  let least = most + 0.1;
-  for (const other of known) {
-    if (other.length < 3) continue;
-    const apart = lettersApart(word, other, most);
-    if (apart < least) {
-      least = apart;
-      best = other;
-    }
-  }
-  return best;
+function readyFor(scenario: Scenario): Ready {
+  const known = wordsOf(scenario);
+  return { known, nearest: nearestWordOf([...known].filter((word) => word.length >= 3)) };
 }
 
 function wordsOf({ intents, slots, goals, known }: Scenario): ReadonlySet<string> {

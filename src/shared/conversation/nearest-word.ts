@@ -1,0 +1,77 @@
+import { lettersApart } from './letters-apart.ts';
+
+/** Letters that may be a slip for each other at half the cost count as one here. */
+const NEAR_LETTERS = /[åäeoö]/g;
+/** Bits of a set of letters; others than a to z share the last ones. */
+const BITS = 31;
+
+/** A word, as far as it takes to know that another is far from it. */
+interface Shape {
+  readonly word: string;
+  /** Its place among all words. */
+  readonly place: number;
+  readonly first: string;
+  /** Which letters it has. A c is left out: before a k it is half a slip. */
+  readonly letters: number;
+}
+
+/**
+ * Finds the nearest of many words. It looks only at those of about the same length that begin or end alike and have nearly
+ * the same letters, as no others are near: what is found is the same as if all were looked at.
+ * @param words of two letters and more, in the order in which one of several as near is preferred
+ * @returns finds the nearest word by {@link lettersApart}, at most so far away
+ */
+export function nearestWordOf(words: Iterable<string>): (word: string, most: number) => string | undefined {
+  const byEnds = new Map<string, Shape[]>();
+  const add = (key: string, shape: Shape) => {
+    const shapes = byEnds.get(key);
+    if (shapes) shapes.push(shape);
+    else byEnds.set(key, [shape]);
+  };
+  for (const [place, word] of [...new Set(words)].entries()) {
+    const folded = word.replace(NEAR_LETTERS, 'a');
+    const shape = { word, place, first: folded.charAt(0), letters: lettersOf(folded) };
+    add(`${folded.charAt(0)}${word.length}`, shape);
+    add(`${word.length}${folded.charAt(folded.length - 1)}`, shape);
+  }
+
+  return (word, most) => {
+    const folded = word.replace(NEAR_LETTERS, 'a');
+    const letters = lettersOf(folded);
+    const [first, last] = [folded.charAt(0), folded.charAt(folded.length - 1)];
+    // A letter for another changes two of the set, one more or less changes one.
+    const mostOthers = 2 * Math.floor(most);
+    let best: Shape | undefined;
+    let least = Infinity;
+    const look = (shape: Shape) => {
+      if (bitsOf(shape.letters ^ letters) > mostOthers) return;
+      const apart = lettersApart(word, shape.word, most);
+      const isBetter = apart < least || (apart === least && best !== undefined && shape.place < best.place);
+      if (apart === Infinity || !isBetter) return;
+      best = shape;
+      least = apart;
+    };
+    const reach = Math.ceil(most);
+    for (let length = word.length - reach; length <= word.length + reach; length += 1) {
+      for (const shape of byEnds.get(`${first}${length}`) ?? []) look(shape);
+      for (const shape of byEnds.get(`${length}${last}`) ?? []) if (shape.first !== first) look(shape);
+    }
+    return best?.word;
+  };
+}
+
+function lettersOf(folded: string): number {
+  let letters = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    const letter = folded.charAt(at);
+    if (letter !== 'c') letters |= 1 << (folded.charCodeAt(at) % BITS);
+  }
+  return letters;
+}
+
+/** How many bits are set. */
+function bitsOf(set: number): number {
+  let bits = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}
