@@ -57,6 +57,14 @@ const GUIDE: PronunciationGuide = {
       about: textOf('Push your lips forward.'),
       members: [member('bi', 'ˈbiː'), member('by', 'ˈbyː')],
     },
+    ...['vit', 'söt'].map((swedish) => ({
+      contrast: 'length',
+      about: textOf(`Hold ${swedish}.`),
+      members: [
+        member(swedish, 'ˈviːt'),
+        { ...member(`${swedish}t`, 'ˈvɪtː'), meaning: textOf(`${swedish} (with *ett*)`) },
+      ],
+    })),
     {
       contrast: 'accent',
       about: textOf('One hill, or two.'),
@@ -172,6 +180,20 @@ it('asks which word of a pair is heard, and explains', async () => {
   await user.click(await button('Next'));
   expect(await screen.findByRole('heading', { name: '0 of 1 right' })).toBeTruthy();
   chance.mockRestore();
+});
+
+it('gives one pair after the other to be said, and what is Swedish in a meaning no asterisks', async () => {
+  const { user } = await open('/pronunciation?mode=pairs');
+  await user.click(await button('long · short'));
+  await user.click(await button('By mouth'));
+  const words = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect([words(), screen.getByText('1 of 2').textContent]).toEqual([['vit', 'vitt'], '1 of 2']);
+  expect(screen.getByText('ett').closest('i')?.lang).toBe('sv');
+  await user.click(await button('Next'));
+  expect(words()).toEqual(['söt', 'sött']);
+  expect(screen.getByText('Hold söt.')).toBeTruthy();
+  await user.click(await button('Previous'));
+  expect(words()).toEqual(['vit', 'vitt']);
 });
 
 it('shows pairs of one spelling and two melodies, and no score', async () => {

@@ -4,9 +4,9 @@ import type { Guide } from '#web/study/say/say.api.ts';
 import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
 import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
+import { OneByOne } from './OneByOne.tsx';
 import { sayableOf, WordToSay } from './WordToSay.tsx';
 
 const TONES: Record<Guide['words'][number]['difficulty'], Tone> = {
@@ -24,29 +24,20 @@ export function FirstWords({ words }: { words: Guide['words'] }) {
   if (!word) return null;
   return (
     <>
-      <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {t('place', { number: index + 1, total: words.length })}
-      </p>
-      <WordToSay
-        key={word.id}
-        word={sayableOf(word, language)}
-        badge={<Badge tone={TONES[word.difficulty]}>{t(`difficulty.${word.difficulty}`)}</Badge>}
-      >
-        <p className="w-full rounded-card bg-sun-tint p-4 text-left text-sun-ink">
-          <strong>{t('tipTitle')}</strong> <Marked text={word.tip[language]} />
-        </p>
-        <div className="w-full text-left">
-          <SwedishLine text={word.example.swedish} translation={word.example.translation[language]} />
-        </div>
-      </WordToSay>
-      <div className="flex justify-between gap-3">
-        <Button variant="secondary" disabled={index === 0} onClick={() => setIndex(index - 1)}>
-          {t('previous')}
-        </Button>
-        <Button variant="secondary" disabled={index === words.length - 1} onClick={() => setIndex(index + 1)}>
-          {t('nextWord')}
-        </Button>
-      </div>
+      <OneByOne index={index} total={words.length} onTurn={setIndex}>
+        <WordToSay
+          key={word.id}
+          word={sayableOf(word, language)}
+          badge={<Badge tone={TONES[word.difficulty]}>{t(`difficulty.${word.difficulty}`)}</Badge>}
+        >
+          <p className="w-full rounded-card bg-sun-tint p-4 text-left text-sun-ink">
+            <strong>{t('tipTitle')}</strong> <Marked text={word.tip[language]} />
+          </p>
+          <div className="w-full text-left">
+            <SwedishLine text={word.example.swedish} translation={word.example.translation[language]} />
+          </div>
+        </WordToSay>
+      </OneByOne>
       <LinkButton href="/vocabulary?mode=list" variant="quiet" className="self-center">
         {t('anyWord')}
       </LinkButton>

@@ -91,7 +91,9 @@ function Heard({ question: { pair, heard }, place, onAnswered, onNext }: HeardPr
             <strong lang="sv" className="text-2xl">
               {swedish}
             </strong>
-            <span className="text-ink-soft">{meaning[language]}</span>
+            <span className="text-ink-soft">
+              <Marked text={meaning[language]} />
+            </span>
             {chosen !== null && (
               <span lang="sv-fonipa" className="font-ipa text-ink-soft">
                 /{pronunciation}/

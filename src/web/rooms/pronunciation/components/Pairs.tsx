@@ -3,8 +3,11 @@ import Mic from 'lucide-react/icons/mic';
 import { useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import type { Guide } from '#web/study/say/say.api.ts';
+import { useSilenceOnLeave } from '#web/study/voice/speak.ts';
 import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
+import { OneByOne } from './OneByOne.tsx';
 import { PairByEar } from './PairByEar.tsx';
 import { WordToSay } from './WordToSay.tsx';
 
@@ -56,22 +59,32 @@ function contrastName(contrast: string, t: (key: string) => string): string {
   return name === `pairs.names.${contrast}` ? contrast.replace('-', ' · ') : name;
 }
 
+/** Both words of a pair to say, one pair after the other. */
 function PairByMouth({ pairs }: { pairs: readonly Pair[] }) {
   const { language } = useText('pronunciation');
-  return pairs.map(({ members }) => (
-    <div key={members.map(({ swedish }) => swedish).join()} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {members.map(({ swedish, pronunciation, pitchAccent, meaning, wordId }) => (
-        <WordToSay
-          key={swedish}
-          word={{
-            swedish,
-            meaning: meaning[language],
-            ipa: pronunciation,
-            accent: pitchAccent,
-            wordId: wordId ?? undefined,
-          }}
-        />
-      ))}
-    </div>
-  ));
+  const [index, setIndex] = useState(0);
+  useSilenceOnLeave(index);
+  const pair = pairs[index];
+  if (!pair) return null;
+  return (
+    <OneByOne index={index} total={pairs.length} onTurn={setIndex}>
+      <p>
+        <Marked text={pair.about[language]} />
+      </p>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {pair.members.map(({ swedish, pronunciation, pitchAccent, meaning, wordId }) => (
+          <WordToSay
+            key={swedish}
+            word={{
+              swedish,
+              meaning: meaning[language],
+              ipa: pronunciation,
+              accent: pitchAccent,
+              wordId: wordId ?? undefined,
+            }}
+          />
+        ))}
+      </div>
+    </OneByOne>
+  );
 }

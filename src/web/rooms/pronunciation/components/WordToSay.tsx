@@ -9,6 +9,7 @@ import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
+import { Marked } from '#web/ui/Prose.tsx';
 import { SayHistory } from './SayHistory.tsx';
 
 /** A word that is said. */
@@ -59,7 +60,9 @@ export function WordToSay({ word, badge, round, onAssessed, children }: WordToSa
         <h2 lang="sv" className="text-4xl font-bold break-words">
           <Spoken text={swedish} />
         </h2>
-        <p className="mt-1 text-lg">{meaning}</p>
+        <p className="mt-1 text-lg">
+          <Marked text={meaning} />
+        </p>
       </div>
       <Ipa ipa={ipa} accent={accent} />
       <div className="flex flex-wrap items-center justify-center gap-3">
