@@ -89,6 +89,16 @@ describe('the recorder', () => {
     expect([fake.open.tracks, fake.heard.streams]).toEqual([0, 0]);
   });
 
+  it('lets go of the microphone once, however it is left after a recording', async () => {
+    const fake = fakeMicrophone();
+    const recorder = await recording(fake);
+    recorder.stop();
+    recorder.reset();
+    recorder.reset();
+    expect([fake.open.tracks, fake.heard.streams]).toEqual([0, 0]);
+    expect(recorder.state()).toEqual({ status: 'idle' });
+  });
+
   it('ends by itself when somebody has spoken, and keeps how loud it was', async () => {
     const fake = fakeMicrophone();
     const recorder = await recording(fake);

@@ -76,6 +76,8 @@ export function createRecorder(microphone: Microphone | null): Recorder {
       if (end.isOver({ rms, atMs })) finish();
     });
     const letGo = () => {
+      // Once: what is closed cannot be closed again.
+      release = () => {};
       callOff();
       hearNoMore();
       for (const track of stream.getTracks()) track.stop();
