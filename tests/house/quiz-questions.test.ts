@@ -135,6 +135,16 @@ describe('the questions of a game', () => {
     }
   });
 
+  it('are of one kind at each level, where levels are mixed', () => {
+    const players = [player('B2', 0, 30), player('A1', 200, 30), player('C1', 300, 30)];
+    const kinds = ['1', '2', '3', '4', '5', '6'].flatMap((seed) =>
+      make({ settings: { withKids: false, mixedLevels: true }, players, seed }).map(({ tasks }) =>
+        tasks.map(({ kind }) => kind),
+      ),
+    );
+    expect(kinds.filter((each) => new Set(each).size > 1)).toEqual([]);
+  });
+
   it('are about the same at each level, where levels are mixed', () => {
     const players = [player('A1', 0, 20), player('B1', 700, 20)];
     const made = make({ settings: { withKids: false, mixedLevels: true }, players });

@@ -41,6 +41,8 @@ const WRITTEN = { mixed: 2, category: 1, culture: QUIZ_QUESTIONS - FROM_DUE } as
 const KINDS: readonly WordKind[] = [
   'meaning', 'word', 'hear-meaning', 'picture-word', 'gap', 'hear-word', 'gender', 'minimal-pair',
 ]; // biome-ignore format: a list
+/** Where each is asked at their own level: there are too few pairs for each field of life and level. */
+const KINDS_AT_EACH_LEVEL = KINDS.filter((kind) => kind !== 'minimal-pair');
 /** What children are asked, pictures first. */
 const KINDS_FOR_KIDS: readonly WordKind[] = ['picture-word', 'hear-meaning', 'hear-word', 'meaning', 'word'];
 const MOST_FOR_KIDS = CEFR_LEVELS.indexOf('A2');
@@ -84,7 +86,7 @@ function tried(order: GameOrder): Slot[] {
   const plan: Plan = {
     ...order,
     random: seededRandom(`quiz ${seed}`),
-    kinds: settings.withKids ? KINDS_FOR_KIDS : KINDS,
+    kinds: settings.withKids ? KINDS_FOR_KIDS : settings.mixedLevels ? KINDS_AT_EACH_LEVEL : KINDS,
     slots: [],
     words: new Set(),
     used: new Map(),
@@ -163,7 +165,7 @@ function taskOf(plan: Plan, entry: Entry, kinds: readonly WordKind[]): QuizTask 
   return null;
 }
 
-/** The same field of life at each player's level: a word that is due there, else any of that level. */
+/** The same kind and field of life at each player's level: a word that is due there, else any of that level. */
 function atEachLevel(plan: Plan, first: QuizTask, entry: Entry, level: CefrLevel): QuizTask[] {
   const tasks = [{ ...first, level }];
   for (const other of new Set(plan.players.map((player) => player.level))) {
@@ -181,11 +183,15 @@ function atLevel(plan: Plan, { word }: Entry, kind: WordKind, level: CefrLevel):
   const ofLevel = [...library.entries.values()]
     .filter((each) => each.word.cefr === level)
     .map(({ id }) => id);
-  for (const wordId of [...own, ...shuffled(ofLevel, random)]) {
-    const entry = library.entries.get(wordId);
-    if (!entry || words.has(wordId) || entry.word.category !== word.category) continue;
-    const task = taskOf(plan, entry, [kind, ...kindsInTurn(plan)]);
-    if (task) return task;
+  const candidates = [...new Set([...own, ...shuffled(ofLevel, random)])];
+  // The same kind for all, wherever the level has a word for it: who gets a picture is not faster than who gets a gap.
+  for (const kinds of [[kind], kindsInTurn(plan)]) {
+    for (const wordId of candidates) {
+      const entry = library.entries.get(wordId);
+      if (!entry || words.has(wordId) || entry.word.category !== word.category) continue;
+      const task = taskOf(plan, entry, kinds);
+      if (task) return task;
+    }
   }
   return null;
 }
