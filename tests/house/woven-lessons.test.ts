@@ -97,6 +97,23 @@ describe('every lesson, as it is studied', () => {
     expect(unseen / options).toBeLessThan(0.1);
   });
 
+  it('builds sentences of words that were shown, but for two at most', () => {
+    const { byForm, names } = studies.library;
+    for (const [index, { lesson, modules }] of woven.entries()) {
+      const shown = new Set(lessons.slice(0, index).flatMap((earlier) => wordsOf(earlier.modules)));
+      for (const module of modules) {
+        for (const id of wordsOf([module])) shown.add(id);
+        if (module.type !== 'exercise' || !module.id.endsWith('-tiles')) continue;
+        if (module.content.kind !== 'order') throw new Error(`${module.id} is no sentence to build`);
+        const strange = module.content.tokens.filter(
+          (token) =>
+            !names.has(token) && !(byForm.get(token.toLowerCase()) ?? []).some(({ id }) => shown.has(id)),
+        );
+        expect(strange.length, `${lesson.id} ${strange}`).toBeLessThanOrEqual(2);
+      }
+    }
+  });
+
   it('has tasks without fault, whose traits are those of their kind', () => {
     const reference = referenceOf(words.values());
     const faults: string[] = [];

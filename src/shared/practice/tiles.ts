@@ -1,6 +1,6 @@
 import { oneOf, shuffled } from '../chance.ts';
 import { formsOf, type Library } from './library.ts';
-import { linesFor, type Maker } from './maker.ts';
+import { type Circumstances, linesFor, type Maker } from './maker.ts';
 import { piecesOf } from './pieces.ts';
 import { isForm, sentenceOf } from './sentences.ts';
 import { aboutLine, asked, joined } from './wording.ts';
@@ -19,7 +19,12 @@ export const tiles: Maker = (entry, circumstances) => {
         return sentence ? [{ ...sentence, whole, around }] : [];
       }),
   );
-  const piece = oneOf(pieces, random);
+  const strange = pieces.map(({ tokens }) => strangeWords(tokens, circumstances));
+  const fewest = Math.min(...strange);
+  const piece = oneOf(
+    pieces.filter((_, index) => strange[index] === fewest),
+    random,
+  );
   if (!piece) return null;
   const { type, tokens, alternatives, whole, around } = piece;
   return {
@@ -38,6 +43,15 @@ export const tiles: Maker = (entry, circumstances) => {
     },
   };
 };
+
+/** How many words a learner would build with who has not met them. */
+function strangeWords(tokens: readonly string[], { library, shown }: Circumstances): number {
+  if (!shown) return 0;
+  const isMet = (token: string) =>
+    library.names.has(token) ||
+    (library.byForm.get(token.toLowerCase()) ?? []).some(({ id }) => shown.words.has(id));
+  return tokens.filter((token) => !isMet(token)).length;
+}
 
 /**
  * Tiles that fit nowhere: the other article, the infinitive beside its present, *är* beside a verb (as in "is

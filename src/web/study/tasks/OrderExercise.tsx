@@ -106,7 +106,7 @@ export function OrderExercise({
             </button>
           </li>
         ))}
-        {placed.length === 0 && (exercise.before || exercise.after) && (
+        {placed.length === 0 && exercise.after && (
           <li
             aria-hidden
             className="mb-2 min-w-24 grow self-end border-b-2 border-dashed border-line-strong"
