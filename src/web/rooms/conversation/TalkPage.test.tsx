@@ -137,8 +137,8 @@ it.each([
     'dutch',
     'kaffe: wat betekent het?',
     'Een woord uit het gesprek',
-    'Aan mijn kaartjes toevoegen',
-    'Bij je kaartjes',
+    'Aan mijn kaarten toevoegen',
+    'Bij je kaarten',
   ],
   ['german', 'kaffe: Was heißt das?', 'Ein Wort aus dem Gespräch', 'Zu meinen Karten', 'Bei deinen Karten'],
 ] as const)(
