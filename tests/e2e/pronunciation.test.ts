@@ -125,6 +125,21 @@ it('records at one press, ends by itself when the word is over, and is told that
   await page.context().close();
 });
 
+it('records a melody by keyboard, and plays it beside the model', async () => {
+  before('tack');
+  const page = await open();
+  await page.goto('/pronunciation?mode=melody');
+  await button(page, t.recordWord).first().press('Enter');
+  await button(page, t.stopRecording).waitFor();
+  await page.getByText(t.recording ?? '').waitFor();
+  await button(page, t.mine).waitFor({ timeout: 9_000 });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe(t.mine);
+  await page.keyboard.press('Enter');
+  expect(await button(page, t.again).isVisible()).toBe(true);
+  await page.context().close();
+});
+
 it('sends WAV of 16 kHz where the browser records what the server does not read, and hears another word in it', async () => {
   before('smörgås');
   const page = await open((page) =>

@@ -1,14 +1,18 @@
 import Mic from 'lucide-react/icons/mic';
+import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
 import Volume2 from 'lucide-react/icons/volume-2';
+import { useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { usePlayback } from '#web/study/say/mouth/use-playback.ts';
 import PitchView from '#web/study/say/pitch/PitchView.tsx';
 import { usePhonemes } from '#web/study/say/say.api.ts';
+import { Waveform } from '#web/study/say/Waveform.tsx';
 import { useRecorder } from '#web/study/voice/record.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 
 interface MelodyWordProps {
   swedish: string;
@@ -24,7 +28,14 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
   const { t: say } = useText('pronunciation');
   const { data: spoken, isError } = usePhonemes(swedish, false, accent);
   const { atMs, play, stop: silence } = usePlayback();
+  const { play: playMine, stop: silenceMine } = usePlayback();
   const { state, start, stop } = useRecorder();
+  const part = useRef<HTMLDivElement>(null);
+  useKeptFocus(part, state.status);
+  const hush = () => {
+    silence();
+    silenceMine();
+  };
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -37,7 +48,10 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
             icon={atMs === null ? Volume2 : Square}
             tone="tinted"
             disabled={!spoken}
-            onClick={() => (atMs === null ? spoken && play(spoken.audioUrl) : silence())}
+            onClick={() => {
+              hush();
+              if (atMs === null && spoken) play(spoken.audioUrl);
+            }}
           />
         )}
         <strong lang="sv" className="text-2xl">
@@ -56,25 +70,42 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
         {...(accent && { accent })}
         recording={state.status === 'recorded' ? state.recording : null}
       />
-      {state.status === 'recording' ? (
-        <Button variant="danger" icon={Square} className="self-start" onClick={stop}>
-          {t('stopRecording')}
-        </Button>
-      ) : (
-        <Button
-          variant="secondary"
-          icon={Mic}
-          busy={state.status === 'asking'}
-          className="self-start"
-          onClick={() => {
-            silence();
-            void start();
-          }}
-        >
-          {t(state.status === 'recorded' ? 'again' : 'recordWord')}
-        </Button>
-      )}
+      {state.status === 'recording' && <Waveform levels={state.levels} isLive />}
+      <div ref={part} className="flex flex-wrap gap-2">
+        {state.status === 'recording' ? (
+          <Button variant="danger" icon={Square} onClick={stop}>
+            {t('stopRecording')}
+          </Button>
+        ) : (
+          <>
+            {state.status === 'recorded' && (
+              <Button
+                variant="secondary"
+                icon={Play}
+                onClick={() => {
+                  hush();
+                  playMine(state.url);
+                }}
+              >
+                {t('mine')}
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              icon={Mic}
+              busy={state.status === 'asking'}
+              onClick={() => {
+                hush();
+                void start();
+              }}
+            >
+              {t(state.status === 'recorded' ? 'again' : 'recordWord')}
+            </Button>
+          </>
+        )}
+      </div>
       <p role="status" className="text-ink-soft empty:hidden">
+        {state.status === 'recording' && t('recording')}
         {state.status === 'refused' && t('microphoneRefused')}
         {state.status === 'missing' && t('microphoneMissing')}
       </p>
