@@ -60,10 +60,13 @@ export function doAtOnce(page: Page, moves: Moves): Promise<string[]> {
         label.querySelector('input')?.click();
       } else if ('typed' in answer) {
         const input = await until('input', () =>
-          document.querySelector<HTMLInputElement>('main input:not([type=radio])'),
+          document.querySelector<HTMLTextAreaElement>('main textarea'),
         );
         // As React hears it: the property of the element's class, then the event.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, answer.typed);
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+          input,
+          answer.typed,
+        );
         input.dispatchEvent(new Event('input', { bubbles: true }));
       } else if ('tiles' in answer) {
         for (const tile of answer.tiles) {

@@ -189,7 +189,14 @@ async function choose({ page, keyboardOnly }: Player, text: string): Promise<voi
 
 async function type({ page, keyboardOnly }: Player, label: string, text: string): Promise<void> {
   const input = page.getByRole('textbox', { name: label });
-  if (!keyboardOnly) return input.fill(text);
-  await tabTo(page, input);
-  await page.keyboard.insertText(text);
+  if (keyboardOnly) {
+    await tabTo(page, input);
+    await page.keyboard.insertText(text);
+  } else await input.fill(text);
+  // All that was typed is seen, also what is longer than a line of a phone.
+  const isWhole = await input.evaluate(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+  );
+  expect(isWhole, text).toBe(true);
 }

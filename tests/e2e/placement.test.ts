@@ -36,7 +36,10 @@ const PEOPLE = [
 /** What has been chosen, typed or placed, of whatever kind the question is. */
 const answerIn = (page: Page) =>
   page.locator('form').evaluate((form) => ({
-    fields: [...form.querySelectorAll('input')].map(({ value, checked }) => [value, checked]),
+    fields: [...form.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value, checked }) => [
+      value,
+      checked,
+    ]),
     tiles: [...form.querySelectorAll('[data-tile]')].map((tile) => tile.textContent),
   }));
 

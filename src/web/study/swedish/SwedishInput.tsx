@@ -1,22 +1,22 @@
 import { type ComponentProps, useRef } from 'react';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { WrappingInput } from '#web/ui/WrappingInput.tsx';
 import { LetterKeys } from './LetterKeys.tsx';
 
-interface SwedishInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
+interface SwedishInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'> {
   value: string;
   onValue(value: string): void;
 }
 
 /** A line of Swedish to be typed, with buttons for the letters that other keyboards lack. */
 export function SwedishInput({ value, onValue, disabled, ...rest }: SwedishInputProps) {
-  const ref = useRef<HTMLInputElement>(null);
+  const ref = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
-      <TextInput
+      <WrappingInput
         ref={ref}
         lang="sv"
         value={value}
-        onChange={(event) => onValue(event.target.value)}
+        onValue={onValue}
         disabled={disabled}
         maxLength={200}
         autoComplete="off"

@@ -16,7 +16,7 @@ import { ExerciseBody } from './ExerciseBody.tsx';
 import { useTaskKeys } from './use-task-keys.ts';
 
 /** Where an answer is changed: what was chosen or typed, the first word placed, the first tile. */
-const ANSWER = 'input:checked, input:not([type=radio]), [data-tile], [aria-pressed]';
+const ANSWER = 'input:checked, textarea, [data-tile], [aria-pressed]';
 
 /** What was typed takes the colour of the verdict, as what was chosen does. */
 const TYPED = {

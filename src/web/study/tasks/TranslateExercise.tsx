@@ -1,5 +1,5 @@
 import { unmarked } from '#shared/course/marks.ts';
-import { TextInput } from '#web/ui/TextInput.tsx';
+import { WrappingInput } from '#web/ui/WrappingInput.tsx';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
@@ -26,10 +26,10 @@ export function TranslateExercise({
   return (
     <>
       <SwedishLine text={exercise.swedish} size="large" />
-      <TextInput
+      <WrappingInput
         aria-label={question}
         value={typed}
-        onChange={(event) => write(event.target.value)}
+        onValue={write}
         disabled={isLocked}
         maxLength={200}
         autoComplete="off"

@@ -138,7 +138,7 @@ describe.each(SAMPLES)('%s', (_, exercise) => {
           );
         });
         await vi.waitFor(() =>
-          expect(document.body.querySelectorAll('button, input').length).toBeGreaterThan(0),
+          expect(document.body.querySelectorAll('button, input, textarea').length).toBeGreaterThan(0),
         );
         expect(rawKeys()).toEqual([]);
         expect(document.body.textContent).not.toContain('undefined');

@@ -46,7 +46,7 @@ export function useTaskKeys(
         return;
       }
       // The letter itself follows the focus.
-      whole.querySelector<HTMLInputElement>('input:not([type=radio], :disabled)')?.focus();
+      whole.querySelector<HTMLElement>('textarea:enabled')?.focus();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

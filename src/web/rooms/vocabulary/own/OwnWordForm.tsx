@@ -31,7 +31,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const form = useForm<WrittenWord>(note ? wordOf(note) : { ...EMPTY, swedish }, t);
   const write = useWriteNote();
   const [id, setId] = useState(() => note?.id ?? newNoteId());
-  const focusFirst = () => first.current?.querySelector('input')?.focus();
+  const focusFirst = () => first.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   useEffect(focusFirst, []);
 
   const save = (event: FormEvent) => {

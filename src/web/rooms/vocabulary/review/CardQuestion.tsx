@@ -93,7 +93,7 @@ function TypedAnswer({ typed, onTyped, onShow }: Pick<CardQuestionProps, 'typed'
       if (event.altKey || event.ctrlKey || event.metaKey || event.key.length !== 1) return;
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.key === ' ' || target.closest('input, select, textarea, dialog')) return;
-      form.current?.querySelector('input')?.focus();
+      form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
