@@ -15,10 +15,12 @@ const LOUD_RMS = 0.25;
 export function Waveform({ levels, isLive = false }: WaveformProps) {
   const bars = isLive ? levels.slice(-BARS) : gathered(levels);
   const start = isLive ? BARS - bars.length : 0;
+  // What was recorded fills the width, however short it is.
+  const places = isLive ? BARS : Math.max(1, bars.length);
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${BARS * 4} ${HEIGHT}`}
+      viewBox={`0 0 ${places * 4} ${HEIGHT}`}
       preserveAspectRatio="none"
       className={`h-10 w-full ${isLive ? 'text-falu' : 'text-lake'}`}
     >
