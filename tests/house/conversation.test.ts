@@ -117,6 +117,7 @@ describe('a conversation', () => {
     expect([again?.help?.choices, again?.frame.helped]).toEqual([[], []]);
     expect(hint?.frame.helped).toHaveLength(1);
     expect(hint?.help?.hint?.tip.german).toBeTruthy();
+    expect([again, hint, on].map((turn) => turn?.help?.isOffered)).toEqual([undefined, true, undefined]);
     expect(choice?.help?.choices).toHaveLength(2);
     expect(on?.frame).toMatchObject({ met: ['drink'], asked: 'food' });
   });

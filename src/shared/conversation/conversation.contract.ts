@@ -43,6 +43,8 @@ const feedbackItem = z.object({
 const help = z.object({
   /** How one could say it, and how that is made. */
   hint: line.extend({ tip: prose }).nullable(),
+  /** The person has just promised to help: the hint is shown unasked. */
+  isOffered: z.literal(true).optional(),
   /** Two answers to choose from, sent as they stand; none but for who does not get on. */
   choices: z.array(line),
 });

@@ -17,6 +17,8 @@ export interface Turn {
   /** What one could say now, and two answers to choose from for who does not get on; null at the end. */
   readonly help: {
     readonly hint: (Line & { readonly tip: Text }) | null;
+    /** The person promises to help: *Jag hjälper dig!* */
+    readonly isOffered?: true;
     readonly choices: readonly Line[];
   } | null;
   /** What was understood, sentence by sentence. */
@@ -168,7 +170,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     }
     const helped = helpedBy(next, goal);
     if (tries <= 2 && speaker.move('help')) {
-      return turnOf(speaker, { ...next, tries: Math.max(2, tries), helped }, shown);
+      const help = shown.help && { ...shown.help, isOffered: true as const };
+      return turnOf(speaker, { ...next, tries: Math.max(2, tries), helped }, { ...shown, help });
     }
     if (tries <= 3 && speaker.move('choose')) {
       speaker.line(goal.choice.ask);

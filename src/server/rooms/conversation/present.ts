@@ -22,7 +22,7 @@ export type Beside = Pick<ConversationMessage, 'translation' | 'recast' | 'help'
 
 /** What helps, as it is sent. */
 export function shownHelp(help: Turn['help']): ConversationMessage['help'] {
-  return help && { hint: help.hint, choices: [...help.choices] };
+  return help && { ...help, choices: [...help.choices] };
 }
 
 /** How conversations are shown. */

@@ -125,6 +125,18 @@ it('helps with a line one could say, and with two answers to choose from', async
   await waitFor(() => expect(given(SAY)).toMatchObject([{ message: 'Ja, gärna.' }]));
 });
 
+it('shows the line that the person promises to help with, unasked', async () => {
+  const hint = {
+    swedish: 'En kaffe, tack.',
+    translation: textOf('A coffee, please.'),
+    tip: textOf('Say what.'),
+  };
+  const helped = personSays('m1', 'Jag hjälper dig!', { help: { hint, isOffered: true, choices: [] } });
+  await open({ [TALK]: accepted(sent({ ...BEGUN, messages: [helped] })) });
+  expect(await screen.findByText('En kaffe, tack.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'What could I say?' })).toBeNull();
+});
+
 it.each([
   [
     'english',

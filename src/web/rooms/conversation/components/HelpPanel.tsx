@@ -1,5 +1,5 @@
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ConversationHelp } from '#shared/conversation/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
@@ -13,12 +13,16 @@ interface HelpPanelProps {
   talk: Talk;
 }
 
-/** For who does not get on: a line one could say, one press away, and at last two answers to choose from. */
-export function HelpPanel({ help: { hint, choices }, talk }: HelpPanelProps) {
+/** For who does not get on: a line one could say, one press away or shown where the person offers it, and at last two answers to choose from. */
+export function HelpPanel({ help: { hint, isOffered, choices }, talk }: HelpPanelProps) {
   const { t, language } = useText('conversation');
   // Another hint is to be asked for anew.
   const [opened, setOpened] = useState<string | null>(null);
-  const isOpen = hint !== null && opened === hint.swedish;
+  const isOpen = hint !== null && (isOffered === true || opened === hint.swedish);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <>
       {choices.length > 0 && (
@@ -51,7 +55,11 @@ export function HelpPanel({ help: { hint, choices }, talk }: HelpPanelProps) {
         </Button>
       )}
       {hint && isOpen && (
-        <Card role="status" className="flex items-start justify-between gap-2 bg-sunken py-3!">
+        <Card
+          role="status"
+          ref={card}
+          className="flex scroll-mb-64 items-start justify-between gap-2 bg-sunken py-3!"
+        >
           <div className="min-w-0">
             <p lang="sv" className="text-lg font-bold">
               {hint.swedish}

@@ -44,7 +44,7 @@ export function TalkView({ talk, href, onReset }: TalkViewProps) {
   }, [newestId, words, speak, scenario.person.voice]);
 
   const end = useRef<HTMLDivElement>(null);
-  const shown = `${messages.length} ${pending?.id} ${isOver}`;
+  const shown = `${messages.length} ${pending?.id} ${pending?.failure !== null} ${isOver}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has been said, it comes into sight
   useEffect(() => {
     end.current?.scrollIntoView?.({ block: 'end' });
@@ -81,7 +81,7 @@ export function TalkView({ talk, href, onReset }: TalkViewProps) {
         <Messages talk={talk} isTranslated={isTranslated} />
         {isOver && talk.summary && <TalkSummary talk={talk} summary={talk.summary} href={href} />}
         {!isOver && newest?.help && <HelpPanel help={newest.help} talk={talk} />}
-        <div ref={end} className="scroll-mb-48" />
+        <div ref={end} className="scroll-mb-64" />
       </div>
       {!isOver && <LineInput talk={talk} />}
     </div>
