@@ -111,6 +111,9 @@ it.each([
     await field.press('Enter');
     await page.getByText(t.lineKept ?? '').waitFor();
     await expectFits(page, 'a line that waits');
+    // Neither the note that there is no connection nor the field lies on what can be pressed.
+    await page.getByRole('link', { name: t.leave ?? '' }).click({ trial: true });
+    await button(page, t.sendAgain).click({ trial: true });
     await expectAccessible(page, 'a line that waits');
     await context.setOffline(false);
     await page.getByText(t.lineKept ?? '').waitFor({ state: 'detached' });

@@ -67,7 +67,11 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
         ) : (
           <VisitorBar />
         ))}
-      <div role="status" className={`sticky z-20 ${user && !isBare ? 'top-14 md:top-16' : 'top-0'}`}>
+      {/* Where a page has the screen to itself, its own head stays in sight, with the way out. */}
+      <div
+        role="status"
+        className={isBare ? undefined : `sticky z-20 ${user ? 'top-14 md:top-16' : 'top-0'}`}
+      >
         {!isOnline && (
           <p className="bg-sun-tint px-4 py-2 text-center text-sm font-semibold text-balance text-sun-ink">
             {t(isRefused ? 'offlineUnkept' : 'offline')}
