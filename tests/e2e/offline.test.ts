@@ -53,7 +53,7 @@ it('a lesson begun is reloaded and finished without a connection, and counts onc
   expect((await progress()).runs).toBe(1);
 });
 
-it('the next lesson opens and can be heard without a connection, though it was never opened', async () => {
+it('the next lesson, the list and the cards open without a connection, though they were never opened', async () => {
   const learner = await registerLearner(appUrl);
   const page = await phones.openFor(learner);
   const playing = await countPlaying(page);
@@ -69,10 +69,19 @@ it('the next lesson opens and can be heard without a connection, though it was n
     return keys.some((key) => key.includes(prompt.heard)) && keys.some((key) => key.endsWith('.mp3'));
   };
   await expect.poll(isKept, PATIENT).toBe(true);
+  for (const list of ['with-progress', '/phases', '/reviews/due']) await answerIsKept(page, list);
   await phones.loseConnection(page);
   await page.goto('/lessons/101');
   await page.getByRole('button', { name: texts('english', 'voice').hearThis ?? '', exact: true }).click();
   await expect.poll(playing, PATIENT).toBeGreaterThan(0);
+  // The list is where one comes out.
+  await page.getByRole('link', { name: t.leave ?? '' }).click();
+  await page
+    .getByRole('link', { name: t.start ?? '' })
+    .first()
+    .waitFor();
+  await page.goto('/vocabulary?mode=review');
+  await page.getByText(texts('english', 'reviews').empty ?? '').waitFor();
 });
 
 it('the list opens without a connection', async () => {

@@ -14,10 +14,11 @@ import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
-import { FIGURES_READ, useReviewFigures } from '#web/rooms/vocabulary/review/reviews.api.ts';
+import { FIGURES_READ, readDueAhead, useReviewFigures } from '#web/rooms/vocabulary/review/reviews.api.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
 import { STATS_READ, useStats } from '#web/study/stats.api.ts';
+import { useCaughtUp, useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
@@ -28,9 +29,12 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 // Nobody waits for the tour.
 const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
-/** Comes when the page stands. */
-const keepLater: Parameters<typeof useKeptAhead>[0] = async (...args) =>
-  (await import('#web/rooms/lessons/keep-lessons.ts')).keepLessons(...args);
+/** When the page stands, what a learner may want next is brought to the device: the next lesson, the list, the cards. */
+const keepLater: Parameters<typeof useKeptAhead>[0] = async (client, ...lesson) => {
+  const { keepLessons } = await import('#web/rooms/lessons/keep-lessons.ts');
+  await keepLessons(client, ...lesson);
+  await readDueAhead(client);
+};
 
 const SHOWN_LESSONS = 6;
 
@@ -68,7 +72,9 @@ function Dashboard({ stats, lessons }: DashboardProps) {
   // The day can be begun without them.
   const { data: reviews } = useReviewFigures();
   const next = nextLesson(lessons, user?.startLessonId ?? null);
-  useKeptAhead(keepLater, next?.id);
+  // Not before the server knows what was done here: other cards are due then.
+  const isCaughtUp = useCaughtUp(useStudyQueue());
+  useKeptAhead(keepLater, isCaughtUp ? next?.id : undefined);
   if (!user) return null;
   // The spec's word for a lesson not begun is "Continue" here: the journey, not the lesson.
   const actions = { new: t('continue'), begun: t('continue'), completed: t('review') };

@@ -63,9 +63,10 @@ export function readLessonAhead(client: QueryClient, lessonId: string): Promise<
   return client.fetchQuery(askForLesson.query({ params: { lessonId } }));
 }
 
-/** Reads the list of lessons, unless it has been read already. */
-export function readLessonsAhead(client: QueryClient): Promise<readonly LessonWithProgress[]> {
-  return client.fetchQuery(askForLessons);
+/** Reads what the list of lessons shows, unless it has been read already. */
+export async function readLessonsAhead(client: QueryClient): Promise<readonly LessonWithProgress[]> {
+  const [lessons] = await Promise.all([client.fetchQuery(askForLessons), client.fetchQuery(askForPhases)]);
+  return lessons;
 }
 
 /** Whether a lesson could have this id. */

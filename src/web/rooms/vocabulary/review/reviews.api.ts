@@ -44,6 +44,11 @@ export function useDueReviews(mayAsk: boolean) {
   return useQuery({ ...DUE, gcTime: 0, enabled: mayAsk });
 }
 
+/** Has the cards that are due on the device for when nobody can be asked. */
+export function readDueAhead(client: QueryClient): Promise<void> {
+  return client.prefetchQuery({ ...DUE, gcTime: 0 });
+}
+
 /** Where the learner stands with reviews. */
 export function useReviewFigures() {
   return useQuery(askForFigures);
