@@ -40,7 +40,8 @@ const wordId = () => fc.constantFrom(...ids);
 describe('the tasks of the whole course', () => {
   it('name words, contrasts and pictures that exist', () => {
     const { content, entries } = library;
-    const { pictured, wide, eitherGender, uncounted, alsoSaid, tooClose, minimalPairs, contrasts } = content;
+    const { pictured, wide, eitherGender, uncounted, alsoSaid, saidAlone, tooClose } = content;
+    const { minimalPairs, contrasts } = content;
     const members = minimalPairs.flatMap((pair) => pair.members.flatMap((member) => member.wordId ?? []));
     const named = [
       pictured,
@@ -48,6 +49,7 @@ describe('the tasks of the whole course', () => {
       eitherGender,
       uncounted,
       Object.keys(alsoSaid),
+      saidAlone,
       tooClose.flat(),
       members,
     ].flat();
@@ -177,6 +179,22 @@ describe('the tasks of the whole course', () => {
     const task = makeTask(library, { kind: 'type-word', wordId, seed: '1' })?.task;
     if (task?.kind !== 'translate') throw new Error('no task');
     expect(judge(task, typed, 'dutch')?.correct).toBe(true);
+  });
+
+  it.each([
+    ['annan', 'annat'],
+    ['min', 'mitt'],
+    ['denna', 'den här'],
+    ['vilken', 'vilka'],
+  ])('refuse in a line what does not agree with it: for %s %s', (wordId, typed) => {
+    const tasks = Array.from({ length: 10 }, (_, seed) =>
+      makeTask(library, { kind: 'gap', wordId, seed: String(seed) }),
+    );
+    const gaps = tasks.flatMap((practice) => (practice?.task.kind === 'gap' ? [practice.task] : []));
+    for (const gap of gaps) expect(judge(gap, typed, 'dutch')?.correct, gap.sentence).toBe(false);
+    const alone = makeTask(library, { kind: 'type-word', wordId, seed: '1' })?.task;
+    if (alone?.kind !== 'translate') throw new Error('no task');
+    expect(judge(alone, typed, 'dutch')?.correct).toBe(true);
   });
 
   it('refuse an adverb that means something else', () => {

@@ -56,7 +56,8 @@ function answersFor(library: Library, entry: Entry, token: string, line: Line): 
     return form && forms.size === 1 && agrees ? [form] : [];
   });
   const isPlain = token.toLowerCase() === entry.word.swedish;
-  const said = isPlain ? (library.content.alsoSaid[entry.id] ?? []) : [];
+  const { alsoSaid, saidAlone } = library.content;
+  const said = isPlain && !saidAlone.includes(entry.id) ? (alsoSaid[entry.id] ?? []) : [];
   const fits = isDictionaryForm(entry, slots, line) ? () => true : (each: string) => UNBENDING.test(each);
   // *att njuta av livet*: what follows the gap is not said twice.
   const next = line.tokens[line.tokens.indexOf(token) + 1];

@@ -55,6 +55,8 @@ export const practiceContent = z.strictObject({
   otherForms: z.record(z.string(), spellings),
   /** By word: other Swedish words for the same; nouns of the other gender with their article. */
   alsoSaid: z.record(z.string(), spellings),
+  /** Words for which others are said by themselves only; in a line they must agree with it: *min* and *mitt*. */
+  saidAlone: wordIds,
   /** Words whose meanings are too near to stand beside each other, though no translation is the same. */
   tooClose: z.array(z.array(z.string()).min(2)),
 });
