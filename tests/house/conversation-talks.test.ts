@@ -146,6 +146,16 @@ describe('what learners say', () => {
     ['job_interview', 'living', 'nej jag har inget rum', 'need-room'],
     ['job-interview', 'weakness', 'my weakness is that I talk too much lol', 'say-weakness'],
     ['job-interview', 'start', 'ab sofort', 'say-start'],
+    ['meeting-neighbors', 'floor', 'on the 2nd floor', 'say-floor'],
+    ['meeting-neighbors', 'coffee', 'vielleicht später', 'decline-coffee'],
+    ['weather_chat', 'weather', 'heute ist es heiß', 'describe-weather'],
+    ['weather_chat', 'weather', 'het is bewolkt en winderig', 'describe-weather'],
+    ['weather_chat', 'tomorrow', 'nee, ik denk dat het gaat regenen', 'forecast-bad'],
+    ['job_interview', 'period', 'juni en juli', 'say-period'],
+    ['travel-stockholm', 'ticket', 'eine Tageskarte bitte', 'buy-ticket'],
+    ['grocery-shopping', 'bag', 'ich habe eine Tüte dabei', 'own-bag'],
+    ['doctor_visit', 'problem', 'ik ben heel moe', 'describe-problem'],
+    ['shopping', 'fit', 'darf er sie anprobieren?', 'try-on'],
   ])('%s, after %s: "%s" is %s', async (id, goal, line, intent) => {
     expect((await heard(id, goal, line)).intents).toContain(intent);
   });
