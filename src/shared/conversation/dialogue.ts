@@ -1,6 +1,7 @@
 import type { Language, Text } from '../language.ts';
 import { refusesAll } from './denied.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
+import { isUnfinished, metBy, nextGoal } from './goals.ts';
 import { type Dialogue, listenTo, SURELY_ELSEWHERE } from './listening.ts';
 import { recastOf } from './recast.ts';
 import { type Heard, intentOf, NONE } from './recogniser.ts';
@@ -26,8 +27,7 @@ export interface Turn {
   readonly ownLanguage: Language | null;
 }
 
-/** After so many turns optional goals are no longer asked for, and asides no longer wait for the goal. */
-const SHORT = 7;
+/** After so many turns asides no longer wait for the goal. */
 const LONG = 14;
 /** So many of its lines have a place where an intent only names things. */
 const MOSTLY = 0.8;
@@ -214,35 +214,6 @@ function hinted({ band }: Pick<Dialogue, 'band'>, goal: Goal | undefined): Turn[
   return goal ? { hint: goal.hint[band] ?? null, choices: [] } : null;
 }
 
-function metBy(
-  scenario: Scenario,
-  frame: Frame,
-  asked: Goal | undefined,
-  taken: readonly Heard[],
-  slots: Readonly<Record<string, string>>,
-): string[] {
-  const intents = new Set(taken.map(({ intent }) => intent));
-  const goalsOfIntents = new Set(
-    taken.flatMap((each) => {
-      const { goal, skips = [] } = intentOf(scenario, each) ?? {};
-      return goal ? [goal, ...skips] : skips;
-    }),
-  );
-  return scenario.goals
-    .filter(({ id }) => !frame.met.includes(id))
-    .filter((goal) => {
-      if (goal.slots.length > 0 && goal.slots.every((slot) => slots[slot] !== undefined)) return true;
-      if (goalsOfIntents.has(goal.id)) return true;
-      if (goal.id !== asked?.id) return false;
-      return (
-        (goal.metBy ?? []).some((intent) => intents.has(intent)) ||
-        (goal.yes !== undefined && intents.has('yes')) ||
-        (goal.no !== undefined && intents.has('no'))
-      );
-    })
-    .map(({ id }) => id);
-}
-
 /** What the answer is about: a question of the learner's first, then what brings the asked goal on, then the rest. */
 function mainOf(scenario: Scenario, asked: Goal | undefined, taken: readonly Heard[]): Heard | undefined {
   const rank = (each: Heard) => {
@@ -279,18 +250,6 @@ function mainLanguage(heard: readonly Heard[]): Language | null {
     .filter(({ ownLanguage }) => ownLanguage !== null)
     .sort((a, b) => b.tokens.length - a.tokens.length);
   return most?.ownLanguage ?? null;
-}
-
-function isUnfinished(scenario: Scenario, frame: Frame): boolean {
-  return scenario.goals.some(({ id, optional }) => !optional && !frame.met.includes(id));
-}
-
-/** The first goal that is not met; optional ones only while it is short, and never last. */
-function nextGoal(scenario: Scenario, frame: Frame): Goal | undefined {
-  const open = scenario.goals.filter(({ id }) => !frame.met.includes(id));
-  const needed = open.filter(({ optional }) => !optional);
-  if (needed.length === 0) return undefined;
-  return frame.turns + needed.length < SHORT ? open[0] : needed[0];
 }
 
 function turnOf(
