@@ -124,6 +124,17 @@ describe('how one says it well', () => {
   });
 });
 
+describe('a bare name', () => {
+  it.each(['Hi, I’m Lotte', 'Hallo, ich bin Lotte', 'Lotte'])('is an introduction: %s', async (line) => {
+    const { scenario } = await dialogueOf('meeting-neighbors');
+    const { frame, reply, recast, ownLanguage } = await turnAfter('meeting-neighbors', line);
+    expect(frame.slots.name).toBe('Lotte');
+    const answers = scenario.intents.find(({ id }) => id === 'introduce')?.answer?.A1 ?? [];
+    expect(answers.some(({ swedish }) => reply.swedish.startsWith(swedish))).toBe(true);
+    expect(recast?.swedish).toBe(ownLanguage === null ? undefined : 'Jag heter Lotte.');
+  });
+});
+
 describe('the learner’s own language', () => {
   it.each([
     ['doctors-visit', 'goedemiddag dokter', 'dutch'],

@@ -65,7 +65,26 @@ export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utte
     .filter((each) => isTaken(each, ears.scenario, asked, expected))
     .filter((each, place, all) => !isTakenUp(each, all.slice(place + 1), expected))
     .map((each) => (isGuess(each, ears.scenario, expected) ? { ...each, intent: NONE } : each));
-  return { heard, taken, ...slotsOf(ears, frame, asked, heard, taken, utterance) };
+  const brought = slotsOf(ears, frame, asked, heard, taken, utterance);
+  return { heard, taken: withName(ears, asked, heard, taken, brought), ...brought };
+}
+
+/** Who only says a name where one is asked for introduces themselves, whatever the line is most like. */
+function withName(
+  { scenario }: Ears,
+  asked: Goal | undefined,
+  [first]: readonly Heard[],
+  taken: readonly Heard[],
+  { slots, named }: Pick<Listened, 'slots' | 'named'>,
+): readonly Heard[] {
+  const slot = asked?.slots.find((each) => scenario.slots[each]?.kind === 'name' && named.has(each));
+  const intent = scenario.intents.find((each) => slot !== undefined && nameSlotOf(scenario, each) === slot);
+  const isTaken = taken.some(
+    (each) => each.intent === intent?.id || each.slots.some((of) => of.slot === slot),
+  );
+  if (!slot || !intent || !first || isTaken) return taken;
+  const name = { slot, value: slots[slot] ?? '', start: 0, end: first.tokens.length };
+  return [{ ...first, intent: intent.id, slots: [name] }, ...taken];
 }
 
 /** What a line is taken for after a goal was asked for: intents, none of which may be `none`, and slots. For measuring. */
