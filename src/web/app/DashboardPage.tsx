@@ -14,7 +14,7 @@ import { LevelCard } from '#web/rooms/progress/components/LevelCard.tsx';
 import { StatCards } from '#web/rooms/progress/components/StatCards.tsx';
 import { StreakNews } from '#web/rooms/progress/components/StreakNews.tsx';
 import { WeekCard } from '#web/rooms/progress/components/WeekCard.tsx';
-import { FIGURES_READ, readDueAhead, useReviewFigures } from '#web/rooms/vocabulary/review/reviews.api.ts';
+import { FIGURES_READ, useReviewFigures } from '#web/rooms/vocabulary/review/reviews.api.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
 import { STATS_READ, useStats } from '#web/study/stats.api.ts';
@@ -31,9 +31,12 @@ const Onboarding = part(() => import('#web/rooms/onboarding/Onboarding.tsx'));
 
 /** When the page stands, what a learner may want next is brought to the device: the next lesson, the list, the cards. */
 const keepLater: Parameters<typeof useKeptAhead>[0] = async (client, ...lesson) => {
-  const { keepLessons } = await import('#web/rooms/lessons/keep-lessons.ts');
+  const [{ keepCards }, { keepLessons }] = await Promise.all([
+    import('#web/rooms/vocabulary/review/keep-cards.ts'),
+    import('#web/rooms/lessons/keep-lessons.ts'),
+  ]);
   await keepLessons(client, ...lesson);
-  await readDueAhead(client);
+  await keepCards(client);
 };
 
 const SHOWN_LESSONS = 6;

@@ -7,11 +7,12 @@ import { newEventId } from '#web/platform/offline/event-id.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useSettled } from '#web/study/settled.ts';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
-import { keepLines, useSilenceOnLeave, useSpeaker } from '#web/study/voice/speak.ts';
+import { useSilenceOnLeave, useSpeaker } from '#web/study/voice/speak.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Backlog } from './Backlog.tsx';
 import { CardOnShow } from './CardOnShow.tsx';
+import { keepVoices } from './keep-cards.ts';
 import { NothingYet } from './NothingYet.tsx';
 import { ReviewBar } from './ReviewBar.tsx';
 import { ReviewEnd } from './ReviewEnd.tsx';
@@ -53,7 +54,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessi
   const { guard } = useSettled(`${session.rated.length} ${session.isShown}`);
   useSilenceOnLeave();
   useEffect(() => {
-    keepLines(began.cards.flatMap((each) => spokenOf(each) ?? []).map((text) => ({ text })));
+    keepVoices(began.cards);
   }, [began]);
 
   const goTo = (next: Session) => {

@@ -45,8 +45,8 @@ export function useDueReviews(mayAsk: boolean) {
 }
 
 /** Has the cards that are due on the device for when nobody can be asked. */
-export function readDueAhead(client: QueryClient): Promise<void> {
-  return client.prefetchQuery({ ...DUE, gcTime: 0 });
+export function readDueAhead(client: QueryClient): Promise<DueReviews> {
+  return client.fetchQuery({ ...DUE, gcTime: 0 });
 }
 
 /** Where the learner stands with reviews. */
