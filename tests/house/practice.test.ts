@@ -49,6 +49,7 @@ describe('the tasks of the whole course', () => {
       eitherGender,
       uncounted,
       Object.keys(alsoSaid),
+      Object.keys(content.alsoMeant),
       saidAlone,
       tooClose.flat(),
       members,
@@ -177,6 +178,18 @@ describe('the tasks of the whole course', () => {
     ['massa', 'mängd'],
   ])('take for %s what a good learner may type: %s', (wordId, typed) => {
     const task = makeTask(library, { kind: 'type-word', wordId, seed: '1' })?.task;
+    if (task?.kind !== 'translate') throw new Error('no task');
+    expect(judge(task, typed, 'dutch')?.correct).toBe(true);
+  });
+
+  it.each([
+    ['tjej', 'meisje'],
+    ['pappa', 'vader'],
+    ['foerlaat', 'het spijt me'],
+    ['laegenhet', 'woning'],
+    ['varsaagod', 'alstublieft'],
+  ])('take for what %s means, in Dutch: %s', (wordId, typed) => {
+    const task = makeTask(library, { kind: 'type-meaning', wordId, seed: '1' })?.task;
     if (task?.kind !== 'translate') throw new Error('no task');
     expect(judge(task, typed, 'dutch')?.correct).toBe(true);
   });

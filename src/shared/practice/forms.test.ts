@@ -54,6 +54,7 @@ function askedOf(asked: Word, uncounted: readonly string[] = []): ReadonlySet<st
       ]),
     ),
     alsoSaid: {},
+    alsoMeant: {},
     saidAlone: [],
     otherForms: {},
     tooClose: [],

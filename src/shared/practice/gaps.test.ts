@@ -53,6 +53,7 @@ function answersFor(asked: Word, alsoSaid: string[]): readonly string[] | undefi
     questions: texts,
     explanations: texts,
     alsoSaid: { asked: alsoSaid },
+    alsoMeant: {},
     saidAlone: [],
     otherForms: {},
     tooClose: [],

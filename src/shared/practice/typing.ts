@@ -26,10 +26,10 @@ export const typeMeaning: Maker = (entry, { library }) => {
       explanation: aboutWord(library, entry),
       swedish: entry.shown,
       answers: inEachLanguage((language) =>
-        distinct(words.flatMap(({ word }) => word.translations[language].flatMap(wordings))).slice(
-          0,
-          MAX_ANSWERS,
-        ),
+        distinct([
+          ...words.flatMap(({ word }) => word.translations[language].flatMap(wordings)),
+          ...(library.content.alsoMeant[entry.id]?.[language] ?? []),
+        ]).slice(0, MAX_ANSWERS),
       ),
     },
   };
