@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
-import { WrappingInput } from '#web/ui/WrappingInput.tsx';
 import { LetterKeys } from './LetterKeys.tsx';
+import { WrappingInput } from './WrappingInput.tsx';
 
 interface SwedishInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'> {
   value: string;

@@ -1,7 +1,7 @@
 import { unmarked } from '#shared/course/marks.ts';
-import { WrappingInput } from '#web/ui/WrappingInput.tsx';
 import { SwedishInput } from '../swedish/SwedishInput.tsx';
 import { SwedishLine } from '../swedish/SwedishLine.tsx';
+import { WrappingInput } from '../swedish/WrappingInput.tsx';
 import type { ExerciseBodyProps, OfKind } from './exercise-body.ts';
 import { useTypedAnswer } from './use-typed-answer.ts';
 

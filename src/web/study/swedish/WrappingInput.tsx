@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
-import { CONTROL_LOOK } from './control-look.ts';
+import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 
 /** So many characters fit a line of a phone; for browsers that do not size a field by its text. */
 const LINE_CHARACTERS = 30;
