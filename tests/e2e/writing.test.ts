@@ -152,6 +152,22 @@ describe('a word that is drawn', () => {
     await context.close();
   });
 
+  it.each([
+    ['dutch', 'Hoe je het woord schrijft'],
+    ['german', 'Wie du das Wort schreibst'],
+  ] as const)('offers its three ways in one row on the narrowest screen, in %s', async (language, name) => {
+    const cookie = learner.headers.Cookie ?? '';
+    const { page, context } = await visit(browser, appUrl, {
+      ...{ viewport: NARROW, language, cookie, hasVoice: false },
+    });
+    await page.goto('/writing?category=food');
+    const ways = page.getByRole('group', { name }).getByRole('button');
+    await expect.poll(() => ways.count()).toBe(3);
+    const boxes = await Promise.all((await ways.all()).map((way) => way.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    await context.close();
+  });
+
   it('may be typed instead, which is counted apart', async () => {
     const [word] = round.words;
     const { page, context, errors } = await open(appUrl);

@@ -21,7 +21,7 @@ export function StepChips({ step, done, onStep }: StepChipsProps) {
           type="button"
           aria-pressed={each === step}
           onClick={() => onStep(each)}
-          className="relative inline-flex min-h-11 items-center rounded-full bg-sunken px-3 lying:px-2.5 text-sm font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake"
+          className="relative inline-flex min-h-11 grow items-center justify-center rounded-full bg-sunken px-1 text-sm sm:grow-0 sm:px-3 lying:px-2.5 font-semibold whitespace-nowrap text-ink-soft hover:text-ink aria-pressed:bg-lake-tint aria-pressed:text-lake"
         >
           {t(`steps.${each}`)}
           {done.includes(each) && (
