@@ -46,7 +46,7 @@ const LONGEST_SHOWN = 120;
 /** Whom taking over asks. */
 export interface ImportDoors {
   readonly progress: Pick<ProgressDoor, 'states' | 'take'>;
-  readonly ownCards: Pick<OwnCardsDoor, 'add' | 'meaningsBrought'>;
+  readonly ownCards: Pick<OwnCardsDoor, 'add' | 'meaningsBrought' | 'idsByPart'>;
 }
 
 /** Takes over what people bring from Anki. */

@@ -11,7 +11,7 @@ import { createImports, ledgerRoom } from './import.service.ts';
 /** The rooms this one asks: for what was learnt, what is the learner's own, and how it sounds. */
 export interface AnkiDoors {
   readonly progress: ProgressDoor;
-  readonly ownCards: Pick<OwnCardsDoor, 'add' | 'all' | 'meaningsBrought'>;
+  readonly ownCards: Pick<OwnCardsDoor, 'add' | 'all' | 'meaningsBrought' | 'idsByPart'>;
   readonly voice: Pick<VoiceDoor, 'kept'>;
 }
 

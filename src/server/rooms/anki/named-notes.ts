@@ -5,13 +5,13 @@ import { grouped, type ReadNote } from './import-plan.ts';
 
 /**
  * Ids of notes that become a learner's own: the same note has the same whichever file brings it. What was made here goes
- * by its id, what has a name there by that. A line of a text has none: it goes by its Swedish, or, where several say the
+ * by its id, or by a part of it in packages of old; what has a name there by that. A line of a text has none: it goes by its Swedish, or, where several say the
  * same with other meanings, all but one of them by both. Which goes by its Swedish alone is told by what is there:
  * however the lines are ordered, and whichever has gone, each stays itself.
  */
 export async function namedNotes(
   notes: readonly ReadNote[],
-  { meaningsBrought }: Pick<OwnCardsDoor, 'meaningsBrought'>,
+  { meaningsBrought, idsByPart }: Pick<OwnCardsDoor, 'meaningsBrought' | 'idsByPart'>,
   learnerId: string,
 ): Promise<ReadonlyMap<ReadNote, string>> {
   const unnamed = grouped(
@@ -29,10 +29,13 @@ export async function namedNotes(
       return [written, (itself ?? all.find((each) => !here.has(byName(written, each.meaning))))?.meaning];
     }),
   );
+  const ids = await idsByPart(learnerId);
   return new Map(
     notes.map((read) => {
       const { written, meaning, note } = read;
-      if (note.guid !== '') return [read, isOwnId(note.guid) ? note.guid : byName(note.guid)];
+      if (note.guid !== '') {
+        return [read, isOwnId(note.guid) ? note.guid : (ids.get(note.guid) ?? byName(note.guid))];
+      }
       return [read, meaning === alone.get(written) ? byName('', written) : byName(written, meaning)];
     }),
   );

@@ -9,7 +9,8 @@ export type { KeptNote } from './own-cards.service.ts';
 export type { OwnNoteRecord, StoredCard, StoredField } from './stored-note.ts';
 
 /** What other rooms may ask of this one. */
-export type OwnCardsDoor = OpenRoom & Pick<OwnCards, 'find' | 'add' | 'all' | 'meaningsBrought'>;
+export type OwnCardsDoor = OpenRoom &
+  Pick<OwnCards, 'find' | 'add' | 'all' | 'meaningsBrought' | 'idsByPart'>;
 
 /** Notes of a learner's own, of no word of the word list, with their pictures and sounds. What is remembered of them is in the ledger. */
 export const ownCardsRoom: Room<{ readonly progress: ProgressDoor }, OwnCardsDoor> = {
@@ -31,6 +32,7 @@ export function openOwnCards(
     add: own.add,
     all: own.all,
     meaningsBrought: own.meaningsBrought,
+    idsByPart: own.idsByPart,
     async exportLearner(learnerId) {
       const notes = await own.all(learnerId);
       const files = new Map(notes.flatMap((note) => [...note.files]));

@@ -1,12 +1,9 @@
 import { DIRECTIONS, type Direction } from '#shared/vocabulary/card-names.ts';
-import { idOf, numberOf } from './content-id.ts';
+import { idOf, numberOf, partsOf } from './content-id.ts';
 import { newCard } from './new-card.ts';
 import type { OwnNoteRecord } from './stored-note.ts';
 
 const NAMES: Readonly<Record<Direction, string>> = { recognise: 'Recognise', produce: 'Produce' };
-
-/** Parts of their ids by which notes that were made here went at first. */
-const PART_OF_ID = /^[0-9a-f]{20}$/;
 
 /**
  * A note as it goes out. What has no name elsewhere has the one it has here, by which it is known again. One that came
@@ -15,7 +12,7 @@ const PART_OF_ID = /^[0-9a-f]{20}$/;
  */
 export function outgoing<Own extends OwnNoteRecord>(own: Own): Own {
   const { id, note } = own;
-  const isNamedHere = note.guid === '' || (PART_OF_ID.test(note.guid) && id.includes(note.guid));
+  const isNamedHere = note.guid === '' || partsOf(id).includes(note.guid);
   return withCards(isNamedHere ? { ...own, note: { ...note, guid: id } } : own);
 }
 

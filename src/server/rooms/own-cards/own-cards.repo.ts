@@ -45,6 +45,11 @@ export async function listNotes(
     .execute();
 }
 
+export async function listIds(db: Db, learnerId: string): Promise<string[]> {
+  const rows = await db.selectFrom('own_notes').select('id').where('learner_id', '=', learnerId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those of some notes that are there. */
 export async function findNotes(db: Db, learnerId: string, ids: readonly string[]): Promise<NoteRow[]> {
   if (ids.length === 0) return [];
