@@ -31,7 +31,7 @@ export const CHUNKS = [
   // What every page may use, and what decides which one is shown; not what stands on one page of learners.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar|WrappingInput)|platform[\\/](?!socket|asked-worker|save-file)|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|asked-worker|save-file)|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
   // Everything before somebody is signed in.
   {
@@ -47,7 +47,7 @@ export const CHUNKS = [
   // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-(lessons|cards)\.ts|[\\/]platform[\\/]asked-worker\.ts|[\\/]study[\\/](practice|swedish|tasks|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip|AskDialog|WrappingInput)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|heart|languages|lightbulb|play|plus|rotate-ccw|send-horizontal|settings-2|trash|undo-2)\./,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-(lessons|cards)\.ts|[\\/]platform[\\/]asked-worker\.ts|[\\/]study[\\/](practice|swedish|tasks|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|heart|languages|lightbulb|play|plus|rotate-ccw|send-horizontal|settings-2|trash|undo-2)\./,
   },
   // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
   {
