@@ -14,7 +14,10 @@ interface PhaseCardsProps {
 export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
   const { t, language } = useText('lessons');
   return (
-    <ul aria-label={t('phases')} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+    <ul
+      aria-label={t('phases')}
+      className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4"
+    >
       {phases.map((phase) => {
         const isChosen = phase.number === chosen;
         const title = phase.title[language];
