@@ -5,9 +5,9 @@ import { grouped, type ReadNote } from './import-plan.ts';
 
 /**
  * Ids of notes that become a learner's own: the same note has the same whichever file brings it. What was made here goes
- * by its id, or by a part of it in packages of old; what has a name there by that. A line of a text has none: it goes by its Swedish, or, where several say the
- * same with other meanings, all but one of them by both. Which goes by its Swedish alone is told by what is there:
- * however the lines are ordered, and whichever has gone, each stays itself.
+ * by its id, or by a part of it in packages of old; what has a name there by that. A line of a text has none: it goes by
+ * its Swedish, or, where several say the same with other meanings, all but one of them by both. Which goes by its Swedish
+ * alone is told by what is there: however the lines are ordered, and whichever has gone, each stays itself.
  */
 export async function namedNotes(
   notes: readonly ReadNote[],
