@@ -69,6 +69,7 @@ const EXCEPTIONS: readonly {
     accent: 2,
     because: '-el, -er and -en that always had their vowel',
     ids: [
+      'aengel',
       'aeven',
       'antingen',
       'botten',
