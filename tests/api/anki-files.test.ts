@@ -43,6 +43,13 @@ describe('a preview', () => {
     expect(body.noteTypes).toMatchObject([{ swedish: 1, meaning: 0 }]);
   });
 
+  it('takes no column of articles for the words that are learnt', async () => {
+    const lines = ['katt;cat;en', 'hund;dog;en', 'hus;house;ett', 'kakburkslock;lid of a biscuit tin;ett'];
+    const { body } = await preview(Buffer.from(lines.join('\n')), { name: 'a.csv' });
+    expect(body.noteTypes).toMatchObject([{ swedish: 0, meaning: 1 }]);
+    expect(body.fitting.count).toBe(3);
+  });
+
   it('refuses what cannot be taken over', async () => {
     expect(await preview(zip({}))).toMatchObject({ status: 422, body: { code: 'import_broken' } });
   });

@@ -59,8 +59,9 @@ export function guessFields({ noteTypes, notes }: Collection, words: WordIndex):
 
 function guess(type: NoteType, notes: readonly Note[], words: WordIndex): Chosen {
   const some = notes.slice(0, NOTES_TO_GUESS_BY);
+  // What stands in a field again and again counts once: *en* and *ett* are words too, but not those that are learnt.
   const share = (place: number, fits: (text: string) => boolean) =>
-    some.filter(({ fields }) => fits(fields[place]?.text ?? '')).length / Math.max(1, some.length);
+    new Set(some.map(({ fields }) => fields[place]?.text ?? '').filter(fits)).size / Math.max(1, some.length);
   const best = (worthOf: (name: string, place: number) => number, places: readonly number[]) =>
     [...places].sort((a, b) => worthOf(type.fields[b] ?? '', b) - worthOf(type.fields[a] ?? '', a))[0];
 
