@@ -66,6 +66,12 @@ describe('a file is refused', () => {
     ['that is damaged', () => PACKAGES['collection.anki2']().subarray(0, -200), {}, 'import_broken'],
     ['that is nothing', () => Buffer.alloc(0), {}, 'import_broken'],
     [
+      'that is called a deck and is a text',
+      () => Buffer.from('katt;cat'),
+      { name: 'a.apkg' },
+      'import_broken',
+    ],
+    [
       'with a view in it',
       () => packageOf(schema11(undefined, 'create view v as select 1')),
       {},

@@ -46,7 +46,9 @@ function perform(work: AnkiWork): AnkiDone {
 
 function read({ path, name, folder, withMedia }: AnkiWork & { what: 'read' }): Collection {
   // The same inside as a package of decks, but everything that somebody has in Anki.
-  if (extname(name).toLowerCase() === '.colpkg') throw new RefusedFile('whole_collection', 'it is a .colpkg');
+  const ending = extname(name).toLowerCase();
+  if (ending === '.colpkg') throw new RefusedFile('whole_collection', 'it is a .colpkg');
   const bytes = readFileSync(path);
-  return isZip(bytes) ? readPackage(bytes, folder, withMedia) : readText(bytes);
+  // A deck is no text that would become notes, whatever a broken download left in it.
+  return isZip(bytes) || ending === '.apkg' ? readPackage(bytes, folder, withMedia) : readText(bytes);
 }
