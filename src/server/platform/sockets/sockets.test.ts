@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CLOSE } from '#shared/sockets.ts';
@@ -140,6 +143,24 @@ describe('a live connection', () => {
     quiet.say({ type: 'echo', text: 'still here' });
     expect(await quiet.until(() => true)).toMatchObject({ text: 'still here' });
     quiet.socket.close();
+  });
+
+  it('keeps nothing of the request by which it came', async () => {
+    let request: WeakRef<IncomingMessage> | undefined;
+    app.app.server.prependOnceListener('upgrade', (asked: IncomingMessage) => {
+      request = new WeakRef(asked);
+    });
+    const page = await openSocket(host, await signedIn());
+    expect(request?.deref()).toBeDefined();
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    for (let left = 20; request?.deref() && left > 0; left -= 1) {
+      await delay(20);
+      collect();
+    }
+    expect(request?.deref()).toBeUndefined();
+    expect(page.socket.readyState).toBe(page.socket.OPEN);
+    page.socket.close();
   });
 
   it('has at most nine others of the same account', async () => {

@@ -125,7 +125,8 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
   }
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => socket.destroy());
+    // A function made here would keep the request, with its headers, for as long as the connection is open.
+    socket.on('error', destroyThis);
     const refuse = (error: unknown) => {
       const refusal = toRefusal(error);
       if (refusal.code === 'internal') log.error({ err: error }, 'a connection failed');
@@ -188,6 +189,10 @@ function parsed(text: string): { readonly type?: unknown } | null {
   } catch {
     return null;
   }
+}
+
+function destroyThis(this: Duplex): void {
+  this.destroy();
 }
 
 /** How live connections do, for Prometheus. */
