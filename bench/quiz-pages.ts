@@ -74,7 +74,10 @@ export function post(url: string, headers: Record<string, string>, body = ''): P
         reply.statusCode === 200 ? resolve(text) : reject(new Error(`${url}: ${reply.statusCode} ${text}`)),
       );
     });
-    call.on('error', reject);
+    call.on('error', ({ message }) => {
+      const connection = call.reusedSocket ? 'a kept connection' : 'a new connection';
+      reject(new Error(`${url}, on ${connection}: ${message}`));
+    });
     call.end(body);
   });
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
+import { endWithThis } from '#tests/child.ts';
 import { type Learner, registerLearner, signInLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 import { addHistory } from './history.ts';
@@ -72,7 +73,9 @@ async function rawServer(
         process.send((user + system) / 1e6);
       });
     });`;
-  const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = endWithThis(
+    spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  );
   const answer = () =>
     new Promise<number>((resolve) => child.once('message', (value) => resolve(Number(value))));
   const listening = answer();

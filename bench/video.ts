@@ -3,6 +3,7 @@ import { appendFileSync, truncateSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { endWithThis } from '#tests/child.ts';
 import { registerLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 import { addFilm } from '#tests/films.ts';
@@ -45,7 +46,9 @@ async function bareServer(file: string): Promise<Server & { stop(): void }> {
       response.on('close', () => stream.destroy());
       stream.pipe(response);
     }).listen(0, '127.0.0.1', function () { process.send(this.address().port); });`;
-  const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = endWithThis(
+    spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+  );
   const port = await new Promise<number>((resolve) =>
     child.once('message', (value) => resolve(Number(value))),
   );

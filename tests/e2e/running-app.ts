@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtApp } from '#tests/built-app.ts';
+import { endWithThis } from '#tests/child.ts';
 import { processSays } from '#tests/process-says.ts';
 
 /** The built app, running as a process of its own on a folder of its own. */
@@ -30,20 +31,22 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
 
   /** @returns the port it listens on */
   async function start(wanted: string): Promise<string> {
-    child = spawn(process.execPath, ['--enable-source-maps', program], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: wanted,
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        LOG_LEVEL: 'warn',
-        RATE_SCALE: '1000',
-        VOICE_AHEAD: 'false',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    child = endWithThis(
+      spawn(process.execPath, ['--enable-source-maps', program], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: wanted,
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          LOG_LEVEL: 'warn',
+          RATE_SCALE: '1000',
+          VOICE_AHEAD: 'false',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
     const listens = processSays(child, /Tillsammans listens on http:\/\/\S+:(\d+)/);
     for (const stream of [child.stdout, child.stderr]) stream?.pipe(process.stderr, { end: false });
     return (await listens)[1] ?? '';
