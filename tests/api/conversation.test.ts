@@ -9,18 +9,22 @@ import { newLearner } from './quiz-room.ts';
 import { turnsTold } from './turns-told.ts';
 
 let app: TestApp;
-/** Writes that pass before one fails; null where none does. */
+/** Writes since it was set to nothing. */
+let writes = 0;
+/** Writes that pass before one fails when all of its work is done; null where none does. */
 let passing: number | null = null;
 
 const failing = (database: Database): Database => ({
   ...database,
-  async write(work) {
-    if (passing === 0) {
-      passing = null;
-      throw new Refusal('storage_busy');
-    }
-    if (passing !== null) passing -= 1;
-    return database.write(work);
+  write(work, outlives) {
+    writes += 1;
+    const fails = passing === 0;
+    if (passing !== null) passing = fails ? null : passing - 1;
+    return database.write(async (tx) => {
+      const value = await work(tx);
+      if (fails) throw new Refusal('storage_busy');
+      return value;
+    }, outlives);
   },
 });
 
@@ -128,22 +132,43 @@ describe('a conversation', () => {
     expect(await turnsTold(app, learner)).toHaveLength(1);
   });
 
-  it('tells the ledger of a line that is sent again what was lost the first time', async () => {
+  it('stores a line, its answer and what it is evidence of in one write, with the end of the conversation', async () => {
     const learner = await newLearner(app);
     const id = await start(learner);
-    const line = { id: randomUUID() };
-    passing = 1;
-    expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(503);
-    // It was stored and answered; only what it is evidence of was not.
-    expect((await learner.get(`/api/conversation/${id}`)).body.messages).toHaveLength(3);
-    expect(await turnsTold(app, learner)).toEqual([]);
-    expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(200);
-    const [told, ...more] = await turnsTold(app, learner);
-    expect(told).toMatchObject({
-      words: expect.arrayContaining([expect.objectContaining({ wordId: 'kaffe' })]),
-    });
-    expect(more).toEqual([]);
+    writes = 0;
+    await say(learner, id, 'Hej! En kaffe, tack.');
+    expect(writes).toBe(1);
+    const lines = WHOLE.slice(1);
+    let answered = 0;
+    let isOver = false;
+    while (!isOver) {
+      isOver = (await say(learner, id, lines[answered] ?? '')).body.isOver;
+      answered += 1;
+    }
+    expect(writes).toBe(1 + answered);
   });
+
+  it.each([0, 1])(
+    'stores nothing of a line where write %i after it fails, and all when it is sent again',
+    async (at) => {
+      const learner = await newLearner(app);
+      const id = await start(learner);
+      const line = { id: randomUUID() };
+      passing = at;
+      const { status } = await say(learner, id, 'Jag vill ha en kaffe, tack', line);
+      passing = null;
+      const { messages } = (await learner.get(`/api/conversation/${id}`)).body;
+      const told = await turnsTold(app, learner);
+      expect([messages.length, told.length]).toEqual(status === 503 ? [1, 0] : [3, 1]);
+      expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(200);
+      expect((await learner.get(`/api/conversation/${id}`)).body.messages).toHaveLength(3);
+      const [turn, ...more] = await turnsTold(app, learner);
+      expect(turn).toMatchObject({
+        words: expect.arrayContaining([expect.objectContaining({ wordId: 'kaffe' })]),
+      });
+      expect(more).toEqual([]);
+    },
+  );
 
   it('takes one line at a time', async () => {
     const learner = await newLearner(app);

@@ -53,17 +53,12 @@ export function createChat(
       const language = await conversations.languageOf(learnerId);
       const nowMs = clock();
       const day = await conversations.today(learnerId);
-      const what = { conversation: `chat ${scenario} ${day}`, scenario };
+      const what = { conversation: `chat ${scenario} ${day}`, scenario, atMs: nowMs };
       const words = conversations.evidenceIn(message, turn.ownLanguage, mistakes);
-      const deed = `${learnerId} ${id ?? randomUUID()}`;
-      await conversations.tellTurn(learnerId, what, deed, { said_at: nowMs }, words);
-      if (frame.isFinished) {
-        await conversations.tellFinished(
-          learnerId,
-          { ...what, conversation: `${learnerId} ${what.conversation}` },
-          nowMs,
-        );
-      }
+      await conversations.tell(learnerId, {
+        turn: { ...what, deed: `${learnerId} ${id ?? randomUUID()}`, words },
+        finished: frame.isFinished ? { ...what, conversation: `${learnerId} ${what.conversation}` } : null,
+      });
       return {
         response: reply.translation[language],
         swedish: reply.swedish,

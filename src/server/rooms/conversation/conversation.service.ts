@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Work } from '#server/platform/database/engine.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
@@ -34,7 +35,7 @@ import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
 import { keptNote } from './kept-note.ts';
 import { type Presenter, shownHelp } from './present.ts';
-import { answeredBefore, deedId, messageRow } from './rows.ts';
+import { answeredBefore, deedId, type Exchange, messageRow } from './rows.ts';
 import { createStanding } from './standing.ts';
 import { createTelling } from './telling.ts';
 import type { Turns } from './turns.ts';
@@ -65,10 +66,12 @@ interface Parts {
 
 /** A line that was answered. */
 interface Answered {
-  readonly messages: MessageRow[];
+  readonly messages: Exchange;
   readonly frame: Frame;
   /** What the line is evidence of. */
   readonly words: WordEvidence[];
+  /** Stores what is not stored yet; nothing where it was answered before. @throws Refusal `conversation_busy` */
+  readonly store?: Work<void>;
 }
 
 export function createConversations(
@@ -78,11 +81,7 @@ export function createConversations(
 ) {
   const { read, write } = database;
   const standing = createStanding(course, progress);
-  const { evidenceIn, evidenceAgain, tellTurn, tellFinished } = createTelling(
-    { course },
-    progress,
-    corrector,
-  );
+  const { evidenceIn, evidenceAgain, tell } = createTelling({ course }, progress, corrector);
 
   /** @throws Refusal `not_found` for what is not there or another's */
   async function find(learnerId: string, id: string): Promise<ConversationRow> {
@@ -93,6 +92,13 @@ export function createConversations(
 
   async function languageOf(learnerId: string): Promise<Language> {
     return ((await findLearner(read, learnerId))?.base_language ?? 'english') as Language;
+  }
+
+  /** Of a line that was answered before. */
+  async function answerAgain(row: ConversationRow, messages: Exchange): Promise<Answered> {
+    const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
+    const words = await evidenceAgain(dialogue, messages[0].content);
+    return { messages, frame: frameForm.parse(JSON.parse(row.frame)), words };
   }
 
   async function answer(
@@ -150,23 +156,17 @@ export function createConversations(
     const { isOver, isFinished } = next;
     const isLast = isOver || next.turns >= MOST_TURNS;
     const after = { ...next, isOver: isLast };
-    await write(async (tx) => {
-      const changed = await changeConversation(
-        tx,
-        { id: row.id, version },
-        {
-          frame: JSON.stringify(after),
-          last_at: atMs,
-          ended_at: isLast ? atMs : null,
-          is_finished: isFinished ? 1 : 0,
-        },
-      );
-      if (!changed) throw new Refusal('conversation_busy');
+    const changes = {
+      ...{ frame: JSON.stringify(after), last_at: atMs, ended_at: isLast ? atMs : null },
+      is_finished: isFinished ? 1 : 0,
+    };
+    const store: Work<void> = async (tx) => {
+      if (!(await changeConversation(tx, { id: row.id, version }, changes)))
+        throw new Refusal('conversation_busy');
       await insertMessages(tx, worded || unanswered ? [person] : [line, person]);
-      // The ledger is told next, and waits for the disk, which then has this as well.
-    }, 'kill');
+    };
     const words = evidenceIn(said.message, turn.ownLanguage, mistakes);
-    return { messages: [line, person], frame: after, words };
+    return { messages: [line, person], frame: after, words, store };
   }
 
   return {
@@ -220,29 +220,22 @@ export function createConversations(
       turns(learnerId, async () => {
         const row = await find(learnerId, id);
         const before = await listMessages(read, id);
-        const what = { conversation: row.id, scenario: row.scenario_id as StoredScenarioId };
         const earlier = answeredBefore(before, said.id);
         if (!earlier && row.ended_at !== null) throw new Refusal('conversation_ended');
-        let messages = earlier;
-        let frame = frameForm.parse(JSON.parse(row.frame));
-        let words: WordEvidence[] | undefined;
-        if (!messages) {
-          const answered = await answer(learnerId, row, before, { ...said, id: said.id ?? randomUUID() });
-          ({ messages, frame, words } = answered);
-        }
-        const [line] = messages;
-        if (line) {
-          const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
-          words ??= await evidenceAgain(dialogue, line.content);
-          await tellTurn(learnerId, what, `${row.id} ${line.place}`, line, words);
-        }
-        const endedAt = messages.at(-1)?.said_at ?? clock();
+        const { messages, frame, words, store } = earlier
+          ? await answerAgain(row, earlier)
+          : await answer(learnerId, row, before, { ...said, id: said.id ?? randomUUID() });
+        const [line, person] = messages;
+        const what = { conversation: row.id, scenario: row.scenario_id as StoredScenarioId };
+        const turn = { ...what, deed: `${row.id} ${line.place}`, atMs: line.said_at, words };
+        const finished = frame.isFinished ? { ...what, atMs: person.said_at } : null;
+        const reward = await tell(learnerId, { turn, finished }, store);
         return {
           messages: messages.map((each) => presenter.message(each)),
           goals: presenter.goalsOf(dialogues.scenarioOf(row.scenario_id), frame),
           isOver: frame.isOver,
           summary: presenter.summaryOf(row.scenario_id, frame, JSON.parse(row.kept) as number[]),
-          reward: frame.isFinished ? await tellFinished(learnerId, what, endedAt) : null,
+          reward,
         };
       }),
 
@@ -287,8 +280,7 @@ export function createConversations(
     standing,
     today: progress.today,
     evidenceIn,
-    tellTurn,
-    tellFinished,
+    tell,
   };
 }
 

@@ -24,9 +24,12 @@ export function messageRow(
   return { conversation_id: conversationId, place, id, ...said };
 }
 
-/** What was answered to a line that was sent before: it and its answer; null where there is none. */
-export function answeredBefore(messages: readonly MessageRow[], id: string | undefined): MessageRow[] | null {
+/** A learner's line, and what the person answered. */
+export type Exchange = readonly [line: MessageRow, answer: MessageRow];
+
+/** What was answered to a line that was sent before; null where there is none. */
+export function answeredBefore(messages: readonly MessageRow[], id: string | undefined): Exchange | null {
   const place = messages.findIndex((each) => each.role === 'user' && each.id === id);
-  const pair = messages.slice(place, place + 2);
-  return place >= 0 && pair.length === 2 ? pair : null;
+  const [line, answer] = place < 0 ? [] : messages.slice(place, place + 2);
+  return line && answer ? [line, answer] : null;
 }

@@ -1,5 +1,6 @@
+import type { Work } from '#server/platform/database/engine.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import { wordsUsed } from '#shared/conversation/evidence.ts';
 import type { FoundMistake } from '#shared/conversation/feedback.ts';
 import { type Dialogue, ownLanguageIn } from '#shared/conversation/listening.ts';
@@ -8,9 +9,22 @@ import type { Language } from '#shared/language.ts';
 import type { WordEvidence } from '#shared/lessons/lessons.events.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { recordedConversation } from './conversation.ledger.ts';
-import type { MessageRow } from './conversation.repo.ts';
 import type { Corrector } from './corrector.ts';
 import { deedId } from './rows.ts';
+
+interface Happened {
+  readonly conversation: string;
+  readonly scenario: ScenarioId;
+  readonly atMs: number;
+}
+
+/** What there is to tell of a line. */
+export interface Told {
+  /** `deed` names the line among those of all learners. */
+  readonly turn: Happened & { readonly deed: string; readonly words: WordEvidence[] };
+  /** Null while the conversation is not finished. */
+  readonly finished: Happened | null;
+}
 
 /** What tells the ledger of conversations. */
 export function createTelling(
@@ -34,32 +48,28 @@ export function createTelling(
   }
 
   /**
-   * Tells the ledger of a line that was answered; the same again counts once. So it is told whenever the line comes,
-   * even if it was answered before: what was lost on the way the first time is told then.
+   * Tells the ledger of a line that was answered, and of the conversation where it is finished; the same again counts
+   * once and brings the same. So it is told whenever the line comes, even if it was answered before: what earlier
+   * versions stored in one write and told in another may have been lost in between.
+   * @param before what is stored of the line and its answer, in the same transaction
+   * @returns what finishing brought
    */
-  async function tellTurn(
+  async function tell(
     learnerId: string,
-    what: { conversation: string; scenario: ScenarioId },
-    id: string,
-    { said_at }: Pick<MessageRow, 'said_at'>,
-    words: WordEvidence[],
-  ) {
-    await progress.takeOwn(learnerId, [
-      { id: deedId('turn', id), kind: 'conversation_turn', occurredAt: said_at, ...what, words },
-    ]);
-  }
-
-  async function tellFinished(
-    learnerId: string,
-    what: { conversation: string; scenario: ScenarioId },
-    atMs: number,
+    { turn, finished }: Told,
+    before?: Work<void>,
   ): Promise<StudyReward | null> {
-    const [taken] = await progress.takeOwn(learnerId, [
-      { id: deedId('finished', what.conversation), kind: 'conversation_finished', occurredAt: atMs, ...what },
-    ]);
-    const recorded = recordedConversation.safeParse(taken?.answer);
-    return recorded.success ? recorded.data.reward : null;
+    const { deed, ...said } = turn;
+    const events = [eventOf('turn', deed, said)];
+    if (finished) events.push(eventOf('finished', finished.conversation, finished));
+    const taken = await progress.takeOwn(learnerId, events, before);
+    const recorded = finished && recordedConversation.safeParse(taken.at(-1)?.answer);
+    return recorded?.success ? recorded.data.reward : null;
   }
 
-  return { evidenceIn, evidenceAgain, tellTurn, tellFinished };
+  return { evidenceIn, evidenceAgain, tell };
+}
+
+function eventOf(what: 'turn' | 'finished', deed: string, { atMs, ...said }: Happened): WireEvent {
+  return { id: deedId(what, deed), kind: `conversation_${what}`, occurredAt: atMs, ...said };
 }

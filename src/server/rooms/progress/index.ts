@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import type { Work } from '#server/platform/database/engine.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -41,8 +42,11 @@ export interface ProgressDoor extends OpenRoom {
   follow<Kinds extends EventKinds>(room: LedgerRoom<Kinds>): void;
   /** Records what a learner did, of any room that was followed; see `intake.ts`. One transaction for all. */
   take(learnerId: string, events: readonly WireEvent[]): Promise<Taken[]>;
-  /** Records what the server itself found about a learner (`isOwn`), which no device may say. */
-  takeOwn(learnerId: string, events: readonly WireEvent[]): Promise<Taken[]>;
+  /**
+   * Records what the server itself found about a learner (`isOwn`), which no device may say.
+   * @param before what the room writes with it, in the same transaction: where it throws, nothing is recorded
+   */
+  takeOwn(learnerId: string, events: readonly WireEvent[], before?: Work<void>): Promise<Taken[]>;
   /**
    * What finishing something brought: the XP it gained, the achievements earned since the last reward, and where
    * the learner is now. The same for an event that was recorded before.
@@ -117,8 +121,8 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
       changeTimeZone(tx, registry, learnerId, timeZone, atMs),
     follow: (room) => registry.add(room),
     take,
-    takeOwn: (learnerId, events) =>
-      takeEvents({ database, registry, caretaker, clock }, learnerId, events, 'server'),
+    takeOwn: (learnerId, events, before) =>
+      takeEvents({ database, registry, caretaker, clock }, learnerId, events, 'server', before),
     reward,
     async rewardOfUnit(tx, recorded) {
       const { ledger, event, subjects } = recorded;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Work } from '#server/platform/database/engine.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { RecordedEvents, SentEvents } from '#shared/progress/progress.contract.ts';
 import type { Caretaker } from './caretaker.ts';
@@ -36,20 +37,23 @@ const ATTEMPTS = 5;
 /**
  * The one way in: records events of a learner, of any room, and says what became of each, in order.
  * @param source kinds that are the server's own are taken from nobody else
+ * @param before what is written with them, in the same transaction: where it throws, nothing is recorded
  */
 export async function takeEvents(
   { database, registry, caretaker, clock }: IntakeParts,
   learnerId: string,
   events: readonly WireEvent[],
   source: 'device' | 'server' = 'device',
+  before?: Work<void>,
 ): Promise<Taken[]> {
   const parsed = events.map((event) => parse(registry, event, source));
   const valid = parsed.filter((event): event is SentEvent => !(event instanceof Refusal));
   for (let attempt = 1; ; attempt += 1) {
     const taken = new Map<SentEvent, Taken>();
     try {
-      const { ledger, isFinished } = await database.write((tx) => {
+      const { ledger, isFinished } = await database.write(async (tx) => {
         taken.clear();
+        await before?.(tx);
         return recordMany(tx, registry, learnerId, valid, clock(), async (event, outcome) => {
           const answer = outcome instanceof Refusal ? null : await present(registry, tx, event, outcome);
           taken.set(event, takenOf(event.id, outcome, answer));
