@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '#shared/chance.ts';
 import { STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
-import { parsePattern, readings, written } from '#shared/course/answer-pattern.ts';
+import { firstReading } from '#shared/course/answer-pattern.ts';
 import { type Learner, registerLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 
@@ -38,7 +38,7 @@ function spokenLines(id: string): string[] {
     intents: { lines: string[] }[];
   };
   const whole = intents.flatMap(({ lines }) => lines.filter((line) => !line.includes('{')));
-  return whole.map((line) => written((readings(parsePattern(line))[0] ?? []).join('')));
+  return whole.map((line) => firstReading(line));
 }
 
 /** The given share of some figures, e.g. 0.99 of them are no higher. */

@@ -14,7 +14,7 @@ import { understood } from '#shared/conversation/listening.ts';
 import { learnRecogniser, NONE, type Recogniser } from '#shared/conversation/recogniser.ts';
 import { type Scenario, scenario } from '#shared/conversation/scenario.ts';
 import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
-import { parsePattern, readings, written } from '#shared/course/answer-pattern.ts';
+import { writtenReadings } from '#shared/course/answer-pattern.ts';
 
 const FOLDS = 5;
 /** Simulated conversations of a scenario. */
@@ -45,7 +45,7 @@ function crossValidated(pack: Scenario) {
       ...pack.outOfScope.map((line, at) => ({ id: 'none', line, at })),
     ].filter(({ at }) => at % FOLDS === fold);
     for (const { id, line } of held) {
-      const all24 = readings(parsePattern(line)).map((parts) => written(parts.join('')));
+      const all24 = writtenReadings(line);
       const reading = filled(pack, all24[Math.floor(all24.length / 2)] ?? '');
       const { intent } = recogniser.hear(reading, new Set());
       const kind = id === 'none' ? 'none' : 'intents';

@@ -1,4 +1,4 @@
-import { parsePattern, readings, written } from '../course/answer-pattern.ts';
+import { writtenReadings } from '../course/answer-pattern.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { CONTAINERS } from './denied.ts';
 import type { Item } from './scenario.ts';
@@ -18,14 +18,10 @@ const ARTICLES =
 /** What need not be said twice of one's own: *my wife and children*. */
 const MY = /^(?:my|mijn|meine?[mnrs]?)$/;
 const AND: Readonly<Record<Language, string>> = { english: 'and', dutch: 'en', german: 'und' };
-/** What a pattern may be read as. */
-export function readingsOf(pattern: string): string[] {
-  return readings(parsePattern(pattern)).map((parts) => written(parts.join('')));
-}
 
 /** All names of an item, Swedish ones first; none twice. */
 export function namesOf(slot: string, item: Item): Name[] {
-  const swedish = [item.swedish, ...(item.also ?? []).flatMap(readingsOf)];
+  const swedish = [item.swedish, ...(item.also ?? []).flatMap(writtenReadings)];
   const translated = LANGUAGES.flatMap((language) => {
     const all = tokensOf(item.translation[language]).map(({ text }) => text);
     const words = all.filter((word, place) => !(place === 0 && ARTICLES.test(word)));
@@ -34,7 +30,7 @@ export function namesOf(slot: string, item: Item): Name[] {
     return [words.join(' '), inside.join(' '), joint.join(' ')];
   });
   const seen = new Set<string>();
-  return [...swedish, ...translated, ...(item.own ?? []).flatMap(readingsOf)].flatMap((name, index) => {
+  return [...swedish, ...translated, ...(item.own ?? []).flatMap(writtenReadings)].flatMap((name, index) => {
     const words = tokensOf(name).map(({ text }) => text);
     const key = words.join(' ');
     if (words.length === 0 || seen.has(key)) return [];

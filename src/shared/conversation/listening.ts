@@ -1,4 +1,4 @@
-import { parsePattern, readings, written } from '../course/answer-pattern.ts';
+import { writtenReadings } from '../course/answer-pattern.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
 import type { Band } from './bands.ts';
@@ -286,9 +286,7 @@ function itemAlone(scenario: Scenario, asked: Goal | undefined, utterance: strin
     const definition = scenario.slots[slot];
     if (definition?.kind !== 'list') continue;
     const item = definition.items.find(({ alone = [] }) =>
-      alone.some((pattern) =>
-        readings(parsePattern(pattern)).some((parts) => normalise(written(parts.join(''))) === line),
-      ),
+      alone.some((pattern) => writtenReadings(pattern).some((reading) => normalise(reading) === line)),
     );
     if (item) return [slot, item.id];
   }

@@ -1,5 +1,5 @@
 import { seededRandom } from '../chance.ts';
-import { parsePattern, readings, written } from '../course/answer-pattern.ts';
+import { writtenReadings } from '../course/answer-pattern.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { COMMON_INTENTS, type CommonLines } from './common-lines.ts';
 import { featuresOf } from './features.ts';
@@ -92,8 +92,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
         part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part), language).words,
       );
   const drafts = lines.flatMap(({ label, pattern, language }) => {
-    const all = readings(parsePattern(pattern));
-    const some = evenly(all, READINGS_OF_A_LINE).map((parts) => written(parts.join('')));
+    const some = evenly(writtenReadings(pattern), READINGS_OF_A_LINE);
     return some.map((line) => ({
       label: labels.indexOf(label),
       words: wordsOfLine(line, language === 'slip' ? null : language),

@@ -1,4 +1,4 @@
-import { parsePattern, readings, written } from '../course/answer-pattern.ts';
+import { writtenReadings } from '../course/answer-pattern.ts';
 import { normalise } from '../course/typed-answer.ts';
 import { type Dialogue, expectedIntents } from './listening.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
@@ -45,7 +45,7 @@ function inTurns(intents: readonly Pick<Intent, 'lines'>[]): string[] {
 }
 
 function shortest(pattern: string): string {
-  const all = readings(parsePattern(pattern)).map((parts) => written(parts.join('')));
+  const all = writtenReadings(pattern);
   return all.reduce((best, line) => (line.length < best.length ? line : best), all[0] ?? '');
 }
 

@@ -1,5 +1,5 @@
-import { countReadings, parsePattern } from '../course/answer-pattern.ts';
-import { answerProblems, readingCount, writtenReadings } from '../course/rules/answers.ts';
+import { countReadings, parsePattern, writtenReadings } from '../course/answer-pattern.ts';
+import { answerProblems, readingCount } from '../course/rules/answers.ts';
 import { at, type Problem, repeated } from '../course/rules/problem.ts';
 import { schemaProblems } from '../course/rules/schema-problems.ts';
 import { textProblems } from '../course/rules/texts.ts';

@@ -1,9 +1,10 @@
+import { writtenReadings } from '../course/answer-pattern.ts';
 import type { Language } from '../language.ts';
 import { withoutRings } from '../letters.ts';
 import { manyBefore, numberAt } from './counted.ts';
 import { isDenied } from './denied.ts';
 import type { FoundSlot } from './found-slot.ts';
-import { type Name, namesOf, readingsOf } from './item-names.ts';
+import { type Name, namesOf } from './item-names.ts';
 import { lettersApart } from './letters-apart.ts';
 import { nearestWordOf } from './nearest-word.ts';
 import { isSmall } from './own-language.ts';
@@ -76,7 +77,7 @@ export function slotFinder(
   const leads = Object.entries(scenario.slots).flatMap(([slot, definition]) =>
     definition.kind === 'name'
       ? definition.after.flatMap((after) =>
-          readingsOf(after).map((line) => ({ slot, words: tokensOf(line).map(({ text }) => text) })),
+          writtenReadings(after).map((line) => ({ slot, words: tokensOf(line).map(({ text }) => text) })),
         )
       : [],
   );

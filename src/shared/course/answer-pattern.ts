@@ -92,6 +92,11 @@ function variantsOf(part: PatternPart): string[][] {
   return part.isBetterWithout ? [[], ...all] : [...all, []];
 }
 
+/** Every reading of a pattern as one writes it, in the order of `readings`. */
+export function writtenReadings(pattern: string): string[] {
+  return readings(parsePattern(pattern)).map((fragments) => written(fragments.join('')));
+}
+
 /** The first reading of a pattern as it is shown: the best answer. */
 export function firstReading(pattern: string): string {
   const firstOf = (part: PatternPart): string => {

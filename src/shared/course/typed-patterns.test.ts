@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countReadings, parsePattern, readings, written } from './answer-pattern.ts';
+import { countReadings, parsePattern, readings, writtenReadings } from './answer-pattern.ts';
 import { isSmallTypo, matchExactly, matchTyped, normalise, solutionFor } from './typed-answer.ts';
 
 /** Words that articles, typos and "i dag" depend on, and some that are like none of the others. */
@@ -33,7 +33,7 @@ function patternText(): fc.Arbitrary<string> {
 }
 
 function allReadings(listed: readonly string[]): string[] {
-  return listed.flatMap((pattern) => readings(parsePattern(pattern)).map((parts) => written(parts.join(''))));
+  return listed.flatMap((pattern) => writtenReadings(pattern));
 }
 
 const FEW = 40;

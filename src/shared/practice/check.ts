@@ -1,5 +1,5 @@
 import type { Answer } from '../course/answer.ts';
-import { parsePattern, readings, written } from '../course/answer-pattern.ts';
+import { writtenReadings } from '../course/answer-pattern.ts';
 import { type Exercise, exercise } from '../course/exercise.ts';
 import { judge } from '../course/judge.ts';
 import { optionsFor } from '../course/options.ts';
@@ -103,11 +103,6 @@ export function looksOf(
   };
 }
 
-/** Every reading of an answer, as one would type it. */
-function readingsOf(pattern: string): string[] {
-  return readings(parsePattern(pattern)).map((fragments) => written(fragments.join('')));
-}
-
 function rightAnswers(task: Exercise, language: Language): Answer[] {
   switch (task.kind) {
     case 'choice':
@@ -115,7 +110,7 @@ function rightAnswers(task: Exercise, language: Language): Answer[] {
       return [task.correct];
     case 'gap':
     case 'reply':
-      return task.answers.flatMap(readingsOf);
+      return task.answers.flatMap(writtenReadings);
     case 'order':
       return [task.tokens, ...task.alternatives.map((order) => order.split(' '))];
     case 'match':
@@ -123,7 +118,7 @@ function rightAnswers(task: Exercise, language: Language): Answer[] {
     case 'listen':
       return [task.swedish, task.swedish.toLowerCase()];
     case 'translate':
-      return (task.into === 'swedish' ? task.answers : task.answers[language]).flatMap(readingsOf);
+      return (task.into === 'swedish' ? task.answers : task.answers[language]).flatMap(writtenReadings);
   }
 }
 
@@ -160,7 +155,7 @@ function wrongAnswers(task: Exercise, reference: Reference): Answer[] {
 function strangers(task: Extract<Exercise, { kind: 'translate' }>, { all }: Reference): string[] {
   if (task.into !== 'swedish') return [];
   // Articles may be left out: *sund* for "healthy" lets *ett sund*, the strait, pass.
-  const known = new Set(task.answers.flatMap(readingsOf).map((answer) => plain(answer, 'swedish')));
+  const known = new Set(task.answers.flatMap(writtenReadings).map((answer) => plain(answer, 'swedish')));
   return all
     .filter((_, index) => index % STRIDE === task.prompt.english.length % STRIDE)
     .filter(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../language.ts';
 import type { Answer } from '../answer.ts';
+import { writtenReadings } from '../answer-pattern.ts';
 import { type Exercise, exercise as exerciseSchema } from '../exercise.ts';
 import { judge } from '../judge.ts';
-import { writtenReadings } from '../rules/answers.ts';
 import { exerciseProblems } from '../rules/exercises.ts';
 import { textProblems } from '../rules/texts.ts';
 import { isSealable, seal, sealedTask, unsealAnswer } from '../task.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_READINGS, readingCount, writtenReadings } from '../rules/answers.ts';
+import { writtenReadings } from '../answer-pattern.ts';
+import { MAX_READINGS, readingCount } from '../rules/answers.ts';
 import { repeatedTexts } from '../rules/lists.ts';
 import type { Problem } from '../rules/problem.ts';
 import { asked, pattern, swedish, text } from '../text.ts';

@@ -1,4 +1,4 @@
-import { countReadings, parsePattern, readings, written } from '../answer-pattern.ts';
+import { countReadings, parsePattern, readings, written, writtenReadings } from '../answer-pattern.ts';
 import type { Problem } from './problem.ts';
 import { repeated } from './problem.ts';
 
@@ -32,11 +32,6 @@ export function answerProblems(
     ...patterns.flatMap((pattern) => oddReadings(pattern)),
     ...repeated(all, same).map((reading) => `"${reading}" stands there twice`),
   ].map((message) => ({ path, message }));
-}
-
-/** The readings of a pattern as they are shown. */
-export function writtenReadings(pattern: string): string[] {
-  return readings(parsePattern(pattern)).map((fragments) => written(fragments.join('')));
 }
 
 /** What is odd about the readings of a pattern, one of each kind. */
