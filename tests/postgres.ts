@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { endWithThis } from './child.ts';
 
 /** A PostgreSQL for tests. */
 export interface TestPostgres {
@@ -63,16 +64,16 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   const port = await freePort();
   const settings = [...QUICK, `port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  const server = start('postgres', '-D', data, ...settings.flatMap((setting) => ['-c', setting]));
+  const server = endWithThis(
+    start('postgres', '-D', data, ...settings.flatMap((setting) => ['-c', setting])),
+    'SIGQUIT',
+  );
   const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stopNow = () => server.kill('SIGQUIT');
-  process.once('exit', stopNow);
   await saying(server, 'ready to accept connections');
 
   return {
     url: `postgres://test:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
-      process.removeListener('exit', stopNow);
       server.kill('SIGINT');
       await stopped;
       rmSync(folder, { recursive: true });
