@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
+import { listIdsByPart } from './own-cards.repo.ts';
 import { addOwnCardRoutes } from './own-cards.routes.ts';
 import { createOwnCards, type OwnCards } from './own-cards.service.ts';
 
@@ -9,8 +10,10 @@ export type { KeptNote } from './own-cards.service.ts';
 export type { OwnNoteRecord, StoredCard, StoredField } from './stored-note.ts';
 
 /** What other rooms may ask of this one. */
-export type OwnCardsDoor = OpenRoom &
-  Pick<OwnCards, 'find' | 'add' | 'all' | 'meaningsBrought' | 'idsByPart'>;
+export interface OwnCardsDoor extends OpenRoom, Pick<OwnCards, 'find' | 'add' | 'all' | 'meaningsBrought'> {
+  /** Ids of all notes, by the parts under which they went to other programs at first. */
+  idsByPart(learnerId: string): Promise<ReadonlyMap<string, string>>;
+}
 
 /** Notes of a learner's own, of no word of the word list, with their pictures and sounds. What is remembered of them is in the ledger. */
 export const ownCardsRoom: Room<{ readonly progress: ProgressDoor }, OwnCardsDoor> = {
@@ -32,7 +35,7 @@ export function openOwnCards(
     add: own.add,
     all: own.all,
     meaningsBrought: own.meaningsBrought,
-    idsByPart: own.idsByPart,
+    idsByPart: (learnerId) => listIdsByPart(database.read, learnerId),
     async exportLearner(learnerId) {
       const notes = await own.all(learnerId);
       const files = new Map(notes.flatMap((note) => [...note.files]));

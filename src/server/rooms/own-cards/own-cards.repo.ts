@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { partsOf } from './content-id.ts';
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
 export type NoteRow = Selectable<Tables['own_notes']>;
@@ -45,9 +46,10 @@ export async function listNotes(
     .execute();
 }
 
-export async function listIds(db: Db, learnerId: string): Promise<string[]> {
+/** Ids of all notes, by the parts under which they went to other programs at first. */
+export async function listIdsByPart(db: Db, learnerId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('own_notes').select('id').where('learner_id', '=', learnerId).execute();
-  return rows.map(({ id }) => id);
+  return new Map(rows.flatMap(({ id }) => partsOf(id).map((part) => [part, id] as const)));
 }
 
 /** Those of some notes that are there. */

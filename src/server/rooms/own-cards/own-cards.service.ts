@@ -14,7 +14,7 @@ import {
   type WrittenWord,
 } from '#shared/vocabulary/own-cards.contract.ts';
 import { changedNote, mergedRecord, typedAnew } from './changed-note.ts';
-import { idOf, partsOf } from './content-id.ts';
+import { idOf } from './content-id.ts';
 import { NOTES_AT_ONCE, refuseLong, refuseTooMuch } from './limits.ts';
 import { type LinkedNote, presentNote } from './linked-note.ts';
 import { outgoing } from './outgoing.ts';
@@ -26,7 +26,6 @@ import {
   findFile,
   findNotes,
   listFiles,
-  listIds,
   listNotes,
   listTypes,
   type NoteFile,
@@ -189,12 +188,6 @@ export function createOwnCards(
         }
       }
       return said;
-    },
-
-    /** Ids of all notes that are there, by the parts under which they went to other programs at first. */
-    async idsByPart(learnerId: string): Promise<ReadonlyMap<string, string>> {
-      const ids = await listIds(read, learnerId);
-      return new Map(ids.flatMap((id) => partsOf(id).map((part) => [part, id] as const)));
     },
 
     /** @param from how many are passed over */
