@@ -135,14 +135,24 @@ describe('the questions of a game', () => {
     }
   });
 
-  it('are of one kind at each level, where levels are mixed', () => {
-    const players = [player('B2', 0, 30), player('A1', 200, 30), player('C1', 300, 30)];
-    const kinds = ['1', '2', '3', '4', '5', '6'].flatMap((seed) =>
-      make({ settings: { withKids: false, mixedLevels: true }, players, seed }).map(({ tasks }) =>
-        tasks.map(({ kind }) => kind),
-      ),
-    );
-    expect(kinds.filter((each) => new Set(each).size > 1)).toEqual([]);
+  it.each([
+    ['B2', 'A1', 'C1'],
+    ['C2', 'A1'],
+    ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'],
+  ] as const)('are of one kind at each level, where levels are mixed: %s and others', (...levels) => {
+    const seeds = Array.from({ length: 15 }, (_, index) => `${index}`);
+    for (const due of [0, 30]) {
+      const players = levels.map((level, place) => player(level, place * 200, due));
+      const kinds = seeds.flatMap((seed) =>
+        make({ settings: { withKids: false, mixedLevels: true }, players, seed }).map(({ tasks }) =>
+          tasks.map(({ kind }) => kind),
+        ),
+      );
+      expect(kinds).toHaveLength(150);
+      expect(kinds.filter((each) => new Set(each).size > 1)).toEqual([]);
+      // At their own level, but for the few fields of life that have no words there.
+      expect(kinds.flat().length).toBeGreaterThan(0.8 * 150 * levels.length);
+    }
   });
 
   it('are about the same at each level, where levels are mixed', () => {

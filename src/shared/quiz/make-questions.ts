@@ -1,6 +1,5 @@
 import { type Random, seededRandom, shuffled } from '../chance.ts';
 import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
-import { inEachLanguage } from '../language.ts';
 import type { Entry } from '../practice/entry.ts';
 import type { Library } from '../practice/library.ts';
 import type { QuizTask, Slot } from './game-state.ts';
@@ -8,6 +7,7 @@ import { QUIZ_QUESTIONS, type QuizCategory } from './limits.ts';
 import type { BankQuestion, TOPICS } from './question-bank.ts';
 import type { QuizSettings } from './quiz-view.ts';
 import { type WordKind, wordKey, wordTask } from './word-tasks.ts';
+import { fitsLevel, writtenTask } from './written-tasks.ts';
 
 /** For whom questions are made. */
 export interface Asked {
@@ -41,8 +41,6 @@ const WRITTEN = { mixed: 2, category: 1, culture: QUIZ_QUESTIONS - FROM_DUE } as
 const KINDS: readonly WordKind[] = [
   'meaning', 'word', 'hear-meaning', 'picture-word', 'gap', 'hear-word', 'gender', 'minimal-pair',
 ]; // biome-ignore format: a list
-/** Where each is asked at their own level: there are too few pairs for each field of life and level. */
-const KINDS_AT_EACH_LEVEL = KINDS.filter((kind) => kind !== 'minimal-pair');
 /** What children are asked, pictures first. */
 const KINDS_FOR_KIDS: readonly WordKind[] = ['picture-word', 'hear-meaning', 'hear-word', 'meaning', 'word'];
 const MOST_FOR_KIDS = CEFR_LEVELS.indexOf('A2');
@@ -86,7 +84,7 @@ function tried(order: GameOrder): Slot[] {
   const plan: Plan = {
     ...order,
     random: seededRandom(`quiz ${seed}`),
-    kinds: settings.withKids ? KINDS_FOR_KIDS : settings.mixedLevels ? KINDS_AT_EACH_LEVEL : KINDS,
+    kinds: settings.withKids ? KINDS_FOR_KIDS : KINDS,
     slots: [],
     words: new Set(),
     used: new Map(),
@@ -129,16 +127,80 @@ const isOpen = (category: QuizCategory) => category === 'mixed' || category === 
 
 /** Adds questions about these words until the game has so many. */
 function add(plan: Plan, wordIds: readonly string[], upTo: number): void {
+  const { library, slots, words, used } = plan;
   for (const wordId of wordIds) {
-    if (plan.slots.length >= upTo) return;
-    const entry = plan.library.entries.get(wordId);
-    if (!entry || plan.words.has(wordId)) continue;
-    const first = taskOf(plan, entry, kindsInTurn(plan));
-    if (!first) continue;
-    const owners = plan.players.filter(({ due, met }) => due.includes(wordId) || met.includes(wordId));
-    const level = owners[0]?.level ?? lowestLevel(plan);
-    plan.slots.push({ tasks: plan.settings.mixedLevels ? atEachLevel(plan, first, entry, level) : [first] });
+    if (slots.length >= upTo) return;
+    const entry = library.entries.get(wordId);
+    if (!entry || words.has(wordId)) continue;
+    const asked = askAbout(plan, entry);
+    if (asked.length === 0) continue;
+    for (const { id, kind } of asked) {
+      words.add(id);
+      used.set(kind, (used.get(kind) ?? 0) + 1);
+    }
+    slots.push({ tasks: asked.map(({ task }) => task) });
   }
+}
+
+/** A word, and how it is asked about. */
+interface AskedWord {
+  readonly id: string;
+  readonly kind: WordKind;
+  readonly task: QuizTask;
+}
+
+/**
+ * Asks about a word and, where each is asked at their own level, about others of the same field of life, all in the same
+ * way: who gets a picture is faster than who gets a gap. It is the kind for which most levels have a word; players of
+ * the others are asked what the nearest one is. Empty where nothing can be asked.
+ */
+function askAbout(plan: Plan, entry: Entry): readonly AskedWord[] {
+  const { players, settings } = plan;
+  const owner = players.find(({ due, met }) => due.includes(entry.id) || met.includes(entry.id));
+  const level = settings.mixedLevels ? (owner?.level ?? lowestLevel(plan)) : entry.word.cefr;
+  const levels = settings.mixedLevels ? new Set(players.map((player) => player.level)) : new Set([level]);
+  const others = [...levels].flatMap((each) =>
+    each === level ? [] : [{ level: each, words: wordsAt(plan, entry, each) }],
+  );
+  let most: readonly AskedWord[] = [];
+  for (const kind of kindsInTurn(plan)) {
+    const first = firstAsked(plan, kind, { level, words: [entry] }, []);
+    if (!first) continue;
+    const asked = [first];
+    for (const each of others) {
+      const other = firstAsked(plan, kind, each, asked);
+      if (other) asked.push(other);
+    }
+    if (asked.length > most.length) most = asked;
+    if (asked.length > others.length) break;
+  }
+  return most;
+}
+
+/** The first of a level's words that can be asked about in this way, and is not asked about already. */
+function firstAsked(
+  plan: Plan,
+  kind: WordKind,
+  { level, words }: { readonly level: CefrLevel; readonly words: readonly Entry[] },
+  asked: readonly AskedWord[],
+): AskedWord | null {
+  for (const entry of words) {
+    if (asked.some(({ id }) => id === entry.id)) continue;
+    const task = taskOf(plan, entry, kind);
+    if (task) return { id: entry.id, kind, task: { ...task, level } };
+  }
+  return null;
+}
+
+/** Words of the same field of life for players of a level: due ones, those they met, then all of that level. */
+function wordsAt({ library, players, words, random }: Plan, { word }: Entry, level: CefrLevel): Entry[] {
+  const there = players.filter((player) => player.level === level);
+  const own = inTurn([...there.map(({ due }) => due), ...there.map(({ met }) => met)]);
+  const all = [...library.entries.values()].filter((each) => each.word.cefr === level).map(({ id }) => id);
+  return [...new Set([...own, ...shuffled(all, random)])].flatMap((id) => {
+    const entry = words.has(id) ? undefined : library.entries.get(id);
+    return entry?.word.category === word.category ? [entry] : [];
+  });
 }
 
 /** The kind that came least often comes next. */
@@ -151,61 +213,19 @@ function kindsInTurn({ kinds, used, random, settings }: Plan): readonly WordKind
   return ranked.sort((a, b) => a.rank - b.rank).map(({ kind }) => kind);
 }
 
-function taskOf(plan: Plan, entry: Entry, kinds: readonly WordKind[]): QuizTask | null {
-  const { library, avoid, words, used, seed, newId, settings } = plan;
+/** A question about a word in one way; null where there is none, or it was asked in the last games. */
+function taskOf(
+  { library, avoid, seed, newId, settings }: Plan,
+  entry: Entry,
+  kind: WordKind,
+): QuizTask | null {
   if (settings.withKids && entry.level > MOST_FOR_KIDS) return null;
-  for (const kind of kinds) {
-    if (avoid.has(wordKey(entry, kind))) continue;
-    const task = wordTask(library, { entry, kind, id: newId(), seed });
-    if (!task) continue;
-    words.add(entry.id);
-    used.set(kind, (used.get(kind) ?? 0) + 1);
-    return task;
-  }
-  return null;
-}
-
-/** The same kind and field of life at each player's level: a word that is due there, else any of that level. */
-function atEachLevel(plan: Plan, first: QuizTask, entry: Entry, level: CefrLevel): QuizTask[] {
-  const tasks = [{ ...first, level }];
-  for (const other of new Set(plan.players.map((player) => player.level))) {
-    if (other === level) continue;
-    const task = atLevel(plan, entry, first.kind as WordKind, other);
-    if (task) tasks.push({ ...task, level: other });
-  }
-  return tasks;
-}
-
-function atLevel(plan: Plan, { word }: Entry, kind: WordKind, level: CefrLevel): QuizTask | null {
-  const { library, players, words, random } = plan;
-  const there = players.filter((player) => player.level === level);
-  const own = inTurn([...there.map(({ due }) => due), ...there.map(({ met }) => met)]);
-  const ofLevel = [...library.entries.values()]
-    .filter((each) => each.word.cefr === level)
-    .map(({ id }) => id);
-  const candidates = [...new Set([...own, ...shuffled(ofLevel, random)])];
-  // The same kind for all, wherever the level has a word for it: who gets a picture is not faster than who gets a gap.
-  for (const kinds of [[kind], kindsInTurn(plan)]) {
-    for (const wordId of candidates) {
-      const entry = library.entries.get(wordId);
-      if (!entry || words.has(wordId) || entry.word.category !== word.category) continue;
-      const task = taskOf(plan, entry, kinds);
-      if (task) return task;
-    }
-  }
-  return null;
+  return avoid.has(wordKey(entry, kind)) ? null : wordTask(library, { entry, kind, id: newId(), seed });
 }
 
 function lowestLevel({ players }: GameOrder): CefrLevel {
   const ranks = players.map(({ level }) => CEFR_LEVELS.indexOf(level));
   return CEFR_LEVELS[Math.min(...ranks, CEFR_LEVELS.length - 1)] ?? 'A1';
-}
-
-/** Which of the written questions somebody of a level can be asked. */
-function fitsLevel({ level }: BankQuestion, of: CefrLevel): boolean {
-  const rank = CEFR_LEVELS.indexOf(of);
-  if (level === 'easy') return rank <= CEFR_LEVELS.indexOf('B1');
-  return level === 'middle' || rank >= CEFR_LEVELS.indexOf('B1');
 }
 
 function addWritten(plan: Plan, count: number): void {
@@ -232,38 +252,6 @@ function addWritten(plan: Plan, count: number): void {
     }
     slots.push({ tasks });
   }
-}
-
-function writtenTask({ random, newId }: Plan, question: BankQuestion): QuizTask {
-  const { id, right, wrong, picture = null, explanation } = question;
-  const places = shuffled([0, 1, 2, 3], random);
-  const inPlace = (texts: readonly string[]) => places.map((place) => texts[place] ?? '');
-  const isSwedish = typeof right === 'string' && Array.isArray(wrong);
-  const options = isSwedish
-    ? inPlace([right, ...wrong])
-    : inEachLanguage((language) => {
-        const own = typeof right === 'string' ? right : right[language];
-        return inPlace([own, ...(Array.isArray(wrong) ? wrong : wrong[language])]);
-      });
-  return {
-    id: newId(),
-    key: id,
-    kind: 'culture',
-    level: 'A1',
-    question: question.question,
-    swedish: null,
-    translation: null,
-    picture,
-    heard: null,
-    options,
-    optionsIn: isSwedish ? 'swedish' : 'learner',
-    correct: places.indexOf(0),
-    explanation,
-    said: isSwedish ? right : null,
-    skill: 'vocabulary',
-    wordIds: [],
-    optionWords: null,
-  };
 }
 
 /** One of each list in turn, each once. */
