@@ -8,6 +8,7 @@ import { STORED_SCENARIOS } from '#shared/conversation/scenario-ids.ts';
 import { firstReading } from '#shared/course/answer-pattern.ts';
 import { type Learner, registerLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * What a reply takes while `--talks` (50) conversations go on at once, each of a learner who thinks for some `--think`
@@ -39,12 +40,6 @@ function spokenLines(id: string): string[] {
   };
   const whole = intents.flatMap(({ lines }) => lines.filter((line) => !line.includes('{')));
   return whole.map((line) => firstReading(line));
-}
-
-/** The given share of some figures, e.g. 0.99 of them are no higher. */
-function quantile(figures: readonly number[], share: number): number {
-  const sorted = [...figures].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 async function timed(times: number[], work: () => Promise<Response>): Promise<unknown> {

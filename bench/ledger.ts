@@ -14,6 +14,7 @@ import { packPayload } from '#server/rooms/progress/payload.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { registration } from '#tests/accounts.ts';
 import { EVENTS_A_DAY, learning, timeOf, uuid } from './learning.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * How the ledger grows: `node --import tsx bench/ledger.ts` gives a learner histories of several lengths and prints, for
@@ -221,8 +222,4 @@ async function measure(length: number): Promise<void> {
 function cpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
-}
-
-function quantile(list: readonly number[], part: number): number {
-  return [...list].sort((a, b) => a - b)[Math.floor(list.length * part)] ?? Number.NaN;
 }

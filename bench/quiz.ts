@@ -9,6 +9,7 @@ import { endWithThis } from '#tests/child.ts';
 import { registerLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
 import { processSays } from '#tests/process-says.ts';
+import { quantile } from './quantile.ts';
 import { Page, post } from './quiz-pages.ts';
 import type { Bare } from './raw-sockets.ts';
 
@@ -289,8 +290,4 @@ async function inTurn<T>(count: number, make: (index: number) => Promise<T>): Pr
   const made: T[] = [];
   for (let index = 0; index < count; index += 1) made.push(await make(index));
   return made;
-}
-
-function quantile(all: readonly number[], share: number): number {
-  return all.toSorted((a, b) => a - b)[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0;
 }
