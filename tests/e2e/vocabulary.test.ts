@@ -16,6 +16,9 @@ import {
 
 const TEN = 'kanelbulle katt barn bil bok vatten frukost springa vacker hej'.split(' ');
 
+type DueCard = DueReviews['cards'][number];
+type Words = NonNullable<DueCard['word']>[];
+
 const appUrl = inject('appUrl');
 let browser: Browser;
 let learner: Learner;
@@ -44,6 +47,7 @@ const open = (language: Language = 'english'): Promise<Visitor> =>
 
 /** The whole answer can be seen, with its ratings below. */
 async function expectRoom(page: Page, last: string, ratings: string): Promise<void> {
+  await page.getByRole('group', { name: ratings }).waitFor();
   const answer = await page.getByRole('link', { name: last }).boundingBox();
   const bar = await page.getByRole('group', { name: ratings }).boundingBox();
   expect((answer?.y ?? Infinity) + (answer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
@@ -94,35 +98,56 @@ it('cards, list, search and a word, by keyboard, on a phone', async () => {
   await context.close();
 });
 
+/** Has this card come first, as `change` leaves it. */
+async function askFirst(page: Page, wordId: string, change: (card: DueCard, others: Words) => DueCard) {
+  await page.route('**/api/reviews/due*', async (route) => {
+    const response = await route.fetch();
+    const due = (await response.json()) as DueReviews;
+    const first = due.cards.filter(({ word }) => word?.wordId === wordId);
+    const others = due.cards.filter((card) => !first.includes(card));
+    const words = others.flatMap(({ word }) => word ?? []);
+    const cards = [...first.map((card) => change(card, words)), ...others];
+    await route.fulfill({ response, json: { ...due, cards } });
+  });
+  await openPage(page, '/vocabulary?mode=review');
+  await page.getByRole('region', { name: /10$/ }).waitFor();
+  await page.keyboard.press('Space');
+}
+
 it.each([
   [0, 'no note'],
   [3, 'no note'],
+  [0, 'a note'],
   [3, 'a note'],
 ] as const)(
   'the whole answer of a hard nut with %i rivals and %s, above its ratings',
   async (rivals, note) => {
     const { page, context } = await open('german');
-    await page.route('**/api/reviews/due*', async (route) => {
-      const response = await route.fetch();
-      const due = (await response.json()) as DueReviews;
-      const nut = due.cards.find((each) => each.word?.wordId === 'kanelbulle');
-      const others = due.cards.flatMap(({ word }) => (word && word !== nut?.word ? [word] : []));
-      const hard = nut && {
-        ...nut,
-        card: { ...nut.card, isLeech: true },
-        rivals: others.slice(0, rivals),
-        note: note === 'a note' ? nut.note : null,
-      };
-      await route.fulfill({ response, json: { ...due, cards: [hard, ...due.cards.slice(1)] } });
-    });
-    await openPage(page, '/vocabulary?mode=review');
-    await page.getByText('Harte Nuss').waitFor();
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: /^Gut/ }).waitFor();
+    await askFirst(page, 'kanelbulle', (nut, others) => ({
+      ...nut,
+      card: { ...nut.card, isLeech: true },
+      rivals: others.slice(0, rivals),
+      note: note === 'a note' ? nut.note : null,
+    }));
     await expectRoom(page, 'Alles über dieses Wort', 'Wie gut wusstest du es?');
     await context.close();
   },
 );
+
+it.each([
+  ['an ordinary phone', PHONE],
+  ['one whose browser shows its bars', { width: 390, height: 664 }],
+  ['a small one', { width: 360, height: 640 }],
+] as const)('the longest answers above their ratings, on %s', async (_which, viewport) => {
+  const { page, context } = await open('german');
+  await page.setViewportSize(viewport);
+  for (const wordId of ['kanelbulle', 'bil', 'katt']) {
+    await askFirst(page, wordId, (card) => card);
+    await expectRoom(page, 'Alles über dieses Wort', 'Wie gut wusstest du es?');
+    await page.unrouteAll();
+  }
+  await context.close();
+});
 
 it('a review of ten cards, one press from the first page, that loses its connection half way', async () => {
   const { page, context, errors } = await open();

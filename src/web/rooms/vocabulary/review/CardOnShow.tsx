@@ -36,9 +36,19 @@ export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onRe
   useEffect(() => {
     if (!isFirst) whole.current?.focus({ preventScroll: true });
   }, [isFirst]);
+  // On a low phone the card has the room of what stands above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer needs more of it than the question
+  useEffect(() => {
+    whole.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isShown]);
   const { status, isLeech } = card.card;
   return (
-    <section ref={whole} tabIndex={-1} aria-label={t('place', place)} className="outline-none">
+    <section
+      ref={whole}
+      tabIndex={-1}
+      aria-label={t('place', place)}
+      className="-scroll-mt-4 scroll-mb-12 outline-none"
+    >
       <Card className="flex flex-col gap-3 px-4! pt-2! pb-4!">
         <div className="flex items-center gap-2 max-[16rem]:flex-wrap">
           <ProgressBar

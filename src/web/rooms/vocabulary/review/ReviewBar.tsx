@@ -31,7 +31,7 @@ export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
   return (
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto bg-ground px-4 py-2 md:bottom-0 md:mt-0">
       {isShown ? (
-        <fieldset className="grid grid-cols-4 gap-2 max-[22rem]:grid-cols-2">
+        <fieldset className="grid grid-cols-4 gap-2 max-[24rem]:gap-1 max-[24rem]:text-sm max-[16rem]:grid-cols-2">
           <legend className="sr-only">{t('rate')}</legend>
           {RATINGS.map((rating, index) => (
             <button
@@ -40,7 +40,7 @@ export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
               type="button"
               aria-keyshortcuts={String(index + 1)}
               onClick={() => onRate(rating)}
-              className="flex min-h-16 min-w-0 flex-col items-center justify-center rounded-card border border-line-strong bg-surface px-1 py-1.5 hover:bg-sunken"
+              className="flex min-h-16 min-w-0 flex-col items-center justify-center rounded-card border border-line-strong bg-surface px-0.5 py-1.5 hover:bg-sunken"
             >
               <span className="max-w-full font-bold break-words">{t(`ratings.${rating}`)}</span>
               <span className="text-xs text-ink-soft">{back(card.daysAfter?.[rating])}</span>
