@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inFolder } from '#tests/anki/folders.ts';
 import { inUse, madeCollection } from '#tests/anki/made-collection.ts';
-import { readField, writeField } from './field-text.ts';
+import { type Field, readField, writeField } from './field-text.ts';
 import { readPackage } from './read-package.ts';
 import { writePackage } from './write-package.ts';
 
@@ -18,6 +21,45 @@ describe('a package', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('what Anki finds doubles by', () => {
+  /** Of a note whose first field is this, in a package. */
+  function rowOf(first: Partial<Field>): { sfld: string; csum: number } {
+    const note = {
+      ...{ id: 1, guid: 'g', noteTypeId: 2, modifiedS: 0, tags: [] },
+      fields: [{ text: '', pictures: [], sounds: [], ...first }],
+    };
+    const collection = { createdS: 0, decks: [], noteTypes: [], notes: [note], cards: [], reviews: [] };
+    return inFolder((folder) => {
+      writePackage({ ...collection, media: new Map() }, folder, NOON_MS);
+      const database = new DatabaseSync(join(folder, 'collection.anki2'), { readOnly: true });
+      try {
+        return database.prepare('select sfld, csum from notes').get() as ReturnType<typeof rowOf>;
+      } finally {
+        database.close();
+      }
+    });
+  }
+
+  it('agrees with the values that Anki tests itself by', () => {
+    expect(rowOf({ text: 'test' }).csum).toBe(2_840_236_005);
+    expect(rowOf({ text: '今日' }).csum).toBe(1_464_653_051);
+  });
+
+  it.each<[Partial<Field>, string]>([
+    // A picture is its name between spaces, and those stay; a sound stays as it is written.
+    [{ text: 'ett lock', pictures: ['ett lock.png'] }, 'ett lock ett lock.png '],
+    [{ pictures: ['a&b.png', 'c.png'] }, ' a&b.png  c.png '],
+    [{ text: 'katt', sounds: ['katt [1].mp3'] }, 'katt[sound:katt [1].mp3]'],
+    [{ text: 'sol', pictures: ['sol.png'], sounds: ['sol.mp3'] }, 'sol sol.png [sound:sol.mp3]'],
+    // What stands out or begins a line is not seen, what only looks like a tag is.
+    [{ text: 'en\nkatt', marks: [{ mark: 'b', from: 3, to: 7 }] }, 'enkatt'],
+    [{ text: '<b> &lt; [sound:x]' }, '<b> &lt; [sound:x]'],
+  ])('takes %o for “%s”', (field, text) => {
+    const csum = Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16);
+    expect(rowOf(field)).toEqual({ sfld: text, csum });
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { strToU8, zipSync } from 'fflate';
 import type { Card, Collection, Due, Note, Review } from './collection.ts';
+import { decodeEntities } from './entities.ts';
 import { writeField } from './field-text.ts';
 import { DEFAULT_DECK, decksOf, modelsOf, optionsAt, settings, TABLES, UNSYNCED } from './schema-11.ts';
 
@@ -86,26 +87,25 @@ function insert(database: Opened, table: string, rows: readonly (readonly Value[
 }
 
 function noteRow({ id, guid, noteTypeId, modifiedS, tags, fields }: Note): Value[] {
-  const [first] = fields;
-  const sortField = first?.text ?? '';
+  const written = fields.map(writeField);
+  const first = withoutHtml(written[0] ?? '');
   return [
     id, guid, noteTypeId, modifiedS, UNSYNCED,
     // Spaces around each, so that one can be searched for.
     tags.length === 0 ? '' : ` ${tags.join(' ')} `,
-    fields.map(writeField).join('\x1f'),
-    sortField, checksum(first ? writeField({ ...first, sounds: [] }) : ''), 0, '',
+    written.join('\x1f'),
+    first, checksum(first), 0, '',
   ]; // biome-ignore format: a row
 }
 
-/** Anki's: the first 32 bits of the SHA-1 of the first field without HTML, but for the names of pictures. */
-function checksum(html: string): number {
-  const text = html.replace(/<img src="([^"]*)">/g, ' $1 ').replace(/<[^>]*>/g, '');
-  const plain = text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#91;', '[')
-    .replaceAll('&amp;', '&');
-  return createHash('sha1').update(plain.trim()).digest().readUInt32BE(0);
+/** What Anki sorts a note by and finds its doubles by: a written field without HTML, but for the names of pictures. */
+function withoutHtml(written: string): string {
+  return decodeEntities(written.replace(/<img src="([^"]*)">/g, ' $1 ').replace(/<[^>]*>/g, ''));
+}
+
+/** Anki's: the first 32 bits of the SHA-1. */
+function checksum(text: string): number {
+  return createHash('sha1').update(text).digest().readUInt32BE(0);
 }
 
 function cardRow(card: Card, nowS: number): Value[] {
