@@ -50,6 +50,17 @@ describe('a preview', () => {
     expect(body.fitting.count).toBe(3);
   });
 
+  it.each([
+    [['kakburkslock;lid of a biscuit tin;ett', 'blomkålssoppa;soup b;'], 0, 1],
+    [['lid of a biscuit tin;ett;kakburkslock', 'dog;en;hund'], 2, 0],
+    [['ett;kakburkslock;lid of a biscuit tin', 'en;hund;dog'], 1, 2],
+    [['kakburkslock;lid of a biscuit tin;Ett'], 0, 1],
+    [['dog;en;hund'], 2, 0],
+  ])('takes no article for a word in the smallest decks: %j', async (lines, swedish, meaning) => {
+    const { body } = await preview(Buffer.from(lines.join('\n')), { name: 'a.csv' });
+    expect(body.noteTypes).toMatchObject([{ swedish, meaning }]);
+  });
+
   it('refuses what cannot be taken over', async () => {
     expect(await preview(zip({}))).toMatchObject({ status: 422, body: { code: 'import_broken' } });
   });

@@ -21,6 +21,8 @@ const MEANING_NAME =
 const WORTH_OF_NAME = 0.5;
 /** On most cards the word stands first and its meaning second. */
 const WORTH_OF_PLACE = 0.05;
+/** Words too, but where they stand alone they say how another is used; *en* is a Dutch meaning as well. */
+const ARTICLE = /^\P{L}*(en|ett|att)\P{L}*$/iu;
 
 /**
  * What was chosen, as the calls write it (`1607392319:0:1,…`).
@@ -57,11 +59,15 @@ export function guessFields({ noteTypes, notes }: Collection, words: WordIndex):
   );
 }
 
+const isContent = (text: string) => text !== '' && !ARTICLE.test(text);
+
 function guess(type: NoteType, notes: readonly Note[], words: WordIndex): Chosen {
   const some = notes.slice(0, NOTES_TO_GUESS_BY);
-  // What stands in a field again and again counts once: *en* and *ett* are words too, but not those that are learnt.
-  const share = (place: number, fits: (text: string) => boolean) =>
-    new Set(some.map(({ fields }) => fields[place]?.text ?? '').filter(fits)).size / Math.max(1, some.length);
+  // What stands in a field again and again (a word class, a lesson) counts once.
+  const share = (place: number, fits: (text: string) => boolean) => {
+    const texts = new Set(some.map(({ fields }) => fields[place]?.text ?? '').filter(isContent));
+    return [...texts].filter(fits).length / Math.max(1, some.length);
+  };
   const best = (worthOf: (name: string, place: number) => number, places: readonly number[]) =>
     [...places].sort((a, b) => worthOf(type.fields[b] ?? '', b) - worthOf(type.fields[a] ?? '', a))[0];
 
@@ -75,7 +81,7 @@ function guess(type: NoteType, notes: readonly Note[], words: WordIndex): Chosen
       all,
     ) ?? 0;
   // A field in which nothing stands holds no meaning.
-  const others = all.filter((place) => place !== swedish && share(place, (text) => text !== '') > 0);
+  const others = all.filter((place) => place !== swedish && share(place, () => true) > 0);
   const meaning = best(
     (name, place) =>
       share(place, words.isMeaning) +
