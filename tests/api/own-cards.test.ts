@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '#server/rooms/anki/collection.ts';
+import type { Field } from '#server/rooms/anki/field-text.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
+import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { inUse, PNG } from '#tests/anki/made-collection.ts';
 import { DECK } from './own-deck.ts';
@@ -66,6 +68,42 @@ describe('notes that fit no word', () => {
     const { total, notes } = await list();
     expect(total).toBe(2);
     expect(notes.map(({ tags }: { tags: string[] }) => tags)).toContainEqual(['ny']);
+  });
+
+  it('may be asked by a picture or a sound alone, if it is there', async () => {
+    const [, note] = DECK.notes;
+    if (!note) throw new Error('The deck has no such note.');
+    const asked = (guid: string, front: Partial<Field>) => ({
+      ...{ ...note, id: Number(`3${guid}`), guid },
+      fields: [{ text: '', pictures: [], sounds: [], ...front }, ...note.fields.slice(1)],
+    });
+    const deck: Collection = {
+      ...DECK,
+      cards: DECK.cards
+        .slice(0, 1)
+        .flatMap((card) => [31, 32, 33, 34].map((noteId) => ({ ...card, id: 100 + noteId, noteId }))),
+      reviews: [],
+      notes: [
+        asked('1', { pictures: ['burk å.png'] }),
+        asked('2', { sounds: ['burk.mp3'] }),
+        ...[asked('3', { sounds: ['gone.mp3'] }), asked('4', {})],
+      ],
+    };
+    expect((await take(deck, '?fields=1600000000001:0:1')).body).toMatchObject({ own: 2 });
+    const { notes } = await list();
+    expect(
+      notes.map(({ swedish: { text, pictures, sounds } }: OwnNote) => [text, pictures.length, sounds.length]),
+    ).toEqual([
+      ['', 1, 0],
+      ['', 0, 1],
+    ]);
+    const back = await exported();
+    expect(back.notes.map(({ fields }) => fields[0])).toEqual(
+      deck.notes.slice(0, 2).map(({ fields }) => fields[0]),
+    );
+    // One whose text was taken away here comes back from there, too.
+    expect((await take(back)).body).toMatchObject({ own: 2 });
+    expect((await list()).total).toBe(2);
   });
 
   it('stay behind for who wants none', async () => {

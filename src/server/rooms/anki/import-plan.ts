@@ -5,11 +5,13 @@ import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import type { TakenOver } from '#shared/vocabulary/taken-over.events.ts';
 import type { Chosen, ChosenFields } from './chosen-fields.ts';
 import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
+import type { Field } from './field-text.ts';
 import { directionOf, historyOf } from './histories.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** A note by the fields that were chosen. */
 export interface ReadNote {
+  /** Its Swedish; empty where a picture or a sound asks alone. */
   readonly written: string;
   readonly meaning: string;
   readonly note: Note;
@@ -23,25 +25,32 @@ export interface ImportPlan {
   readonly fitting: readonly (ReadNote & { readonly entry: Entry })[];
   /** Notes that fit none. */
   readonly other: readonly ReadNote[];
-  /** How many notes have no Swedish or are of a type that is left out. */
+  /** How many notes ask by nothing in Swedish or are of a type that is left out. */
   readonly leftOut: number;
 }
 
-/** @param own what becomes the learner's own: if everything, nothing is held against the word list */
+/**
+ * @param own what becomes the learner's own: if everything, nothing is held against the word list
+ * @param isThere whether a picture or a sound of this name came along: it may be all that a note asks by
+ */
 export function planImport(
   { notes, noteTypes }: Collection,
   chosenFields: ChosenFields,
   words: WordIndex,
   own: OwnChoice,
+  isThere: (name: string) => boolean,
 ): ImportPlan {
   const types = new Map(noteTypes.map((type) => [type.id, type]));
   const read = notes.flatMap((note): ReadNote[] => {
     const type = types.get(note.noteTypeId);
     const chosen = chosenFields.get(note.noteTypeId);
     if (!type || !chosen) return [];
-    const written = note.fields[chosen.swedish]?.text ?? '';
+    const asked = note.fields[chosen.swedish];
+    const { text: written = '' } = asked ?? {};
     const meaning = chosen.meaning === null ? '' : (note.fields[chosen.meaning]?.text ?? '');
-    return written === '' ? [] : [{ written, meaning, note, type, chosen }];
+    // A line of a text goes by its Swedish: without any it has no name.
+    const isAsked = written !== '' || (note.guid !== '' && filesOf(asked).some(isThere));
+    return isAsked ? [{ written, meaning, note, type, chosen }] : [];
   });
   const found = read.map((each) => ({
     ...each,
@@ -52,6 +61,11 @@ export function planImport(
     other: found.filter(({ entry }) => entry === null),
     leftOut: notes.length - read.length,
   };
+}
+
+/** Names of the pictures and sounds on a field. */
+export function filesOf(field: Field | undefined): string[] {
+  return [...(field?.pictures ?? []), ...(field?.sounds ?? [])];
 }
 
 /** What went out from here comes back as what it was: a word of the list, or a note of the learner's own. */

@@ -14,7 +14,14 @@ import { type TakenOver, takenOverKinds, takenOverWire } from '#shared/vocabular
 import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
 import type { Collection } from './collection.ts';
-import { historiesOf, type ImportPlan, planImport, type ReadNote, reviewCounts } from './import-plan.ts';
+import {
+  filesOf,
+  historiesOf,
+  type ImportPlan,
+  planImport,
+  type ReadNote,
+  reviewCounts,
+} from './import-plan.ts';
 import { namedNotes } from './named-notes.ts';
 import { type BroughtNote, broughtNotes, recordsOf } from './own-notes.ts';
 import { type FileFault, RefusedFile } from './refused-file.ts';
@@ -65,7 +72,9 @@ export function createImports(
       throw error instanceof RefusedFile ? new Refusal(CODES[error.fault]) : error;
     });
     const chosen = fields === undefined ? guessFields(collection, words()) : readChosen(fields, collection);
-    return { collection, chosen, plan: planImport(collection, chosen, words(), own) };
+    // Where files are not read, those that are named are taken to be there.
+    const isThere = (file: string) => !withMedia || collection.media.has(file);
+    return { collection, chosen, plan: planImport(collection, chosen, words(), own, isThere) };
   }
 
   return {
@@ -185,11 +194,11 @@ function presentPreview(
     reviews: reviews.length,
     fitting: {
       count: fitting.length,
-      words: fitting.slice(0, SHOWN).map(({ entry, note, ...read }) => ({
-        wordId: entry.id,
+      words: fitting.slice(0, SHOWN).map((read) => ({
+        wordId: read.entry.id,
         ...presentNote(read),
-        swedish: entry.shown,
-        reviews: counts.get(note.id) ?? 0,
+        swedish: read.entry.shown,
+        reviews: counts.get(read.note.id) ?? 0,
       })),
     },
     other: { count: other.length, notes: other.slice(0, SHOWN).map(presentNote) },
@@ -197,8 +206,10 @@ function presentPreview(
   };
 }
 
-function presentNote({ written, meaning }: Pick<ReadNote, 'written' | 'meaning'>) {
-  return { written: short(written), meaning: short(meaning) };
+/** Where a picture or a sound asks, its name stands for it. */
+function presentNote({ written, meaning, note, chosen }: ReadNote) {
+  const asked = written === '' ? filesOf(note.fields[chosen.swedish]).join(' ') : written;
+  return { written: short(asked), meaning: short(meaning) };
 }
 
 function short(text: string): string {

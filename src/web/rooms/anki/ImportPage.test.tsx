@@ -122,7 +122,7 @@ it('takes nothing over where nothing fits and no own cards are wanted', async ()
   expect(button('Take over 1 note').disabled).toBe(false);
   const choice = field('Notes that become your own cards');
   await act(async () => fireEvent.change(choice, { target: { value: 'none' } }));
-  await screen.findByText('They are not in the word list, so they stay behind.');
+  await screen.findByText('It is not in the word list, so it stays behind.');
   expect(button('Take over 0 notes').disabled).toBe(true);
 });
 

@@ -121,7 +121,8 @@ it('changes a word that was typed in, and removes it with a way back', async () 
 it('changes a card that was brought along, field by field, with lines as they are', async () => {
   const brought = { ...NOTE, meaning: side('tra\nlala'), more: [{ ...side('glad'), name: 'Minnesregel' }] };
   const change = `PUT /api/vocabulary/own/${NOTE.id}/fields`;
-  const { calls } = await open({ total: 1, notes: [brought] }, { [change]: accepted(brought) });
+  const changed = { ...brought, swedish: side('tjolahej') };
+  const { calls } = await open({ total: 1, notes: [brought] }, { [change]: accepted(changed) });
   await screen.findByText('tjolahopp');
   await act(async () => pressIcon('Change “tjolahopp”'));
   fill(/^Swedish/, 'tjolahej');
@@ -130,6 +131,21 @@ it('changes a card that was brought along, field by field, with lines as they ar
   const body = { swedish: 'tjolahej', meaning: null, more: [''] };
   await waitFor(() => expect(calls).toContainEqual({ name: change, body }));
   await screen.findByText('“tjolahej” is changed.');
+});
+
+it('calls a card by what it means where a picture asks', async () => {
+  const swedish = { ...side(''), pictures: [`file-${'b'.repeat(32)}`] };
+  const note = { ...NOTE, swedish, meaning: side('tralala') };
+  const change = `PUT /api/vocabulary/own/${NOTE.id}/fields`;
+  await open({ total: 1, notes: [note] }, { [change]: accepted({ ...note, meaning: side('falala') }) });
+  await screen.findByText('tralala');
+  await act(async () => pressIcon('Remove “tralala”'));
+  await screen.findByText(/^“tralala” goes with its pictures/);
+  await act(async () => press('Keep it'));
+  await act(async () => pressIcon('Change “tralala”'));
+  fill(/^What it means/, 'falala');
+  await act(async () => press('Save'));
+  await screen.findByText('“falala” is changed.');
 });
 
 it('shows no field for the meaning where the note has none', async () => {

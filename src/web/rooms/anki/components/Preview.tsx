@@ -73,14 +73,14 @@ export function Preview({
       ))}
       <NoteList
         title={t('preview.fitting', { count: fitting.count })}
-        text={t('preview.fittingText')}
+        text={t('preview.fittingText', { count: fitting.count })}
         count={fitting.count}
         notes={fitting.words}
       />
       {other.count > 0 && (
         <NoteList
           title={t('preview.other', { count: other.count })}
-          text={t(own === 'none' ? 'preview.otherStay' : 'preview.otherText')}
+          text={t(own === 'none' ? 'preview.otherStay' : 'preview.otherText', { count: other.count })}
           count={other.count}
           notes={other.notes}
         />

@@ -6,6 +6,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { nameOfNote } from './note-name.ts';
 import { OwnField } from './OwnField.tsx';
 import { OwnNoteForm } from './OwnNoteForm.tsx';
 import { OwnWordForm } from './OwnWordForm.tsx';
@@ -43,7 +44,7 @@ export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void
       </div>
       <div className="-mt-2 -mr-2 flex">
         <IconButton
-          label={t('own.change', { word: swedish.text })}
+          label={t('own.change', { word: nameOfNote(note) })}
           icon={Settings2}
           onClick={() => setChanging(true)}
         />
@@ -60,7 +61,7 @@ function RemoveWritten({ note, onRemoved }: { note: OwnNote; onRemoved(): void }
   return (
     <div className="flex flex-col items-end">
       <IconButton
-        label={t('own.remove', { word: note.swedish.text })}
+        label={t('own.remove', { word: nameOfNote(note) })}
         icon={Trash2}
         onClick={() => {
           remove.mutate(note.id, { onSuccess: onRemoved });

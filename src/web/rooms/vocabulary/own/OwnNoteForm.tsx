@@ -7,6 +7,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { CONTROL_LOOK } from '#web/ui/control-look.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { nameOfNote } from './note-name.ts';
 import { OwnFormFoot } from './OwnFormFoot.tsx';
 import { useChangeNote } from './own-cards.api.ts';
 
@@ -46,10 +47,10 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
     change.mutate(
       { id: note.id, texts },
       {
-        onSuccess: () => {
+        onSuccess: (changedNote) => {
           toast({
             tone: 'good',
-            title: t('own.form.changed', { word: (form.values.swedish ?? '').trim() }),
+            title: t('own.form.changed', { word: nameOfNote(changedNote) }),
           });
           onClose();
         },

@@ -5,6 +5,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { AskDialog } from '#web/ui/AskDialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { nameOfNote } from './note-name.ts';
 import { useRemoveNote } from './own-cards.api.ts';
 
 /** The way to remove an own card, which asks first: nothing brings it back but its file. */
@@ -16,14 +17,14 @@ export function RemoveNote({ note }: { note: OwnNote }) {
   return (
     <>
       <IconButton
-        label={t('own.remove', { word: note.swedish.text })}
+        label={t('own.remove', { word: nameOfNote(note) })}
         icon={Trash2}
         onClick={() => setAsking(true)}
       />
       <AskDialog
         open={isAsking}
         title={t('own.removeTitle')}
-        text={t('own.removeText', { word: note.swedish.text })}
+        text={t('own.removeText', { word: nameOfNote(note) })}
         yes={t('own.removeYes')}
         no={t('own.removeNo')}
         busy={remove.isPending}

@@ -1,4 +1,5 @@
 import { speakable } from '#shared/voice/speakable.ts';
+import { nameOfNote } from '../own/note-name.ts';
 import type { ShownCard } from './session.ts';
 
 /** What is read aloud of a card; null where there is nothing, or an own card brings its own sound. */
@@ -11,5 +12,5 @@ export function spokenOf({ word, own }: Pick<ShownCard, 'word' | 'own'>): string
 
 /** What a card is called where it is spoken of. */
 export function nameOf({ word, own }: Pick<ShownCard, 'word' | 'own'>): string {
-  return word?.swedish ?? own?.swedish.text ?? '';
+  return word?.swedish ?? (own ? nameOfNote(own) : '');
 }
