@@ -24,7 +24,7 @@ const NOTE: OwnNote = {
 const LIST = 'GET /api/vocabulary/own';
 
 async function open(answer: unknown, more = {}) {
-  await fetchTexts(['reviews']);
+  await fetchTexts(['reviews', 'study', 'ui']);
   return show(OwnCardsPage, '/vocabulary/own', { [LIST]: accepted(answer), ...more });
 }
 
@@ -86,6 +86,7 @@ it('adds a word of one’s own, says what is missing, and waits for the next', a
   expect(document.activeElement).toBe(swedish);
   await act(async () => void fireEvent.keyDown(swedish, { key: 'Escape' }));
   expect(screen.queryByLabelText(/^Swedish/)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText('Add a word of my own'));
 });
 
 it('keeps what was typed when it cannot be stored', async () => {
@@ -111,6 +112,7 @@ it('changes a word that was typed in, and removes it with a way back', async () 
   const typed = { swedish: 'kakburk', meaning: 'biscuit tin', example: 'Kakburken är tom.', note: '' };
   await waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: typed }));
   await screen.findByText('“kakburk” is changed.');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Change “kakburk”');
   await act(async () => pressIcon('Remove “kakburk”'));
   await screen.findByText('“kakburk” is removed.');
   await act(async () => press('Bring it back'));
@@ -125,6 +127,7 @@ it('changes a card that was brought along, field by field, with lines as they ar
   const { calls } = await open({ total: 1, notes: [brought] }, { [change]: accepted(changed) });
   await screen.findByText('tjolahopp');
   await act(async () => pressIcon('Change “tjolahopp”'));
+  expect(document.activeElement).toBe(field(/^Swedish/));
   fill(/^Swedish/, 'tjolahej');
   fill('Minnesregel', '');
   await act(async () => press('Save'));
@@ -175,6 +178,15 @@ it('leaves a field as long as a book as it is, and says beside it why it cannot 
   await act(async () => press('Save'));
   const body = { swedish: null, meaning: 'tralalala', more: [null] };
   await waitFor(() => expect(calls).toContainEqual({ name: change, body }));
+});
+
+it('leads the keyboard to a text of several lines, and back', async () => {
+  await open({ total: 1, notes: [{ ...NOTE, swedish: side('tjola\nhopp') }] });
+  await screen.findByText(/tjola/);
+  await act(async () => pressIcon('Change “tjola”'));
+  expect(document.activeElement).toBe(field(/^Swedish/));
+  await act(async () => void fireEvent.keyDown(field(/^Swedish/), { key: 'Escape' }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Change “tjola”');
 });
 
 it('sends no card of which nothing would be left to ask', async () => {

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { NoteCard } from './own/NoteCard.tsx';
 import { OwnWordForm } from './own/OwnWordForm.tsx';
 import { NOTES_A_PAGE, useOwnNotes } from './own/own-cards.api.ts';
@@ -22,6 +23,8 @@ export default function OwnCardsPage() {
   const [params, setParams] = useSearchParams();
   const swedish = params.get('add');
   const [isAdding, setAdding] = useState(swedish !== null);
+  const adding = useRef<HTMLDivElement>(null);
+  useKeptFocus(adding, isAdding);
   /** What was removed on this visit, the newest first: it may come back. */
   const [removed, setRemoved] = useState<readonly OwnNote[]>([]);
   const close = () => {
@@ -34,13 +37,15 @@ export default function OwnCardsPage() {
         {t('word.back')}
       </LinkButton>
       <h1 className="text-3xl font-bold">{t('own.title')}</h1>
-      {isAdding ? (
-        <OwnWordForm swedish={swedish ?? ''} onClose={close} />
-      ) : (
-        <Button icon={Plus} onClick={() => setAdding(true)} className="self-start">
-          {t('own.add')}
-        </Button>
-      )}
+      <div ref={adding}>
+        {isAdding ? (
+          <OwnWordForm swedish={swedish ?? ''} onClose={close} />
+        ) : (
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            {t('own.add')}
+          </Button>
+        )}
+      </div>
       {removed.map((note) => (
         <Removed
           key={note.id}

@@ -113,7 +113,7 @@ it('keeps the same note once more where it was not taken the first time', async 
 });
 
 it('offers to review a word that is not among the cards', async () => {
-  const { client } = await open({
+  const { client, answers } = await open({
     ...KNOWN,
     'GET /api/reviews/words/katt': accepted({ ...MEMORY, cards: [], note: null }),
     'POST /api/events': 'none yet',
@@ -123,4 +123,9 @@ it('offers to review a word that is not among the cards', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add to my reviews' }));
   expect(await screen.findByText(/^Added\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add to my reviews' })).toBeNull();
+  // Its cards are there: the keyboard is where it was.
+  answers['GET /api/reviews/words/katt'] = accepted(MEMORY);
+  await act(() => client.invalidateQueries());
+  const leaveOut = await screen.findByRole('button', { name: 'Leave out of reviews' });
+  expect(document.activeElement).toBe(leaveOut);
 });

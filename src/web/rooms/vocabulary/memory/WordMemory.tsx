@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { ReviewCard } from '#shared/vocabulary/reviews.contract.ts';
 import type { ListedWord } from '#shared/vocabulary/words.contract.ts';
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { reviewEvents } from '../review/review-events.ts';
 import { applyToWord, type ReviewedWord, useReviewWord } from '../review/reviews.api.ts';
 import { useWordList } from '../words.api.ts';
@@ -44,6 +45,8 @@ function Remembered({ wordId, known }: { wordId: string; known: ReviewedWord }) 
     setAdded(isWanted);
   };
   const isReviewed = cards.length > 0 && !isLeftOut;
+  const button = useRef<HTMLDivElement>(null);
+  useKeptFocus(button, isReviewed);
   return (
     <>
       <p role="status" className="empty:hidden">
@@ -52,13 +55,11 @@ function Remembered({ wordId, known }: { wordId: string; known: ReviewedWord }) 
       {isReviewed && cards.map((card) => <OneDirection key={card.id} card={card} hasNote={note !== null} />)}
       {rivals.length > 0 && <Rivals ids={rivals} />}
       {(isReviewed || !isAdded) && (
-        <Button
-          variant={isReviewed ? 'secondary' : 'primary'}
-          onClick={() => review(!isReviewed)}
-          className="self-start"
-        >
-          {t(isReviewed ? 'word.leaveOut' : isLeftOut ? 'word.takeIn' : 'word.add')}
-        </Button>
+        <div ref={button}>
+          <Button variant={isReviewed ? 'secondary' : 'primary'} onClick={() => review(!isReviewed)}>
+            {t(isReviewed ? 'word.leaveOut' : isLeftOut ? 'word.takeIn' : 'word.add')}
+          </Button>
+        </div>
       )}
       <NoteForm key={wordId} wordId={wordId} note={note} />
     </>

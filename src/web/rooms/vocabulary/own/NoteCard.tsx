@@ -1,11 +1,12 @@
 import Settings2 from 'lucide-react/icons/settings-2';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { nameOfNote } from './note-name.ts';
 import { OwnField } from './OwnField.tsx';
 import { OwnNoteForm } from './OwnNoteForm.tsx';
@@ -18,6 +19,8 @@ import { WrittenBeside } from './WrittenBeside.tsx';
 export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void }) {
   const [isChanging, setChanging] = useState(false);
   const { t } = useText('vocabulary');
+  const buttons = useRef<HTMLDivElement>(null);
+  useKeptFocus(buttons, isChanging);
   const Form = note.written ? OwnWordForm : OwnNoteForm;
   if (isChanging) return <Form note={note} onClose={() => setChanging(false)} />;
   const { swedish, meaning, more, written, deck, tags } = note;
@@ -42,7 +45,7 @@ export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void
         ))}
         {origin.length > 0 && <p className="text-sm break-words text-ink-soft">{origin.join(' · ')}</p>}
       </div>
-      <div className="-mt-2 -mr-2 flex">
+      <div ref={buttons} className="-mt-2 -mr-2 flex">
         <IconButton
           label={t('own.change', { word: nameOfNote(note) })}
           icon={Settings2}

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import type { ChangedTexts, OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useForm } from '#web/study/form/use-form.ts';
@@ -20,6 +20,8 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
   const change = useChangeNote();
   const before = textsOf(note);
   const form = useForm<Readonly<Record<string, string>>>(before, t);
+  const { ref } = form;
+  useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
   /** What a field holds now; null where nobody has changed it. */
   const changed = (name: string) => {
     const text = form.values[name];
@@ -77,7 +79,7 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
   const isLine = !note.swedish.text.includes('\n');
   return (
     <Card>
-      <form ref={form.ref} onSubmit={save} onKeyDown={leave} className="flex flex-col gap-4" noValidate>
+      <form ref={ref} onSubmit={save} onKeyDown={leave} className="flex flex-col gap-4" noValidate>
         <h2 className="text-lg font-bold">{t('own.form.changeCard')}</h2>
         {isLine ? (
           <Field label={t('own.form.swedish')} error={form.error('swedish')}>
@@ -86,7 +88,6 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
                 {...ids}
                 value={form.values.swedish ?? ''}
                 onValue={(value) => form.set('swedish', value)}
-                autoFocus
               />
             )}
           </Field>

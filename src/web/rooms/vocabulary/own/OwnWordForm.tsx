@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { OwnNote, WrittenWord } from '#shared/vocabulary/own-cards.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useForm } from '#web/study/form/use-form.ts';
@@ -27,12 +27,12 @@ interface OwnWordFormProps {
 /** Where a word of one's own is typed in: after each, the next. Escape leads out of it. */
 export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const { t } = useText('vocabulary');
-  const first = useRef<HTMLDivElement>(null);
   const form = useForm<WrittenWord>(note ? wordOf(note) : { ...EMPTY, swedish }, t);
   const write = useWriteNote();
   const [id, setId] = useState(() => note?.id ?? newNoteId());
-  const focusFirst = () => first.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  useEffect(focusFirst, []);
+  const { ref } = form;
+  const focusFirst = useCallback(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
+  useEffect(focusFirst, [focusFirst]);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -64,20 +64,18 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
   return (
     <Card>
-      <form ref={form.ref} onSubmit={save} onKeyDown={leave} className="flex flex-col gap-4" noValidate>
+      <form ref={ref} onSubmit={save} onKeyDown={leave} className="flex flex-col gap-4" noValidate>
         <h2 className="text-lg font-bold">{t(note ? 'own.form.change' : 'own.form.title')}</h2>
-        <div ref={first}>
-          <Field label={t('own.form.swedish')} error={form.error('swedish')}>
-            {(ids) => (
-              <SwedishInput
-                {...ids}
-                value={form.values.swedish}
-                onValue={(value) => form.set('swedish', value)}
-                maxLength={MOST.swedish}
-              />
-            )}
-          </Field>
-        </div>
+        <Field label={t('own.form.swedish')} error={form.error('swedish')}>
+          {(ids) => (
+            <SwedishInput
+              {...ids}
+              value={form.values.swedish}
+              onValue={(value) => form.set('swedish', value)}
+              maxLength={MOST.swedish}
+            />
+          )}
+        </Field>
         <Field label={t('own.form.meaning')} error={form.error('meaning')}>
           {(ids) => (
             <TextInput {...ids} {...form.text('meaning')} maxLength={MOST.meaning} autoComplete="off" />
