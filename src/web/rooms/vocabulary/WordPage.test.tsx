@@ -71,7 +71,7 @@ it('tells what the learner remembers of it, in each direction', async () => {
   await open(KNOWN);
   expect(await screen.findByText('Mastered')).toBeTruthy();
   expect(screen.getByText('Due in 3 days')).toBeTruthy();
-  expect(screen.getByText('Reviewed 9 times · Forgotten 2 times')).toBeTruthy();
+  expect(screen.getByText('Reviewed here 9 times · Forgotten 2 times in all')).toBeTruthy();
   expect(screen.getAllByRole('img', { name: /^How the memory fades/ })).toHaveLength(1);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'My note' }).value).toBe('A cat in a hat');
 });
