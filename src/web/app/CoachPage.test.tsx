@@ -82,6 +82,34 @@ it('shows skills, mistakes with their drills, and the memory, all from figures',
   expect(screen.getAllByText('75% of 8 reviews').length).toBeGreaterThanOrEqual(2);
 });
 
+it('draws shares of all there is, names what they are of, and leaves out no hour in which all was forgotten', async () => {
+  const few = { reviews: 4, right: 3 };
+  await open({
+    ...NOTHING,
+    memory: {
+      ...NOTHING.memory,
+      byAge: [
+        { upTo: 1, ...few },
+        { upTo: 90, reviews: 0, right: 0 },
+        { upTo: null, reviews: 2, right: 1 },
+      ],
+      byHour: HOURS.map((none, hour) => (hour === 3 ? { reviews: 5, right: 0 } : none)),
+    },
+  });
+  const picture = await screen.findByRole('img', { name: 'Share remembered by days since the last review' });
+  const heights = [...picture.querySelectorAll('rect')].map((each) => Number(each.getAttribute('height')));
+  const all = picture.getAttribute('viewBox')?.split(' ').map(Number)[3] ?? 0;
+  expect(heights.map((height) => Math.round((100 * height) / (all - 2)))).toEqual([75, 50]);
+  expect(screen.getAllByText('100%')).toHaveLength(2);
+  for (const mark of ['1', '90', '90+', '0:00', '18:00']) expect(screen.getAllByText(mark)).not.toEqual([]);
+  const hours = screen.getByRole('table', { name: 'Share remembered by hour of the day', hidden: true });
+  expect(
+    within(hours)
+      .getAllByRole('row', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['3:000% of 5 reviews']);
+});
+
 it('makes nothing up for who has done nothing yet', async () => {
   await open(NOTHING);
   expect(await screen.findByText(/there is too little to go by yet/)).toBeTruthy();

@@ -24,7 +24,7 @@ export function Advice({ recommendations }: Pick<Coach, 'recommendations'>) {
         {t('advice')}
       </h2>
       {recommendations.length === 0 && <p className="text-ink-soft">{t('noAdvice')}</p>}
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 empty:hidden sm:grid-cols-2">
         {recommendations.map((each) => (
           <li key={each.type} className="grid">
             <AdviceCard advice={each} />

@@ -4,51 +4,71 @@ import { useText } from '#web/platform/i18n.ts';
 export interface Column {
   readonly name: string;
   readonly height: number;
-  /** What it says in words. */
-  readonly value: string;
+  /** What it says in words; null where there is nothing to say, and no column. */
+  readonly value: string | null;
+  /** What stands under it, where there is room for it. */
+  readonly mark?: string;
 }
 
 interface ColumnsProps {
   /** What the picture shows, for who does not see it. */
   label: string;
   columns: readonly Column[];
-  /** What stands under the first and the last column. */
-  ends?: readonly [string, string];
+  /** The height that none can pass, and how it is written; without it the highest column is as high as the picture. */
+  full?: { readonly height: number; readonly name: string };
 }
 
 /** The picture's own units: a column. */
 const WIDTH = 8;
 const STEP = 12;
 const HEIGHT = 60;
+/** Few columns are as wide as many. */
+const FEWEST = 12;
 
 /** Columns to look at, and the same as a table. */
-export function Columns({ label, columns, ends }: ColumnsProps) {
+export function Columns({ label, columns, full }: ColumnsProps) {
   const { t } = useText('coach');
-  const highest = Math.max(1, ...columns.map(({ height }) => height));
-  // Few columns are as wide as many.
-  const width = Math.max(columns.length, 12) * STEP;
+  const highest = full?.height ?? Math.max(1, ...columns.map(({ height }) => height));
+  const places = Math.max(columns.length, FEWEST);
+  const width = places * STEP;
+  // Also of what is nothing there is something to see.
+  const drawn = (height: number) => Math.max(1, (height / highest) * (HEIGHT - 2));
   return (
     <>
-      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${HEIGHT}`} className="w-full">
-        <line x1="0" x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-line-strong" />
-        {columns.map(({ name, height }, index) => (
-          <rect
-            key={name}
-            x={index * STEP + (STEP - WIDTH) / 2}
-            y={HEIGHT - 1 - (height / highest) * (HEIGHT - 2)}
-            width={WIDTH}
-            height={(height / highest) * (HEIGHT - 2)}
-            className="fill-lake"
-          />
-        ))}
-      </svg>
-      {ends && (
-        <p aria-hidden className="flex justify-between text-xs text-ink-soft">
-          {ends.map((end) => (
-            <span key={end}>{end}</span>
-          ))}
+      {full && (
+        <p aria-hidden className="-mb-2 text-right text-xs text-ink-soft">
+          {full.name}
         </p>
       )}
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${HEIGHT}`} className="w-full">
+        {full && <line x1="0" x2={width} y1="0.5" y2="0.5" className="stroke-line" />}
+        <line x1="0" x2={width} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="stroke-line-strong" />
+        {columns.map(
+          ({ name, height, value }, index) =>
+            value !== null && (
+              <rect
+                key={name}
+                x={index * STEP + (STEP - WIDTH) / 2}
+                y={HEIGHT - 1 - drawn(height)}
+                width={WIDTH}
+                height={drawn(height)}
+                className="fill-lake"
+              />
+            ),
+        )}
+      </svg>
+      <p
+        aria-hidden
+        className="grid text-xs whitespace-nowrap text-ink-soft tabular-nums"
+        style={{ gridTemplateColumns: `repeat(${places}, minmax(0, 1fr))` }}
+      >
+        {columns.map(({ name, mark }, index) => (
+          // One that is longer than its column goes on where there is room.
+          <span key={name} className={`flex ${index < places / 2 ? '' : 'justify-end'}`}>
+            {mark}
+          </span>
+        ))}
+      </p>
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold text-lake">
           {t('asTable')}
@@ -56,7 +76,7 @@ export function Columns({ label, columns, ends }: ColumnsProps) {
         <table aria-label={label} className="w-full text-sm tabular-nums">
           <tbody>
             {columns
-              .filter(({ height }) => height > 0)
+              .filter(({ value }) => value !== null)
               .map(({ name, value }) => (
                 <tr key={name} className="border-t border-line">
                   <th scope="row" className="py-1 pr-2 text-left font-normal">

@@ -5,16 +5,19 @@ import { writtenDate } from '#web/platform/written-date.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { type Column, Columns } from './Columns.tsx';
 
+/** Hours of the day that are named. */
+const HOURS_APART = 6;
+
 /** What the learner's memory does: what comes back when, what is remembered at which age, and at which hour. */
 export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coach, 'memory'>) {
   const { t, locale } = useText('coach');
   const coming = forecast.reduce((sum, { cards }) => sum + cards, 0);
   const reviews = byAge.reduce((sum, each) => sum + each.reviews, 0);
-  const hours = byHour.map((each, hour) => ({ ...each, hour })).filter((each) => each.reviews > 0);
   const dateOf = (day: string) => writtenDate(Date.parse(day), locale, { day: 'numeric', month: 'short' });
-  const shareOf = (name: string, { reviews: count, right }: Recall): Column => {
+  const full = { height: 100, name: t('memory.full') };
+  const shareOf = ({ reviews: count, right }: Recall): Pick<Column, 'height' | 'value'> => {
     const percent = count === 0 ? 0 : Math.round((right / count) * 100);
-    return { name, height: percent, value: t('memory.share', { percent, count }) };
+    return { height: percent, value: count === 0 ? null : t('memory.share', { percent, count }) };
   };
   return (
     <section aria-labelledby="memory" className="flex flex-col gap-3">
@@ -28,11 +31,12 @@ export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coac
             <h3 className="font-bold">{t('memory.forecast')}</h3>
             <Columns
               label={t('memory.forecastLabel', { count: coming })}
-              ends={[t('memory.today'), dateOf(forecast.at(-1)?.day ?? '')]}
-              columns={forecast.map(({ day, cards }) => ({
+              columns={forecast.map(({ day, cards }, later) => ({
                 name: dateOf(day),
                 height: cards,
-                value: t('memory.cards', { count: cards }),
+                value: cards === 0 ? null : t('memory.cards', { count: cards }),
+                ...(later === 0 && { mark: t('memory.today') }),
+                ...(later === forecast.length - 1 && { mark: dateOf(day) }),
               }))}
             />
           </Card>
@@ -42,18 +46,26 @@ export function MemoryPicture({ memory: { forecast, byAge, byHour } }: Pick<Coac
             <h3 className="font-bold">{t('memory.byAge')}</h3>
             <Columns
               label={t('memory.byAgeLabel')}
-              columns={byAge.map(({ upTo, ...each }) =>
-                shareOf(upTo === null ? t('memory.older') : t('memory.upTo', { count: upTo }), each),
-              )}
+              full={full}
+              columns={byAge.map(({ upTo, ...each }, place) => ({
+                name: upTo === null ? t('memory.older') : t('memory.upTo', { count: upTo }),
+                mark: upTo === null ? `${byAge[place - 1]?.upTo ?? 0}+` : String(upTo),
+                ...shareOf(each),
+              }))}
             />
           </Card>
         )}
-        {hours.length > 0 && (
+        {byHour.some((each) => each.reviews > 0) && (
           <Card className="flex flex-col gap-2">
             <h3 className="font-bold">{t('memory.byHour')}</h3>
             <Columns
               label={t('memory.byHourLabel')}
-              columns={hours.map(({ hour, ...each }) => shareOf(t('memory.hour', { hour }), each))}
+              full={full}
+              columns={byHour.map((each, hour) => ({
+                name: t('memory.hour', { hour }),
+                ...(hour % HOURS_APART === 0 && { mark: t('memory.hour', { hour }) }),
+                ...shareOf(each),
+              }))}
             />
           </Card>
         )}

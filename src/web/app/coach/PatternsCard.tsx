@@ -10,7 +10,7 @@ export function PatternsCard({ patterns }: Pick<Coach, 'patterns'>) {
     <Card className="flex h-full flex-col gap-3">
       <h2 className="text-xl font-bold">{t('patterns')}</h2>
       <p className="text-sm text-ink-soft">{t(patterns.length === 0 ? 'noPatterns' : 'patternsText')}</p>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
         {patterns.map(({ mistake, count }) => (
           <li key={mistake} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
             <div className="grow basis-40">
