@@ -62,9 +62,9 @@ export function Columns({ label, columns, full }: ColumnsProps) {
         className="grid text-xs whitespace-nowrap text-ink-soft tabular-nums"
         style={{ gridTemplateColumns: `repeat(${places}, minmax(0, 1fr))` }}
       >
-        {columns.map(({ name, mark }, index) => (
-          // One that is longer than its column goes on where there is room.
-          <span key={name} className={`flex ${index < places / 2 ? '' : 'justify-end'}`}>
+        {columns.map(({ name, mark }) => (
+          // One that is wider than its column goes on where there is room.
+          <span key={name} className="flex justify-center first:justify-start nth-[n+13]:last:justify-end">
             {mark}
           </span>
         ))}
