@@ -64,8 +64,10 @@ it('is done by keyboard: Space shows, figures rate, U takes back, and the learne
   await user.keyboard('u');
   await card('Card 1 of 2');
   expect(screen.getByText('katt in English')).toBeTruthy();
+  expect(await screen.findByText('Taken back. Rate it anew.')).toBeTruthy();
   await user.keyboard('1');
   await card('Card 2 of 2');
+  expect(screen.queryByText('Taken back. Rate it anew.')).toBeNull();
   server.figures = NOTHING;
   await user.keyboard(' {Enter}');
   expect(await screen.findByRole('heading', { name: 'Great Work!' })).toBeTruthy();

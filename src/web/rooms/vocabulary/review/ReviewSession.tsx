@@ -9,7 +9,7 @@ import { useSettled } from '#web/study/settled.ts';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { useSilenceOnLeave, useSpeaker } from '#web/study/voice/speak.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { dismissToast, toast } from '#web/ui/toast.ts';
 import { Backlog } from './Backlog.tsx';
 import { CardOnShow } from './CardOnShow.tsx';
 import { keepVoices } from './keep-cards.ts';
@@ -75,6 +75,8 @@ export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessi
     const eventId = reviewEvents.record(queue, 'card_rated', body, Date.now());
     const next = rate(session, rating, eventId, performance.now() - shownAt.current);
     goTo(next);
+    // What was said of the last card would lie on this one.
+    dismissToast();
     shownAt.current = performance.now();
     const following = cardOn(next);
     const heard = following?.form === 'listen' ? spokenOf(following) : null;
