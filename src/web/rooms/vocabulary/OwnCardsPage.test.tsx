@@ -24,7 +24,7 @@ const NOTE: OwnNote = {
 const LIST = 'GET /api/vocabulary/own';
 
 async function open(answer: unknown, more = {}) {
-  await fetchTexts(['reviews', 'study', 'ui']);
+  await fetchTexts(['reviews', 'study', 'ui', 'voice']);
   return show(OwnCardsPage, '/vocabulary/own', { [LIST]: accepted(answer), ...more });
 }
 
@@ -33,6 +33,21 @@ it('lists own cards as text, with where they came from', async () => {
   await screen.findByText('tjolahopp');
   expect(screen.getByText('<b>tralala</b>')).toBeTruthy();
   expect(screen.getByText('Svenska › Kapitel 1 · glad')).toBeTruthy();
+});
+
+it('reads a word and its sentence aloud, but no card that brings its own sound', async () => {
+  const heard = {
+    ...NOTE,
+    id: `own-${'c'.repeat(32)}`,
+    swedish: { ...side('hejsan'), sounds: ['d'.repeat(32)] },
+  };
+  await open({ total: 2, notes: [WRITTEN, heard] });
+  const buttons = await screen.findAllByRole('button', { name: /^(Hear|Listen)/ });
+  expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Hear “kakburk”',
+    'Hear “Kakburken är tom.”',
+    'Hear the sound on your card',
+  ]);
 });
 
 it('removes one when that is wanted twice', async () => {

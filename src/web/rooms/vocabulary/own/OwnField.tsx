@@ -3,13 +3,19 @@ import { Fragment, type ReactNode } from 'react';
 import type { MarkedPart, OwnSide, readOwnFile } from '#shared/vocabulary/own-cards.contract.ts';
 import { fileAddress } from '#web/platform/call.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { spokenSide } from './spoken-side.ts';
 
 const fileAt = fileAddress<typeof readOwnFile>('/api/vocabulary/own/files/:fileId');
 
-/** One side of a learner's own card: its text as it stands, its pictures, and a button for each sound. */
+/**
+ * One side of a learner's own card: its text as it stands, its pictures, and a button for each sound. Swedish without a
+ * sound of its own is read aloud.
+ */
 export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
   const { t } = useText('reviews');
+  const spoken = lang === 'sv' ? spokenSide(side) : null;
   return (
     <>
       {side.pictures.map((id) => (
@@ -22,9 +28,12 @@ export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
         />
       ))}
       {side.text !== '' && (
-        <p lang={lang} className="max-w-full break-words whitespace-pre-line">
-          <MarkedText {...side} />
-        </p>
+        <div className="flex max-w-full items-center gap-2">
+          <p lang={lang} className="min-w-0 break-words whitespace-pre-line">
+            <MarkedText {...side} />
+          </p>
+          {spoken !== null && <SpeakButton text={spoken} tone="plain" />}
+        </div>
       )}
       {side.sounds.map((id) => (
         <IconButton

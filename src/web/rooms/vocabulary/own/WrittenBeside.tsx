@@ -1,13 +1,19 @@
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
+import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { spokenSide } from './spoken-side.ts';
 
 /** What was typed in beside a word and its meaning: a sentence with it, and the learner's own words about it. */
 export function WrittenBeside({ written }: Pick<OwnNote, 'written'>) {
+  const spoken = spokenSide({ text: written?.example ?? '', sounds: [] });
   return (
     <>
       {written?.example && (
-        <p lang="sv" className="max-w-full break-words italic">
-          {written.example}
-        </p>
+        <div className="flex max-w-full items-center gap-2">
+          <p lang="sv" className="min-w-0 break-words italic">
+            {written.example}
+          </p>
+          {spoken !== null && <SpeakButton text={spoken} tone="plain" />}
+        </div>
       )}
       {written?.note && (
         <p className="max-w-full text-sm break-words whitespace-pre-line text-ink-soft">{written.note}</p>

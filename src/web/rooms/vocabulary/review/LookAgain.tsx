@@ -4,6 +4,7 @@ import { Headword } from '#web/study/swedish/Headword.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import type { Session } from './session.ts';
+import { spokenOf } from './spoken.ts';
 
 /** What was not known, to read and to hear once more. */
 export function LookAgain({ session }: { session: Session }) {
@@ -14,31 +15,32 @@ export function LookAgain({ session }: { session: Session }) {
     <Card className="w-full text-left">
       <h3 className="mb-1 text-lg font-bold">{t('lookAgain')}</h3>
       <ul>
-        {missed.map(({ card: { card, word, own } }) => (
-          <li
-            key={card.id}
-            className="flex items-center justify-between gap-2 border-line py-1.5 not-last:border-b"
-          >
-            {word ? (
-              <>
+        {missed.map(({ card: { card, word, own } }) => {
+          const spoken = spokenOf({ word, own });
+          return (
+            <li
+              key={card.id}
+              className="flex items-center justify-between gap-2 border-line py-1.5 not-last:border-b"
+            >
+              {word ? (
                 <Link href={`/vocabulary/${word.wordId}`} className="min-w-0 hover:underline">
                   <span className="block font-bold break-words">
                     <Headword word={word} />
                   </span>
                   <span className="block text-ink-soft">{word.translation[language]}</span>
                 </Link>
-                <SpeakButton text={word.withArticle} tone="plain" />
-              </>
-            ) : (
-              <p className="min-w-0 break-words">
-                <span lang="sv" className="block font-bold">
-                  {own?.swedish.text}
-                </span>
-                <span className="block text-ink-soft">{own?.meaning?.text}</span>
-              </p>
-            )}
-          </li>
-        ))}
+              ) : (
+                <p className="min-w-0 break-words">
+                  <span lang="sv" className="block font-bold">
+                    {own?.swedish.text}
+                  </span>
+                  <span className="block text-ink-soft">{own?.meaning?.text}</span>
+                </p>
+              )}
+              {spoken !== null && <SpeakButton text={spoken} tone="plain" />}
+            </li>
+          );
+        })}
       </ul>
     </Card>
   );

@@ -63,7 +63,7 @@ export function ReviewEnd({
       )}
       {count > 0 && <Brought session={session} queue={queue} />}
       <LookAgain session={session} />
-      <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row">
+      <div className="flex w-full flex-col gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:justify-center">
         {hasMore && (
           <Button busy={isFetching} onClick={onAnother}>
             {t('moreCards')}

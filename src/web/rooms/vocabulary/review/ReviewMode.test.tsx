@@ -271,6 +271,22 @@ it('takes settings once, however fast Save is pressed, and once more when they a
   await waitFor(() => expect(kinds()).toEqual(['review_settings_changed', 'review_settings_changed']));
 });
 
+it('lets a word of one’s own be heard again, on its card and at the end', async () => {
+  const side = (text: string) => ({ text, marks: [], pictures: [], sounds: [] });
+  const own = {
+    ...{ id: `own-${'a'.repeat(32)}`, swedish: side('kakburk'), meaning: side('biscuit tin'), more: [] },
+    ...{ written: { example: '', note: '' }, deck: '', tags: [] },
+  };
+  const { user } = await open({ cards: [{ ...cardOf('kakburk', { wordId: own.id }), word: null, own }] });
+  const first = await card('Card 1 of 1');
+  expect(within(first).getByRole('button', { name: 'Hear “kakburk”' })).toBeTruthy();
+  await user.click(button('Show Answer'));
+  expect(within(first).getByRole('button', { name: 'Hear “kakburk”' })).toBeTruthy();
+  await user.click(button(/^Again/));
+  await screen.findByText('Worth another look');
+  expect(button('Hear “kakburk”')).toBeTruthy();
+});
+
 it('shows a learner’s own card as text with its marks, and no way to a page of a word', async () => {
   const side = (text: string) => ({ text, marks: [], pictures: [], sounds: [] });
   const own = {
