@@ -147,6 +147,6 @@ async function sizes(): Promise<Map<string, number>> {
   const { rows: found } = file.query<{ name: string; bytes: number }>(
     'select name, sum(pgsize) as bytes from dbstat group by name',
   );
-  file.close();
+  await file.close();
   return new Map(found.map(({ name, bytes: size }) => [name, size]));
 }

@@ -276,7 +276,7 @@ const bare = await costOf(() =>
     [no, NOW_MS + 16 * HOUR_MS],
   ),
 );
-file.close();
+await file.close();
 const range = { ledger: no, room: 'card', fromMs: 0, throughMs: NOW_MS + 16 * HOUR_MS, most: 400 };
 ratio(
   `due cards of one of ${learners} with ${CARDS_EACH} each, to the bare query`,

@@ -51,7 +51,7 @@ async function copy(source: string, target: string): Promise<void> {
   try {
     await whileBusy(() => file.query('vacuum into ?', [target]), LOCK_WAIT_MS);
   } finally {
-    file.close();
+    await file.close();
   }
 }
 
@@ -63,7 +63,7 @@ async function check(path: string): Promise<void> {
     if (flaws.length > 0) throw new Error(`The copy is damaged: ${flaws.join('; ')}`);
     if (file.query('pragma foreign_key_check').rows.length > 0) throw new Error('The copy is not complete.');
   } finally {
-    file.close();
+    await file.close();
   }
 }
 

@@ -22,7 +22,7 @@ export function sqliteTests() {
     at.other = await SqliteFile.open(at.path);
   });
   afterEach(async () => {
-    at.other.close();
+    await at.other.close();
     await at.database.close();
     await at.store.remove();
   });

@@ -58,12 +58,15 @@ export class SqliteFile {
     }
   }
 
-  close(): void {
+  /**
+   * Lets go of the file at once, and of its log after what that is doing.
+   * @throws what the disk says of the log
+   */
+  async close(): Promise<void> {
     this.#isClosed = true;
     this.#prepared.clear();
     this.#database.close();
-    // After what it is doing.
-    void this.#log?.close();
+    await this.#log?.close();
   }
 
   /** The least recently used statement makes room for a new one. */

@@ -87,7 +87,7 @@ it('says that storage failed when the disk does not take what was committed, and
     copyFileSync(at.path, copy);
     const alone = await SqliteFile.open(copy);
     const { rows } = alone.query<{ id: string }>('select id from accounts');
-    alone.close();
+    await alone.close();
     return rows.map(({ id }) => id);
   };
   expect(await inFile()).toEqual([]);

@@ -2,8 +2,10 @@ import { copyFileSync, readdirSync, readFileSync, readlinkSync, statSync } from 
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type Transaction } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sqliteTests } from '#tests/sqlite.ts';
+import { openDatabase } from './database.ts';
 import type { Tables } from './schema.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
@@ -49,10 +51,10 @@ describe('SQLite', () => {
       const added = handlesOn(`${at.path}-wal`).filter((fd) => !own.includes(fd));
       expect(added).toHaveLength(1);
       const last = file.syncLog();
-      file.close();
+      await file.close();
       await last;
       await file.syncLog();
-      await expect.poll(() => handlesOn(`${at.path}-wal`), { timeout: 30_000 }).not.toContain(added[0]);
+      expect(handlesOn(`${at.path}-wal`)).not.toContain(added[0]);
     },
   );
 
@@ -60,23 +62,55 @@ describe('SQLite', () => {
     const file = await SqliteFile.open(join(at.store.settings.dataDir, 'alone.sqlite'));
     const log = () => file.syncLog();
     await expect(log()).rejects.toMatchObject({ code: 'ENOENT' });
-    file.close();
+    await file.close();
     await expect(log()).resolves.toBeUndefined();
   });
 
   it('tells of a disk that fails while the file is closed', async () => {
     const file = await SqliteFile.open(at.path);
     file.query('select count(*) from accounts');
+    let closed: Promise<void> | undefined;
+    await atNextSync(() => {
+      closed = file.close();
+      throw brokenDisk();
+    });
+    await expect(file.syncLog()).rejects.toMatchObject({ code: 'EIO' });
+    await closed;
+  });
+
+  it('tells whoever closes the file of a log that could not be closed', async () => {
+    const file = await SqliteFile.open(at.path);
+    file.query('select count(*) from accounts');
+    await atNextSync(failToClose);
+    await file.syncLog();
+    await expect(file.close()).rejects.toMatchObject({ code: 'EIO' });
+  });
+
+  it('tells whoever stops the app of a log that could not be closed', async () => {
+    const database = await openDatabase(at.store.settings, pino({ level: 'silent' }));
+    await atNextSync(failToClose);
+    await database.write(add('anna'));
+    await expect(database.close()).rejects.toMatchObject({ code: 'EIO' });
+  });
+
+  /** Does this, in place of putting the log on the disk, the next time that is asked. */
+  async function atNextSync(act: (log: FileHandle) => void): Promise<void> {
     const some = await open(at.path);
     const syncing = vi.spyOn(Object.getPrototypeOf(some) as FileHandle, 'datasync');
     onTestFinished(() => syncing.mockRestore());
     await some.close();
-    syncing.mockImplementation(async () => {
-      file.close();
-      throw Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' });
+    syncing.mockImplementationOnce(async function (this: FileHandle) {
+      act(this);
     });
-    await expect(file.syncLog()).rejects.toMatchObject({ code: 'EIO' });
-  });
+  }
+  function failToClose(log: FileHandle): void {
+    const close = log.close.bind(log);
+    vi.spyOn(log, 'close').mockImplementation(async () => {
+      await close();
+      throw brokenDisk();
+    });
+  }
+  const brokenDisk = () => Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
 
   /** Files of the database in which the name can be read, whatever their form. */
   function filesWith(name: string): string[] {
@@ -115,7 +149,7 @@ describe('SQLite', () => {
     await at.database.close();
     const copy = join(at.store.settings.dataDir, 'copy.db');
     copyFileSync(at.path, copy);
-    at.other.close();
+    await at.other.close();
     at.other = await SqliteFile.open(copy);
     expect(committed()).toEqual(['anna']);
   });

@@ -39,7 +39,7 @@ export async function openSqlite(
     );
     file.query('pragma foreign_keys = on');
   } catch (error) {
-    file.close();
+    await file.close().catch((err: unknown) => log.warn({ err }, 'the write-ahead log could not be closed'));
     throw error;
   }
 
@@ -58,14 +58,14 @@ export async function openSqlite(
     read,
     ...createSqliteWriter(file, lockWaitMs, log, isDurable),
     async close() {
-      reader.close();
+      await reader.close();
       // All into the one file, which can then be copied by itself; should it fail, the next start does it.
       try {
         file.query('pragma wal_checkpoint(truncate)');
       } catch (err) {
         log.warn({ err }, 'the write-ahead log stays beside the database');
       }
-      file.close();
+      await file.close();
     },
   };
 }
