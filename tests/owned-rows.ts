@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+
+/** What goes with a ledger. */
+export const OF_LEDGER = [
+  'names',
+  'learning_events',
+  'event_subjects',
+  'states',
+  'state_snapshots',
+  'results',
+  'counters',
+  'study_days',
+  'study_time',
+  'xp_grants',
+  'words_met',
+  'achievements_told',
+] as const satisfies readonly (keyof Tables)[];
+
+/** Every table with something of an account's in it. */
+export const OWNED = [
+  'accounts',
+  'learners',
+  'consents',
+  'sessions',
+  'password_resets',
+  'ledgers',
+  'own_note_types',
+  'own_notes',
+  'own_files',
+  'own_note_files',
+  'quiz_seats',
+  'quiz_outbox',
+  'quiz_asked',
+  'conversations',
+  'conversation_messages',
+  'video_favourites',
+  'video_moments',
+  ...OF_LEDGER,
+] as const satisfies readonly (keyof Tables)[];
+
+/**
+ * Adds one row of a learner's to each table of `OWNED` that has none of them yet.
+ * @param ledger the number that the learner's ledger is given
+ */
+export async function addRowsEverywhere(
+  database: Database,
+  { accountId, learnerId }: { accountId: string; learnerId: string },
+  ledger: number,
+): Promise<void> {
+  const account = { account_id: accountId };
+  const learner = { learner_id: learnerId };
+  const token = { token_hash: randomUUID() };
+  await database.write(async (tx) => {
+    const consent = { id: randomUUID(), kind: 'terms', granted: 1, version: '1', language: 'english' };
+    await tx
+      .insertInto('consents')
+      .values({ ...account, ...consent, given_at: 1 })
+      .execute();
+    await tx
+      .insertInto('sessions')
+      .values({ ...token, ...account, ...learner, created_at: 1, last_seen_at: 1 })
+      .execute();
+    await tx
+      .insertInto('password_resets')
+      .values({ ...token, ...account, expires_at: 1 })
+      .execute();
+    await tx
+      .insertInto('own_note_types')
+      .values({ ...learner, id: 't', form: '{}' })
+      .execute();
+    const note = { id: 'n', note_type_id: 't', note: '{}', added_at: 1 };
+    await tx
+      .insertInto('own_notes')
+      .values({ ...learner, ...note })
+      .execute();
+    const file = { id: 'f', type: 'image/png', bytes: Buffer.alloc(4), size: 4 };
+    await tx
+      .insertInto('own_files')
+      .values({ ...learner, ...file })
+      .execute();
+    await tx
+      .insertInto('own_note_files')
+      .values({ ...learner, note_id: 'n', name: 'a.png', file_id: 'f' })
+      .execute();
+    await tx
+      .insertInto('ledgers')
+      .values({
+        ...learner,
+        no: ledger,
+        opened_at: 1,
+        last_seq: 1,
+        arrival_day: '',
+        arrivals: 0,
+        zones: '[]',
+        xp: 0,
+        words: 0,
+        streak_days: 0,
+        longest_streak: 0,
+        folds: '{}',
+      })
+      .execute();
+    const room = `room of ${learnerId}`;
+    await tx
+      .insertInto('quiz_rooms')
+      .values({
+        id: room,
+        code: room,
+        state: '{}',
+        version: 1,
+        clock_ms: 0,
+        saved_at: 1,
+        touched_at: 1,
+        server: '',
+      })
+      .execute();
+    await tx.insertInto('quiz_slots').values({ room_id: room, slots: '[]' }).execute();
+    await tx
+      .insertInto('quiz_seats')
+      .values({ ...learner, room_id: room, seat_id: '1', token_hash: null, is_screen: 0, seated_at: 1 })
+      .execute();
+    await tx
+      .insertInto('quiz_outbox')
+      .values({ ...learner, event_id: room, event: '{}' })
+      .execute();
+    await tx
+      .insertInto('quiz_asked')
+      .values({ ...learner, game: room, played_at: 1, keys: '[]' })
+      .execute();
+    const conversation = `conversation of ${learnerId}`;
+    await tx
+      .insertInto('conversations')
+      .values({
+        ...learner,
+        id: conversation,
+        scenario_id: 'coffee-shop',
+        band: 'A1',
+        frame: '{}',
+        kept: '[]',
+        version: 1,
+        started_at: 1,
+        last_at: 1,
+        ended_at: null,
+        is_finished: 0,
+      })
+      .execute();
+    await tx
+      .insertInto('conversation_messages')
+      .values({
+        conversation_id: conversation,
+        place: 0,
+        id: conversation,
+        role: 'user',
+        content: 'Hej!',
+        said_at: 1,
+        beside: '{}',
+      })
+      .execute();
+    const film = { learner_id: learnerId, video_id: 'pa-kafeet', added_at: 1 };
+    await tx.insertInto('video_favourites').values(film).execute();
+    await tx
+      .insertInto('video_moments')
+      .values({ ...film, word_id: 'kaffe', line_id: 'line-1' })
+      .execute();
+    const subject = 'lesson:101';
+    const day = '2026-11-21';
+    const entry = { ledger, seq: 1, subject, occurred_at: 1 };
+    const id = Buffer.alloc(16);
+    await tx
+      .insertInto('learning_events')
+      .values({ ...entry, id, kind: 'visited', payload: '{}', received_at: 1 })
+      .execute();
+    await tx.insertInto('names').values({ ledger, name: subject, no: 1 }).execute();
+    await tx
+      .insertInto('event_subjects')
+      .values({ ...entry, subject: 1 })
+      .execute();
+    const state = { room: 'lesson', state: '{}', version: 1, newest_at: 1, newest_seq: 1, unsaved: 1 };
+    await tx
+      .insertInto('states')
+      .values({ ledger, subject, ...state })
+      .execute();
+    await tx
+      .insertInto('state_snapshots')
+      .values({ ledger, subject: 1, occurred_at: 1, state: '{}' })
+      .execute();
+    await tx
+      .insertInto('results')
+      .values({ ...entry, subject: 1, brought: 2, amount: 1, day })
+      .execute();
+    await tx.insertInto('counters').values({ ledger, name: 'lessons', total: 1 }).execute();
+    await tx.insertInto('study_days').values({ ledger, day, studied: 1, units: 1 }).execute();
+    await tx.insertInto('study_time').values({ ledger, day, skill: 'grammar', ms: 1 }).execute();
+    await tx.insertInto('xp_grants').values({ ledger, reason: subject, amount: 50, day }).execute();
+    await tx.insertInto('words_met').values({ ledger, word_id: 'hej', subject, met_at: 1 }).execute();
+    await tx
+      .insertInto('achievements_told')
+      .values({ ledger, achievement_id: 'streak-3', event_id: id })
+      .execute();
+  });
+}
