@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
 import { newLearner } from './quiz-room.ts';
+import { say, start } from './talk.ts';
 
 const FIT = JSON.stringify({
   swedish: 'Okej! Vill du ha en bulle?',
@@ -54,13 +55,6 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await app.close();
 });
-
-async function start(client: TestClient): Promise<string> {
-  return (await client.post('/api/conversation/start', { scenarioId: 'coffee-shop' })).body.id;
-}
-
-const say = (client: TestClient, id: string, message: string) =>
-  client.post(`/api/conversation/${id}/message`, { message });
 
 describe('a language model', () => {
   it('words a turn, says so, and is told neither who writes nor how to reach them', async () => {

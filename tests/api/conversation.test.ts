@@ -4,8 +4,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
-import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
 import { newLearner } from './quiz-room.ts';
+import { finish, say, start, WHOLE } from './talk.ts';
 import { turnsTold } from './turns-told.ts';
 
 let app: TestApp;
@@ -32,35 +33,6 @@ beforeAll(async () => {
   app = await openTestApp({ through: failing });
 });
 afterAll(() => app.close());
-
-const SCENARIO = { scenarioId: 'coffee-shop' };
-
-async function start(client: TestClient): Promise<string> {
-  const { status, body } = await client.post('/api/conversation/start', SCENARIO);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.id;
-}
-
-function say(client: TestClient, id: string, message: string, more: Record<string, unknown> = {}) {
-  return client.post(`/api/conversation/${id}/message`, { message, ...more });
-}
-
-/** Lines that reach every goal of the café. */
-const WHOLE = [
-  'Hej! En kaffe, tack.',
-  'En kanelbulle, tack.',
-  'Jag sitter här.',
-  'Ja, det är bra så.',
-  'Med kort, tack.',
-  'Tack så mycket!',
-];
-
-async function finish(client: TestClient, id: string) {
-  let last = await say(client, id, WHOLE[0] ?? '');
-  for (const line of WHOLE.slice(1)) if (!last.body.isOver) last = await say(client, id, line);
-  expect(last.body).toMatchObject({ isOver: true });
-  return last.body;
-}
 
 describe('scenarios', () => {
   it('are listed for those who are signed in, with the person’s first words and their meaning in brackets', async () => {

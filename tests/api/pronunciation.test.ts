@@ -1,66 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coachRoom } from '#server/rooms/coach/index.ts';
-import { pronunciationRoom } from '#server/rooms/pronunciation/index.ts';
-import { type ReviewsDoor, reviewsRoom } from '#server/rooms/reviews/index.ts';
+import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { brokenRecordings, recordingOf } from '#tests/broken-recordings.ts';
 import { tries } from '#tests/database.ts';
-import { wholeCourse } from '#tests/whole-course.ts';
-import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
-
-/** In Stockholm, at noon. */
-const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
-const ASSESS = '/api/pronunciation/assess';
-const IPA: Readonly<Record<string, string>> = { smörgås: 'ˈsmœrːˌɡoːs', hund: 'ˈhɵnd' };
-/** Reads the words that the tests say. */
-const VOICE = {
-  pronounced: async (text: string) =>
-    text.split(' ').flatMap((word) => (IPA[word] ? [{ text: word, ipa: IPA[word] }] : [])),
-};
-const UNDERSTOOD = { verdict: 'understood', confidence: 90, accuracy: 70, fluency: 80, completeness: 100 };
-const MISSED = { verdict: 'missed', confidence: null, accuracy: null, fluency: null, completeness: null };
-
-let app: StudyApp;
-let anna: Learner;
-beforeAll(async () => {
-  const course = await wholeCourse();
-  app = await openStudyApp(
-    (progress, server, platform) => {
-      const reviews = reviewsRoom.open(server, platform, {
-        progress,
-        ownCards: NO_OWN_CARDS,
-        video: NO_FILMS,
-      }) as ReviewsDoor;
-      void coachRoom.open(server, platform, { progress, reviews });
-      void pronunciationRoom.open(server, platform, { progress, voice: VOICE });
-    },
-    {},
-    course,
-  );
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.nowMs = SATURDAY_MS;
-  anna = await app.learner('anna');
-});
-
-function form(bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}): FormData {
-  const made = new FormData();
-  made.set('audio', new File([new Uint8Array(bytes)], 'whatever.txt'));
-  for (const [name, value] of Object.entries({ expectedText: 'smörgås', ...fields })) made.set(name, value);
-  return made;
-}
-const assess = (bytes: Uint8Array, fields?: Readonly<Record<string, string>>) =>
-  anna.client.sendForm(ASSESS, form(bytes, fields));
-const said = (wordId: string, more: object = UNDERSTOOD) => ({
-  kind: 'word_said',
-  text: wordId,
-  wordId,
-  ...more,
-});
-const stats = async () => (await anna.client.get('/api/users/me/stats')).body;
+import {
+  ASSESS,
+  anna,
+  app,
+  assess,
+  form,
+  IPA,
+  MISSED,
+  SATURDAY_MS,
+  said,
+  stats,
+  UNDERSTOOD,
+} from './pronunciation-study.ts';
+import { type Learner, sendEvents } from './study.ts';
 
 describe('assessing', () => {
   it.each(['webm', 'ogg', 'wav'] as const)('understands a word in %s', async (kind) => {
