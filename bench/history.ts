@@ -3,7 +3,7 @@ import { createApp, createPlatform } from '#server/app.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
-import { registration } from '#tests/accounts.ts';
+import { register } from './learner.ts';
 
 /** As much as a busy learner does. */
 const EVENTS_A_DAY = 200;
@@ -33,30 +33,19 @@ export async function addHistory(
   const sessions = createSessions(real.database, real.between, settings, clock);
   const app = await createApp({ ...real, clock, sessions });
 
-  async function post(url: string, payload: object, cookie?: string) {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
-    const reply = await app.inject({ method: 'POST', url, headers, payload });
-    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
-    return reply;
-  }
-
   try {
-    const { email, password, ...rest } = registration();
-    await post('/api/register', { email, password, ...rest });
-    let cookie = '';
+    const { email, password, signIn, call } = await register((request) => app.inject(request));
     for (let done = 0; done < events; done += TOGETHER) {
       if (done % (EVENTS_A_DAY * DAYS_A_SESSION) === 0) {
-        const [session] = (await post('/api/login', { email, password })).cookies;
-        cookie = `${session?.name}=${session?.value}`;
+        await signIn();
       }
       if (done % EVENTS_A_DAY === 0) nowMs += DAY_MS;
       nowMs += 5 * MINUTE_MS;
       const batch = Array.from({ length: Math.min(TOGETHER, events - done) }, (_, n) =>
-        post(
-          '/api/lessons/101/progress',
-          { id: randomUUID(), moduleIndex: 0, kind: 'visited', occurredAt: nowMs - TOGETHER + n },
-          cookie,
-        ),
+        call('POST', '/api/lessons/101/progress', {
+          ...{ id: randomUUID(), moduleIndex: 0, kind: 'visited' },
+          occurredAt: nowMs - TOGETHER + n,
+        }),
       );
       await Promise.all(batch);
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { InjectOptions } from 'fastify';
 import type { Transaction } from 'kysely';
 import { createApp, createPlatform } from '#server/app.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
@@ -12,8 +13,9 @@ import { readSettings } from '#server/platform/settings.ts';
 import { packText } from '#server/rooms/progress/packed-text.ts';
 import { packPayload } from '#server/rooms/progress/payload.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { registration } from '#tests/accounts.ts';
+import { register } from './learner.ts';
 import { EVENTS_A_DAY, learning, timeOf, uuid } from './learning.ts';
+import { cpuMs } from './processor.ts';
 import { quantile } from './quantile.ts';
 
 /**
@@ -59,28 +61,9 @@ async function measure(length: number): Promise<void> {
   const platform = { ...real, clock, sessions };
 
   let app = await createApp(platform);
-  const calls = (cookie: string) => async (method: 'GET' | 'POST', url: string, payload?: object) => {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
-    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
-    return reply;
-  };
-  async function register() {
-    const { email, password, ...rest } = registration();
-    const reply = await calls('')('POST', '/api/register', { email, password, ...rest });
-    const learner = {
-      id: (reply.json() as { id: string }).id,
-      call: calls(''),
-      // No session lives as long as a long history.
-      async signIn() {
-        const { cookies } = await calls('')('POST', '/api/login', { email, password });
-        learner.call = calls(`${cookies[0]?.name}=${cookies[0]?.value}`);
-      },
-    };
-    return learner;
-  }
-  const anna = await register();
-  const bo = await register();
+  const inject = (request: InjectOptions) => app.inject(request);
+  const anna = await register(inject);
+  const bo = await register(inject);
   const emptyBytes = await sizeOf();
   const startMs = nowMs;
   await store(anna.id, length, startMs);
@@ -217,9 +200,4 @@ async function measure(length: number): Promise<void> {
     const changes = { last_seq: last_seq + count, folds: '{}' };
     await tx.updateTable('ledgers').set(changes).where('no', '=', no).execute();
   }
-}
-
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }

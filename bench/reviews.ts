@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { InjectOptions } from 'fastify';
 import { createApp, createPlatform } from '#server/app.ts';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
@@ -15,8 +16,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, RATINGS } from '#shared/vocabulary/card-names.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
-import { sm2Fresh } from '#shared/vocabulary/sm2.ts';
-import { registration } from '#tests/accounts.ts';
+import { addCards, addLedger, CARDS_EACH } from './cards.ts';
+import { fdatasyncsPerSecond } from './disk.ts';
+import { type LearnerInProcess, register } from './learner.ts';
+import { cpuMs } from './processor.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * What reviews cost, each beside something measured in the same run: `node --import tsx bench/reviews.ts`.
@@ -34,7 +38,6 @@ const { values } = parseArgs({
     reviews: { type: 'string', default: '100,10000' },
   },
 });
-const CARDS_EACH = 1_000;
 const CALLS = 60;
 const AT_ONCE = 32;
 const SECONDS = 3;
@@ -51,46 +54,14 @@ const clock = () => nowMs;
 const platform = { ...real, clock, sessions: createSessions(database, real.between, real.settings, clock) };
 const alive = setInterval(() => {}, DAY_MS);
 const app = await createApp(platform);
+const inject = (request: InjectOptions) => app.inject(request);
 const words = [...platform.course.words.keys()];
 const random = seededRandom('reviews');
-
-interface Learner {
-  readonly id: string;
-  signIn(): Promise<void>;
-  call(method: 'GET' | 'POST', url: string, payload?: object): Promise<unknown>;
-}
-
-async function register(): Promise<Learner> {
-  const send = async (method: 'GET' | 'POST', url: string, cookie: string, payload?: object) => {
-    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }) };
-    const reply = await app.inject({ method, url, headers, ...(payload && { payload }) });
-    if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`);
-    return reply;
-  };
-  const { email, password, ...rest } = registration();
-  const { id } = (await send('POST', '/api/register', '', { email, password, ...rest })).json<{
-    id: string;
-  }>();
-  let cookie = '';
-  return {
-    id,
-    async signIn() {
-      const { cookies } = await send('POST', '/api/login', '', { email, password });
-      cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
-    },
-    call: async (method, url, payload) => (await send(method, url, cookie, payload)).json(),
-  };
-}
 
 function rating(wordId = words[Math.floor(random() * words.length)], reviewedAt = nowMs) {
   const grade = RATINGS[random() < 0.1 ? 0 : 1 + Math.floor(random() * 3)];
   return { id: randomUUID(), wordId, rating: grade, reviewedAt };
 }
-
-const cpuMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-};
 
 /** Milliseconds of the processor that a call takes. */
 async function costOf(call: () => Promise<unknown> | unknown): Promise<number> {
@@ -98,58 +69,6 @@ async function costOf(call: () => Promise<unknown> | unknown): Promise<number> {
   const before = cpuMs();
   for (let each = 0; each < CALLS; each += 1) await call();
   return (cpuMs() - before) / CALLS;
-}
-
-/** 1,000 cards for a ledger, a tenth of them due. */
-async function addCards(ledger: number, right = 3): Promise<void> {
-  const keys = words.flatMap((wordId) => [`${wordId}:recognise`, `${wordId}:produce`]);
-  const rows = Array.from({ length: CARDS_EACH }, (_, index) => {
-    const interval = 1 + Math.floor(random() * 60);
-    const dueMs = Math.round(NOW_MS + (random() - 0.1) * 60 * DAY_MS);
-    const atMs = dueMs - interval * DAY_MS;
-    const memory = { ...sm2Fresh(dueMs), interval, repetitions: 3, atMs };
-    const state = { ...cardProjection.empty, memory, sinceMs: 1, ratings: right, right, lastMetMs: atMs };
-    // More cards than words: the others have names of their own, which cost as much to read.
-    const key = keys[index] ?? `card-${index}:recognise`;
-    return {
-      ...{ ledger, subject: `card:${key}`, room: 'card', state: JSON.stringify(state), version: 1 },
-      ...{ due_at: dueMs, newest_at: atMs, newest_seq: 3, unsaved: 3 },
-      ...{ refold_from: null, refold_through: null, refold_state: null },
-    };
-  });
-  await database.write(async (tx) => {
-    for (let first = 0; first < rows.length; first += 500) {
-      await tx
-        .insertInto('states')
-        .values(rows.slice(first, first + 500))
-        .execute();
-    }
-  });
-}
-
-/** A ledger of nobody's, to hold cards. */
-async function addLedger(no: number): Promise<void> {
-  await database.write(async (tx) => {
-    const template = await tx.selectFrom('ledgers').selectAll().limit(1).executeTakeFirstOrThrow();
-    await tx
-      .insertInto('ledgers')
-      .values({ ...template, no, learner_id: null })
-      .execute();
-  });
-}
-
-/** How often this disk can sync in a second. */
-function fdatasyncsPerSecond(seconds: number): number {
-  const file = openSync(join(dataDir, 'fdatasync.bin'), 'w');
-  const page = Buffer.alloc(4096, 1);
-  const started = performance.now();
-  let count = 0;
-  for (; performance.now() - started < seconds * 1_000; count += 1) {
-    writeSync(file, page, 0, page.length, count * page.length);
-    fdatasyncSync(file);
-  }
-  closeSync(file);
-  return count / ((performance.now() - started) / 1_000);
 }
 
 const report: Record<string, string>[] = [];
@@ -168,11 +87,9 @@ async function wallMs(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - beganMs;
 }
 
-const median = (list: readonly number[]) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-
 /** Has a learner's cards follow the other scheduler, and waits until all do, while somebody else reads. */
-async function measureReplay(learner: Learner, length: number): Promise<void> {
-  const other = await register();
+async function measureReplay(learner: LearnerInProcess, length: number): Promise<void> {
+  const other = await register(inject);
   await other.signIn();
   const read = () => wallMs(() => other.call('GET', '/api/reviews/due'));
   const usual: number[] = [];
@@ -200,7 +117,12 @@ async function measureReplay(learner: Learner, length: number): Promise<void> {
     `${length} reviews replayed in ${Math.round((performance.now() - beganMs) / 1_000)} s on the wall`,
   );
   if (meanwhile.length > 0)
-    ratio('what somebody else reads meanwhile, to usual (median)', median(meanwhile), median(usual), 'ms');
+    ratio(
+      'what somebody else reads meanwhile, to usual (median)',
+      quantile(meanwhile, 0.5),
+      quantile(usual, 0.5),
+      'ms',
+    );
   const states = new Map<string, CardState>();
   const bareStartedMs = cpuMs();
   for (let index = 0; index < length; index += 1) {
@@ -223,7 +145,7 @@ async function measureReplay(learner: Learner, length: number): Promise<void> {
 // Growth: the same calls after few reviews and after many.
 const costs: { figures: number; session: number; rating: number }[] = [];
 for (const length of lengths) {
-  const learner = await register();
+  const learner = await register(inject);
   const startMs = nowMs;
   for (let sent = 0; sent < length; sent += REVIEWS_A_DAY) {
     nowMs += DAY_MS;
@@ -256,7 +178,7 @@ if (few && many) {
 // Due cards among very many, beside the bare query.
 nowMs = NOW_MS;
 const learners = Number(values.learners);
-const one = await register();
+const one = await register(inject);
 await one.signIn();
 const { no } = await database.read
   .selectFrom('ledgers')
@@ -264,10 +186,10 @@ const { no } = await database.read
   .where('learner_id', '=', one.id)
   .executeTakeFirstOrThrow();
 for (let other = 1; other < learners; other += 1) {
-  await addLedger(1_000_000 + other);
-  await addCards(1_000_000 + other);
+  await addLedger(platform, 1_000_000 + other);
+  await addCards(platform, { ledger: 1_000_000 + other, nowMs: NOW_MS });
 }
-await addCards(no);
+await addCards(platform, { ledger: no, nowMs: NOW_MS });
 await database.settle();
 const file = await SqliteFile.open(sqlitePath(dataDir), { readOnly: true });
 const bare = await costOf(() =>
@@ -300,13 +222,14 @@ ratio(
   bare,
   'ms',
 );
-const newcomers: Learner[] = [];
+const newcomers: LearnerInProcess[] = [];
 while (newcomers.length < CALLS) {
-  const newcomer = await register();
+  const newcomer = await register(inject);
   await newcomer.signIn();
   const ledgers = database.read.selectFrom('ledgers').select('no').where('learner_id', '=', newcomer.id);
   // As often right as nobody else: the seeds of their tasks are others.
-  await addCards((await ledgers.executeTakeFirstOrThrow()).no, 3 + 2 * newcomers.length);
+  const { no: ledger } = await ledgers.executeTakeFirstOrThrow();
+  await addCards(platform, { ledger, nowMs: NOW_MS, right: 3 + 2 * newcomers.length });
   newcomers.push(newcomer);
 }
 const newMs = cpuMs();
@@ -314,14 +237,14 @@ for (const newcomer of newcomers) await newcomer.call('GET', '/api/reviews/due')
 ratio('a session of tasks never asked for, to the same', (cpuMs() - newMs) / CALLS, bare, 'ms');
 
 // Ratings at once, beside the disk.
-const many32: Learner[] = [];
-while (many32.length < AT_ONCE) many32.push(await register());
+const many32: LearnerInProcess[] = [];
+while (many32.length < AT_ONCE) many32.push(await register(inject));
 for (const learner of many32) await learner.signIn();
 const limits: number[] = [];
 let rated = 0;
 let spentMs = 0;
 for (let round = 0; round < SECONDS; round += 1) {
-  limits.push(fdatasyncsPerSecond(0.5));
+  limits.push(fdatasyncsPerSecond(dataDir, 0.5));
   const beganMs = performance.now();
   const untilMs = beganMs + 1_000;
   await Promise.all(
@@ -336,7 +259,7 @@ for (let round = 0; round < SECONDS; round += 1) {
   spentMs += performance.now() - beganMs;
   await pause(50);
 }
-limits.push(fdatasyncsPerSecond(0.5));
+limits.push(fdatasyncsPerSecond(dataDir, 0.5));
 const disk = limits.reduce((sum, each) => sum + each, 0) / limits.length;
 ratio(
   `ratings a second of ${AT_ONCE} learners at once, to fdatasync`,

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import { endWithThis } from '#tests/child.ts';
 import { type Learner, registerLearner, signInLearner } from '#tests/e2e/learner.ts';
 import { startApp } from '#tests/e2e/running-app.ts';
+import { fdatasyncsPerSecond } from './disk.ts';
 import { addHistory } from './history.ts';
 
 /**
@@ -90,21 +91,6 @@ async function rawServer(
     },
     stop: () => void child.kill(),
   };
-}
-
-/** How often a second this disk makes 4 kB durable, one after another, in `seconds`. */
-function fdatasyncsPerSecond(folder: string, seconds: number): number {
-  const file = openSync(join(folder, 'fdatasync.bin'), 'w');
-  const page = Buffer.alloc(4096, 1);
-  const started = performance.now();
-  let count = 0;
-  while (performance.now() - started < seconds * 1000) {
-    writeSync(file, page, 0, page.length, count * page.length);
-    fdatasyncSync(file);
-    count++;
-  }
-  closeSync(file);
-  return count / ((performance.now() - started) / 1000);
 }
 
 /** An answer that changes nothing, beside the same bytes from a bare server. */
