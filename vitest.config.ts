@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Only what never comes is a failure: a loaded machine is slow. */
-const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
+const PATIENT = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+};
 
 /**
  * Packages (React, Fastify, Kysely, a browser's globals) are loaded once for each worker; modules of the house are new
@@ -37,9 +41,9 @@ const ENGINE_FREE = [
 
 /** One browser and one app for all files, and what drives the browser loaded once for each worker. */
 const IN_A_BROWSER = {
+  ...PATIENT,
   isolate: false,
   testTimeout: 900_000,
-  hookTimeout: 300_000,
   globalSetup: ['tests/e2e/stage.ts'],
   setupFiles: ['tests/fresh-modules.ts'],
 };

@@ -55,13 +55,11 @@ describe('npm run backup', { timeout: 60_000 }, () => {
   it('copies one moment of a database that is being written', async () => {
     let isOver = false;
     let written = 0;
+    const add = async () => addTestAccount(database, `${written++}`);
+    while (written < 20) await add();
     const writing = (async () => {
-      while (!isOver) {
-        await addTestAccount(database, `${written}`);
-        written++;
-      }
+      while (!isOver) await add();
     })();
-    while (written < 20) await new Promise((resolve) => setTimeout(resolve, 5));
     const { code, said } = await run();
     isOver = true;
     await writing;

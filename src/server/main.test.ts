@@ -10,8 +10,6 @@ import { processSays } from '#tests/process-says.ts';
 
 /** What Node answers to `Expect: 100-continue` when it has a request's head. */
 const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
-/** Only what never comes is a failure. */
-const PATIENCE = { timeout: 120_000 };
 const BODY = JSON.stringify({ email: 'nobody@example.org', password: 'Not the password 1!' });
 
 interface Running {
@@ -91,7 +89,7 @@ describe('the server process', () => {
         'expect: 100-continue\r\n' +
         `content-length: ${BODY.length}\r\n\r\n${BODY.slice(0, 10)}`,
     );
-    await expect.poll(() => reply, PATIENCE).toBe(GO_ON);
+    await expect.poll(() => reply).toBe(GO_ON);
     reply = '';
     return { socket, reply: () => reply, finish: () => socket.write(BODY.slice(10)) };
   }
@@ -109,10 +107,10 @@ describe('the server process', () => {
         () => true,
         () => false,
       );
-    await expect.poll(isAnswered, PATIENCE).toBe(false);
+    await expect.poll(isAnswered).toBe(false);
     expect(request.reply()).toBe('');
     request.finish();
-    await expect.poll(request.reply, PATIENCE).toContain('invalid_credentials');
+    await expect.poll(request.reply).toContain('invalid_credentials');
     expect(request.reply()).toMatch(/^HTTP\/1.1 401 /);
 
     const { code, tookMs } = await exit;
@@ -134,7 +132,7 @@ describe('the server process', () => {
       LOG_LEVEL: 'info',
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
     });
-    await expect.poll(output, PATIENCE).toMatch(/listens on http/);
+    await expect.poll(output).toMatch(/listens on http/);
     const address = /listens on (http:\S+)/.exec(output())?.[1];
     for (let n = 0; n < 20; n++) await fetch(`${address}/api/app`);
     child.kill(signal);

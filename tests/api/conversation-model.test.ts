@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -101,8 +102,9 @@ describe('a language model', () => {
     says = () => ({ status: 0 });
     const learner = await newLearner(app);
     const id = await start(learner);
+    const isAsked = once(server, 'request');
     const answer = say(learner, id, 'En te, tack');
-    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await isAsked;
     const { messages } = (await learner.get(`/api/conversation/${id}`)).body;
     expect(messages.at(-1)).toMatchObject({ role: 'user', content: 'En te, tack' });
     expect((await answer).body.messages[1]).toMatchObject({ speaker: 'engine' });

@@ -61,14 +61,14 @@ it('answers what must outlive a power cut once it is on the disk, and has no oth
   };
   const first = note('a');
   await note('b', 'kill');
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await expect.poll(() => held).toHaveLength(1);
   const later = [note('c'), note('d')];
   await note('e', 'kill');
   expect(committed()).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect([answered, held.length]).toEqual([['b', 'e'], 1]);
   await go();
   await first;
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await expect.poll(() => held).toHaveLength(1);
   expect(answered).toEqual(['b', 'e', 'a']);
   await go();
   await Promise.all(later);
@@ -79,7 +79,7 @@ it('says that storage failed when the disk does not take what was committed, and
   await at.database.settle();
   const { held, go } = holdDisk();
   const writing = expect(at.database.write(add('a'))).rejects.toEqual(busy);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await expect.poll(() => held).toHaveLength(1);
   await go(Object.assign(new Error('broken'), { code: 'EIO' }));
   await writing;
   const inFile = async () => {
@@ -92,7 +92,7 @@ it('says that storage failed when the disk does not take what was committed, and
   };
   expect(await inFile()).toEqual([]);
   const again = at.database.write(add('b'));
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await expect.poll(() => held).toHaveLength(1);
   // Nothing stands in the log any more behind what the disk did not take.
   expect(await inFile()).toEqual(['a']);
   await go();
@@ -102,9 +102,9 @@ it('says that storage failed when the disk does not take what was committed, and
 it('acknowledges nothing that stands in the log behind what the disk did not take', async () => {
   const { held, go } = holdDisk();
   const first = at.database.write(add('a'));
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await expect.poll(() => held).toHaveLength(1);
   const behind = at.database.write(add('b'));
-  await vi.waitFor(() => expect(committed()).toEqual(['a', 'b']));
+  await expect.poll(() => committed()).toEqual(['a', 'b']);
   await go(Object.assign(new Error('broken'), { code: 'EIO' }));
   const settled = Promise.allSettled([first, behind]);
   expect(reasons(await Promise.race([settled, pause(1_000, [])]))).toEqual([busy, busy]);
@@ -176,12 +176,18 @@ it('makes one group of what different callbacks write in one turn of the event l
 });
 
 it('takes a group of its own for what comes while one is made', async () => {
+  let begin = () => {};
+  let goOn = () => {};
+  const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
   const first = at.database.write(async (tx) => {
     await add('a')(tx);
-    await pause(20);
+    begin();
+    await mayGoOn;
   }, 'kill');
-  await pause(10);
+  await hasBegun;
   const second = at.database.write(add('b'));
+  goOn();
   await first;
   expect(committed()).toEqual(['a']);
   await second;

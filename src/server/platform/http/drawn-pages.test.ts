@@ -48,7 +48,9 @@ beforeAll(async () => {
   anna = await learner('Anna', 'dutch');
   bert = await learner('Bert', 'german');
   // What draws is fetched while the app is already at work.
-  await vi.waitFor(async () => expect((await anna.get('/', BROWSER)).body).not.toBe(PAGE));
+  await vi.waitFor(async () => expect((await anna.get('/', BROWSER)).body).not.toBe(PAGE), {
+    timeout: 120_000,
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -123,7 +125,7 @@ it('is drawn sixty times a minute and account, and no more', async () => {
   const strict = await openTestApp({ webFolder: join(parent, 'web'), env: { RATE_SCALE: '1' } });
   const client = strict.client();
   await client.post('/api/register', registration());
-  await vi.waitFor(async () => expect((await client.get('/', BROWSER)).body).toContain('Anna'));
+  await expect.poll(async () => (await client.get('/', BROWSER)).body).toContain('Anna');
   let drawn = 1;
   for (let load = 0; load < 80; load++) {
     const { body, status } = await client.get('/', BROWSER);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#server/platform/refusal.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import type { Speed } from '#shared/voice/voice.contract.ts';
@@ -156,9 +156,7 @@ describe('the voice', () => {
     const { generate } = await service({ builtIn: builtIn.synthesiser, answerWithinMs: 20 });
     await expect(generate(wanted('hej'), ANNA)).rejects.toMatchObject({ code: 'busy', retryAfterMs: 2_000 });
     release();
-    await vi.waitFor(async () =>
-      expect((await generate(wanted('hej'), ANNA)).words).toEqual(SPEECH.notes.words),
-    );
+    await expect.poll(async () => (await generate(wanted('hej'), ANNA)).words).toEqual(SPEECH.notes.words);
     expect(builtIn.said).toHaveLength(1);
   });
 
@@ -195,7 +193,7 @@ describe('the voice', () => {
     });
     const made = await generate(wanted('ett'), ANNA);
     const running = generate(wanted('lång'), ANNA);
-    await vi.waitFor(() => expect(builtIn.said).toHaveLength(2));
+    await expect.poll(() => builtIn.said).toHaveLength(2);
     for (let times = 0; times < 5; times++) {
       await expect(generate(wanted('två'), ANNA)).rejects.toMatchObject({ code: 'busy' });
     }
