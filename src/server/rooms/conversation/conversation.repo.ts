@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type {
   ConversationMessagesTable,
@@ -7,6 +8,8 @@ import type {
 
 export type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<ConversationMessagesTable>;
+/** The fields of a row, as a prepared query takes them. */
+type Values<Row> = { readonly [Field in keyof Row]: Row[Field] };
 
 export async function insertConversation(
   tx: Transaction<Tables>,
@@ -21,34 +24,46 @@ export async function insertMessages(
   tx: Transaction<Tables>,
   messages: readonly MessageRow[],
 ): Promise<void> {
-  await tx
-    .insertInto('conversation_messages')
-    .values([...messages])
-    .execute();
+  for (const message of messages) await insertMessage(tx, { ...message });
 }
 
+const insertMessage = prepared((db, message: Values<MessageRow>) =>
+  db.insertInto('conversation_messages').values({
+    conversation_id: message.conversation_id,
+    place: message.place,
+    id: message.id,
+    role: message.role,
+    content: message.content,
+    said_at: message.said_at,
+    beside: message.beside,
+  }),
+);
+
 /** A learner's conversation; what is another's is not there. */
-export function findConversation(
+export async function findConversation(
   db: Kysely<Tables>,
   learnerId: string,
   id: string,
 ): Promise<ConversationRow | undefined> {
-  return db
-    .selectFrom('conversations')
-    .selectAll()
-    .where('id', '=', id)
-    .where('learner_id', '=', learnerId)
-    .executeTakeFirst();
+  const [row] = await conversationOf(db, { learnerId, id });
+  return row;
 }
 
+const conversationOf = prepared((db, { learnerId, id }: { learnerId: string; id: string }) =>
+  db.selectFrom('conversations').selectAll().where('id', '=', id).where('learner_id', '=', learnerId),
+);
+
 export function listMessages(db: Kysely<Tables>, conversationId: string): Promise<MessageRow[]> {
-  return db
+  return messagesOf(db, { conversationId });
+}
+
+const messagesOf = prepared((db, { conversationId }: { conversationId: string }) =>
+  db
     .selectFrom('conversation_messages')
     .selectAll()
     .where('conversation_id', '=', conversationId)
-    .orderBy('place')
-    .execute();
-}
+    .orderBy('place'),
+);
 
 /** Conversations used since then, the latest first, with how many lines each has. */
 export async function listConversationsSince(db: Kysely<Tables>, learnerId: string, sinceMs: number) {
@@ -93,17 +108,29 @@ export function listAllConversations(db: Kysely<Tables>, learnerId: string): Pro
 /** Changes a conversation that is still of this version, which then is one more; false where it is not. */
 export async function changeConversation(
   tx: Transaction<Tables>,
-  { id, version }: Pick<ConversationRow, 'id' | 'version'>,
+  row: ConversationRow,
   values: Partial<Pick<ConversationRow, 'frame' | 'kept' | 'last_at' | 'ended_at' | 'is_finished'>>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('conversations')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const changed = await change(tx, { ...row, ...values, next: row.version + 1 });
+  return changed.length === 1;
 }
+
+/** What is not to be changed is written as it was read: it is of the same version. */
+const change = prepared((db, row: Values<ConversationRow> & { readonly next: number }) =>
+  db
+    .updateTable('conversations')
+    .set({
+      frame: row.frame,
+      kept: row.kept,
+      last_at: row.last_at,
+      ended_at: row.ended_at,
+      is_finished: row.is_finished,
+      version: row.next,
+    })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .returning('id'),
+);
 
 /** Whether there was one. */
 export async function deleteConversation(
@@ -120,10 +147,11 @@ export async function deleteConversation(
 }
 
 /** Of a learner, what a conversation goes by. */
-export function findLearner(db: Kysely<Tables>, learnerId: string) {
-  return db
-    .selectFrom('learners')
-    .select(['base_language', 'cefr_level', 'is_minor'])
-    .where('id', '=', learnerId)
-    .executeTakeFirst();
+export async function findLearner(db: Kysely<Tables>, learnerId: string) {
+  const [learner] = await learnerOf(db, { learnerId });
+  return learner;
 }
+
+const learnerOf = prepared((db, { learnerId }: { learnerId: string }) =>
+  db.selectFrom('learners').select(['base_language', 'cefr_level', 'is_minor']).where('id', '=', learnerId),
+);

@@ -161,7 +161,7 @@ export function createConversations(
       is_finished: isFinished ? 1 : 0,
     };
     const store: Work<void> = async (tx) => {
-      if (!(await changeConversation(tx, { id: row.id, version }, changes)))
+      if (!(await changeConversation(tx, { ...row, version }, changes)))
         throw new Refusal('conversation_busy');
       await insertMessages(tx, worded || unanswered ? [person] : [line, person]);
     };
