@@ -14,9 +14,12 @@ import { understood } from '#shared/conversation/listening.ts';
 import { learnRecogniser, NONE, type Recogniser } from '#shared/conversation/recogniser.ts';
 import { type Scenario, scenario } from '#shared/conversation/scenario.ts';
 import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
+import { openWordBook } from '#shared/conversation/word-book.ts';
 import { writtenReadings } from '#shared/course/answer-pattern.ts';
 
 const FOLDS = 5;
+const course = await readCourse();
+const book = openWordBook(course.words.values());
 /** Simulated conversations of a scenario. */
 const DIALOGUES = 500;
 const folder = join(import.meta.dirname, '..', 'content/scenarios');
@@ -37,7 +40,7 @@ function crossValidated(pack: Scenario) {
   const all = { intents: 0, none: 0 };
   const confused = new Map<string, number>();
   for (let fold = 0; fold < FOLDS; fold += 1) {
-    const recogniser = learnRecogniser(pack, common, (_, line) => line % FOLDS === fold);
+    const recogniser = learnRecogniser(pack, common, book, (_, line) => line % FOLDS === fold);
     const held = [
       ...pack.intents.flatMap(({ id, lines, slips }) =>
         [...lines, ...slips].map((line, at) => ({ id, line, at })),
@@ -155,7 +158,7 @@ function simulated(pack: Scenario, recogniser: Recogniser) {
 const rows: Record<string, object> = {};
 for (const pack of scenarios) {
   const began = performance.now();
-  const recogniser = learnRecogniser(pack, common);
+  const recogniser = learnRecogniser(pack, common, book);
   const learntMs = Math.round(performance.now() - began);
   rows[pack.id] = {
     intents: recogniser.labels.length - 1,
@@ -169,7 +172,6 @@ console.table(rows);
 
 /** Learners' sentences with their mistakes, and the course's own, which have none. */
 async function corrected() {
-  const course = await readCourse();
   const lexicon = openLexicon(course.words.values());
   const sentences = readJson(
     join(import.meta.dirname, '..', 'tests/conversation/learner-sentences.json'),

@@ -248,6 +248,16 @@ describe('a conversation', () => {
     expect(body.messages[0].feedback).toEqual([]);
   });
 
+  it('tells what a word means, keeps that with the line, and takes it for no use of the word', async () => {
+    const learner = await newLearner(app);
+    const id = await start(learner);
+    const { body } = await say(learner, id, 'Vad betyder bulle?');
+    expect(body.messages[1].glosses).toMatchObject([{ swedish: 'en bulle', dutch: expect.any(String) }]);
+    const { messages } = (await learner.get(`/api/conversation/${id}`)).body;
+    expect(messages[2].glosses).toEqual(body.messages[1].glosses);
+    expect(await turnsTold(app, learner)).toMatchObject([{ words: [] }]);
+  });
+
   it('makes cards of phrases, once', async () => {
     const learner = await newLearner(app);
     const id = await start(learner);

@@ -6,7 +6,7 @@ import { type Lexicon, openLexicon } from '#shared/conversation/lexicon.ts';
 import type { Dialogue } from '#shared/conversation/listening.ts';
 import { fitReply } from '#shared/conversation/model-reply.ts';
 import { spellingMistakes } from '#shared/conversation/spelling.ts';
-import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
+import { dialogueOf, wordBook } from '#tests/conversation/dialogue-of.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 
 let course: CourseReader;
@@ -74,7 +74,7 @@ describe('grammar', () => {
 it('misspelt words of the scenario are put right; its own and names are none', async () => {
   const lookUp = async () => (word: string) => !['smörgos', 'swishar', 'kopenhamn'].includes(word);
   const line = 'En smörgos, jag swishar. Hej Kopenhamn';
-  const told = await spellingMistakes(line, cafe.scenario, lexicon, lookUp);
+  const told = await spellingMistakes(line, cafe.scenario, lexicon, await wordBook(), lookUp);
   expect(told.map(({ wrong, right }) => [wrong, right])).toEqual([['smörgos', 'smörgås']]);
 });
 

@@ -33,6 +33,8 @@ export const commonLines = z.strictObject({
     'how-are-you': variants,
     reaction: variants,
     slower: variants,
+    /** To who asks for a word, which stands beside it. */
+    explain: z.record(z.enum(COMMON_BANDS), z.array(sentence(200)).min(5).max(6)),
     /** Not understood, for the first time. */
     clarify: variants,
     /** Said before the hint. */

@@ -68,6 +68,8 @@ const summary = z.object({
 const spoken = {
   /** How what the learner said in another way is said well in Swedish; null where it was. */
   recast: line.nullable(),
+  /** Swedish words with what they mean: those the learner asked for, or said in their own language. */
+  glosses: z.array(line).max(4),
   help: help.nullable(),
   /** Who found the words: the scenario's own engine, or the language model that the operator has set up. */
   speaker: z.enum(['engine', 'model']),
@@ -83,9 +85,7 @@ const message = z.object({
   /** Of the person's lines: the Swedish and what it means. */
   swedish: z.string().optional(),
   translation: prose.optional(),
-  recast: line.nullable().optional(),
-  help: help.nullable().optional(),
-  speaker: spoken.speaker.optional(),
+  ...z.object(spoken).partial().shape,
   /** Those that can be one word of the list alone, in order. */
   words: z.array(knownWord).optional(),
   /** Of the learner's lines: at most two things, the surest first. */

@@ -1,5 +1,6 @@
 import type { Language, Text } from '../language.ts';
 import { refusesAll } from './denied.ts';
+import { explained, wordsForLine } from './explain.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
 import { isUnfinished, metBy, nextGoal } from './goals.ts';
 import { type Dialogue, listenTo, SURELY_ELSEWHERE } from './listening.ts';
@@ -15,6 +16,8 @@ export interface Turn {
   readonly reply: Line;
   /** How it is said well what the learner said in their own language; null for Swedish. */
   readonly recast: Line | null;
+  /** Swedish words with what they mean: those the learner asked for, or some of a line that has no recast. */
+  readonly glosses: readonly Line[];
   /** What one could say now, and two answers to choose from for who does not get on; null at the end. */
   readonly help: {
     readonly hint: (Line & { readonly tip: Text }) | null;
@@ -50,6 +53,8 @@ export function openDialogue(dialogue: Omit<Dialogue, 'recogniser'>): Turn {
 export function answerLine(dialogue: Dialogue, before: Frame, utterance: string): Turn {
   const { scenario } = dialogue;
   const asked = scenario.goals.find(({ id }) => id === before.asked);
+  const told = explained(dialogue, before, utterance);
+  if (told) return explain(dialogue, before, asked, told);
   const { heard, taken, slots, spoken, named, denied } = listenTo(dialogue, before, asked, utterance);
   const frame = { ...before, turns: before.turns + 1, isChoosing: false };
 
@@ -73,12 +78,14 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const isEmpty = taken.length > 0 && taken.every((each) => namesNothing(scenario, each));
   const says = (id: string) => taken.some(({ intent }) => intent === id);
   const recast = ownLanguage && main ? recastOf(dialogue, speaker, main, utterance, ownLanguage) : null;
+  const glosses = recast ? [] : wordsForLine(dialogue, heard);
+  const beside = { heard, recast, glosses, ownLanguage };
 
   if (says('goodbye') && met.length === 0 && isUnfinished(scenario, after)) {
     const goodbyes = frame.goodbyes + 1;
     if (goodbyes > 1) {
       speaker.say(scenario.closing);
-      return turnOf(speaker, { ...after, goodbyes, isOver: true }, { heard, recast, ownLanguage });
+      return turnOf(speaker, { ...after, goodbyes, isOver: true }, beside);
     }
     const shown = { ...after, goodbyes, tries: 0 };
     speaker.move('stay');
@@ -92,6 +99,12 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   if (isOnlyDenied && asked && !taken.some(canDeny)) {
     speaker.move('notThat');
     return goOn(after);
+  }
+  if (main?.intent === 'repeat') {
+    // Who only wants to hear it again has not failed.
+    const goal = nextGoal(scenario, after);
+    if (goal && speaker.say(goal.ask))
+      return turnOf(speaker, { ...after, asked: goal.id }, { ...beside, help: hinted(dialogue, goal) });
   }
   if (says('stuck')) return askAgain({ ...after, tries: Math.max(1, after.tries) });
   if (isEmpty) return askAgain(after);
@@ -125,11 +138,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     const goal = nextGoal(scenario, now);
     if (!goal) {
       speaker.say(scenario.closing);
-      return turnOf(
-        speaker,
-        { ...now, asked: null, isOver: true, isFinished: true },
-        { heard, recast, ownLanguage },
-      );
+      return turnOf(speaker, { ...now, asked: null, isOver: true, isFinished: true }, beside);
     }
     const isNew = goal.id !== now.asked;
     const brought = Object.keys(slots).some((slot) => slots[slot] !== before.slots[slot]);
@@ -141,7 +150,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     return turnOf(
       speaker,
       { ...now, asked: goal.id, asks, tries: isNew ? 0 : now.tries },
-      { heard, recast, ownLanguage, help: hinted(dialogue, goal) },
+      { ...beside, help: hinted(dialogue, goal) },
     );
   }
 
@@ -151,7 +160,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     if (!goal) return goOn(now);
     const tries = now.asked === goal.id ? now.tries + 1 : 1;
     const next: Frame = { ...now, asked: goal.id, tries };
-    const shown = { heard, recast, ownLanguage, help: hinted(dialogue, goal) };
+    const shown = { ...beside, help: hinted(dialogue, goal) };
     if (tries === 1) {
       const isElsewhere = heard.some(
         ({ intent, confidence }) => intent === NONE && confidence >= SURELY_ELSEWHERE,
@@ -202,6 +211,16 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   function isAnswered({ intent }: Heard): boolean {
     return scenario.intents.some(({ id }) => id === intent) || isMove(intent);
   }
+}
+
+/** Says what words mean, and asks again for what was asked: nobody who asks for a word has missed the goal. */
+function explain(dialogue: Dialogue, before: Frame, asked: Goal | undefined, glosses: readonly Line[]): Turn {
+  const frame = { ...before, turns: before.turns + 1, questions: before.questions + 1 };
+  const speaker = new Speaker(dialogue, frame, frame.slots, new Set());
+  speaker.move('explain');
+  const goal = asked ?? nextGoal(dialogue.scenario, frame);
+  if (goal && !speaker.say(goal.ask)) speaker.line(goal.choice.ask);
+  return turnOf(speaker, { ...frame, asked: goal?.id ?? null }, { glosses, help: hinted(dialogue, goal) });
 }
 
 /** Goals that were not reached alone. */
@@ -255,8 +274,22 @@ function mainLanguage(heard: readonly Heard[]): Language | null {
 function turnOf(
   speaker: Speaker,
   frame: Frame,
-  { heard = [], recast = null, help = null, ownLanguage = null }: Partial<Omit<Turn, 'frame' | 'reply'>>,
+  {
+    heard = [],
+    recast = null,
+    glosses = [],
+    help = null,
+    ownLanguage = null,
+  }: Partial<Omit<Turn, 'frame' | 'reply'>>,
 ): Turn {
   const said = [...frame.said, speaker.lines.map(({ swedish }) => swedish)].slice(-TURNS_WITHOUT_REPEATS);
-  return { frame: { ...frame, said }, reply: joined(speaker.lines), recast, help, heard, ownLanguage };
+  return {
+    frame: { ...frame, said },
+    reply: joined(speaker.lines),
+    recast,
+    glosses,
+    help,
+    heard,
+    ownLanguage,
+  };
 }

@@ -26,7 +26,7 @@ export async function fitReply(json: unknown, band: Band, lookUp: LookUp): Promi
   const tokens = tokensOf(swedish);
   const most = MOST_WORDS[band].answer + MOST_WORDS[band].ask;
   if (tokens.length === 0 || tokens.length > most) return null;
-  if (ownLanguageOf(tokens, () => false) !== null) return null;
+  if (ownLanguageOf(tokens) !== null) return null;
   const lower = tokens.filter(({ written }, index) => index === 0 || !/^\p{Lu}/u.test(written));
   const isSwedish = await lookUp(lower.map(({ text }) => text));
   const known = lower.filter(({ text }) => isSwedish(text)).length;

@@ -16,12 +16,12 @@ const TELLING: Readonly<Record<Language | 'swedish', ReadonlySet<string>>> = {
   dutch: set(
     'ik het een en je jij u wil zou graag kan mag heb heeft met voor mijn jouw dit dat wat waar hoe niet geen ja nee dank bedankt ' +
       'alstublieft alsjeblieft hallo ook maar van naar nu zijn ben bent is er hier daar veel erg wij ze neem iets weet de op te hele hoi ' +
-      'goedemorgen goedemiddag goedenavond sinds',
+      'goedemorgen goedemiddag goedenavond sinds hebben jullie als',
   ),
   german: set(
     'ich das ein eine einen und du sie ist sind möchte hätte gern gerne kann könnte habe haben mit für mein dein dies was wo wie ' +
       'nicht kein keine ja nein danke bitte hallo auch aber von nach jetzt bin bist es hier da viel sehr wir nehme etwas weiß der die zu vielen dank ' +
-      'man guten seit',
+      'man guten seit nehmen haben als',
   ),
 };
 
@@ -34,24 +34,36 @@ function set(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
+/** What is known of words, by which a language is told. */
+export interface KnownWords {
+  /** Known from Swedish lines. */
+  isSwedish(word: string): boolean;
+  /** Known from lines in that language, and from no Swedish one. */
+  isOwn(word: string, language: Language): boolean;
+  /** Surely of that language, and not Swedish. */
+  isSurelyOwn(word: string, language: Language): boolean;
+}
+
+/** Nothing but the small words. */
+const NO_OTHERS: KnownWords = { isSwedish: () => false, isOwn: () => false, isSurelyOwn: () => false };
+
 /**
  * The learner's own language in which an utterance is written, or null for Swedish and where it cannot be told: more words
- * that only it has than Swedish ones, and two fifths of all at least. One of its small words is among them.
- * @param isSwedish whether a word is known from Swedish lines
- * @param isOwn whether a word is known from lines in that language, and from no Swedish one
+ * that only it has than Swedish ones, and two fifths of all at least. One of its small words is among them, or one that is
+ * surely of it.
  */
 export function ownLanguageOf(
   tokens: readonly Token[],
-  isSwedish: (word: string) => boolean,
-  isOwn: (word: string, language: Language) => boolean = () => false,
+  { isSwedish, isOwn, isSurelyOwn } = NO_OTHERS,
 ): Language | null {
   const knownSwedish = (text: string) => TELLING.swedish.has(text) || isSwedish(text);
   const swedish = tokens.filter(({ text }) => knownSwedish(text)).length;
+  const others = tokens.filter(({ text }) => !knownSwedish(text));
   const [first] = LANGUAGES.map((language) => {
-    const others = tokens.filter(({ text }) => !knownSwedish(text));
-    const small = others.filter(({ text }) => TELLING[language].has(text)).length;
-    const known = others.filter(({ text }) => !TELLING[language].has(text) && isOwn(text, language)).length;
-    return { language, count: small === 0 ? 0 : small + known };
+    const isTelling = ({ text }: Token) => TELLING[language].has(text) || isSurelyOwn(text, language);
+    const telling = others.filter(isTelling).length;
+    const known = others.filter((token) => !isTelling(token) && isOwn(token.text, language)).length;
+    return { language, count: telling === 0 ? 0 : telling + known };
   }).sort((a, b) => b.count - a.count);
   const isTold = first !== undefined && first.count > swedish && first.count * 5 >= tokens.length * 2;
   return isTold ? first.language : null;

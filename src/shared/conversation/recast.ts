@@ -27,12 +27,18 @@ export function recastOf(
 ): Line | null {
   const own = intentOf(scenario, heard);
   const shared = common.intents.find(({ id }) => id === heard.intent);
-  const said = own?.say[band] ?? shared?.say;
-  if (!said) return null;
-  const first = speaker.said(said);
-  if (placesIn(said.swedish).some(({ slot }) => heard.slots.some((each) => each.slot === slot))) return first;
-  const others = [
-    ...((own ?? shared)?.says ?? []),
+  const say = own?.say[band] ?? shared?.say;
+  if (!say) return null;
+  const first = speaker.said(say);
+  if (placesIn(say.swedish).some(({ slot }) => heard.slots.some((each) => each.slot === slot))) return first;
+  const isNumber = (slot: string) => scenario.slots[slot]?.kind === 'number';
+  const counts = heard.slots.filter(({ slot }) => isNumber(slot)).map(({ value }) => Number(value));
+  // One of something has another form: a line of its own says it.
+  const filled = (line: Line) =>
+    placesIn(line.swedish).length === 0 ? line : counts.some((count) => count > 1) ? speaker.said(line) : [];
+  const lines: Line[] = [
+    first,
+    ...((own ?? shared)?.says ?? []).flatMap(filled),
     ...Object.values(own?.say ?? {}).filter(({ swedish }) => placesIn(swedish).length === 0),
     ...scenario.goals.flatMap(({ hint, choice, id }) => [
       ...choice.options.filter(({ intent }) => intent === heard.intent),
@@ -40,44 +46,68 @@ export function recastOf(
     ]),
   ];
   const meant = new Set(tokensOf(utterance).map(({ text }) => text));
-  const alike = (line: Line) => likeness(meant, line.translation[language]);
-  let best = first;
-  let most = alike(first) + CLEARLY;
-  for (const { swedish, translation } of others) {
-    if (alike({ swedish, translation }) < most) continue;
-    best = { swedish, translation };
-    most = alike(best);
-  }
-  // A pattern with a place left open says nothing wrong, unless the learner named something else.
-  if (best.swedish.includes(OPEN)) return heard.slots.length === 0 ? best : null;
-  if (numbersIn(best.swedish).some((number) => !numbersIn(utterance).includes(number))) return null;
-  // What is said in every situation is said so, but for what is more than that: *Hi, I am Tom*.
-  if (!own && heard.tokens.length <= WORDS_OF_ALL) return best;
+  const said = numbersIn(utterance);
   const named = new Map(heard.slots.map(({ slot, value }) => [slot, value]));
-  const { slots, intent } = recogniser.hear(best.swedish, new Set([heard.intent]));
-  const meansElse = own !== undefined && intent !== heard.intent;
-  const saysElse = slots.some(({ slot, value }) => named.has(slot) && named.get(slot) !== value);
-  return meansElse || saysElse || !isAbout(meant, best.translation[language], language) ? null : best;
+
+  /** Whether a line says nothing that the learner has not said. */
+  function isSaid({ swedish, translation }: Line): boolean {
+    // A pattern with a place left open says nothing wrong, unless the learner named something else.
+    if (swedish.includes(OPEN)) return heard.slots.length === 0;
+    const numbers = numbersIn(swedish);
+    if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
+    if (counts.length > 0 && said.some((number) => !numbers.includes(number))) return false;
+    // What is said in every situation is said so, but for what is more than that: *Hi, I am Tom*.
+    if (!own && heard.tokens.length <= WORDS_OF_ALL) return heard.slots.length === 0;
+    const { slots, intent } = recogniser.hear(swedish, new Set([heard.intent]));
+    const meansElse = own !== undefined && intent !== heard.intent;
+    const saysElse = slots.some(({ slot, value }) => named.has(slot) && named.get(slot) !== value);
+    return !meansElse && !saysElse && isAbout(meant, translation[language], language);
+  }
+  const alike = ({ translation }: Line) => likeness(meant, translation[language], language);
+  let best: Line | null = null;
+  let most = 0;
+  for (const { swedish, translation } of lines.filter(isSaid)) {
+    const line = { swedish, translation };
+    const now = alike(line) + (swedish === first.swedish ? CLEARLY : 0);
+    if (best && now < most) continue;
+    best = line;
+    most = now;
+  }
+  return best;
 }
 
-/** Numbers of two and more: one is an article, too. */
+/** The numbers of a line; an article is one, too. */
 function numbersIn(line: string): number[] {
-  return tokensOf(line).flatMap(({ text }) => {
-    const number = numberInAny(text);
-    return number !== null && number > 1 ? number : [];
-  });
+  return tokensOf(line).flatMap(({ text }) => numberInAny(text) ?? []);
 }
 
-/** Whether a line has one of the words that tell what is spoken of; true where there are none (*yes, please*). */
+/**
+ * Whether a line is about the same: it has one of the words that tell what is spoken of, true where there are none (*yes,
+ * please*), and none in the place of another (*it is cold today* for *nice weather today*).
+ */
 function isAbout(words: ReadonlySet<string>, line: string, language: Language): boolean {
-  const telling = [...words].filter((word) => !isSmall(word, language));
-  const stems = new Set(tokensOf(line).map(({ text }) => text.slice(0, LETTERS_OF_ONE)));
-  return telling.length === 0 || telling.some((word) => stems.has(word.slice(0, LETTERS_OF_ONE)));
+  const telling = [...words].filter((word) => tells(word, language));
+  const others = tokensOf(line).flatMap(({ text }) => (tells(text, language) ? text : []));
+  const isIn = (all: readonly string[], word: string) =>
+    all.some((each) => each.slice(0, LETTERS_OF_ONE) === word.slice(0, LETTERS_OF_ONE));
+  const isNear = telling.length === 0 || telling.some((word) => isIn(others, word));
+  const isElse = telling.some((word) => !isIn(others, word)) && others.some((word) => !isIn(telling, word));
+  return isNear && !isElse;
 }
 
-/** Of the words of both, the share that both have (Dice's coefficient), 0 to 1. */
-function likeness(words: ReadonlySet<string>, line: string): number {
+/** Whether a word tells what is spoken of. */
+function tells(word: string, language: Language): boolean {
+  return !isSmall(word, language) && numberInAny(word) === null;
+}
+
+/** Small words count so much: nearly every line has some. */
+const SMALL = 0.25;
+
+/** Of the words of both, the share that both have (Dice's coefficient, by what they tell), 0 to 1. */
+function likeness(words: ReadonlySet<string>, line: string, language: Language): number {
   const others = new Set(tokensOf(line).map(({ text }) => text));
-  const both = [...others].filter((word) => words.has(word)).length;
-  return (2 * both) / Math.max(1, words.size + others.size);
+  const weigh = (all: Iterable<string>) =>
+    [...all].reduce((sum, word) => sum + (isSmall(word, language) ? SMALL : 1), 0);
+  const both = [...others].filter((word) => words.has(word));
+  return (2 * weigh(both)) / Math.max(SMALL, weigh(words) + weigh(others));
 }

@@ -5,11 +5,12 @@ import { COMMON_INTENTS, type CommonLines } from './common-lines.ts';
 import { featuresOf } from './features.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { nearestWordOf } from './nearest-word.ts';
-import { ownLanguageOf } from './own-language.ts';
+import { isSmall, type KnownWords, ownLanguageOf } from './own-language.ts';
 import type { Intent, Scenario } from './scenario.ts';
 import { slotFinder } from './slots.ts';
 import { type Example, learnSoftmax, scores, softmax } from './softmax.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import type { WordBook } from './word-book.ts';
 
 /** What belongs to no intent. */
 export const NONE = 'none';
@@ -40,6 +41,7 @@ export interface Recogniser {
   readonly labels: readonly string[];
   /** Whether a word stands in a line of the scenario, or in a name of an item. */
   knows(word: string): boolean;
+  readonly book: WordBook;
 }
 
 /** Readings of one line that are learnt from. */
@@ -74,8 +76,13 @@ type Skip = (label: string, line: number) => boolean;
 const NOTHING: Skip = () => false;
 
 /** Learns a scenario's intents from its lines, and from those of all scenarios, and tells them. Takes about a second. */
-export function learnRecogniser(scenario: Scenario, common: CommonLines, skip = NOTHING): Recogniser {
-  return recogniserOf(scenario, learnLines(scenario, common, skip));
+export function learnRecogniser(
+  scenario: Scenario,
+  common: CommonLines,
+  book: WordBook,
+  skip = NOTHING,
+): Recogniser {
+  return recogniserOf(scenario, book, learnLines(scenario, common, skip));
 }
 
 /** Learns a scenario's intents from its lines, and from those of all scenarios. This is what takes its time. */
@@ -123,24 +130,25 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
 }
 
 /** Tells the intents of a scenario by what was learnt from its lines. */
-export function recogniserOf(scenario: Scenario, { vocabulary, features, weights }: Learnt): Recogniser {
+export function recogniserOf(
+  scenario: Scenario,
+  book: WordBook,
+  { vocabulary, features, weights }: Learnt,
+): Recogniser {
   const labels = labelsOf(scenario);
   const { known, wordsOf } = readerOf(scenario, vocabulary);
-  const { swedish, ordinary, own } = vocabulary;
+  const words = knownWordsOf(scenario, vocabulary, book);
   const numbers = new Map(features.map((feature, number) => [feature, number]));
   return {
     labels,
+    book,
     knows: (word) => known.has(word),
     hear(sentence, expected) {
       const tokens = tokensOf(sentence);
-      const ownLanguage = ownLanguageOf(
-        tokens,
-        (word) => swedish.has(word),
-        (word, language) => own[language].has(word) && !ordinary.has(word),
-      );
+      const ownLanguage = ownLanguageOf(tokens, words);
       const isQuestion = QUESTION.test(sentence.trim());
-      const { words, found } = wordsOf(tokens, ownLanguage);
-      const told = Int32Array.from(featuresOf(words).flatMap((feature) => numbers.get(feature) ?? []));
+      const { words: read, found } = wordsOf(tokens, ownLanguage);
+      const told = Int32Array.from(featuresOf(read).flatMap((feature) => numbers.get(feature) ?? []));
       const values = scores(weights, labels.length, told);
       if (!isQuestion) {
         for (const [index, label] of labels.entries()) {
@@ -182,6 +190,34 @@ function vocabularyOf(lines: readonly TrainingLine[]): Vocabulary {
     }
   }
   return { all, swedish, ordinary, own };
+}
+
+/** By what the language of a line is told: the scenario's own lines first, then the word list. Names of things tell nothing. */
+function knownWordsOf(
+  scenario: Scenario,
+  { swedish, ordinary, own }: Vocabulary,
+  book: WordBook,
+): KnownWords {
+  const names = new Set(swedishNamesOf(scenario));
+  const isOfAny = (word: string) =>
+    LANGUAGES.some((language) => book.isOf(word, language) || isSmall(word, language));
+  return {
+    isSwedish: (word) => swedish.has(word) || (book.isSwedish(word) && !isOfAny(word) && !names.has(word)),
+    isOwn: (word, language) => own[language].has(word) && !ordinary.has(word),
+    isSurelyOwn: (word, language) =>
+      book.isOf(word, language) && !book.isSwedish(word) && !names.has(word) && !ordinary.has(word),
+  };
+}
+
+/** The words of all Swedish names of things. */
+function swedishNamesOf({ slots }: Scenario): string[] {
+  return Object.values(slots).flatMap((slot) =>
+    slot.kind === 'list'
+      ? slot.items.flatMap(({ swedish, also = [] }) =>
+          [swedish, ...also].flatMap((name) => tokensOf(name).map(({ text }) => text)),
+        )
+      : [],
+  );
 }
 
 /** How a sentence becomes words with its slots found, and which words are known. */

@@ -188,8 +188,9 @@ function placeProblems(pack: Scenario): Problem[] {
         problems.push({ path: at(path, band), message: 'each variant needs a slot: one is to need none' });
     }
   }
-  for (const [index, { lines, slips, say }] of pack.intents.entries()) {
-    for (const line of [...lines, ...slips, ...Object.values(say).map(({ swedish }) => swedish)]) {
+  for (const [index, { lines, slips, say, says = [] }] of pack.intents.entries()) {
+    const said = [...Object.values(say), ...says].map(({ swedish }) => swedish);
+    for (const line of [...lines, ...slips, ...said]) {
       known(at('intents', index), line);
     }
   }

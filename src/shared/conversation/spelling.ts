@@ -4,6 +4,7 @@ import type { Lexicon } from './lexicon.ts';
 import { nearestWordOf } from './nearest-word.ts';
 import type { Scenario } from './scenario.ts';
 import { tokensOf } from './tokens.ts';
+import type { WordBook } from './word-book.ts';
 
 /** Shorter words are told from too few letters. */
 const LEAST_LETTERS = 4;
@@ -22,13 +23,14 @@ const READY = new WeakMap<Scenario, Ready>();
 
 /**
  * Misspelt words for which there is one likely right word: among what is said in the scenario. A name, a word with a
- * figure or of the scenario's own is never one.
+ * figure or of the scenario's own is never one, nor one of the learners' own that means something else.
  * @param lookUp in the dictionary
  */
 export async function spellingMistakes(
   line: string,
   scenario: Scenario,
   lexicon: Lexicon,
+  book: WordBook,
   lookUp: LookUp,
 ): Promise<FoundMistake[]> {
   const ready = READY.get(scenario) ?? readyFor(scenario);
@@ -40,7 +42,7 @@ export async function spellingMistakes(
     if (isName || text.length < LEAST_LETTERS || /\d/.test(text) || known.has(text) || lexicon.has(text))
       return [];
     const right = nearest(text, text.length >= LETTERS_FOR_TWO ? 2 : 1);
-    return right ? [{ ...token, right }] : [];
+    return right && !book.isElse(text, right) ? [{ ...token, right }] : [];
   });
   if (doubtful.length === 0) return [];
   const isSpelt = await lookUp(doubtful.flatMap(({ text, written }) => [text, written]));

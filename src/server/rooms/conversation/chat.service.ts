@@ -54,7 +54,8 @@ export function createChat(
       const nowMs = clock();
       const day = await conversations.today(learnerId);
       const what = { conversation: `chat ${scenario} ${day}`, scenario, atMs: nowMs };
-      const words = conversations.evidenceIn(message, turn.ownLanguage, mistakes);
+      const words =
+        turn.glosses.length > 0 ? [] : conversations.evidenceIn(message, turn.ownLanguage, mistakes);
       await conversations.tell(learnerId, {
         turn: { ...what, deed: `${learnerId} ${id ?? randomUUID()}`, words },
         finished: frame.isFinished ? { ...what, conversation: `${learnerId} ${what.conversation}` } : null,
@@ -66,6 +67,7 @@ export function createChat(
         translation: reply.translation,
         words: presenter.knownIn(reply.swedish),
         recast: turn.recast,
+        glosses: [...turn.glosses],
         help: shownHelp(turn.help),
         speaker,
         feedback: corrector.shown(mistakes, feedback),

@@ -150,6 +150,7 @@ export function createConversations(
     const person = messageRow(row.id, place + 1, 'assistant', reply.line.swedish, atMs, {
       translation: reply.line.translation,
       recast: turn.recast,
+      glosses: [...turn.glosses],
       help: shownHelp(turn.help),
       speaker: reply.speaker,
     });
@@ -165,7 +166,8 @@ export function createConversations(
         throw new Refusal('conversation_busy');
       await insertMessages(tx, worded || unanswered ? [person] : [line, person]);
     };
-    const words = evidenceIn(said.message, turn.ownLanguage, mistakes);
+    // Who asks for a word has not used it.
+    const words = turn.glosses.length > 0 ? [] : evidenceIn(said.message, turn.ownLanguage, mistakes);
     return { messages: [line, person], frame: after, words, store };
   }
 

@@ -6,13 +6,18 @@ import { grammarMistakes } from '#shared/conversation/grammar.ts';
 import { openLexicon } from '#shared/conversation/lexicon.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 import { spellingMistakes } from '#shared/conversation/spelling.ts';
+import type { OpenBook } from './book.ts';
 import type { Speller } from './speller.ts';
 
 /** How many things are told. */
 const TOLD: Readonly<Record<FeedbackChoice, number>> = { off: 0, gentle: 1, strict: 2 };
 
 /** Finds what is wrong in learners' lines. The word list is read when somebody begins to talk. */
-export function createCorrector({ words }: Pick<CourseReader, 'words'>, speller: Speller) {
+export function createCorrector(
+  { words }: Pick<CourseReader, 'words'>,
+  speller: Speller,
+  openBook: OpenBook,
+) {
   let opened: ReturnType<typeof openLexicon> | undefined;
   const servings = new Map<string, (article: string, noun: string) => boolean>();
 
@@ -42,7 +47,7 @@ export function createCorrector({ words }: Pick<CourseReader, 'words'>, speller:
     /** The surest first. */
     async mistakesIn(scenario: Scenario, line: string): Promise<FoundMistake[]> {
       const grammar = grammarMistakes(line, lexicon(), servingsOf(scenario));
-      const spelling = await spellingMistakes(line, scenario, lexicon(), speller.lookUp);
+      const spelling = await spellingMistakes(line, scenario, lexicon(), await openBook(), speller.lookUp);
       const free = spelling.filter(
         ({ start, end }) => !grammar.some((other) => other.start < end && start < other.end),
       );

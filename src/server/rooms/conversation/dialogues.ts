@@ -1,14 +1,20 @@
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { BANDS, type Band } from '#shared/conversation/bands.ts';
+import type { CommonLines } from '#shared/conversation/common-lines.ts';
 import type { Dialogue } from '#shared/conversation/listening.ts';
 import { type Recogniser, recogniserOf } from '#shared/conversation/recogniser.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+import type { OpenBook } from './book.ts';
 import type { Learning } from './learning.ts';
 
 /** The scenarios there are, ready to be talked in: each is learnt when it is first used, and kept. */
-export function createDialogues({ scenarios }: Pick<CourseReader, 'scenarios'>, learning: Learning) {
+export function createDialogues(
+  { scenarios }: Pick<CourseReader, 'scenarios'>,
+  learning: Learning,
+  openBook: OpenBook,
+) {
   const learnt = new Map<string, Promise<Recogniser>>();
 
   /** @throws Refusal `not_found` for a scenario that nobody has written */
@@ -25,10 +31,15 @@ export function createDialogues({ scenarios }: Pick<CourseReader, 'scenarios'>, 
     const { common } = scenarios;
     const kept = learnt.get(id);
     if (kept) return kept;
-    const made = learning.learn({ scenario, common }).then((lines) => recogniserOf(scenario, lines));
+    const made = learn(scenario, common);
     learnt.set(id, made);
     made.catch(() => learnt.delete(id));
     return made;
+  }
+
+  async function learn(scenario: Scenario, common: CommonLines): Promise<Recogniser> {
+    const lines = learning.learn({ scenario, common });
+    return recogniserOf(scenario, await openBook(), await lines);
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { OpenRoom, Room } from '#server/platform/room.ts';
+import { createBook } from './book.ts';
 import { createChat } from './chat.service.ts';
 import { ledgerRoom } from './conversation.ledger.ts';
 import { addConversationRoutes } from './conversation.routes.ts';
@@ -19,11 +20,12 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
   open(app, platform, doors) {
     const { course, database, settings, log } = platform;
     doors.progress.follow(ledgerRoom(doors.progress));
+    const openBook = createBook(course);
     const learning = createLearning((err) => log.error({ err }, 'a scenario could not be learnt'));
-    const dialogues = createDialogues(course, learning);
+    const dialogues = createDialogues(course, learning, openBook);
     const presenter = createPresenter(course, dialogues);
     const speller = createSpeller(log);
-    const corrector = createCorrector(course, speller);
+    const corrector = createCorrector(course, speller, openBook);
     const turns = createTurns({ monotonic: platform.monotonic, rateScale: settings.rateScale });
     const parts = { dialogues, presenter, corrector, turns, wording: createWording(platform, speller) };
     const conversations = createConversations(platform, doors, parts);

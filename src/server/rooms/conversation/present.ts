@@ -18,7 +18,10 @@ import type { ConversationRow, MessageRow } from './conversation.repo.ts';
 import type { Dialogues } from './dialogues.ts';
 
 /** What stands beside a line as it is stored. */
-export type Beside = Pick<ConversationMessage, 'translation' | 'recast' | 'help' | 'speaker' | 'feedback'>;
+export type Beside = Pick<
+  ConversationMessage,
+  'translation' | 'recast' | 'glosses' | 'help' | 'speaker' | 'feedback'
+>;
 
 /** What helps, as it is sent. */
 export function shownHelp(help: Turn['help']): ConversationMessage['help'] {

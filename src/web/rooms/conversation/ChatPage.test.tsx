@@ -43,6 +43,7 @@ const answer = (swedish: string, more: object = {}) =>
       pronunciation: '',
       translation: textOf(`${swedish} in English`),
       recast: null,
+      glosses: [],
       help: null,
       speaker: 'engine',
       feedback: [],

@@ -80,6 +80,17 @@ it('sends a line with Enter, and shows what is told about it apart from the answ
   expect(field).toHaveProperty('value', '');
 });
 
+it('shows the words that somebody asked for, to hear and to read', async () => {
+  const glosses = [{ swedish: 'att ta med', translation: textOf('take along') }];
+  const told = [learnerSays('l1', 'ta med?'), personSays('m2', 'Bra fråga! Här eller ta med?', { glosses })];
+  await open({ [SAY]: accepted(sent({ ...ANSWERED, messages: told })) });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'ta med?{Enter}');
+  const words = (await screen.findByText('Words for it:')).closest('aside') as HTMLElement;
+  expect(within(words).getByText('att ta med').lang).toBe('sv');
+  expect(within(words).getByText('take along')).toBeTruthy();
+  expect(within(words).getByRole('button')).toBeTruthy();
+});
+
 it('loses no line that did not arrive: it is sent again under the same id, also when the page was loaded anew', async () => {
   const { sent: given, answers } = await open({ [SAY]: refused(503, 'busy') });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'En kaffe, tack{Enter}');

@@ -35,7 +35,7 @@ export interface Answered {
 /** What comes back for a line of a conversation that the browser keeps. */
 export type ChatAnswer = Omit<Answered, 'messages' | 'reward'> &
   Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
-  Pick<ConversationMessage, 'recast' | 'help' | 'words'> & { readonly swedish: string };
+  Pick<ConversationMessage, 'recast' | 'glosses' | 'help' | 'words'> & { readonly swedish: string };
 
 const askForScenarios = call<typeof listScenarios, ScenarioCard[]>(
   'GET',

@@ -59,6 +59,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
           timestamp,
           translation: spoken.translation,
           recast: spoken.recast ?? null,
+          glosses: spoken.glosses ?? [],
           help: spoken.help ?? null,
           words: spoken.words,
           speaker: spoken.speaker,

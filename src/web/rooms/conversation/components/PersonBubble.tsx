@@ -12,14 +12,20 @@ interface PersonBubbleProps {
   onWord(wordId: string, line: string): void;
 }
 
-/** A line of the person: how the learner's own is said well, where it was not; then the line, to hear and to read. */
+/** Stands where the learner's lines do: it is about them. */
+const BESIDE = 'ml-auto max-w-[85%] rounded-card border border-line bg-pine-tint px-4 py-2.5 text-sm';
+
+/**
+ * A line of the person: how the learner's own is said well, where it was not, and the words that they asked for; then the
+ * line, to hear and to read.
+ */
 export function PersonBubble({ message, person, isTranslated, onWord }: PersonBubbleProps) {
   const { t, language } = useText('conversation');
-  const { swedish = message.content, translation, recast, speaker } = message;
+  const { swedish = message.content, translation, recast, glosses = [], speaker } = message;
   return (
     <>
       {recast && (
-        <aside className="ml-auto max-w-[85%] rounded-card border border-line bg-pine-tint px-4 py-2.5 text-sm">
+        <aside className={BESIDE}>
           <p className="text-pine">{t('sayItSo')}</p>
           <div className="flex items-center justify-between gap-1">
             <p lang="sv" className="text-base font-bold">
@@ -28,6 +34,24 @@ export function PersonBubble({ message, person, isTranslated, onWord }: PersonBu
             <SpeakButton text={recast.swedish} tone="plain" className="-my-2 -mr-2" />
           </div>
           {isTranslated && <p className="text-ink-soft">{recast.translation[language]}</p>}
+        </aside>
+      )}
+      {glosses.length > 0 && (
+        <aside className={BESIDE}>
+          <p className="text-pine">{t('glosses')}</p>
+          <ul>
+            {glosses.map((gloss) => (
+              <li key={gloss.swedish} className="flex items-center justify-between gap-1">
+                <p>
+                  <b lang="sv" className="text-base">
+                    {gloss.swedish}
+                  </b>{' '}
+                  <span className="text-ink-soft">{gloss.translation[language]}</span>
+                </p>
+                <SpeakButton text={gloss.swedish} tone="plain" className="-my-2 -mr-2" />
+              </li>
+            ))}
+          </ul>
         </aside>
       )}
       <Bubble

@@ -1,0 +1,25 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CourseReader } from '#server/platform/course-reader.ts';
+import { WordBook } from '#shared/conversation/word-book.ts';
+
+/** Words that are taken up before others have their turn: some two milliseconds. */
+const AT_ONCE = 50;
+
+/** Opens the word list for conversations when it is first asked for: a third of a second, in slices. */
+export function createBook({ words }: Pick<CourseReader, 'words'>): () => Promise<WordBook> {
+  let opening: Promise<WordBook> | undefined;
+
+  async function open(): Promise<WordBook> {
+    const book = new WordBook();
+    let count = 0;
+    for (const word of words.values()) {
+      book.add(word);
+      count += 1;
+      if (count % AT_ONCE === 0) await nextTurn();
+    }
+    return book;
+  }
+  return () => (opening ??= open());
+}
+
+export type OpenBook = ReturnType<typeof createBook>;

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { answerLine, openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
+import { grammarMistakes } from '#shared/conversation/grammar.ts';
+import { openLexicon } from '#shared/conversation/lexicon.ts';
+import { spellingMistakes } from '#shared/conversation/spelling.ts';
+import { dialogueOf, wordBook } from '#tests/conversation/dialogue-of.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
+
+/** The last turn of a conversation with these lines. */
+async function turnAfter(id: string, ...lines: readonly string[]): Promise<Turn> {
+  const dialogue = await dialogueOf(id);
+  let turn = openDialogue(dialogue);
+  for (const line of lines) turn = answerLine(dialogue, turn.frame, line);
+  return turn;
+}
+
+describe('who asks what a word means', () => {
+  it.each([
+    ['coffee-shop', 'vad betyder bulle?', 'en bulle', 'bolletje'],
+    ['coffee-shop', 'Ursäkta, vad betyder ”ta med”?', 'att ta med', 'meenemen'],
+    ['coffee-shop', 'what does kanelbulle mean?', 'en kanelbulle', 'kaneelbroodje'],
+    ['coffee-shop', 'wat betekent "smörgås"', 'en smörgås', 'boterham'],
+    ['travel-stockholm', 'was heißt hinna?', 'att hinna', 'tijd hebben'],
+    ['restaurant', 'wat is "notan"?', 'en nota', 'rekening'],
+  ])('in %s is told: %s', async (id, line, swedish, dutch) => {
+    const { glosses, frame, reply } = await turnAfter(id, line);
+    expect(glosses[0]?.swedish).toBe(swedish);
+    expect(glosses[0]?.translation.dutch).toContain(dutch);
+    // The goal is asked for again, and nothing was missed or chosen.
+    expect(frame).toMatchObject({ tries: 0, met: [], slots: {} });
+    expect(reply.swedish).toMatch(/\?$/);
+  });
+
+  it('may only say a word again that was just used', async () => {
+    const dialogue = await dialogueOf('coffee-shop');
+    const { frame, reply } = await turnAfter('coffee-shop', 'en kaffe', 'nej tack', 'jag sitter här', 'nej');
+    expect(reply.swedish).toContain('Kort');
+    const turn = answerLine(dialogue, frame, 'kort?');
+    expect(turn.glosses.map(({ swedish }) => swedish)).toContain('ett kort');
+    expect(turn.frame.slots.payment).toBeUndefined();
+  });
+
+  it.each(['what does that mean', 'wat betekent dat?', 'Was heißt das?', 'vad betyder det?'])(
+    'hears what the question means: %s',
+    async (line) => {
+      const [asked] = [await turnAfter('coffee-shop')];
+      const { glosses } = await turnAfter('coffee-shop', line);
+      expect(asked.reply.swedish).toContain(glosses[0]?.swedish ?? 'nothing');
+    },
+  );
+
+  it.each([
+    ['hur säger man fiets på svenska?', 'en cykel'],
+    ['how do you say luggage in Swedish?', 'ett bagage'],
+    ['wie sagt man Fahrrad?', 'en cykel'],
+    ['hoe zeg je huren in het Zweeds?', 'att hyra'],
+  ])('or how one is said, is told: %s', async (line, swedish) => {
+    const { glosses } = await turnAfter('travel-stockholm', line);
+    expect(glosses.map((each) => each.swedish)).toContain(swedish);
+  });
+
+  it.each([
+    'Vad heter du?',
+    'Vad är klockan?',
+    'What do you recommend?',
+    'Was kostet das?',
+    'Hur säger man det?',
+  ])('is told from others: %s', async (line) => {
+    expect((await turnAfter('coffee-shop', line)).heard).not.toEqual([]);
+  });
+
+  it('always gets an answer, however often', async () => {
+    const dialogue = await dialogueOf('coffee-shop');
+    let turn = openDialogue(dialogue);
+    for (let time = 0; time < 12; time += 1) {
+      turn = answerLine(dialogue, turn.frame, 'vad betyder bulle?');
+      expect(turn.reply.swedish).not.toBe('');
+    }
+  });
+});
+
+describe('a short line in the learner’s own language', () => {
+  it.each([
+    ['travel-stockholm', ['Vasamuseet'], 'fiets huren kan dat?', 'dutch', 'Kan man hyra en cykel?'],
+    ['travel-stockholm', ['Vasamuseet'], 'Fahrrad mieten geht das?', 'german', 'Kan man hyra en cykel?'],
+    ['travel-stockholm', ['Vasamuseet'], 'drei Nächte', 'german', 'Jag stannar tre nätter.'],
+    ['travel-stockholm', ['Vasamuseet'], 'one night', 'english', 'Jag stannar en natt.'],
+    ['travel-stockholm', ['Vasamuseet'], 'twee weken', 'dutch', 'Jag stannar två veckor.'],
+    ['coffee-shop', ['en kaffe'], 'taart?', 'dutch', 'En bit tårta, tack.'],
+    ['shopping', [], 'broek kopen', 'dutch', 'Jag vill ha byxor, tack.'],
+    ['doctors-visit', [], 'hoofdpijn', 'dutch', 'Jag har ont i huvudet.'],
+  ] as const)('in %s after %s: %s', async (id, before, line, language, swedish) => {
+    const { ownLanguage, recast } = await turnAfter(id, ...before, line);
+    expect(ownLanguage).toBe(language);
+    expect(recast?.swedish).toBe(swedish);
+  });
+
+  it('is given its words where there is no line for it', async () => {
+    const { recast, glosses } = await turnAfter('grocery-shopping', 'kaas jong hebben jullie?');
+    expect(recast).toBeNull();
+    expect(glosses.map(({ swedish }) => swedish)).toEqual(['en ost', 'ung']);
+  });
+
+  it.each([
+    ['weather_chat', 'lekker weer vandaag'],
+    ['doctors-visit', 'Tabletten nehmen?'],
+  ])('is not said in words that mean something else: in %s %s', async (id, line) => {
+    expect((await turnAfter(id, line)).recast).toBeNull();
+  });
+
+  it.each(['jag vill ha melk', 'tack so mycke', 'en coffee tack', 'kaffe tak', 'en glas vatten'])(
+    'is told from Swedish with a word of it or a slip: %s',
+    async (line) => {
+      expect((await turnAfter('coffee-shop', line)).ownLanguage).toBeNull();
+    },
+  );
+
+  it('is no misspelt Swedish, nor is a word of it', async () => {
+    const { words } = await wholeCourse();
+    const { scenario } = await dialogueOf('travel-stockholm');
+    const lexicon = openLexicon(words.values());
+    const told = async (line: string) => [
+      ...grammarMistakes(line, lexicon),
+      ...(await spellingMistakes(line, scenario, lexicon, await wordBook(), async () => () => false)),
+    ];
+    expect((await told('jag vill huren en cykel')).map(({ wrong }) => wrong)).not.toContain('huren');
+    expect((await told('jag vill se musseet')).map(({ wrong }) => wrong)).toContain('musseet');
+  });
+});
+
+describe('who wants to hear it again', () => {
+  it.each(['can you repeat that please', 'Vad sa du?', 'kunt u dat herhalen?'])(
+    'hears the question again, and has not failed: %s',
+    async (line) => {
+      const { frame, reply } = await turnAfter('travel-stockholm', 'Vasamuseet', 'blablabla', line);
+      expect(frame.tries).toBe(1);
+      expect(reply.swedish).toMatch(/\?$/);
+    },
+  );
+});
