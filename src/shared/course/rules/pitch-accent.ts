@@ -88,7 +88,16 @@ const EXCEPTIONS: readonly {
       'vinkel',
     ],
   },
-  { accent: 2, because: 'its second part keeps the tune it has alone', ids: ['varandra', 'varannan'] },
+  {
+    accent: 2,
+    because: 'foreign words in -el and -er that took the Swedish tune',
+    ids: ['papper', 'tunnel'],
+  },
+  {
+    accent: 2,
+    because: 'its second part keeps the tune it has alone',
+    ids: ['aatminstone', 'varandra', 'varannan'],
+  },
   { accent: 2, because: '-sel makes nouns of verbs, and keeps the tune of other endings', ids: ['vigsel'] },
   {
     accent: 2,
