@@ -28,8 +28,8 @@ function libraryOf(
 }
 
 const library = libraryOf(
-  ['ses', 'bor', 'har', 'är', 'var', 'äter'],
-  ['fredag', 'hund', 'katt', 'kvart', 'tre', 'glass', 'min', 'sig', 'köket', 'skinn'],
+  ['ses', 'bor', 'har', 'är', 'var', 'äter', 'känner'],
+  ['fredag', 'hund', 'katt', 'kvart', 'tre', 'glass', 'min', 'sig', 'köket', 'skinn', 'frisk', 'nu'],
   { ute: 'adverb', i: 'preposition', av: 'preposition', bredvid: 'preposition', runt: 'preposition' },
 );
 const sentence = (swedish: string) => {
@@ -115,6 +115,29 @@ describe('a line as tiles', () => {
     ]);
     expect(orders('Har min katt inte glass?')).toEqual(['har inte min katt glass']);
     expect(orders('Är det inte glass?')).toEqual([]);
+  });
+
+  it('keeps a pronoun close to its verb, and lets sig stand before a subject with weight', () => {
+    expect(orders('Nu känner jag mig frisk.')).toEqual([
+      'jag känner mig frisk nu',
+      'jag känner mig nu frisk',
+    ]);
+    expect(orders('Jag känner mig frisk nu.')).toEqual([
+      'nu känner jag mig frisk',
+      'jag känner mig nu frisk',
+    ]);
+    expect(orders('Min katt känner sig frisk på fredag.')).toEqual([
+      'på fredag känner min katt sig frisk',
+      'på fredag känner sig min katt frisk',
+    ]);
+    expect(orders('På fredag känner Emma sig frisk.')).toEqual([
+      'Emma känner sig frisk på fredag',
+      'på fredag känner sig Emma frisk',
+    ]);
+    expect(orders('På fredag känner hon sig frisk.')).toEqual(['hon känner sig frisk på fredag']);
+    expect(orders('Känner Emma sig frisk?')).toEqual(['känner sig Emma frisk']);
+    expect(orders('När känner min katt sig frisk?')).toEqual(['när känner sig min katt frisk']);
+    expect(orders('Känner hon sig frisk?')).toEqual([]);
   });
 
   it('asks whose, from where and what like', () => {

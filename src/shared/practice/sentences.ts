@@ -101,20 +101,31 @@ function question(tokens: readonly string[], library: Library): Sentence | null 
   if (parts > 1) return null;
   const isAsking = ASKING.has(tokens[0] ?? '');
   if (!isAsking && !isVerb(tokens[0] ?? '', library)) return null;
-  if (isAsking) return { type: 'asking', tokens, alternatives: [] };
-  const not = tokens.indexOf('inte');
+  const subject = 1 + tokens.findIndex((token) => isVerb(token, library));
+  const passing = tokens.findIndex((token) => token === 'sig' || (token === 'inte' && !isAsking));
   // Who is asked about cannot be told from what is not.
-  if (not === 1) return null;
-  const alternatives =
-    not < 0 ? [] : turned(tokens.slice(0, 1), tokens.slice(1, not), tokens.slice(not)).slice(1);
-  return { type: 'yesNo', tokens, alternatives };
+  if (!isAsking && tokens[passing] === 'inte' && passing === subject) return null;
+  const between = tokens.slice(subject, passing);
+  // "När ska barnen gifta sig": it belongs to another verb than the first.
+  const isOfVerb =
+    subject > 0 && passing > subject && !between.some((token) => isOfClass(token, 'verb', library));
+  const alternatives = isOfVerb
+    ? turned(tokens.slice(0, subject), between, tokens.slice(passing)).slice(1)
+    : [];
+  return { type: isAsking ? 'asking' : 'yesNo', tokens, alternatives };
 }
 
-/** The subject behind the verb; a *not* stands behind it or, with weight on the subject, before it. */
+/**
+ * The subject behind the verb. A *not* stands behind it or, with weight on the subject, before it; so does a *sig*:
+ * *lägger barnen sig*, *lägger sig barnen*.
+ */
 function turned(front: readonly string[], subject: readonly string[], rest: readonly string[]): string[][] {
   const after = [...front, ...subject, ...rest];
-  if (rest[0] !== 'inte' || WEIGHTLESS.has(subject.join(' '))) return [after];
-  return [after, [...front, 'inte', ...subject, ...rest.slice(1)]];
+  const [passing = '', ...others] = rest;
+  const light = { inte: WEIGHTLESS, sig: SUBJECTS }[passing];
+  return !light || light.has(subject.join(' '))
+    ? [after]
+    : [after, [...front, passing, ...subject, ...others]];
 }
 
 function statement(tokens: readonly string[], library: Library): Sentence | null {
@@ -150,19 +161,22 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   if (part > verb) {
     const end = tokens.slice(part);
     const [subject, middle] = [tokens.slice(0, verb), tokens.slice(verb + 1, part)];
-    // "Jag känner mig nu frisk": a pronoun keeps close to the verb.
-    const close = OBJECTS.has(middle[0] ?? '') ? 1 : 0;
-    const mid = [...subject, finite, ...middle.slice(0, close), ...end, ...middle.slice(close)];
-    const within = mayBeWithin && middle.length > close ? [mid] : [];
+    const within = mayBeWithin ? closeTo([...subject, finite], end, middle) : [];
     return sentence(...turned([...end, finite], subject, middle), ...within);
   }
   if (part === 0 && isInverted) {
     const [front, subject, rest] = [tokens.slice(0, verb), tokens[verb + 1] ?? '', tokens.slice(verb + 2)];
-    const within = mayBeWithin && rest.length > 0 ? [[subject, finite, ...front, ...rest]] : [];
+    const within = mayBeWithin ? closeTo([subject, finite], front, rest) : [];
     const weighed = turned([...front, finite], [subject], rest).slice(1);
     return sentence([subject, finite, ...rest, ...front], ...within, ...weighed);
   }
   return null;
+}
+
+/** A part right behind the verb, where a pronoun keeps closer: *jag känner mig nu frisk*. None where nothing follows it. */
+function closeTo(verb: readonly string[], part: readonly string[], rest: readonly string[]): string[][] {
+  const close = OBJECTS.has(rest[0] ?? '') ? 1 : 0;
+  return rest.length > close ? [[...verb, ...rest.slice(0, close), ...part, ...rest.slice(close)]] : [];
 }
 
 /**
