@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Language } from '#shared/language.ts';
+import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import type { DueReviews } from '#shared/vocabulary/reviews.contract.ts';
 import { type Learner, registerLearner } from './learner.ts';
 import {
@@ -48,7 +49,7 @@ const open = (language: Language = 'english'): Promise<Visitor> =>
 /** The whole answer can be seen, with its ratings below. */
 async function expectRoom(page: Page, last: string, ratings: string): Promise<void> {
   await page.getByRole('group', { name: ratings }).waitFor();
-  const answer = await page.getByRole('link', { name: last }).boundingBox();
+  const answer = await page.getByRole('link', { name: last }).first().boundingBox();
   const bar = await page.getByRole('group', { name: ratings }).boundingBox();
   expect((answer?.y ?? Infinity) + (answer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
 }
@@ -146,6 +147,44 @@ it.each([
     await expectRoom(page, 'Alles über dieses Wort', 'Wie gut wusstest du es?');
     await page.unrouteAll();
   }
+  await context.close();
+});
+
+it('the whole answer of a card from elsewhere, with pictures, a sound and four other fields, above its ratings', async () => {
+  const { page, context } = await open('german');
+  const side = (text: string, pictures: string[] = [], sounds: string[] = []) => ({
+    ...{ text, marks: [], pictures, sounds },
+  });
+  const long = 'En mening som är lång och går över flera rader på en telefon. '.repeat(4).trim();
+  const own: OwnNote = {
+    ...{ id: `own-${'a'.repeat(32)}`, written: null, deck: 'Svenska', tags: [] },
+    swedish: side('kakburkslock', ['b'.repeat(32)], ['c'.repeat(32)]),
+    meaning: side('der Deckel einer Keksdose', ['b'.repeat(32)]),
+    more: ['Exempel', 'Grammatik', 'Minne', 'Bild'].map((name) => ({
+      ...side(long, name === 'Bild' ? ['b'.repeat(32)] : []),
+      name,
+    })),
+  };
+  await page.route('**/api/vocabulary/own/files/*', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>',
+    }),
+  );
+  await page.route('**/api/reviews/due*', async (route) => {
+    const response = await route.fetch();
+    const due = (await response.json()) as DueReviews;
+    const [first, ...rest] = due.cards;
+    const card = { ...first?.card, wordId: own.id, direction: 'recognise' };
+    const brought = { ...first, card, form: 'recognise', word: null, task: null, moment: null, own };
+    await route.fulfill({ response, json: { ...due, cards: [brought, ...rest] } });
+  });
+  await openPage(page, '/vocabulary?mode=review');
+  await page.getByText('kakburkslock').waitFor();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: /^Gut/ }).waitFor();
+  await expectRoom(page, 'Meine eigenen Karten', 'Wie gut wusstest du es?');
+  await expectAccessible(page, 'answer of a card from elsewhere');
   await context.close();
 });
 

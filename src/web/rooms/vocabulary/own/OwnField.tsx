@@ -27,23 +27,23 @@ export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
           className="max-h-40 max-w-full rounded-control"
         />
       ))}
-      {side.text !== '' && (
-        <div className="flex max-w-full items-center gap-2">
+      <div className="flex max-w-full items-center gap-2 empty:hidden">
+        {side.text !== '' && (
           <p lang={lang} className="min-w-0 break-words whitespace-pre-line">
             <MarkedText {...side} />
           </p>
-          {spoken !== null && <SpeakButton text={spoken} tone="plain" />}
-        </div>
-      )}
-      {side.sounds.map((id) => (
-        <IconButton
-          key={id}
-          label={t('ownSound')}
-          icon={Volume2}
-          tone="tinted"
-          onClick={() => void new Audio(fileAt({ fileId: id })).play().catch(() => {})}
-        />
-      ))}
+        )}
+        {spoken !== null && <SpeakButton text={spoken} tone="plain" />}
+        {side.sounds.map((id) => (
+          <IconButton
+            key={id}
+            label={t('ownSound')}
+            icon={Volume2}
+            tone="tinted"
+            onClick={() => void new Audio(fileAt({ fileId: id })).play().catch(() => {})}
+          />
+        ))}
+      </div>
     </>
   );
 }

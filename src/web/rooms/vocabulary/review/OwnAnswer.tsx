@@ -14,30 +14,30 @@ const MOST_FIELDS = 4;
 export function OwnAnswer({ own }: { own: OwnNote }) {
   const { t } = useText('vocabulary');
   return (
-    <div className="flex flex-col items-center gap-3 text-center [&_img]:max-h-28">
-      <div className="flex max-w-full flex-col items-center gap-2 text-2xl font-bold [&_p]:line-clamp-3">
+    <div className="flex flex-col items-center gap-3 text-center max-md:max-h-[calc(100dvh-26rem)] max-md:gap-2 [&_img]:max-h-28 max-md:[&_img]:max-h-20">
+      <div className="flex max-w-full shrink-0 flex-col items-center gap-2 text-2xl font-bold [&_p]:line-clamp-3 max-md:[&_p]:line-clamp-2">
         <OwnField side={own.swedish} lang="sv" />
       </div>
       {own.meaning && (
-        <div className="flex w-full flex-col items-center gap-2 border-t border-line pt-3 text-xl [&_p]:line-clamp-3">
+        <div className="flex w-full shrink-0 flex-col items-center gap-2 border-t border-line pt-3 text-xl max-md:pt-2 [&_p]:line-clamp-3">
           <OwnField side={own.meaning} />
         </div>
       )}
-      <div className="flex max-w-full flex-col items-center gap-2 [&_p]:line-clamp-3">
+      <div className="flex min-h-0 max-w-full flex-col items-center gap-2 overflow-hidden [&_p]:line-clamp-3">
         <WrittenBeside written={own.written} />
+        {own.more.slice(0, MOST_FIELDS).map(({ name, ...side }) => (
+          <section
+            key={name}
+            className="flex max-w-full shrink-0 flex-wrap items-center justify-center gap-x-2 text-sm [&_p]:line-clamp-2"
+          >
+            <h3 className="text-ink-soft">{name}</h3>
+            <OwnField side={side} />
+          </section>
+        ))}
       </div>
-      {own.more.slice(0, MOST_FIELDS).map(({ name, ...side }) => (
-        <section
-          key={name}
-          className="flex max-w-full flex-col items-center gap-1 text-sm [&_p]:line-clamp-2"
-        >
-          <h3 className="text-ink-soft">{name}</h3>
-          <OwnField side={side} />
-        </section>
-      ))}
       <Link
         href="/vocabulary/own"
-        className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold text-lake underline"
+        className="-mb-2 inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-lake underline"
       >
         {t('own.title')}
       </Link>
