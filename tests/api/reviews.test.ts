@@ -67,6 +67,9 @@ describe('a rating', () => {
       { what: 'wrong' },
       { what: 'right' },
     ]);
+    // Taken as the tasks of lessons take it, though no card shows it.
+    await send([typed('poes', { language: 'dutch' })]);
+    expect((await get('words/katt')).history[0]).toMatchObject({ what: 'right' });
     // Nobody's card yet: it stays none.
     await send([{ ...typed('dog'), wordId: 'hund' }]);
     expect((await get('words/hund')).cards).toEqual([]);

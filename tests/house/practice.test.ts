@@ -4,6 +4,7 @@ import { type CourseReader, readCourse } from '#server/platform/course-reader.ts
 import { seededRandom, shuffled } from '#shared/chance.ts';
 import { judge } from '#shared/course/judge.ts';
 import type { Word } from '#shared/course/word.ts';
+import type { Language } from '#shared/language.ts';
 import { faultsOf, type Reference, referenceOf } from '#shared/practice/check.ts';
 import { cluesOfMatch, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
@@ -49,7 +50,6 @@ describe('the tasks of the whole course', () => {
       eitherGender,
       uncounted,
       Object.keys(alsoSaid),
-      Object.keys(content.alsoMeant),
       saidAlone,
       tooClose.flat(),
       members,
@@ -94,6 +94,18 @@ describe('the tasks of the whole course', () => {
     expect(faultsOf({ ...gap, task: { ...gap.task, sentence } }, reference).join()).toContain(
       'told beforehand',
     );
+  });
+
+  it('take all that a word may be said to mean', () => {
+    const refused = [...library.entries.values()].flatMap(({ id, word }) =>
+      Object.entries(word.alsoMeant ?? {}).flatMap(([language, meanings = []]) => {
+        const task = makeTask(library, { kind: 'type-meaning', wordId: id, seed: '1' })?.task;
+        const takes = (answer: string) =>
+          task !== undefined && task.kind !== 'say' && judge(task, answer, language as Language)?.correct;
+        return meanings.filter((meaning) => !takes(meaning)).map((meaning) => `${id}: ${meaning}`);
+      }),
+    );
+    expect(refused).toEqual([]);
   });
 
   it('are not faulty for taking a word that is written like an answer but for its article', () => {

@@ -25,11 +25,16 @@ const OBJECT =
 /** In Dutch and in German; German nouns are capitalised. */
 const INFINITIVE = /^\p{Ll}+n$/u;
 
+/** What is taken for the meaning of a word, as patterns, the usual one first. */
+export function meaningAnswers(translations: readonly string[], alsoMeant: readonly string[] = []): string[] {
+  return [...translations.flatMap(wordings), ...alsoMeant];
+}
+
 /**
  * A translation as it may be typed, as patterns: without its remark, with what of it belongs to the translation, without
  * the German reflexive. Other remarks tell only which meaning is meant: nobody says "no several things".
  */
-export function wordings(meaning: string): string[] {
+function wordings(meaning: string): string[] {
   const short = withoutRemark(meaning);
   const [, remark] = meaning.match(/\(([^)]*)\)$/) ?? [];
   // What does not stand at its end is part of what is said: "(short) time".

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CEFR_LEVELS } from './cefr.ts';
-import { ipa, perLanguage, sentence, swedish, text } from './text.ts';
+import { ipa, pattern, perLanguage, sentence, swedish, text } from './text.ts';
 import { WORD_CATEGORIES } from './word-categories.ts';
 
 /** Parts of speech. `phrase` holds fixed expressions such as "tack så mycket". */
@@ -22,6 +22,8 @@ const common = {
   /** Accent 1 (acute) or 2 (grave), of standard Central Swedish. */
   pitchAccent: z.literal([1, 2]),
   translations: perLanguage(meanings),
+  /** What it may be said to mean as well, by language: taken as an answer, never shown. */
+  alsoMeant: perLanguage(z.array(pattern).min(1).max(5)).partial().optional(),
   cefr: z.enum(CEFR_LEVELS),
   difficulty: z.int().min(1).max(10),
   category: z.enum(WORD_CATEGORIES),

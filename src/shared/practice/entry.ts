@@ -57,7 +57,9 @@ const PROMPT_MEANINGS = 3;
 export const idOf = ({ id }: Pick<Entry, 'id'>): string => id;
 
 export function entryOf(word: Word): Entry {
-  const keys = inEachLanguage((language) => keysOf(word.translations[language], language));
+  const keys = inEachLanguage((language) =>
+    keysOf([...word.translations[language], ...(word.alsoMeant?.[language] ?? [])], language),
+  );
   const label = inEachLanguage((language) => labelOf(word.translations[language]));
   const shown = withArticle(word);
   const spelling = normalise(word.swedish);

@@ -54,7 +54,6 @@ function askedOf(asked: Word, uncounted: readonly string[] = []): ReadonlySet<st
       ]),
     ),
     alsoSaid: {},
-    alsoMeant: {},
     saidAlone: [],
     otherForms: {},
     tooClose: [],

@@ -53,7 +53,6 @@ function answersFor(asked: Word, alsoSaid: string[]): readonly string[] | undefi
     questions: texts,
     explanations: texts,
     alsoSaid: { asked: alsoSaid },
-    alsoMeant: {},
     saidAlone: [],
     otherForms: {},
     tooClose: [],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ipa, pattern, swedish, text } from '../course/text.ts';
-import { LANGUAGES } from '../language.ts';
+import { ipa, swedish, text } from '../course/text.ts';
 
 /** What is asked in each kind of task; `gap` asks for a form or for a word. */
 const QUESTIONS = [
@@ -56,8 +55,6 @@ export const practiceContent = z.strictObject({
   otherForms: z.record(z.string(), spellings),
   /** By word: other Swedish words for the same; nouns of the other gender with their article. */
   alsoSaid: z.record(z.string(), spellings),
-  /** By word: what it may be said to mean in a language, besides its translations. */
-  alsoMeant: z.record(z.string(), z.partialRecord(z.enum(LANGUAGES), z.array(pattern).min(1).max(4))),
   /** Words for which others are said by themselves only; in a line they must agree with it: *min* and *mitt*. */
   saidAlone: wordIds,
   /** Words whose meanings are too near to stand beside each other, though no translation is the same. */

@@ -1,5 +1,5 @@
 import { oneOf } from '../chance.ts';
-import { wordings } from '../course/meanings.ts';
+import { meaningAnswers } from '../course/meanings.ts';
 import { normalise } from '../course/typed-answer.ts';
 import { inEachLanguage, LANGUAGES } from '../language.ts';
 import { answersPrompt, type Entry } from './entry.ts';
@@ -27,8 +27,9 @@ export const typeMeaning: Maker = (entry, { library }) => {
       swedish: entry.shown,
       answers: inEachLanguage((language) =>
         distinct([
-          ...words.flatMap(({ word }) => word.translations[language].flatMap(wordings)),
-          ...(library.content.alsoMeant[entry.id]?.[language] ?? []),
+          ...words.flatMap(({ word }) =>
+            meaningAnswers(word.translations[language], word.alsoMeant?.[language]),
+          ),
         ]).slice(0, MAX_ANSWERS),
       ),
     },

@@ -43,6 +43,7 @@ const vocabularyWord = z.object({
   /** The first of them by name; null where there is none. */
   picture: z.string().nullable(),
   ...translations,
+  alsoMeant: entry.alsoMeant,
   /** Its other forms, each once. */
   forms: z.array(z.string()),
   example: entry.example,

@@ -7,7 +7,7 @@ import type {
   ProgressDoor,
   Recording,
 } from '#server/rooms/progress/index.ts';
-import { wordings } from '#shared/course/meanings.ts';
+import { meaningAnswers } from '#shared/course/meanings.ts';
 import { judgeTyped } from '#shared/course/typed-answer.ts';
 import type { Word } from '#shared/course/word.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
@@ -92,10 +92,14 @@ export function ledgerRoom(
         ) {
           const { subject } = cardOf(wordId);
           const typedIn = language ?? (await recording.language());
-          const meanings = words.get(wordId)?.translations[typedIn] ?? [];
+          const word = words.get(wordId);
           // Nobody knows what an own note may mean, however its back is written.
-          if (meanings.length === 0) throw new Refusal('answer_mismatch');
-          const verdict = judgeTyped(answer, meanings.flatMap(wordings), typedIn);
+          if (!word) throw new Refusal('answer_mismatch');
+          const verdict = judgeTyped(
+            answer,
+            meaningAnswers(word.translations[typedIn], word.alsoMeant?.[typedIn]),
+            typedIn,
+          );
           if (!verdict) throw new Refusal('answer_mismatch');
           const { correct } = verdict;
           return {

@@ -50,6 +50,7 @@ export function cardOf(word: Word): VocabularyWord {
     englishTranslation: word.translations.english,
     dutchTranslation: word.translations.dutch,
     germanTranslation: word.translations.german,
+    alsoMeant: word.alsoMeant,
     forms: otherForms(word),
     example: word.example,
     culturalNotes: word.culturalNote,

@@ -15,7 +15,7 @@ const SWEDISH_FIELDS = new Set([
 ]);
 
 /** Lists whose languages need not correspond entry by entry: a meaning may have more words in one than in another. */
-const FREE_LISTS = new Set(['answers', 'translations']);
+const FREE_LISTS = new Set(['answers', 'translations', 'alsoMeant']);
 
 /** Rules for every text of a file, found by walking through it: the marks of prose, and the languages. */
 export function textProblems(value: unknown, path = ''): Problem[] {

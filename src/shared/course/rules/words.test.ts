@@ -149,6 +149,14 @@ describe('the rules of the word list', () => {
       '0.translations.dutch: "Kat" stands there twice',
     ],
     [
+      'another answer that is taken anyhow',
+      ({ words }) => {
+        words[0].translations.dutch = ['kat'];
+        words[0].alsoMeant = { dutch: ['poes', 'een kat'] };
+      },
+      '0.alsoMeant.dutch: "een kat" is taken without it',
+    ],
+    [
       'a German noun in small letters',
       ({ words }) => (words[0].translations.german = ['katze']),
       '0.translations.german: "katze": German nouns',

@@ -1,4 +1,6 @@
 import { LANGUAGES } from '../../language.ts';
+import { meaningAnswers } from '../meanings.ts';
+import { matchTyped } from '../typed-answer.ts';
 import type { Word } from '../word.ts';
 import { adjectiveFormFlaws } from './adjective-forms.ts';
 import { wordIpaProblems } from './ipa.ts';
@@ -47,6 +49,13 @@ export function wordProblems(word: Word, path: string): Problem[] {
   for (const language of LANGUAGES) {
     for (const meaning of repeated(word.translations[language], (text) => text.toLowerCase())) {
       problem(`translations.${language}`, `"${meaning}" stands there twice`);
+    }
+    const also = word.alsoMeant?.[language] ?? [];
+    for (const [place, meaning] of also.entries()) {
+      const taken = meaningAnswers(word.translations[language], also.slice(0, place));
+      if (matchTyped(meaning, taken, language)?.hasTypo === false) {
+        problem(`alsoMeant.${language}`, `"${meaning}" is taken without it`);
+      }
     }
   }
   if (word.wordClass === 'noun') {

@@ -28,7 +28,7 @@ async function open() {
     const results = events.map(({ id }) => ({ id, outcome: 'recorded', code: null, answer }));
     return Response.json({ results, moved: [] });
   });
-  const words = [wordOf('katt', 'cat')];
+  const words = [{ ...wordOf('katt', 'cat'), alsoMeant: { english: ['puss'] } }];
   await openStudy(<Flashcards words={words} card={null} onCard={() => {}} />, [reviewEvents]);
   return { user: userEvent.setup(), sent };
 }
@@ -39,6 +39,12 @@ it('tells the memory what was typed of a word', async () => {
   await user.type(await field(), 'a dog{Enter}');
   const typed = { kind: 'word_typed', wordId: 'katt', answer: 'a dog', language: 'english' };
   await waitFor(() => expect(sent).toMatchObject([typed]));
+});
+
+it('takes what a word may be said to mean as well', async () => {
+  const { user } = await open();
+  await user.type(await field(), 'puss{Enter}');
+  expect(await screen.findByText('Right!')).toBeTruthy();
 });
 
 it('tells it nothing once the other side has been seen', async () => {

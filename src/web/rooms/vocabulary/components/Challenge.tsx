@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Verdict } from '#shared/course/exercises/kind.ts';
-import { wordings } from '#shared/course/meanings.ts';
+import { meaningAnswers } from '#shared/course/meanings.ts';
 import { judgeTyped } from '#shared/course/typed-answer.ts';
 import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -33,7 +33,11 @@ export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || verdict) return;
-    const judged = judgeTyped(typed, meaningsOf(word, language).flatMap(wordings), language);
+    const judged = judgeTyped(
+      typed,
+      meaningAnswers(meaningsOf(word, language), word.alsoMeant?.[language]),
+      language,
+    );
     if (!judged) return;
     setVerdict(judged);
     if (queue && !isSeen) {
