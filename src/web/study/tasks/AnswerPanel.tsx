@@ -1,5 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Lightbulb from 'lucide-react/icons/lightbulb';
 import { useEffect, useId, useRef } from 'react';
 import type { Exercise } from '#shared/course/exercise.ts';
 import type { Verdict } from '#shared/course/exercises/kind.ts';
@@ -10,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { InARow } from '../play/InARow.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
+import { VerdictSheet } from './VerdictSheet.tsx';
 
 interface AnswerPanelProps {
   exercise: Exercise;
@@ -24,7 +23,7 @@ interface AnswerPanelProps {
   onNext(): void;
 }
 
-/** Rises from below and says whether the answer was right, and why. The next step has the focus. */
+/** Says whether the answer was right, and why. The next step has the focus. */
 export function AnswerPanel({
   exercise,
   language,
@@ -42,61 +41,54 @@ export function AnswerPanel({
   const canRetry = !correct && onRetry !== null;
   const spoken = canRetry ? null : kind.spoken(exercise, solution);
   const written = (correct && !hasTypo) || canRetry ? null : kind.written(exercise, solution, language);
-  const Icon = correct ? CircleCheck : Lightbulb;
 
   useEffect(() => next.current?.focus(), []);
 
   return (
-    <section
-      aria-label={t('result')}
-      className={`sticky bottom-0 z-10 border-t border-line transition-transform duration-180 starting:translate-y-full ${correct ? 'bg-pine-tint' : 'bg-falu-tint'}`}
+    <VerdictSheet
+      label={t('result')}
+      isRight={correct}
+      title={hasTypo ? t('almostRight') : t(verdictTitle(verdict))}
+      level={3}
+      beside={spoken && <SpeakButton text={spoken} />}
+      className="gap-3 pt-4 pb-6"
     >
-      <div className="mx-auto flex max-h-[70dvh] max-w-164 flex-col gap-3 overflow-y-auto px-4 pt-4 pb-6">
-        <div className={`flex min-h-11 items-center gap-3 ${correct ? 'text-pine' : 'text-falu'}`}>
-          <Icon aria-hidden size={24} className="shrink-0" />
-          <h3 className="grow text-xl font-bold">{hasTypo ? t('almostRight') : t(verdictTitle(verdict))}</h3>
-          {spoken && <SpeakButton text={spoken} />}
-        </div>
-        {correct && <InARow count={inARow} />}
-        <div id={reasonId} className="flex flex-col gap-3">
-          {written && (
-            <p>
-              {hasTypo ? t('spelling') : t('solution')}{' '}
-              <strong
-                lang={written.isSwedish ? 'sv' : undefined}
-                className="block text-lg whitespace-pre-line"
-              >
-                {written.text}
-              </strong>
-            </p>
-          )}
-          {canRetry && missed ? (
-            <p>
-              {t('lookAgain')} <strong lang="sv">{missed.parts.join(', ')}</strong>
-            </p>
-          ) : (
-            <Prose text={exercise.explanation[language]} />
-          )}
-          {!correct && !canRetry && comesAgain && <p className="text-sm">{t('comesAgain')}</p>}
-        </div>
-        <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
-          {canRetry ? (
-            <>
-              <Button ref={next} aria-describedby={reasonId} onClick={onRetry}>
-                {t('tryAgain')}
-              </Button>
-              <Button variant="secondary" onClick={onNext} className="sm:order-first">
-                {t('next')}
-              </Button>
-            </>
-          ) : (
-            <Button ref={next} aria-describedby={reasonId} onClick={onNext}>
+      {correct && <InARow count={inARow} />}
+      <div id={reasonId} className="flex flex-col gap-3">
+        {written && (
+          <p>
+            {hasTypo ? t('spelling') : t('solution')}{' '}
+            <strong lang={written.isSwedish ? 'sv' : undefined} className="block text-lg whitespace-pre-line">
+              {written.text}
+            </strong>
+          </p>
+        )}
+        {canRetry && missed ? (
+          <p>
+            {t('lookAgain')} <strong lang="sv">{missed.parts.join(', ')}</strong>
+          </p>
+        ) : (
+          <Prose text={exercise.explanation[language]} />
+        )}
+        {!correct && !canRetry && comesAgain && <p className="text-sm">{t('comesAgain')}</p>}
+      </div>
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+        {canRetry ? (
+          <>
+            <Button ref={next} aria-describedby={reasonId} onClick={onRetry}>
+              {t('tryAgain')}
+            </Button>
+            <Button variant="secondary" onClick={onNext} className="sm:order-first">
               {t('next')}
             </Button>
-          )}
-        </div>
+          </>
+        ) : (
+          <Button ref={next} aria-describedby={reasonId} onClick={onNext}>
+            {t('next')}
+          </Button>
+        )}
       </div>
-    </section>
+    </VerdictSheet>
   );
 }
 

@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Lightbulb from 'lucide-react/icons/lightbulb';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Exercise } from '#shared/course/exercise.ts';
 import { judge } from '#shared/course/judge.ts';
@@ -9,6 +7,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { ChoiceExercise } from '#web/study/tasks/ChoiceExercise.tsx';
+import { verdictLook } from '#web/study/tasks/verdict-look.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Marked, Prose } from '#web/ui/Prose.tsx';
 import { applyAnswer } from '../video.api.ts';
@@ -48,7 +47,7 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
     if (verdict) result.current?.focus();
   }, [verdict]);
 
-  const Icon = verdict?.correct ? CircleCheck : Lightbulb;
+  const { icon: Icon, ink, tint } = verdictLook(verdict?.correct ?? false);
   return (
     <form onSubmit={check} noValidate className="flex flex-col gap-4">
       <p className="text-lg font-bold">
@@ -63,13 +62,11 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
         solution={verdict && !verdict.correct ? verdict.solution : null}
       />
       {verdict ? (
-        <div
-          className={`flex flex-col gap-2 rounded-card p-4 ${verdict.correct ? 'bg-pine-tint' : 'bg-falu-tint'}`}
-        >
+        <div className={`flex flex-col gap-2 rounded-card p-4 ${tint}`}>
           <h3
             ref={result}
             tabIndex={-1}
-            className={`flex items-center gap-2 text-lg font-bold outline-none ${verdict.correct ? 'text-pine' : 'text-falu'}`}
+            className={`flex items-center gap-2 text-lg font-bold outline-none ${ink}`}
           >
             <Icon aria-hidden size={24} className="shrink-0" />
             {t(verdict.correct ? 'study:right' : 'study:notQuite')}

@@ -1,5 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Lightbulb from 'lucide-react/icons/lightbulb';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Verdict } from '#shared/course/exercises/kind.ts';
 import { meaningAnswers } from '#shared/course/meanings.ts';
@@ -8,6 +6,7 @@ import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
+import { verdictLook } from '#web/study/tasks/verdict-look.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
@@ -77,7 +76,7 @@ export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
 
 function Result({ verdict: { correct, hasTypo, solution }, goesOn }: { verdict: Verdict; goesOn: boolean }) {
   const { t } = useText('vocabulary');
-  const Icon = correct ? CircleCheck : Lightbulb;
+  const { icon: Icon, ink, tint } = verdictLook(correct);
   const line = useRef<HTMLParagraphElement>(null);
   // On a phone it would come to lie under the bar at the foot.
   useEffect(() => {
@@ -85,10 +84,7 @@ function Result({ verdict: { correct, hasTypo, solution }, goesOn }: { verdict: 
     line.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (
-    <p
-      ref={line}
-      className={`flex items-start gap-2 rounded-card p-4 ${correct ? 'bg-pine-tint text-pine' : 'bg-falu-tint text-falu'}`}
-    >
+    <p ref={line} className={`flex items-start gap-2 rounded-card p-4 ${tint} ${ink}`}>
       <Icon aria-hidden size={22} className="mt-0.5 shrink-0" />
       <span>
         <strong>{t(correct ? (hasTypo ? 'rightTypo' : 'right') : 'incorrect')}</strong>{' '}

@@ -1,17 +1,13 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Lightbulb from 'lucide-react/icons/lightbulb';
 import PenLine from 'lucide-react/icons/pen-line';
 import { useEffect, useId, useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import { VERDICT_LOOK, type VerdictLook } from '#web/study/tasks/verdict-look.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { type SaidVerdict, type Tone, verdictWords } from '../check/verdict-words.ts';
 
-const LOOKS: Readonly<
-  Record<Tone, { readonly icon: typeof PenLine; readonly box: string; readonly title: string }>
-> = {
-  right: { icon: CircleCheck, box: 'bg-pine-tint', title: 'text-pine' },
-  wrong: { icon: Lightbulb, box: 'bg-falu-tint', title: 'text-falu' },
-  again: { icon: PenLine, box: 'bg-sun-tint', title: 'text-sun-ink' },
+const LOOKS: Readonly<Record<Tone, VerdictLook>> = {
+  ...VERDICT_LOOK,
+  again: { icon: PenLine, ink: 'text-sun-ink', tint: 'bg-sun-tint' },
 };
 
 interface VerdictPanelProps {
@@ -31,16 +27,16 @@ export function VerdictPanel({ verdict, next, onNext, onAgain, onContest }: Verd
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const { tone, title, text } = verdictWords(verdict);
-  const { icon: Icon, box, title: titleLook } = LOOKS[tone];
+  const { icon: Icon, ink, tint } = LOOKS[tone];
   return (
     <section
       aria-label={t('result')}
-      className={`flex flex-col gap-2 rounded-card p-3 shadow-card transition-[opacity,translate] duration-180 starting:translate-y-3 starting:opacity-0 ${box}`}
+      className={`flex flex-col gap-2 rounded-card p-3 shadow-card transition-[opacity,translate] duration-180 starting:translate-y-3 starting:opacity-0 ${tint}`}
     >
       <div id={id} className="flex items-start gap-2.5">
-        <Icon aria-hidden size={24} className={`shrink-0 ${titleLook}`} />
+        <Icon aria-hidden size={24} className={`shrink-0 ${ink}`} />
         <div className="min-w-0">
-          <h3 className={`font-bold ${titleLook}`}>{t(title)}</h3>
+          <h3 className={`font-bold ${ink}`}>{t(title)}</h3>
           {text && <p>{t(text.key, { expected: text.expected, read: text.read })}</p>}
           {tone === 'again' && verdict.kind !== 'empty' && <p className="text-sm">{t('countsNothing')}</p>}
         </div>
