@@ -25,6 +25,7 @@ export const OWNED = [
   'consents',
   'sessions',
   'password_resets',
+  'placements',
   'ledgers',
   'own_note_types',
   'own_notes',
@@ -39,6 +40,15 @@ export const OWNED = [
   'video_moments',
   ...OF_LEDGER,
 ] as const satisfies readonly (keyof Tables)[];
+
+/** The tables that do not go with an account, and why. */
+export const OF_NOBODY: Readonly<Record<Exclude<keyof Tables, (typeof OWNED)[number]>, string>> = {
+  migrations: 'of the app',
+  ledger_numbers: 'of the app',
+  sign_in_failures: 'kept by the digest of an address, which may be nobody’s',
+  quiz_rooms: 'of all who sit in it, until the game is over',
+  quiz_slots: 'of a room',
+};
 
 /**
  * Adds one row of a learner's to each table of `OWNED` that has none of them yet.
@@ -65,6 +75,10 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('password_resets')
       .values({ ...token, ...account, expires_at: 1 })
+      .execute();
+    await tx
+      .insertInto('placements')
+      .values({ ...learner, id: randomUUID(), state: '{}', started_at: 1, ended_at: null })
       .execute();
     await tx
       .insertInto('own_note_types')

@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOMS } from '#server/app.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
-import { PLATFORM_TABLES } from '#server/platform/room.ts';
+import { type OpenRoom, PLATFORM_TABLES } from '#server/platform/room.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { tablesOf } from '#tests/database.ts';
 
 let test: TestApp;
+const opening = ROOMS.map((room) => ({ room, open: vi.spyOn(room, 'open') }));
 beforeAll(async () => {
   test = await openTestApp();
 });
@@ -22,4 +23,14 @@ it('every table belongs to one room, or to the platform', async () => {
   const owned = [...PLATFORM_TABLES, ...ROOMS.flatMap((room) => room.tables)];
   const names = await tablesOf(test.platform.database);
   expect([...owned].sort()).toEqual([...names].sort());
+});
+
+it('every room that fills tables gives out what it has stored of a learner', async () => {
+  const silent: string[] = [];
+  for (const { room, open } of opening) {
+    const opened: OpenRoom | undefined = await open.mock.results[0]?.value;
+    if (room.tables.length > 0 && !opened?.exportLearner) silent.push(room.name);
+  }
+  // The room of accounts writes the file, its own first.
+  expect(silent).toEqual(['accounts']);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAccount } from '#tests/accounts.ts';
-import { openTestDatabase } from '#tests/database.ts';
-import { addRowsEverywhere, OF_LEDGER, OWNED } from '#tests/owned-rows.ts';
+import { openTestDatabase, tablesOf } from '#tests/database.ts';
+import { addRowsEverywhere, OF_LEDGER, OF_NOBODY, OWNED } from '#tests/owned-rows.ts';
 import type { Database } from './database.ts';
 
 const LEDGERS: readonly string[] = ['ledgers', ...OF_LEDGER];
@@ -13,6 +13,10 @@ describe('the tables', () => {
     database = await openTestDatabase();
   });
   afterEach(() => database.close());
+
+  it('are each of an account, or known not to be', async () => {
+    expect([...OWNED, ...Object.keys(OF_NOBODY)].sort()).toEqual((await tablesOf(database)).sort());
+  });
 
   it('lose with an account everything that is its own, but for ledgers', async () => {
     const anna = await addTestAccount(database, 'anna');
