@@ -136,7 +136,7 @@ export function recogniserOf(
   { vocabulary, features, weights }: Learnt,
 ): Recogniser {
   const labels = labelsOf(scenario);
-  const { known, wordsOf } = readerOf(scenario, vocabulary);
+  const { known, wordsOf } = readerOf(scenario, vocabulary, book);
   const words = knownWordsOf(scenario, vocabulary, book);
   const numbers = new Map(features.map((feature, number) => [feature, number]));
   return {
@@ -221,8 +221,8 @@ function swedishNamesOf({ slots }: Scenario): string[] {
 }
 
 /** How a sentence becomes words with its slots found, and which words are known. */
-function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary) {
-  const slots = slotFinder(scenario, ordinary);
+function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary, book?: WordBook) {
+  const slots = slotFinder(scenario, ordinary, (word, language) => book?.nameFor(word, language) ?? null);
   const known = new Set([...all, ...slots.words]);
   const repair = repairer(known);
 

@@ -49,10 +49,12 @@ const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'ern
 /**
  * Makes the finder of a scenario. Longer names win over shorter ones, exact ones over others.
  * @param ordinary words that stand in its lines: they are themselves, and no slip for a name (*gillar*, *grilla*)
+ * @param inSwedish what a word of a learner's own language is in Swedish, where that is sure
  */
 export function slotFinder(
   scenario: Pick<Scenario, 'slots'>,
   ordinary: ReadonlySet<string> = new Set(),
+  inSwedish: (word: string, language: Language) => string | null = () => null,
 ): SlotFinder {
   const names = Object.entries(scenario.slots).flatMap(([slot, { kind, ...rest }]) =>
     kind === 'list' && 'items' in rest ? rest.items.flatMap((item) => namesOf(slot, item)) : [],
@@ -165,7 +167,8 @@ export function slotFinder(
           : (findName(tokens, from) ??
             nearSeveral(tokens, from) ??
             numberAt(scenario.slots, tokens, from) ??
-            near(text, from));
+            near(text, from) ??
+            meant(text, from, language));
         if (hit) {
           const count = itemsNamed(hit) ? countBefore(tokens, found, hit.start) : 1;
           if (count > 1 && found.at(-1)?.end === hit.start) found.pop();
@@ -212,6 +215,13 @@ export function slotFinder(
       return true;
     });
     return name && { slot: name.slot, value: name.value, start: from, end: from + name.words.length };
+  }
+
+  /** A thing that is named in the learner's own language by another name than it has here: *a bun*. */
+  function meant(text: string, from: number, language: Language | null): FoundSlot | undefined {
+    const swedish = language && !isSmall(text, language) ? inSwedish(text, language) : null;
+    const name = (byFirst.get(swedish ?? '') ?? []).find((each) => each.isSwedish && each.words.length === 1);
+    return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 
   function near(text: string, from: number): FoundSlot | undefined {

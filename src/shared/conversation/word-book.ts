@@ -63,10 +63,20 @@ export class WordBook {
 
   /** The same where there is no doubt: one word alone means it, or has it for its first meaning. */
   surelySwedishFor(phrase: string, language: Language): Line | null {
+    const word = this.#surely(phrase, language);
+    return word && lineOf(word);
+  }
+
+  /** That word alone, in small letters. */
+  nameFor(word: string, language: Language): string | null {
+    return this.#surely(word, language)?.swedish.toLowerCase() ?? null;
+  }
+
+  #surely(phrase: string, language: Language): Word | null {
     const all = this.#wordsFor(phrase, language);
     const first = all.filter(({ translations }) => keyOf(translations[language][0] ?? '') === keyOf(phrase));
     const [word, ...others] = all.length === 1 ? all : first;
-    return word && others.length === 0 ? lineOf(word) : null;
+    return word && others.length === 0 ? word : null;
   }
 
   /** Whether a word of the learners' own means something else than a Swedish form: *huren* is no slip for *turen*. */
