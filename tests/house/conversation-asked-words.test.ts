@@ -138,3 +138,47 @@ describe('who wants to hear it again', () => {
     },
   );
 });
+
+describe('who takes back what they said', () => {
+  it.each([
+    ['coffee-shop', ['två kaffe, nej, tre!'], { drink: 'kaffe kaffe kaffe' }],
+    ['coffee-shop', ['Hallo ich möchte zwei Kaffee, nein drei'], { drink: 'kaffe kaffe kaffe' }],
+    ['coffee-shop', ['tre kaffe', 'nej, två!'], { drink: 'kaffe kaffe' }],
+    ['coffee-shop', ['twee koffie', 'sorry, ik bedoel drie'], { drink: 'kaffe kaffe kaffe' }],
+    ['restaurant', ['två personer, nej tre'], { guests: '3' }],
+    ['grocery-shopping', ['tre äpplen', 'nej, fem!'], { amount: 'five' }],
+  ] as const)('in %s with %j', async (id, lines, slots) => {
+    const { frame } = await turnAfter(id, ...lines);
+    expect(frame.slots).toMatchObject(slots);
+  });
+
+  it('says no to nothing else by it', async () => {
+    const { frame } = await turnAfter(
+      'travel-stockholm',
+      'Vasamuseet',
+      'bussen',
+      'hotell',
+      'fem dagar',
+      'nej, sju!',
+    );
+    expect(frame.slots.days).toBe('7');
+    expect(frame.met).not.toContain('ticket');
+    const cafe = await turnAfter('coffee-shop', 'tre kaffe', 'nej, två!');
+    expect(cafe.frame.met).not.toContain('food');
+  });
+
+  it('still says no to what is asked', async () => {
+    const { frame } = await turnAfter('coffee-shop', 'tre kaffe', 'nej');
+    expect(frame.met).toContain('food');
+    expect(frame.slots.drink).toBe('kaffe kaffe kaffe');
+  });
+});
+
+it('a thing is known by its commonest name in the learner’s language', async () => {
+  const { frame } = await turnAfter('coffee-shop', 'two coffees and a bun to take away please');
+  expect(frame.slots).toMatchObject({ drink: 'kaffe kaffe', food: 'kanelbulle', place: 'away' });
+});
+
+it('a recast speaks of no one thing where several are wanted', async () => {
+  expect((await turnAfter('coffee-shop', 'two coffees please')).recast).toBeNull();
+});

@@ -48,3 +48,8 @@ const REFUSAL =
 export function refusesAll(line: string): boolean {
   return REFUSAL.test(normalise(line).replaceAll('’', "'"));
 }
+
+/** Whether a line names a place as what is not meant. */
+export function isDenying(line: string): boolean {
+  return /\b(?:inte|ingen|inget|inga)\b[^.?!]*\{/.test(line);
+}

@@ -1,5 +1,6 @@
 import type { Language, Text } from '../language.ts';
-import { refusesAll } from './denied.ts';
+import { takesBack } from './corrected.ts';
+import { isDenying, refusesAll } from './denied.ts';
 import { explained, wordsForLine } from './explain.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
 import { isUnfinished, metBy, nextGoal } from './goals.ts';
@@ -55,7 +56,9 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const asked = scenario.goals.find(({ id }) => id === before.asked);
   const told = explained(dialogue, before, utterance);
   if (told) return explain(dialogue, before, asked, told);
-  const { heard, taken, slots, spoken, named, denied } = listenTo(dialogue, before, asked, utterance);
+  const { heard, taken: all, slots, spoken, named, denied } = listenTo(dialogue, before, asked, utterance);
+  const isTakenBack = takesBack(all, asked, before.slots, slots, utterance);
+  const taken = isTakenBack ? all.filter(({ intent }) => intent !== 'no') : all;
   const frame = { ...before, turns: before.turns + 1, isChoosing: false };
 
   const isOnlyDenied = denied.size > 0 && [...denied].every((slot) => !named.has(slot));
@@ -94,6 +97,10 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   if (met.length > 0) {
     react();
     return goOn({ ...after, tries: 0 });
+  }
+  if (isTakenBack) {
+    react();
+    return goOn(after);
   }
   if (isRefused) return passOver(after, asked);
   if (isOnlyDenied && asked && !taken.some(canDeny)) {
@@ -250,11 +257,6 @@ function namesNothing(scenario: Scenario, each: Heard): boolean {
   const intent = intentOf(scenario, each);
   if (!intent || intent.goal || intent.sets || intent.asks || each.slots.length > 0) return false;
   return intent.lines.filter((line) => line.includes('{')).length >= MOSTLY * intent.lines.length;
-}
-
-/** Whether a line names a place as what is not meant. */
-function isDenying(line: string): boolean {
-  return /\b(?:inte|ingen|inget|inga)\b[^.?!]*\{/.test(line);
 }
 
 const MOVES = ['greet', 'thanks', 'how-are-you', 'reaction', 'slower'] as const;

@@ -3,6 +3,7 @@ import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
 import type { Band } from './bands.ts';
 import type { CommonLines } from './common-lines.ts';
+import { recounted } from './corrected.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { BEFORE_NAME, endOfBareName, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
@@ -264,10 +265,14 @@ function slotsOf(
   const open = asked?.slots.find(
     (slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined,
   );
+  const again = recounted(scenario, slots, named, utterance);
   const alone = itemAlone(scenario, asked, utterance);
-  if (alone && !named.has(alone[0])) {
-    slots[alone[0]] = alone[1];
-    named.add(alone[0]);
+  for (const [slot, value] of [
+    ...(again ? [again] : []),
+    ...(alone && !named.has(alone[0]) ? [alone] : []),
+  ]) {
+    slots[slot] = value;
+    named.add(slot);
   }
   const tokens = tokensOf(utterance.replace(BEFORE_NAME, ''));
   const end = open ? endOfBareName(tokens, open, scenario, heard) : 0;

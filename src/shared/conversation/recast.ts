@@ -30,6 +30,8 @@ export function recastOf(
   const say = own?.say[band] ?? shared?.say;
   if (!say) return null;
   const first = speaker.said(say);
+  // How one says several of a thing is not known of every thing.
+  if (heard.slots.some(({ count = 1 }) => count > 1)) return null;
   if (placesIn(say.swedish).some(({ slot }) => heard.slots.some((each) => each.slot === slot))) return first;
   const isNumber = (slot: string) => scenario.slots[slot]?.kind === 'number';
   const counts = heard.slots.filter(({ slot }) => isNumber(slot)).map(({ value }) => Number(value));
