@@ -14,12 +14,12 @@ const MOST_FIELDS = 4;
 export function OwnAnswer({ own }: { own: OwnNote }) {
   const { t } = useText('vocabulary');
   return (
-    <div className="flex flex-col items-center gap-3 text-center max-md:max-h-[calc(100dvh-26rem)] max-md:gap-2 [&_img]:max-h-28 max-md:[&_img]:max-h-20">
+    <div className="flex flex-col items-center gap-3 text-center max-md:max-h-[calc(100dvh-26rem)] [&_img]:max-h-28 max-md:[&_img]:max-h-20">
       <div className="flex max-w-full shrink-0 flex-col items-center gap-2 text-2xl font-bold [&_p]:line-clamp-3 max-md:[&_p]:line-clamp-2">
         <OwnField side={own.swedish} lang="sv" />
       </div>
       {own.meaning && (
-        <div className="flex w-full shrink-0 flex-col items-center gap-2 border-t border-line pt-3 text-xl max-md:pt-2 [&_p]:line-clamp-3">
+        <div className="flex w-full shrink-0 flex-col items-center gap-2 border-t border-line pt-3 text-xl [&_p]:line-clamp-3">
           <OwnField side={own.meaning} />
         </div>
       )}
