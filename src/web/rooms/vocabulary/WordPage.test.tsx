@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
+import { DAY_MS } from '#shared/time.ts';
 import { ANNA, accepted, pressTwice, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
@@ -74,6 +75,19 @@ it('tells what the learner remembers of it, in each direction', async () => {
   expect(screen.getByText('Reviewed here 9 times · Forgotten 2 times in all')).toBeTruthy();
   expect(screen.getAllByRole('img', { name: /^How the memory fades/ })).toHaveLength(1);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'My note' }).value).toBe('A cat in a hat');
+});
+
+it('speaks of no next review where the card waits already', async () => {
+  const [card] = MEMORY.cards;
+  const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const memory = (nextReview: string) =>
+    accepted({ ...MEMORY, cards: [{ ...card, lastReviewed: at(-9), nextReview, stabilityDays: 9 }] });
+  const { client, answers } = await open({ ...KNOWN, 'GET /api/reviews/words/katt': memory(at(9)) });
+  expect(await screen.findByText(/^next review: \d+%$/)).toBeTruthy();
+  answers['GET /api/reviews/words/katt'] = memory(at(-3));
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByText(/^when it came due: \d+%$/)).toBeTruthy();
+  expect(screen.getByRole('img', { name: /on the day the card came due$/ })).toBeTruthy();
 });
 
 /** Opens the page and types a note, which is not saved yet. */

@@ -12,7 +12,7 @@ interface MemoryCurveProps {
   nowMs: number;
 }
 
-/** How what is remembered fades from the last review on, with today and the next review on the way. */
+/** How what is remembered fades from the last review on, with today and the day the card comes due on the way. */
 export function MemoryCurve({ card: { lastReviewed, nextReview, stabilityDays }, nowMs }: MemoryCurveProps) {
   const { t } = useText('vocabulary');
   if (lastReviewed === null || stabilityDays === null || stabilityDays <= 0) return null;
@@ -26,10 +26,11 @@ export function MemoryCurve({ card: { lastReviewed, nextReview, stabilityDays },
     return `${step === 0 ? 'M' : 'L'}${x(day).toFixed(1)} ${y(day).toFixed(1)}`;
   }).join(' ');
   const percent = (day: number) => Math.round(100 * recallAfter(day, stabilityDays));
-  const told = t('word.curve', { now: percent(today), later: percent(next) });
+  const isDue = Date.parse(nextReview) <= nowMs;
+  const told = t(isDue ? 'word.curveDue' : 'word.curve', { now: percent(today), later: percent(next) });
   const marks = [
     { day: today, name: t('word.today'), colour: 'fill-lake' },
-    { day: next, name: t('word.nextReview'), colour: 'fill-sun' },
+    { day: next, name: t(isDue ? 'word.cameDue' : 'word.nextReview'), colour: 'fill-sun' },
   ];
   return (
     <figure className="flex flex-col gap-1">
