@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Language } from '#shared/language.ts';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import type { DueReviews } from '#shared/vocabulary/reviews.contract.ts';
 import { type Learner, registerLearner } from './learner.ts';
+import { texts } from './lesson-player.ts';
 import {
   connectBrowser,
   expectAccessible,
   expectFits,
   openPage,
   PHONE,
+  tabTo,
   type Visitor,
   visit,
 } from './screen.ts';
@@ -25,25 +27,30 @@ let browser: Browser;
 let learner: Learner;
 beforeAll(async () => {
   browser = await connectBrowser();
-  learner = await registerLearner(appUrl);
+  learner = await learnerOfTen();
+});
+afterAll(() => browser.close());
+
+/** Somebody with ten new cards, and the longest note there may be on the first. */
+async function learnerOfTen(): Promise<Learner> {
+  const one = await registerLearner(appUrl);
   const events = TEN.map((wordId) => ({
     id: randomUUID(),
     kind: 'word_taken_in',
     wordId,
     occurredAt: Date.now(),
   }));
-  // The longest note there may be, on the first card.
   const note = { kind: 'note_written', wordId: 'kanelbulle', text: 'minnes '.repeat(71).trim() };
   events.push({ ...note, id: randomUUID(), occurredAt: Date.now() });
-  const taken = await learner.call('POST', '/api/events', { events });
+  const taken = await one.call('POST', '/api/events', { events });
   expect(taken.status).toBe(200);
-});
-afterAll(() => browser.close());
+  return one;
+}
 
-const open = (language: Language = 'english'): Promise<Visitor> =>
+const open = (language: Language = 'english', who = learner): Promise<Visitor> =>
   visit(browser, appUrl, {
     ...{ viewport: PHONE, language, hasVoice: false },
-    cookie: learner.headers.Cookie ?? '',
+    cookie: who.headers.Cookie ?? '',
   });
 
 /** The whole answer can be seen, with its ratings below. */
@@ -98,6 +105,59 @@ it('cards, list, search and a word, by keyboard, on a phone', async () => {
   expect(strangers).toEqual([]);
   await context.close();
 });
+
+it.each(['german', 'dutch'] as const)(
+  'the four modes one after the other in %s, by keyboard',
+  async (language) => {
+    const { page, context, errors } = await open(language, await learnerOfTen());
+    const words = texts(language, 'vocabulary') as unknown as Record<string, string> & {
+      modes: Record<'list' | 'review' | 'coach', string>;
+    };
+    const reviews = texts(language, 'reviews');
+    const coach = texts(language, 'coach') as unknown as { title: string; lesson: { new: string } };
+    const placeOf = ({ place = '' }: Record<string, string>, number: number, total: string) =>
+      place.replace('{{number}}', String(number)).replace('{{total}}', total);
+    const press = async (wanted: Locator) => {
+      await tabTo(page, wanted);
+      await page.keyboard.press('Enter');
+    };
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+    await openPage(page, '/vocabulary');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(placeOf(words, 2, '')).waitFor();
+    await page.keyboard.press('Space');
+    await button(words.flipBack ?? '').waitFor();
+    await tabTo(page, page.getByLabel(words.challenge ?? ''));
+    await page.keyboard.type('xyz');
+    await page.keyboard.press('Enter');
+    await page.getByText(words.incorrect ?? '').waitFor();
+
+    await page.reload();
+    await press(button(words.modes.list));
+    await page
+      .getByText(words.practise ?? '', { exact: true })
+      .first()
+      .waitFor();
+    await press(button(words.modes.review));
+    await page.getByRole('region', { name: placeOf(reviews, 1, '10') }).waitFor();
+    await press(button(reviews.showAnswer ?? ''));
+    await page.getByRole('group', { name: reviews.rate ?? '' }).waitFor();
+    await page.keyboard.press('3');
+    await page.getByRole('region', { name: placeOf(reviews, 2, '10') }).waitFor();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('u');
+    await page.getByRole('region', { name: placeOf(reviews, 1, '10') }).waitFor();
+
+    await page.reload();
+    await press(button(words.modes.coach));
+    await page.getByRole('heading', { level: 1, name: coach.title }).waitFor();
+    await press(page.getByRole('link', { name: coach.lesson.new }));
+    await page.waitForURL('**/lessons/101');
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 /** Has this card come first, as `change` leaves it. */
 async function askFirst(page: Page, wordId: string, change: (card: DueCard, others: Words) => DueCard) {
