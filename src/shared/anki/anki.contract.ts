@@ -60,7 +60,7 @@ const noteType = z.object({
 /** A note that fits a word of the word list. */
 const fittingWord = z.object({
   wordId: z.string(),
-  /** As the note has it. */
+  /** As the note has it; the names of its pictures and sounds where they ask alone. */
   written: z.string(),
   meaning: z.string(),
   /** As the word list has it, with its article. */
@@ -90,7 +90,7 @@ export const previewImport = defineCall({
     fitting: z.object({ count: z.int().min(0), words: z.array(fittingWord).max(MOST_SHOWN) }),
     /** Notes that fit none: they become the learner's own. */
     other: z.object({ count: z.int().min(0), notes: z.array(otherNote).max(MOST_SHOWN) }),
-    /** Notes without Swedish, of types that are left out, or with a gap instead of a word. */
+    /** Notes with nothing in the Swedish field, of types that are left out, or with a gap instead of a word. */
     leftOut: z.int().min(0),
   }),
   errors: IMPORT_ERRORS,
