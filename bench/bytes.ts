@@ -16,6 +16,7 @@ import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { practiceKinds } from '#shared/practice/practice.events.ts';
 import { roundsProjection } from '#shared/practice/rounds.ts';
 import type { EventKinds } from '#shared/progress/event.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
@@ -44,7 +45,7 @@ const TOGETHER = 10;
 const dataDir = mkdtempSync(join(tmpdir(), 'tillsammans-bytes-'));
 const platform = await createPlatform(readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }));
 const { database, course } = platform;
-const startMs = Date.now() - Math.ceil(events / EVENTS_A_DAY + 2) * 86_400_000;
+const startMs = Date.now() - Math.ceil(events / EVENTS_A_DAY + 2) * DAY_MS;
 
 /** Takes what was done as it is: rooms would only judge it. */
 const acceptance = {

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import type { AnyProjection, Projection } from '#shared/progress/projection.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { openTestDatabase } from '#tests/database.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { boxes, cardKinds, cardRoom, cards } from './small-room.ts';
@@ -57,7 +58,7 @@ async function start(projections: readonly AnyProjection[], through: Database = 
 async function history(app: StudyApp): Promise<Learner> {
   const anna = await app.learner('anna');
   const events = Array.from({ length: EVENTS }, (_, index) => ({
-    ...{ id: randomUUID(), kind: 'card_turned', knew: index % 3 > 0, agoMs: (EVENTS - index) * 3_600_000 },
+    ...{ id: randomUUID(), kind: 'card_turned', knew: index % 3 > 0, agoMs: (EVENTS - index) * HOUR_MS },
     ...{ card: `${'abc'.charAt(index % 3)}${index % 7}`, direction: index % 2 === 0 ? 'front' : 'back' },
   }));
   for (let first = 0; first < EVENTS; first += 100) {

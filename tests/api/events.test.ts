@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { tries } from '#tests/database.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { boxes, cardKinds, cardRoom, cards, FIRST_XP, THIRD_XP } from './small-room.ts';
@@ -103,7 +104,7 @@ describe('sending many events', () => {
   });
 
   it('counts the time since on the device’s own clock, whatever that shows', async () => {
-    const hourAgo = visit(0, { agoMs: 3_600_000, occurredAt: 5 });
+    const hourAgo = visit(0, { agoMs: HOUR_MS, occurredAt: 5 });
     await post([hourAgo]);
     const { events } = (await test.progress.exportLearner(anna.id)) as {
       events: { id: string; occurredAt: string }[];

@@ -7,6 +7,7 @@ import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { MOST_EVENTS_AT_ONCE } from '#shared/progress/batch.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { openTestDatabase } from '#tests/database.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { cardKinds, cardRoom } from './small-room.ts';
@@ -64,7 +65,7 @@ async function start(projections: readonly AnyProjection[]): Promise<StudyApp> {
 /** Turned so many hours ago. */
 const turned = (card: string, hours: number) => ({
   ...{ id: randomUUID(), kind: 'card_turned', card, direction: 'front', knew: true },
-  agoMs: hours * 3_600_000,
+  agoMs: hours * HOUR_MS,
 });
 /** Sent again where a busy machine did not get the lock in time, as the browser does. */
 const send = ({ client }: Learner, events: readonly object[]) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CODE_LETTERS } from '#shared/quiz/limits.ts';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { listen, openSocket } from '#tests/sockets.ts';
@@ -224,7 +225,7 @@ it('shows a player whose account is deleted as nobody', async () => {
 
 it('ends after two hours in which nobody did anything', async () => {
   const room = await newRoom(app);
-  app.clock.nowMs += 2 * 60 * 60 * 1_000 + 1;
+  app.clock.nowMs += 2 * HOUR_MS + 1;
   const join = () => app.client().post('/api/family-quiz/join', { roomCode: room.code, nickname: 'Late' });
   expect((await join()).body.code).toBe('room_not_found');
 });

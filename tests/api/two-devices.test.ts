@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#shared/time.ts';
 import { tries } from '#tests/database.ts';
 import { type Learner, studyTests } from './study.ts';
 
@@ -17,7 +18,7 @@ const turns = fc.array(
   fc.record<Turn>({
     device: fc.constantFrom(0, 1),
     what: fc.constantFrom('step', 'step', 'step', 'step', 'offline', 'online'),
-    afterMs: fc.constantFrom(0, 1, 1_000, 60_000, 86_400_000),
+    afterMs: fc.constantFrom(0, 1, 1_000, 60_000, DAY_MS),
   }),
   { minLength: 8, maxLength: 30 },
 );

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/time.ts';
 import { registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
@@ -199,7 +200,7 @@ describe('limits of POST /api/audio/generate', () => {
     expect(refused.headers['retry-after']).toBe(`${24 * 3_600 - 3 * 60}`);
     nextMinute();
     expect((await say('ett')).status).toBe(200);
-    app.clock.nowMs += 24 * 3_600_000;
+    app.clock.nowMs += DAY_MS;
     expect((await say('fyra')).status).toBe(200);
     await app.close();
   });

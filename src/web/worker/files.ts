@@ -33,6 +33,7 @@ export function isPageOf(paths: ReadonlySet<string>, html: string): boolean {
   return named.some((path) => path.endsWith('.js')) && named.every((path) => paths.has(path));
 }
 
+/** The worker is built by itself, without what the app shares. */
 const DAY_MS = 86_400_000;
 
 /** Whether what is kept need not be asked about again: it is from the last day, as the device has it. */

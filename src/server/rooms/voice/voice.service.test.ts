@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '#server/platform/refusal.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
+import { DAY_MS } from '#shared/time.ts';
 import type { Speed } from '#shared/voice/voice.contract.ts';
 import { openAudioStore } from './audio-store.ts';
 import { piperVoice } from './piper.ts';
@@ -124,7 +125,7 @@ describe('the voice', () => {
     await generate(wanted('ett'), ANNA);
     await generate(wanted('fyra'), BO);
     expect(await prepare(wanted('fem'))).toBe(true);
-    nowMs = 24 * 3_600_000;
+    nowMs = DAY_MS;
     await generate(wanted('tre'), ANNA);
   });
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-const HOUR_MS = 3_600_000;
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#shared/time.ts';
+
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 
 const reload = vi.fn();

@@ -1,5 +1,7 @@
+import { HOUR_MS } from '#shared/time.ts';
+
 /** A page that stays open for days asks so often whether there is a new version. */
-const ASK_EVERY_MS = 3_600_000;
+const ASK_EVERY_MS = HOUR_MS;
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
 /** What `keepApp` was told last: a new version may take its time, and another page may have begun meanwhile. */

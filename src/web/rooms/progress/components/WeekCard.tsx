@@ -2,12 +2,12 @@ import Check from 'lucide-react/icons/check';
 import Snowflake from 'lucide-react/icons/snowflake';
 import { useId } from 'react';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 
 /** A Monday, in milliseconds since 1970: days of the week are named from it. */
 const A_MONDAY_MS = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
 
 const DAY_COLOURS = {
   studied: 'bg-sun text-ink dark:text-ground',
