@@ -182,3 +182,27 @@ it('a thing is known by its commonest name in the learner’s language', async (
 it('a recast speaks of no one thing where several are wanted', async () => {
   expect((await turnAfter('coffee-shop', 'two coffees please')).recast).toBeNull();
 });
+
+it('a small dress is none where something is too small', async () => {
+  const { frame, recast } = await turnAfter('shopping', 'ik zoek een trui', 'blauw', 'maat L', 'te klein');
+  expect(frame.slots.garment).toBe('troja');
+  expect(recast?.swedish ?? '').not.toContain('klänning');
+});
+
+it.each([
+  ['restaurant', ['vi är fyra'], 'bier', /öl, tack/],
+  ['doctors-visit', [], 'my throat hurts', /ont i halsen/],
+  ['job_interview', [], 'nee ik heb geen kamer', /rum|bo/],
+] as const)('in %s after %j a recast of "%s" names what was said', async (id, before, line, swedish) => {
+  expect((await turnAfter(id, ...before, line)).recast?.swedish).toMatch(swedish);
+});
+
+it.each([
+  ['job-interview', 'weil ich Schweden liebe'],
+  ['restaurant', 'Vi börjar med en karaff vatten'],
+])('in %s a line is answered and recast as nothing that it is hardly like: %s', async (id, line) => {
+  const before = id === 'restaurant' ? ['tre'] : [];
+  const { recast, reply } = await turnAfter(id, ...before, line);
+  expect(recast).toBeNull();
+  expect(reply.swedish).not.toContain('bord');
+});

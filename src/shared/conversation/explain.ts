@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../language.ts';
 import type { Frame } from './frame.ts';
 import type { Dialogue } from './listening.ts';
+import { numberInAny } from './numbers.ts';
 import { isSmall } from './own-language.ts';
 import type { Heard } from './recogniser.ts';
 import type { Line } from './speak.ts';
@@ -67,6 +68,7 @@ export function wordsForLine(
   const lines = heard.flatMap(({ tokens, ownLanguage }) =>
     tokens.flatMap(({ text }) => {
       if (!ownLanguage || text.length < LEAST_LETTERS || isSmall(text, ownLanguage)) return [];
+      if (numberInAny(text) !== null) return [];
       return book.surelySwedishFor(text, ownLanguage) ?? [];
     }),
   );

@@ -199,10 +199,14 @@ function isTakenUp(
   return isShort && later.some((each) => !each.isQuestion && expected.has(each.intent));
 }
 
-/** Whether something is hardly likely to be the question it is most like, and has not the form of one: only its things count. */
+/**
+ * Whether something is hardly likely to be what it is most like, a question without the form of one, or what speaks of
+ * other things than it names: only its things count.
+ */
 function isGuess(each: Heard, scenario: Scenario, expected: ReadonlySet<string>): boolean {
-  const isAsking = intentOf(scenario, each)?.asks === true;
-  return isAsking && !each.isQuestion && each.confidence < leastOf(each.intent, expected);
+  const intent = intentOf(scenario, each);
+  if (!intent || each.confidence >= leastOf(each.intent, expected)) return false;
+  return intent.asks ? !each.isQuestion : !each.slots.some(({ slot }) => brings(intent, slot));
 }
 
 /** How sure an intent must be to be taken for what was meant. */
@@ -265,15 +269,10 @@ function slotsOf(
   const open = asked?.slots.find(
     (slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined,
   );
-  const again = recounted(scenario, slots, named, utterance);
   const alone = itemAlone(scenario, asked, utterance);
-  for (const [slot, value] of [
-    ...(again ? [again] : []),
-    ...(alone && !named.has(alone[0]) ? [alone] : []),
-  ]) {
-    slots[slot] = value;
-    named.add(slot);
-  }
+  const again = recounted(scenario, slots, named, utterance) ?? (named.has(alone?.[0] ?? '') ? null : alone);
+  if (again) slots[again[0]] = again[1];
+  if (again) named.add(again[0]);
   const tokens = tokensOf(utterance.replace(BEFORE_NAME, ''));
   const end = open ? endOfBareName(tokens, open, scenario, heard) : 0;
   if (open && end > 0) {

@@ -16,7 +16,7 @@ const TELLING: Readonly<Record<Language | 'swedish', ReadonlySet<string>>> = {
   dutch: set(
     'ik het een en je jij u wil zou graag kan mag heb heeft met voor mijn jouw dit dat wat waar hoe niet geen ja nee dank bedankt ' +
       'alstublieft alsjeblieft hallo ook maar van naar nu zijn ben bent is er hier daar veel erg wij ze neem iets weet de op te hele hoi ' +
-      'goedemorgen goedemiddag goedenavond sinds hebben jullie als',
+      'goedemorgen goedemiddag goedenavond sinds hebben jullie als tot',
   ),
   german: set(
     'ich das ein eine einen und du sie ist sind möchte hätte gern gerne kann könnte habe haben mit für mein dein dies was wo wie ' +

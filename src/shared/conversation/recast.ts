@@ -32,7 +32,14 @@ export function recastOf(
   const first = speaker.said(say);
   // How one says several of a thing is not known of every thing.
   if (heard.slots.some(({ count = 1 }) => count > 1)) return null;
-  if (placesIn(say.swedish).some(({ slot }) => heard.slots.some((each) => each.slot === slot))) return first;
+  const isList = (slot: string) => scenario.slots[slot]?.kind === 'list';
+  const places = placesIn(say.swedish).map(({ slot }) => slot);
+  const lists = new Set(heard.slots.map(({ slot }) => slot).filter(isList));
+  // The one thing that was named stands in the place of another: where a main dish is ordered, a drink is, too.
+  const [only, ...more] = lists;
+  const isAsWell = only !== undefined && own?.lines.some((line) => line.includes(`{${only}}`));
+  const isFilled = isAsWell && more.length === 0 && places.some(isList);
+  if (isFilled || heard.slots.some(({ slot }) => places.includes(slot))) return first;
   const isNumber = (slot: string) => scenario.slots[slot]?.kind === 'number';
   const counts = heard.slots.filter(({ slot }) => isNumber(slot)).map(({ value }) => Number(value));
   // One of something has another form: a line of its own says it.
@@ -54,7 +61,8 @@ export function recastOf(
   /** Whether a line says nothing that the learner has not said. */
   function isSaid({ swedish, translation }: Line): boolean {
     // A pattern with a place left open says nothing wrong, unless the learner named something else.
-    if (swedish.includes(OPEN)) return heard.slots.length === 0;
+    if (swedish.includes(OPEN))
+      return heard.slots.length === 0 && addsNothing(meant, translation[language], language);
     const numbers = numbersIn(swedish);
     if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
     if (counts.length > 0 && said.some((number) => !numbers.includes(number))) return false;
@@ -95,6 +103,11 @@ function isAbout(words: ReadonlySet<string>, line: string, language: Language): 
   const isNear = telling.length === 0 || telling.some((word) => isIn(others, word));
   const isElse = telling.some((word) => !isIn(others, word)) && others.some((word) => !isIn(telling, word));
   return isNear && !isElse;
+}
+
+/** Whether a line tells nothing that is not among the words. */
+function addsNothing(words: ReadonlySet<string>, line: string, language: Language): boolean {
+  return tokensOf(line).every(({ text }) => !tells(text, language) || words.has(text));
 }
 
 /** Whether a word tells what is spoken of. */

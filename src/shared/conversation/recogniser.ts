@@ -222,7 +222,7 @@ function swedishNamesOf({ slots }: Scenario): string[] {
 
 /** How a sentence becomes words with its slots found, and which words are known. */
 function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary, book?: WordBook) {
-  const slots = slotFinder(scenario, ordinary, (word, language) => book?.nameFor(word, language) ?? null);
+  const slots = slotFinder(scenario, ordinary, book);
   const known = new Set([...all, ...slots.words]);
   const repair = repairer(known);
 

@@ -10,6 +10,7 @@ import { nearestWordOf } from './nearest-word.ts';
 import { isSmall } from './own-language.ts';
 import type { Scenario } from './scenario.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import type { WordBook } from './word-book.ts';
 
 /** Finds slots in an utterance. */
 export interface SlotFinder {
@@ -49,15 +50,24 @@ const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'ern
 /**
  * Makes the finder of a scenario. Longer names win over shorter ones, exact ones over others.
  * @param ordinary words that stand in its lines: they are themselves, and no slip for a name (*gillar*, *grilla*)
- * @param inSwedish what a word of a learner's own language is in Swedish, where that is sure
+ * @param book what words of the learners' own languages are in Swedish, where that is sure
  */
 export function slotFinder(
   scenario: Pick<Scenario, 'slots'>,
   ordinary: ReadonlySet<string> = new Set(),
-  inSwedish: (word: string, language: Language) => string | null = () => null,
+  book?: Pick<WordBook, 'entryFor' | 'isElse'>,
 ): SlotFinder {
   const names = Object.entries(scenario.slots).flatMap(([slot, { kind, ...rest }]) =>
     kind === 'list' && 'items' in rest ? rest.items.flatMap((item) => namesOf(slot, item)) : [],
+  );
+  const byWord = new Map(
+    Object.entries(scenario.slots).flatMap(([slot, definition]) =>
+      definition.kind === 'list'
+        ? definition.items.flatMap(({ id, wordId }) =>
+            wordId ? [[wordId, { slot, value: id }] as const] : [],
+          )
+        : [],
+    ),
   );
   const byFirst = new Map<string, Name[]>();
   for (const name of names) {
@@ -219,14 +229,19 @@ export function slotFinder(
 
   /** A thing that is named in the learner's own language by another name than it has here: *a bun*. */
   function meant(text: string, from: number, language: Language | null): FoundSlot | undefined {
-    const swedish = language && !isSmall(text, language) ? inSwedish(text, language) : null;
-    const name = (byFirst.get(swedish ?? '') ?? []).find((each) => each.isSwedish && each.words.length === 1);
+    const entry = language && !isSmall(text, language) ? book?.entryFor(text, language) : null;
+    if (!entry) return undefined;
+    const name =
+      byWord.get(entry.id) ??
+      (byFirst.get(entry.swedish) ?? []).find((each) => each.isSwedish && each.words.length === 1);
     return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 
   function near(text: string, from: number): FoundSlot | undefined {
     const name = COMMON.has(text) || ordinary.has(text) ? undefined : fuzzy(text);
-    return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
+    // *Klein* is small, and no slip for *klänning*.
+    const isElse = name && book?.isElse(text, name.words[0] ?? '');
+    return isElse ? undefined : name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 }
 

@@ -67,9 +67,9 @@ export class WordBook {
     return word && lineOf(word);
   }
 
-  /** That word alone, in small letters. */
-  nameFor(word: string, language: Language): string | null {
-    return this.#surely(word, language)?.swedish.toLowerCase() ?? null;
+  /** That entry of the word list. */
+  entryFor(word: string, language: Language): Pick<Word, 'id' | 'swedish'> | null {
+    return this.#surely(word, language);
   }
 
   #surely(phrase: string, language: Language): Word | null {
