@@ -39,7 +39,7 @@ export function PersonBubble({ message, person, isTranslated, onWord }: PersonBu
       {glosses.length > 0 && (
         <aside className={BESIDE}>
           <p className="text-pine">{t('glosses')}</p>
-          <ul>
+          <ul className="-mb-1.5">
             {glosses.map((gloss) => (
               <li key={gloss.swedish} className="flex items-center justify-between gap-1">
                 <p>
@@ -48,7 +48,8 @@ export function PersonBubble({ message, person, isTranslated, onWord }: PersonBu
                   </b>{' '}
                   <span className="text-ink-soft">{gloss.translation[language]}</span>
                 </p>
-                <SpeakButton text={gloss.swedish} tone="plain" className="-my-2 -mr-2" />
+                {/* One under the other: each needs its own place for a thumb. */}
+                <SpeakButton text={gloss.swedish} tone="plain" className="-mr-2" />
               </li>
             ))}
           </ul>
