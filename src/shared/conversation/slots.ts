@@ -177,7 +177,7 @@ export function slotFinder(
           : (findName(tokens, from) ??
             nearSeveral(tokens, from) ??
             numberAt(scenario.slots, tokens, from) ??
-            near(text, from) ??
+            near(text, from, language) ??
             meant(text, from, language));
         if (hit) {
           const count = itemsNamed(hit) ? countBefore(tokens, found, hit.start) : 1;
@@ -237,10 +237,10 @@ export function slotFinder(
     return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 
-  function near(text: string, from: number): FoundSlot | undefined {
+  function near(text: string, from: number, language: Language | null): FoundSlot | undefined {
     const name = COMMON.has(text) || ordinary.has(text) ? undefined : fuzzy(text);
-    // *Klein* is small, and no slip for *klänning*.
-    const isElse = name && book?.isElse(text, name.words[0] ?? '');
+    // *Te klein* is small, and no slip for *klänning*; in a Swedish line it may be a slip all the same.
+    const isElse = language && name && book?.isElse(text, name.words[0] ?? '');
     return isElse ? undefined : name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 }
