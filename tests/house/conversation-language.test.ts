@@ -71,9 +71,10 @@ describe('grammar', () => {
   });
 });
 
-it('misspelt words of the scenario are put right; its own and names are none', async () => {
-  const lookUp = async () => (word: string) => !['smörgos', 'swishar', 'kopenhamn'].includes(word);
-  const line = 'En smörgos, jag swishar. Hej Kopenhamn';
+it('misspelt words of the scenario are put right, into no name of its own; such and other names are none', async () => {
+  const wrong = ['smörgos', 'swishar', 'kopenhamn', 'coffe', 'caffe'];
+  const lookUp = async () => (word: string) => !wrong.includes(word);
+  const line = 'En smörgos och en coffe, jag swishar. Hej Kopenhamn';
   const told = await spellingMistakes(line, cafe.scenario, lexicon, await wordBook(), lookUp);
   expect(told.map(({ wrong, right }) => [wrong, right])).toEqual([['smörgos', 'smörgås']]);
 });
