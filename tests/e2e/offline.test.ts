@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { countPlaying } from './heard.ts';
 import { learnUpTo, readLesson, registerLearner } from './learner.ts';
@@ -7,6 +8,22 @@ import { answerIsKept, appIsKept, keptKeys, PATIENT, phoneTests } from './phone.
 const appUrl = inject('appUrl');
 const t = texts('english', 'lessons');
 const phones = phoneTests();
+
+/** Has the page find no room for more until something is let go; the quota itself no private window heeds. */
+async function fillDevice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { add, clear } = IDBObjectStore.prototype;
+    let isFull = true;
+    IDBObjectStore.prototype.add = function (...row) {
+      if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+      return add.apply(this, row);
+    };
+    IDBObjectStore.prototype.clear = function () {
+      isFull = false;
+      return clear.apply(this);
+    };
+  });
+}
 
 it('a lesson is left without a connection: the next page says what it needs, and comes by itself', async () => {
   const page = await phones.openFor(await registerLearner(appUrl), { serviceWorkers: false });
@@ -82,6 +99,22 @@ it('the next lesson, the list and the cards open without a connection, though th
     .waitFor();
   await page.goto('/vocabulary?mode=review');
   await page.getByText(texts('english', 'reviews').empty ?? '').waitFor();
+});
+
+it('what was done waits on a device that is full, in the room of sounds that can be fetched again', async () => {
+  const learner = await registerLearner(appUrl);
+  const lesson = await readLesson(learner, '101');
+  const page = await phones.openFor(learner);
+  await page.goto('/lessons/101');
+  await appIsKept(page);
+  await expect.poll(async () => (await keptKeys(page, 'sounds')).length, PATIENT).toBeGreaterThan(5);
+  await fillDevice(page);
+  await phones.loseConnection(page);
+  await playModule({ page, language: 'english' }, lesson, 0);
+  await expect.poll(() => keptKeys(page, 'sounds'), PATIENT).toEqual([]);
+  await phones.reloadWithoutConnection(page);
+  await phones.findConnection(page);
+  await expect.poll(async () => (await readLesson(learner, '101')).progress.nextModule, PATIENT).toBe(1);
 });
 
 it('the list opens without a connection', async () => {

@@ -1,11 +1,25 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { startBrowserQueue } from './browser-queue.ts';
+import type { EventStore } from './event-store.ts';
 import { storageTrouble } from './storage-trouble.ts';
+
+/** Sounds on the device, and what of its store for events is another than the browser's. */
+let sounds: string[];
+let device: Partial<EventStore>;
+beforeEach(() => {
+  sounds = ['hej.mp3'];
+  device = {};
+});
+vi.mock('./kept.ts', () => ({ openSounds: () => ({ clear: async () => void sounds.splice(0) }) }));
+vi.mock('./event-store.ts', async (original) => {
+  const { browserEventStore } = await original<typeof import('./event-store.ts')>();
+  return { browserEventStore: () => ({ ...browserEventStore(), ...device }) };
+});
 
 const STEP = { id: 'e1', kind: 'test', body: null, occurredAt: 0, aheadMs: null };
 const user = (id: string) => ({ id }) as User;
@@ -41,6 +55,23 @@ it('keeps what the browser will not keep, in the page, and has it stay open unti
   find();
   await queue.flush();
   expect(send).toHaveBeenCalledTimes(2);
+  expect(asksToStay()).toBe(false);
+  queue.stop();
+});
+
+it('on a full device, has sounds go for what was done, and keeps it', async () => {
+  const kept: string[] = [];
+  device = {
+    async add({ id }) {
+      if (sounds.length > 0) throw new DOMException('no room', 'QuotaExceededError');
+      kept.push(id);
+    },
+  };
+  const { queue, lose } = open();
+  lose();
+  await queue.add(STEP);
+  expect(kept).toEqual(['e1']);
+  expect(sounds).toEqual([]);
   expect(asksToStay()).toBe(false);
   queue.stop();
 });

@@ -5,6 +5,13 @@ import { createEventQueue, type EventQueue, type QueueParts } from './event-queu
 import { browserEventStore } from './event-store.ts';
 import { noteRefusal } from './storage-trouble.ts';
 
+/** On a full device, sounds go for what only this device knows. @throws what the browser said, where it said otherwise */
+async function makeRoom(refusal: unknown): Promise<void> {
+  if ((refusal as Error | null)?.name !== 'QuotaExceededError') throw refusal;
+  const { openSounds } = await import('./kept.ts');
+  await openSounds().clear();
+}
+
 /**
  * A queue over this browser's storage that sends again whenever the connection or the learner comes back.
  * @param userId the learner whose events these are; nothing is sent while another one is signed in
@@ -17,12 +24,15 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
     userId,
     store: {
       ...device,
-      add: (event) =>
-        device.add(event).catch((refusal) => {
+      async add(event) {
+        try {
+          await device.add(event).catch((refusal) => makeRoom(refusal).then(() => device.add(event)));
+        } catch (refusal) {
           unkept.add(event.id);
           noteRefusal();
           throw refusal;
-        }),
+        }
+      },
       remove(eventId) {
         unkept.delete(eventId);
         return device.remove(eventId);

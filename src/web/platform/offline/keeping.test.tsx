@@ -15,25 +15,28 @@ import { storageTrouble } from './storage-trouble.ts';
 const device = new Map<string, { owner: string | null; rows: Map<string, unknown> }>();
 let before: () => Promise<void>;
 
+function openKept(name: string): Kept {
+  const store = device.get(name) ?? { owner: null, rows: new Map() };
+  device.set(name, store);
+  return {
+    async belongTo(learnerId) {
+      await before();
+      if (store.owner !== learnerId) store.rows.clear();
+      store.owner = learnerId;
+    },
+    async put(learnerId, key, value) {
+      await before();
+      if (store.owner === learnerId) store.rows.set(key, value);
+    },
+    get: async (key, learnerId) =>
+      learnerId === undefined || learnerId === store.owner ? store.rows.get(key) : undefined,
+    touch: async () => {},
+    clear: async () => store.rows.clear(),
+  };
+}
 vi.mock('./kept.ts', () => ({
-  openKept(name: string): Kept {
-    const store = device.get(name) ?? { owner: null, rows: new Map() };
-    device.set(name, store);
-    return {
-      async belongTo(learnerId) {
-        await before();
-        if (store.owner !== learnerId) store.rows.clear();
-        store.owner = learnerId;
-      },
-      async put(learnerId, key, value) {
-        await before();
-        if (store.owner === learnerId) store.rows.set(key, value);
-      },
-      get: async (key, learnerId) =>
-        learnerId === undefined || learnerId === store.owner ? store.rows.get(key) : undefined,
-      touch: async () => {},
-    };
-  },
+  openAnswers: () => openKept('tillsammans-answers'),
+  openSounds: () => openKept('tillsammans-sounds'),
 }));
 
 const ANNA = { id: 'anna', firstName: 'Anna' } as User;

@@ -8,11 +8,6 @@ const PATIENCE_MS = 6_000;
 /** Signing out waits no longer than this for what is kept to be gone. */
 const LONGEST_GOODBYE_MS = 3_000;
 
-/** More than the lists of all rooms and the lessons of some months. */
-const MOST_ANSWERS = 120;
-/** About 2,000 lines; a lesson has some sixty. */
-const MOST_SOUND_BYTES = 20_000_000;
-
 /** Queries, by hash, that show what was kept, since the server could not be asked. */
 const shownFromKept = new Set<string>();
 
@@ -25,9 +20,9 @@ let opening: Promise<Stores> | undefined;
 
 /** They come after the first page, which nobody waits longer for. */
 function stores(): Promise<Stores> {
-  opening ??= import('./kept.ts').then(({ openKept }) => ({
-    answers: openKept('tillsammans-answers', MOST_ANSWERS, 'films'),
-    sounds: openKept('tillsammans-sounds', MOST_SOUND_BYTES),
+  opening ??= import('./kept.ts').then(({ openAnswers, openSounds }) => ({
+    answers: openAnswers(),
+    sounds: openSounds(),
   }));
   // A part that did not arrive is asked for again.
   opening.catch(() => {

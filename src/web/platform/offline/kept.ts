@@ -23,7 +23,19 @@ export interface Kept {
   get(key: string, learnerId?: string): Promise<unknown>;
   /** It was of use: it goes later than what was not. */
   touch(key: string, nowMs: number): Promise<void>;
+  /** Lets all of it go; the device stays whose it is. */
+  clear(): Promise<void>;
 }
+
+/** More than the lists of all rooms and the lessons of some months. */
+const MOST_ANSWERS = 120;
+/** About 2,000 lines; a lesson has some sixty. */
+const MOST_SOUND_BYTES = 20_000_000;
+
+/** What calls answered. */
+export const openAnswers = (): Kept => openKept('tillsammans-answers', MOST_ANSWERS, 'films');
+/** What is heard; all of it can be fetched again. */
+export const openSounds = (): Kept => openKept('tillsammans-sounds', MOST_SOUND_BYTES);
 
 interface Row {
   readonly key: string;
@@ -45,7 +57,7 @@ interface Schema extends DBSchema {
  * @param most weight that is kept; what was of use the longest ago goes first
  * @param beside files that the learner keeps (a cache of this name); they go when all of it goes
  */
-export function openKept(name: string, most: number, beside?: string): Kept {
+function openKept(name: string, most: number, beside?: string): Kept {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
     opened ??= openDB<Schema>(name, 1, {
@@ -103,6 +115,12 @@ export function openKept(name: string, most: number, beside?: string): Kept {
       const tx = (await database()).transaction('answers', 'readwrite');
       const row = await tx.store.get(key);
       if (row) await tx.store.put({ ...row, keptAt: nowMs });
+      await tx.done;
+    },
+    async clear() {
+      const tx = await change();
+      await tx.objectStore('answers').clear();
+      await tx.objectStore('owner').delete('weight');
       await tx.done;
     },
   };
