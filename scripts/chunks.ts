@@ -31,7 +31,7 @@ export const CHUNKS = [
   // What every page may use, and what decides which one is shown; not what stands on one page of learners.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|asked-worker|save-file)|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|asked-worker|save-file|offline[\\/](browser-queue|event-|kept-sounds))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
   // Everything before somebody is signed in.
   {
@@ -41,7 +41,7 @@ export const CHUNKS = [
   // What stands around each learner's page, and the page on which they arrive with its cards and its tour.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/]save-file\.ts|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
   },
   // What reads Swedish aloud and shows tasks one after another, the page that does nothing else, and what keeps their
   // sound for later.

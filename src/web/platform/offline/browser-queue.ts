@@ -3,14 +3,8 @@ import { ApiError } from '#web/platform/http.ts';
 import { USER_KEY } from '#web/platform/session.ts';
 import { createEventQueue, type EventQueue, type QueueParts } from './event-queue.ts';
 import { browserEventStore } from './event-store.ts';
+import { keptSounds } from './kept-sounds.ts';
 import { noteRefusal } from './storage-trouble.ts';
-
-/** On a full device, sounds go for what only this device knows. @throws what the browser said, where it said otherwise */
-async function makeRoom(refusal: unknown): Promise<void> {
-  if ((refusal as Error | null)?.name !== 'QuotaExceededError') throw refusal;
-  const { openSounds } = await import('./kept.ts');
-  await openSounds().clear();
-}
 
 /**
  * A queue over this browser's storage that sends again whenever the connection or the learner comes back.
@@ -26,7 +20,8 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
       ...device,
       async add(event) {
         try {
-          await device.add(event).catch((refusal) => makeRoom(refusal).then(() => device.add(event)));
+          // What only this device knows has the room of what can be fetched again.
+          await device.add(event).catch(() => keptSounds.clear().then(() => device.add(event)));
         } catch (refusal) {
           unkept.add(event.id);
           noteRefusal();

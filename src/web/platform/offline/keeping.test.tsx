@@ -7,8 +7,8 @@ import type { readStats } from '#shared/progress/progress.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY, useSignedIn, useSignedOut, useUser } from '#web/platform/session.ts';
-import { keptSounds } from './keeping.ts';
 import type { Kept } from './kept.ts';
+import { keptSounds } from './kept-sounds.ts';
 import { storageTrouble } from './storage-trouble.ts';
 
 /** What the device would have kept, by the name of its store; a browser's own is tried in tests/e2e/offline.test.ts. */

@@ -32,13 +32,13 @@ function stores(): Promise<Stores> {
 }
 
 /** Storage that refuses costs what is kept, nothing more; the learner is told once. */
-async function attempt<T>(work: (stores: Stores) => Promise<T>): Promise<T | undefined> {
+export async function attempt<T>(work: (stores: Stores) => Promise<T>): Promise<T | undefined> {
   const opened = await stores().catch(() => undefined);
   return opened && work(opened).catch(() => void noteRefusal());
 }
 
 /** The id of whoever is signed in; undefined for nobody, or while it is not known. */
-let whoIsHere: () => string | undefined = () => undefined;
+export let whoIsHere: () => string | undefined = () => undefined;
 
 /**
  * Asks the server, and gives the kept answer where it cannot be asked or takes long; for all queries, as React
@@ -125,27 +125,6 @@ export async function giveDeviceTo(learnerId: string | null): Promise<void> {
   await Promise.race([attempt((all) => handOver(all, learnerId)), tooLong]);
   clearTimeout(timer);
 }
-
-/** What is kept to be heard, by key. */
-export const keptSounds = {
-  async get(key: string): Promise<unknown> {
-    return attempt(async ({ sounds }) => {
-      const sound = await sounds.get(key, whoIsHere());
-      if (sound !== undefined) await sounds.touch(key, Date.now());
-      return sound;
-    });
-  },
-  /** @returns whether it is kept now */
-  async put(key: string, value: unknown, bytes: number): Promise<boolean> {
-    const learnerId = whoIsHere();
-    if (learnerId === undefined) return false;
-    const kept = await attempt(async ({ sounds }) => {
-      await sounds.put(learnerId, key, value, Date.now(), bytes);
-      return true;
-    });
-    return kept ?? false;
-  },
-};
 
 /** Asks again for everything that shows what was kept: the server can be reached. */
 export function readAnew(client: QueryClient): void {

@@ -10,7 +10,7 @@ const REPLY: GeneratedAudio = { audioUrl: '/audio/1.mp3', voice: 'built-in', wor
 const device = new Map<string, unknown>();
 let isRefused: boolean;
 
-vi.mock('#web/platform/offline/keeping.ts', () => ({
+vi.mock('#web/platform/offline/kept-sounds.ts', () => ({
   keptSounds: {
     get: async (key: string) => device.get(key),
     async put(key: string, value: unknown) {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/time.ts';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
 import { getFile } from '#web/platform/http.ts';
-import { keptSounds } from '#web/platform/offline/keeping.ts';
+import { keptSounds } from '#web/platform/offline/kept-sounds.ts';
 
 /** The server's answer for a text, as it is kept on the device. */
 interface KeptReply {

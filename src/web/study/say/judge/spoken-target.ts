@@ -2,7 +2,7 @@ import type { readSpokenTarget, SpokenTarget } from '#shared/pronunciation/pronu
 import { spokenOf } from '#shared/pronunciation/spoken.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { call } from '#web/platform/call.ts';
-import { keptSounds } from '#web/platform/offline/keeping.ts';
+import { keptSounds } from '#web/platform/offline/kept-sounds.ts';
 
 const askForTarget = call<typeof readSpokenTarget>('GET', '/api/pronunciation/target');
 
