@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProgressReport } from '#shared/progress/progress.contract.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
+import { exported } from '#tests/exported.ts';
 import { studyTests } from './study.ts';
 
 const study = studyTests(Date.UTC(2026, 10, 16, 11)); // Monday noon in Stockholm
@@ -86,7 +87,7 @@ describe('an achievement', () => {
 
   it('is in the learner’s export, with the event that told of it', async () => {
     await studyDays(3);
-    const { xp, achievementsTold, events } = (await study.app.progress.exportLearner(study.anna.id)) as {
+    const { xp, achievementsTold, events } = (await exported(study.app.progress, study.anna.id)) as {
       xp: unknown[];
       achievementsTold: unknown[];
       events: { id: string }[];

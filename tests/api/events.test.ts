@@ -5,6 +5,7 @@ import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { tries } from '#tests/database.ts';
+import { exported } from '#tests/exported.ts';
 import { derivedRows, ledgerOf, replayedRows } from './ledger-rows.ts';
 import { boxes, cardKinds, cardRoom, cards, FIRST_XP, THIRD_XP } from './small-room.ts';
 import { type Learner, openStudyApp, type StudyApp } from './study.ts';
@@ -106,7 +107,7 @@ describe('sending many events', () => {
   it('counts the time since on the device’s own clock, whatever that shows', async () => {
     const hourAgo = visit(0, { agoMs: HOUR_MS, occurredAt: 5 });
     await post([hourAgo]);
-    const { events } = (await test.progress.exportLearner(anna.id)) as {
+    const { events } = (await exported(test.progress, anna.id)) as {
       events: { id: string; occurredAt: string }[];
     };
     expect(events.find(({ id }) => id === hourAgo.id)?.occurredAt).toBe('2026-11-21T10:00:00.000Z');
@@ -117,7 +118,7 @@ describe('sending many events', () => {
       visit(index, { agoMs: undefined, occurredAt: test.clock.nowMs + 9_000 + index }),
     );
     await post(ahead);
-    const { events } = (await test.progress.exportLearner(anna.id)) as {
+    const { events } = (await exported(test.progress, anna.id)) as {
       events: { id: string; occurredAt: string }[];
     };
     const times = ahead.map(({ id }) => events.find((event) => event.id === id)?.occurredAt);
@@ -134,7 +135,7 @@ describe('sending many events', () => {
 
 describe('an event of two subjects', () => {
   const state = async (room: string, key: string) => {
-    const { states } = (await test.progress.exportLearner(anna.id)) as {
+    const { states } = (await exported(test.progress, anna.id)) as {
       states: Record<string, Record<string, unknown>>;
     };
     return states[room]?.[key];

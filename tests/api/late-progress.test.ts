@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { exported } from '#tests/exported.ts';
 import { studyTests } from './study.ts';
 
 const study = studyTests();
@@ -9,7 +10,7 @@ const answer = (value: unknown) => event('answered', 2, { answer: value });
 describe('what was really done is taken', () => {
   const progress = async () => (await study.anna.client.get('/api/lessons/101')).body.progress;
   const stored = async (id: string) => {
-    const events = (await study.app.progress.exportLearner(study.anna.id)).events as {
+    const events = (await exported(study.app.progress, study.anna.id)).events as {
       id: string;
       occurredAt: string;
       payload: { said: { occurredAt: number } };

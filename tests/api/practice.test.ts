@@ -14,6 +14,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
 import type { TestReply } from '#tests/app.ts';
+import { exported } from '#tests/exported.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp, sendEvents } from './study.ts';
 
@@ -244,11 +245,11 @@ describe('a round of practice', () => {
 
   it('is exported, and a replay gives the same', async () => {
     await finishRound();
-    const before = await app.progress.exportLearner(anna.id);
+    const before = await exported(app.progress, anna.id);
     expect(before.states).toMatchObject({ practice: { rounds: { answered: 10 } } });
     expect((before.states as Record<string, object>).card).toHaveProperty('hej:recognise');
     await app.progress.replay(anna.id);
-    expect(await app.progress.exportLearner(anna.id)).toEqual(before);
+    expect(await exported(app.progress, anna.id)).toEqual(before);
   });
 });
 

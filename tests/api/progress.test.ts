@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+import { exported } from '#tests/exported.ts';
 import { NEW_STATS } from '#tests/shared/stats.ts';
 import { studyTests } from './study.ts';
 
@@ -124,7 +125,7 @@ describe('changing the time zone', () => {
 
   it('writes nothing down when it is the same', async () => {
     await moveTo('Europe/Stockholm');
-    const { events } = (await study.app.progress.exportLearner(study.anna.id)) as { events: unknown[] };
+    const { events } = (await exported(study.app.progress, study.anna.id)) as { events: unknown[] };
     expect(events).toHaveLength(1);
   });
 
@@ -143,7 +144,7 @@ describe('changing the time zone', () => {
 describe('the export', () => {
   it('has the whole ledger and everything derived from it', async () => {
     await finish();
-    const studies = await study.app.progress.exportLearner(study.anna.id);
+    const studies = await exported(study.app.progress, study.anna.id);
     expect(studies).toMatchObject({
       events: [
         { number: 1, kind: 'time_zone_changed', payload: { timeZone: 'Europe/Stockholm' } },
@@ -165,7 +166,7 @@ describe('the export', () => {
     await study.app.platform.database.write((tx) =>
       tx.deleteFrom('learners').where('id', '=', study.anna.id).execute(),
     );
-    for (const part of Object.values(await study.app.progress.exportLearner(study.anna.id))) {
+    for (const part of Object.values(await exported(study.app.progress, study.anna.id))) {
       expect(Array.isArray(part) ? part : part).toEqual(Array.isArray(part) ? [] : { lesson: {} });
     }
     await expect(study.app.progress.stats(study.anna.id)).rejects.toMatchObject({ code: 'not_found' });

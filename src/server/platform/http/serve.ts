@@ -9,6 +9,7 @@ import { FileAnswer } from './file-answer.ts';
 import { acceptOnlyFiles } from './file-body.ts';
 import { acceptOnlyForms, type Form } from './form-body.ts';
 import { refuseFlaws } from './json-body.ts';
+import { JsonStream } from './json-stream.ts';
 import { ownErrors } from './openapi.ts';
 import { RangedFile } from './ranged-file.ts';
 import { readSessionToken } from './session-cookie.ts';
@@ -35,7 +36,7 @@ interface Input<C extends Call> {
  */
 export type Handler<C extends Call> = (
   input: Input<C>,
-) => Promise<z.input<C['reply']> | Checked<z.output<C['reply']>>>;
+) => Promise<z.input<C['reply']> | Checked<z.output<C['reply']>> | JsonStream<z.output<C['reply']>>>;
 
 /** So many things that are wrong are told at once. */
 const MAX_ISSUES = 20;
@@ -81,6 +82,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
       if (answer instanceof FileAnswer) return answer.bodyFor(reply);
       if (answer instanceof RangedFile) return answer.bodyFor(request, reply);
       reply.type('application/json; charset=utf-8');
+      if (answer instanceof JsonStream) return answer.body();
       return answer instanceof Checked
         ? answer.bodyFor(request, reply)
         : JSON.stringify(call.reply.parse(answer));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { JsonStream } from '#server/platform/http/json-stream.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -75,7 +76,7 @@ export function addAccountRoutes(
     const ownData = await exportOwnData(platform, doors, who.accountId);
     const day = ownData.exportedAt.slice(0, 10);
     reply.header('content-disposition', `attachment; filename="tillsammans-${day}.json"`);
-    return ownData;
+    return new JsonStream(calls.exportAccount.reply, ownData);
   });
 
   serve(app, calls.deleteAccount, async ({ body, who, reply }) => {

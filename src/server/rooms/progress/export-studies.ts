@@ -1,6 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { readInSlices, type Slices } from '#server/platform/database/slices.ts';
+import { slicedList, slicedObject } from '#server/platform/http/json-stream.ts';
 import { isoTime } from '#shared/time.ts';
 import { UNIT } from './brought.ts';
 import { idOf } from './event-id.ts';
@@ -9,11 +10,9 @@ import { unpackText } from './packed-text.ts';
 import { unpackPayload } from './payload.ts';
 import { splitSubject } from './registry.ts';
 
-/** Rows that one turn of the event loop reads. */
-const ROWS_A_SLICE = 250;
-
 /**
  * Everything stored about a learner's studies: the ledger as it is, and what is derived from it. Times are ISO 8601.
+ * Whatever grows with what was learnt is sliced: it is read when it is written.
  * @param ledger null for a learner of whom nothing is there
  * @param rooms that keep states
  */
@@ -23,76 +22,53 @@ export async function exportStudies(
   rooms: readonly string[],
 ): Promise<Record<string, unknown>> {
   const of = ledger ?? 0;
-  const rows = await listAllEvents(db, of);
-  const days = await db
-    .selectFrom('study_days')
-    .selectAll()
-    .where('ledger', '=', of)
-    .orderBy('day')
-    .execute();
-  const studyTime = await db
-    .selectFrom('study_time')
-    .select(['day', 'skill', 'ms'])
-    .where('ledger', '=', of)
-    .orderBy('day')
-    .orderBy('skill')
-    .execute();
   const counters = await db
     .selectFrom('counters')
     .select(['name', 'total'])
     .where('ledger', '=', of)
-    .execute();
-  const xp = await db
-    .selectFrom('xp_grants')
-    .select(['reason', 'amount', 'day'])
-    .where('ledger', '=', of)
-    .orderBy('day')
-    .execute();
-  const words = await db
-    .selectFrom('words_met')
-    .select(['word_id', 'subject', 'met_at'])
-    .where('ledger', '=', of)
-    .orderBy('met_at')
     .execute();
   const told = await db
     .selectFrom('achievements_told')
     .select(['achievement_id', 'event_id'])
     .where('ledger', '=', of)
     .execute();
+  const withStates = new Set([...rooms, ...(await roomsOfStates(db, of))]);
   return {
-    events: rows.map(({ event }) => event),
-    states: await readStates(db, of, rooms),
-    studyUnits: await listUnits(db, of, new Map(rows.map(({ seq, event }) => [seq, event.id]))),
-    studyDays: days.filter(({ studied }) => studied === 1).map(({ day }) => day),
-    studyTime,
+    events: slicedList(mapped(listEvents(db, of), presentEvent)),
+    states: Object.fromEntries([...withStates].map((room) => [room, slicedObject(listStates(db, of, room))])),
+    studyUnits: slicedList(
+      mapped(listUnits(db, of), ({ id, subject, day }) => ({ eventId: idOf(id), subject, day })),
+    ),
+    studyDays: slicedList(mapped(listStudyDays(db, of), ({ day }) => day)),
+    studyTime: slicedList(listStudyTime(db, of)),
     counters,
-    xp,
+    xp: slicedList(listGrants(db, of)),
     achievementsTold: told.map((row) => ({ achievementId: row.achievement_id, eventId: idOf(row.event_id) })),
-    wordsMet: words.map((word) => ({
-      wordId: word.word_id,
-      subject: word.subject,
-      metAt: isoTime(word.met_at),
-    })),
+    wordsMet: slicedList(
+      mapped(listWordsMet(db, of), ({ word_id, subject, met_at }) => ({
+        wordId: word_id,
+        subject,
+        metAt: isoTime(met_at),
+      })),
+    ),
   };
 }
 
-async function listAllEvents(db: Kysely<Tables>, ledger: number) {
-  const all: { seq: number; event: ReturnType<typeof presentEvent> }[] = [];
-  for (let after = 0; ; ) {
-    const rows = await db
+async function* mapped<From, To>(slices: Slices<From>, change: (item: From) => To): Slices<To> {
+  for await (const slice of slices) yield slice.map(change);
+}
+
+function listEvents(db: Kysely<Tables>, ledger: number) {
+  return readInSlices<Selectable<Tables['learning_events']>>((last, most) =>
+    db
       .selectFrom('learning_events')
       .selectAll()
       .where('ledger', '=', ledger)
-      .where('seq', '>', after)
+      .where('seq', '>', last?.seq ?? 0)
       .orderBy('seq')
-      .limit(ROWS_A_SLICE)
-      .execute();
-    all.push(...rows.map((row) => ({ seq: row.seq, event: presentEvent(row) })));
-    const last = rows.at(-1);
-    if (!last || rows.length < ROWS_A_SLICE) return all;
-    after = last.seq;
-    await nextTurn();
-  }
+      .limit(most)
+      .execute(),
+  );
 }
 
 function presentEvent(row: Selectable<Tables['learning_events']>) {
@@ -109,53 +85,136 @@ function presentEvent(row: Selectable<Tables['learning_events']>) {
   };
 }
 
-async function readStates(
-  db: Kysely<Tables>,
-  ledger: number,
-  rooms: readonly string[],
-): Promise<Record<string, Record<string, unknown>>> {
-  const rows = await db
-    .selectFrom('states')
-    .select(['room', 'subject', 'state'])
-    .where('ledger', '=', ledger)
-    .orderBy('subject')
-    .execute();
-  const states: Record<string, Record<string, unknown>> = Object.fromEntries(rooms.map((room) => [room, {}]));
-  for (const { room, subject, state } of rows) {
-    const ofRoom = states[room] ?? {};
-    ofRoom[splitSubject(subject).key] = JSON.parse(state);
-    states[room] = ofRoom;
+/** Rooms that have states, the next one found from the one before: there are few rooms, and many states. */
+async function roomsOfStates(db: Kysely<Tables>, ledger: number): Promise<string[]> {
+  const rooms: string[] = [];
+  for (;;) {
+    const row = await db
+      .selectFrom('states')
+      .select('room')
+      .where('ledger', '=', ledger)
+      .where('room', '>', rooms.at(-1) ?? '')
+      .orderBy('room')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return rooms;
+    rooms.push(row.room);
   }
-  return states;
 }
 
-/** Study units, each with the event that finished it, in the order of days. */
-async function listUnits(db: Kysely<Tables>, ledger: number, ids: ReadonlyMap<number, string>) {
-  const units: { eventId: string; subject: string; day: string }[] = [];
-  for (let afterMs = Number.MIN_SAFE_INTEGER; ; ) {
-    const query = db
+function listStates(db: Kysely<Tables>, ledger: number, room: string): Slices<readonly [string, unknown]> {
+  const slices = readInSlices<{ subject: string; state: string }>((last, most) =>
+    db
+      .selectFrom('states')
+      .select(['subject', 'state'])
+      .where('ledger', '=', ledger)
+      .where('room', '=', room)
+      .where('subject', '>', last?.subject ?? '')
+      .orderBy('subject')
+      .limit(most)
+      .execute(),
+  );
+  return mapped(slices, ({ subject, state }) => [splitSubject(subject).key, JSON.parse(state)] as const);
+}
+
+/** Study units, each with the id of the event that finished it, in the order of time. */
+function listUnits(db: Kysely<Tables>, ledger: number) {
+  interface Unit {
+    readonly occurred_at: number;
+    readonly seq: number;
+    readonly no: number;
+    readonly id: Uint8Array;
+    readonly subject: string;
+    readonly day: string;
+  }
+  return readInSlices<Unit>((last, most) =>
+    db
       .selectFrom('results')
       .innerJoin('names', (join) =>
         join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.subject'),
       )
-      .select(['results.seq', 'names.name as subject', 'results.day', 'results.occurred_at'])
+      .innerJoin('learning_events as event', (join) =>
+        join.onRef('event.ledger', '=', 'results.ledger').onRef('event.seq', '=', 'results.seq'),
+      )
+      .select([
+        'results.occurred_at',
+        'results.seq',
+        'names.no',
+        'event.id',
+        'names.name as subject',
+        'results.day',
+      ])
       .where('results.ledger', '=', ledger)
       .where('results.brought', '=', numbered(db, ledger, UNIT))
-      .orderBy('results.occurred_at');
-    const rows = await query.where('results.occurred_at', '>', afterMs).limit(ROWS_A_SLICE).execute();
-    const last = rows.at(-1);
-    if (!last) return units;
-    // Those of the last millisecond may be more than fitted: all of them, instead.
-    const same =
-      rows.length < ROWS_A_SLICE
-        ? []
-        : await query.where('results.occurred_at', '=', last.occurred_at).execute();
-    const whole = same.length === 0 ? rows : rows.filter((row) => row.occurred_at < last.occurred_at);
-    units.push(
-      ...[...whole, ...same].map(({ seq, subject, day }) => ({ eventId: ids.get(seq) ?? '', subject, day })),
-    );
-    if (rows.length < ROWS_A_SLICE) return units;
-    afterMs = last.occurred_at;
-    await nextTurn();
-  }
+      .$if(last !== null, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple('results.occurred_at', 'results.seq', 'results.subject'),
+            '>',
+            tuple(last?.occurred_at ?? 0, last?.seq ?? 0, last?.no ?? 0),
+          ),
+        ),
+      )
+      .orderBy('results.occurred_at')
+      .orderBy('results.seq')
+      .orderBy('results.subject')
+      .limit(most)
+      .execute(),
+  );
+}
+
+function listStudyDays(db: Kysely<Tables>, ledger: number) {
+  return readInSlices<{ day: string }>((last, most) =>
+    db
+      .selectFrom('study_days')
+      .select('day')
+      .where('ledger', '=', ledger)
+      .where('studied', '=', 1)
+      .where('day', '>', last?.day ?? '')
+      .orderBy('day')
+      .limit(most)
+      .execute(),
+  );
+}
+
+function listStudyTime(db: Kysely<Tables>, ledger: number) {
+  return readInSlices<{ day: string; skill: string; ms: number }>((last, most) =>
+    db
+      .selectFrom('study_time')
+      .select(['day', 'skill', 'ms'])
+      .where('ledger', '=', ledger)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('day', 'skill'), '>', tuple(last?.day ?? '', last?.skill ?? '')),
+      )
+      .orderBy('day')
+      .orderBy('skill')
+      .limit(most)
+      .execute(),
+  );
+}
+
+function listGrants(db: Kysely<Tables>, ledger: number) {
+  return readInSlices<{ reason: string; amount: number; day: string }>((last, most) =>
+    db
+      .selectFrom('xp_grants')
+      .select(['reason', 'amount', 'day'])
+      .where('ledger', '=', ledger)
+      .where('reason', '>', last?.reason ?? '')
+      .orderBy('reason')
+      .limit(most)
+      .execute(),
+  );
+}
+
+function listWordsMet(db: Kysely<Tables>, ledger: number) {
+  return readInSlices<{ word_id: string; subject: string; met_at: number }>((last, most) =>
+    db
+      .selectFrom('words_met')
+      .select(['word_id', 'subject', 'met_at'])
+      .where('ledger', '=', ledger)
+      .where('word_id', '>', last?.word_id ?? '')
+      .orderBy('word_id')
+      .limit(most)
+      .execute(),
+  );
 }
