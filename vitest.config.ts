@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SameWorkerNext } from './tests/same-worker.ts';
 
 /** Only what never comes is a failure: a loaded machine is slow. */
 const PATIENT = {
@@ -53,6 +54,7 @@ export default defineConfig({
   test: {
     // Nobody else needs a core while tests run; the usual one less leaves half of a small machine idle.
     maxWorkers: '100%',
+    sequence: { sequencer: SameWorkerNext },
     projects: [
       {
         test: { name: 'shared', ...PATIENT, ...SHARED_WORKERS, include: ['src/shared/**/*.test.ts'] },

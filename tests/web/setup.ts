@@ -8,7 +8,12 @@ configure({ asyncUtilTimeout: PATIENT_MS });
 const { waitFor } = vi;
 vi.waitFor = (look, options = { timeout: PATIENT_MS }) => waitFor(look, options);
 
-// Files share their worker: each leaves it as it found it.
+// Files share their worker and its window: each leaves them as it found them.
+if (typeof document !== 'undefined') {
+  keepNoListeners(window, () => true);
+  // Packages listen on the document, too, and are loaded once for all files.
+  keepNoListeners(document, (type) => type === 'visibilitychange');
+}
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup();
   vi.useRealTimers();
@@ -21,3 +26,21 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** Takes away after the file what it began to listen to: else a part of the house would hear the tests of others. */
+function keepNoListeners(target: Window | Document, isOurs: (type: string) => boolean): void {
+  const { addEventListener } = target;
+  const undone: (() => void)[] = [];
+  target.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    if (isOurs(type)) undone.push(() => target.removeEventListener(type, listener, options));
+    addEventListener.call(target, type, listener, options);
+  };
+  afterAll(() => {
+    target.addEventListener = addEventListener;
+    for (const undo of undone) undo();
+  });
+}
