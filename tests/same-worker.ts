@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
@@ -14,11 +14,7 @@ export class SameWorkerNext extends BaseSequencer {
   }
 }
 
-/** Project, and the environment that a file asks for in its first line. */
+/** Project, and whether a file asks for a browser's globals in its first line. */
 function workerOf({ project, moduleId }: TestSpecification): string {
-  const start = Buffer.alloc(40);
-  const file = openSync(moduleId, 'r');
-  readSync(file, start);
-  closeSync(file);
-  return `${project.name} ${start.toString('latin1').includes('@vitest-environment jsdom')}`;
+  return `${project.name} ${readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')}`;
 }
