@@ -1,70 +1,17 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Route } from 'wouter';
+import { expect, it } from 'vitest';
 import { textOf } from '#tests/shared/text.ts';
-import { stubMicrophone } from '#tests/web/microphone.ts';
-import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
-import { stubSoundAddresses } from '#tests/web/voice-service.ts';
-import { fetchTexts } from '#web/platform/i18n.ts';
+import { ANSWERED, openTalk, SAY, TALK } from '#tests/web/open-talk.tsx';
+import { ANNA, accepted, refused } from '#tests/web/show.tsx';
 import { USER_KEY } from '#web/platform/session.ts';
-import { SPEECH_STAYS } from '#web/study/play/device-choice.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
 import { COFFEE_WORD } from '#web/study/word/word-fixtures.ts';
-import { BEGUN, CAFE, learnerSays, personSays, SUMMARY, sent } from './conversation-fixtures.ts';
-import TalkPage from './TalkPage.tsx';
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
-afterEach(() => vi.unstubAllGlobals());
-
-const Page = () => (
-  <Route path="/conversation/:sessionId">
-    <TalkPage />
-  </Route>
-);
-const SCENARIOS = 'GET /api/conversation/scenarios?page=conversation';
-const TALK = 'GET /api/conversation/talk-1';
-const SAY = 'POST /api/conversation/talk-1/message';
-
-async function open(more: Answers = {}, language: Parameters<typeof show>[3] = 'english') {
-  const shown = await show(
-    Page,
-    '/conversation/talk-1',
-    { [SCENARIOS]: accepted(sent([CAFE])), [TALK]: accepted(sent(BEGUN)), ...more },
-    language,
-  );
-  await act(() => fetchTexts(['conversation', 'voice', 'study', 'vocabulary']));
-  return shown;
-}
-
-const ANSWERED = {
-  messages: [
-    learnerSays('l1', 'Jag vill ha en kaffet', [
-      {
-        about: 'definite',
-        wrong: 'en kaffet',
-        start: 12,
-        end: 21,
-        right: 'en kaffe',
-        explanation: textOf('After *en*, no ending.'),
-      },
-    ]),
-    personSays('m2', 'Absolut! Något att äta?', {
-      recast: { swedish: 'Jag vill ha en kaffe.', translation: textOf('I would like a coffee.') },
-    }),
-  ],
-  goals: BEGUN.goals.map((goal) => ({ ...goal, isMet: true })),
-  isOver: false,
-  summary: null,
-  reward: null,
-};
+import { BEGUN, learnerSays, personSays, SUMMARY, sent } from './conversation-fixtures.ts';
 
 it('sends a line with Enter, and shows what is told about it apart from the answer', async () => {
-  const { sent: given } = await open({ [SAY]: accepted(sent(ANSWERED)) });
+  const { sent: given } = await openTalk({ [SAY]: accepted(sent(ANSWERED)) });
   const field = await screen.findByRole('textbox', { name: 'Your line' });
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   await userEvent.type(field, 'Jag vill ha en kaffet{Shift>}{Enter}{/Shift}tack');
@@ -83,7 +30,7 @@ it('sends a line with Enter, and shows what is told about it apart from the answ
 it('shows the words that somebody asked for, to hear and to read', async () => {
   const glosses = [{ swedish: 'att ta med', translation: textOf('take along') }];
   const told = [learnerSays('l1', 'ta med?'), personSays('m2', 'Bra fråga! Här eller ta med?', { glosses })];
-  await open({ [SAY]: accepted(sent({ ...ANSWERED, messages: told })) });
+  await openTalk({ [SAY]: accepted(sent({ ...ANSWERED, messages: told })) });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'ta med?{Enter}');
   const words = (await screen.findByText('Words for it:')).closest('aside') as HTMLElement;
   expect(within(words).getByText('att ta med').lang).toBe('sv');
@@ -92,7 +39,7 @@ it('shows the words that somebody asked for, to hear and to read', async () => {
 });
 
 it('loses no line that did not arrive: it is sent again under the same id, also when the page was loaded anew', async () => {
-  const { sent: given, answers } = await open({ [SAY]: refused(503, 'busy') });
+  const { sent: given, answers } = await openTalk({ [SAY]: refused(503, 'busy') });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'En kaffe, tack{Enter}');
   expect(await screen.findByText('Failed to send message. Please try again.')).toBeTruthy();
   expect(Object.values(sessionStorage).join()).toContain('En kaffe, tack');
@@ -107,14 +54,14 @@ it('loses no line that did not arrive: it is sent again under the same id, also 
 it('shows a line that was left on its way when the page was loaded anew, and sends it when the connection is back', async () => {
   const id = '11111111-1111-4111-8111-111111111111';
   sessionStorage.setItem('tillsammans-line-talk-1', JSON.stringify({ id, text: 'Två bullar' }));
-  const { sent: given } = await open({ [SAY]: accepted(sent(ANSWERED)) });
+  const { sent: given } = await openTalk({ [SAY]: accepted(sent(ANSWERED)) });
   expect(await screen.findByText('Två bullar')).toBeTruthy();
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(given(SAY)).toMatchObject([{ id, message: 'Två bullar' }]));
 });
 
 it('gives back a line to be written another way', async () => {
-  await open({ [SAY]: refused(422, 'validation_error') });
+  await openTalk({ [SAY]: refused(422, 'validation_error') });
   const field = await screen.findByRole('textbox', { name: 'Your line' });
   await userEvent.type(field, 'En kaffe{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Write it another way' }));
@@ -128,7 +75,7 @@ it('helps with a line one could say, and with two answers to choose from', async
     { swedish: 'Nej, tack.', translation: textOf('No, thanks.') },
   ];
   const stuck = personSays('m1', 'Vill du ha kaffe?', { help: { hint: null, choices } });
-  const { sent: given } = await open({
+  const { sent: given } = await openTalk({
     [TALK]: accepted(sent({ ...BEGUN, messages: [stuck] })),
     [SAY]: accepted(sent(ANSWERED)),
   });
@@ -143,7 +90,7 @@ it('shows the line that the person promises to help with, unasked', async () => 
     tip: textOf('Say what.'),
   };
   const helped = personSays('m1', 'Jag hjälper dig!', { help: { hint, isOffered: true, choices: [] } });
-  await open({ [TALK]: accepted(sent({ ...BEGUN, messages: [helped] })) });
+  await openTalk({ [TALK]: accepted(sent({ ...BEGUN, messages: [helped] })) });
   expect(await screen.findByText('En kaffe, tack.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'What could I say?' })).toBeNull();
 });
@@ -169,7 +116,7 @@ it.each([
   async (language, word, title, add, kept) => {
     const swedish = 'Vill du ha kaffe?';
     const words = [{ start: 11, end: 16, wordId: 'kaffe' }];
-    const { client } = await open(
+    const { client } = await openTalk(
       {
         [TALK]: accepted(sent({ ...BEGUN, messages: [personSays('m1', swedish, { words })] })),
         'GET /api/vocabulary/words/kaffe': accepted(sent(COFFEE_WORD)),
@@ -199,72 +146,8 @@ it.each([
   },
 );
 
-const HEAR = 'POST /api/conversation/dictation';
-
-/** Presses the microphone, speaks and stops. */
-async function speak() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Say it aloud' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Speak' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Stop recording' }));
-}
-
-it('writes down what was heard, and sends nothing by itself', async () => {
-  stubSoundAddresses();
-  const { sent: given } = await open({
-    [HEAR]: accepted({ line: 'En kaffe, tack.' }),
-    [SAY]: accepted(sent(ANSWERED)),
-  });
-  stubMicrophone();
-  await speak();
-  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your line' });
-  await waitFor(() => expect(field.value).toBe('En kaffe, tack.'));
-  expect(document.activeElement).toBe(field);
-  expect(given(SAY)).toEqual([]);
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(given(SAY)).toMatchObject([{ message: 'En kaffe, tack.' }]));
-});
-
-it.each([
-  ['was not heard for sure', accepted({ line: null }), /^I am not sure what you said/],
-  ['nobody can hear', refused(503, 'busy'), /./],
-])('plays back what %s, and writes nothing', async (_, answer, says) => {
-  stubSoundAddresses();
-  await open({ [HEAR]: answer });
-  stubMicrophone();
-  await speak();
-  expect(await screen.findByRole('button', { name: 'Mine' })).toBeTruthy();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy());
-  expect(screen.getAllByRole('status').some((status) => says.test(status.textContent ?? ''))).toBe(true);
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your line' }).value).toBe('');
-});
-
-it('sends no recording where recordings are to stay on the device: it only plays it back, and says so', async () => {
-  stubSoundAddresses();
-  SPEECH_STAYS.choose(true);
-  const { sent: given } = await open({ [HEAR]: accepted({ line: 'En kaffe, tack.' }) });
-  stubMicrophone();
-  await speak();
-  expect(await screen.findByRole('button', { name: 'Mine' })).toBeTruthy();
-  expect(await screen.findByText(/^Your recordings stay on this device/)).toBeTruthy();
-  expect(given(HEAR)).toEqual([]);
-  SPEECH_STAYS.choose(false);
-});
-
-it('says at once that a recording could not begin, and beside the button what to do', async () => {
-  stubMicrophone();
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
-  });
-  await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Say it aloud' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Speak' }));
-  expect(await screen.findByText('Microphone error')).toBeTruthy();
-  expect(screen.getByText(/The microphone is not allowed here/)).toBeTruthy();
-});
-
 it('opens a hint when it is asked for', async () => {
-  await open();
+  await openTalk();
   expect(screen.queryByText('En kaffe, tack.')).toBeNull();
   await userEvent.click(await screen.findByRole('button', { name: 'What could I say?' }));
   expect(screen.getByText('En kaffe, tack.')).toBeTruthy();
@@ -272,7 +155,7 @@ it('opens a hint when it is asked for', async () => {
 });
 
 it('hides translations, and remembers it on this device', async () => {
-  await open({}, 'german');
+  await openTalk({}, 'german');
   expect(await screen.findByText('Hej och välkommen! Vad vill du ha? in English (de)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Übersetzung' }));
   expect(screen.queryByText('Hej och välkommen! Vad vill du ha? in English (de)')).toBeNull();
@@ -282,7 +165,7 @@ it('hides translations, and remembers it on this device', async () => {
 it('tells what a finished conversation came to, and keeps a phrase as a card', async () => {
   const over = { ...BEGUN, endedAt: '2026-11-22T10:05:00.000Z', isFinished: true, summary: SUMMARY };
   const kept = { ...SUMMARY, phrases: SUMMARY.phrases.map((phrase) => ({ ...phrase, isKept: true })) };
-  const { sent: given } = await open({
+  const { sent: given } = await openTalk({
     [TALK]: accepted(sent(over)),
     'POST /api/conversation/talk-1/keep': accepted(sent({ summary: kept })),
   });
@@ -294,7 +177,7 @@ it('tells what a finished conversation came to, and keeps a phrase as a card', a
 });
 
 it('asks before it deletes what was said, and goes back to the list', async () => {
-  const { sent: given } = await open({ 'DELETE /api/conversation/talk-1': accepted({}) });
+  const { sent: given } = await openTalk({ 'DELETE /api/conversation/talk-1': accepted({}) });
   await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
   expect(given('DELETE /api/conversation/talk-1')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'End and delete' }));
@@ -303,6 +186,6 @@ it('asks before it deletes what was said, and goes back to the list', async () =
 });
 
 it('says that there is no such conversation', async () => {
-  await open({ [TALK]: refused(404, 'not_found') });
+  await openTalk({ [TALK]: refused(404, 'not_found') });
   expect(await screen.findByRole('heading', { name: 'No such conversation' })).toBeTruthy();
 });

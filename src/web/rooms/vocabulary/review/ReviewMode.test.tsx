@@ -1,41 +1,16 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
-import { openStudy } from '#tests/web/open-study.tsx';
-import { fetchTexts, startI18n } from '#web/platform/i18n.ts';
+import { button, card, openReviews } from '#tests/web/open-reviews.tsx';
 import { EXERCISES } from '#web/study/tasks/task-fixtures.ts';
-import { ReviewMode } from './ReviewMode.tsx';
-import { reviewEvents } from './review-events.ts';
 import { cardOf, FIGURES } from './review-fixtures.ts';
-import { type ReviewServer, serveReviews } from './review-server.ts';
+import type { ReviewServer } from './review-server.ts';
 
-const ROOMS = [reviewEvents];
 const NOTHING: ReviewFigures = { ...FIGURES, dueToday: 0, newToday: 0 };
 
-beforeAll(async () => {
-  await startI18n('english');
-  await fetchTexts(['vocabulary', 'reviews', 'study', 'voice', 'progress']);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-/** A learner with these cards due; `sent` tells which events arrived, `server` may be changed on the way. */
-async function open(server: ReviewServer) {
-  const sent = serveReviews(server);
-  await openStudy(<ReviewMode />, ROOMS);
-  const kinds = () => sent.map(({ kind, rating }) => (rating ? `${kind} ${rating}` : kind));
-  return { user: userEvent.setup(), sent, kinds };
-}
-
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const card = (name: string) => screen.findByRole('region', { name });
-
 it('shows a card, its answer, and when each rating would bring it back; a rating is told at once', async () => {
-  const { user, kinds, sent } = await open({ cards: [cardOf('katt'), cardOf('hund')] });
+  const { user, kinds, sent } = await openReviews({ cards: [cardOf('katt'), cardOf('hund')] });
   const first = await card('Card 1 of 2');
   expect(within(first).getByText('What does it mean?')).toBeTruthy();
   expect(screen.queryByText('katt in English')).toBeNull();
@@ -55,7 +30,7 @@ it('is done by keyboard: Space shows, figures rate, U takes back, and the learne
     cards: [cardOf('katt'), cardOf('hund')],
     figures: { ...NOTHING, dueToday: 2 },
   };
-  const { user, kinds } = await open(server);
+  const { user, kinds } = await openReviews(server);
   await card('Card 1 of 2');
   await user.keyboard('3');
   expect(screen.queryByText('katt in English')).toBeNull();
@@ -85,7 +60,7 @@ it('is done by keyboard: Space shows, figures rate, U takes back, and the learne
 });
 
 it('counts down what is due and what is new', async () => {
-  const { user } = await open({ cards: [cardOf('katt'), cardOf('hund', { status: 'new' })] });
+  const { user } = await openReviews({ cards: [cardOf('katt'), cardOf('hund', { status: 'new' })] });
   await card('Card 1 of 2');
   const figures = () =>
     [...(screen.getByLabelText('Your reviews').querySelectorAll('dd') ?? [])].map((each) => each.textContent);
@@ -97,7 +72,7 @@ it('counts down what is due and what is new', async () => {
 });
 
 it('asks for the Swedish, and says whether what was typed is right; rating is left to the learner', async () => {
-  const { user, sent } = await open({
+  const { user, sent } = await openReviews({
     cards: [cardOf('katt', { direction: 'produce' }, { form: 'produce' })],
   });
   await card('Card 1 of 1');
@@ -124,7 +99,9 @@ it('asks for a missing word, and shows the whole sentence after', async () => {
       picture: false,
     },
   } as unknown as SessionCard['task'];
-  const { user } = await open({ cards: [cardOf('katt', { direction: 'produce' }, { form: 'gap', task })] });
+  const { user } = await openReviews({
+    cards: [cardOf('katt', { direction: 'produce' }, { form: 'gap', task })],
+  });
   await card('Card 1 of 1');
   expect(screen.getByText('Which word is missing?')).toBeTruthy();
   await user.keyboard('hund{Enter}');
@@ -133,7 +110,7 @@ it('asks for a missing word, and shows the whole sentence after', async () => {
 });
 
 it('a word that is only heard stands nowhere before its answer', async () => {
-  const { user } = await open({ cards: [cardOf('katt', {}, { form: 'listen' })] });
+  const { user } = await openReviews({ cards: [cardOf('katt', {}, { form: 'listen' })] });
   const shown = await card('Card 1 of 1');
   expect(shown.textContent).not.toContain('katt');
   expect(within(shown).getByRole('button', { name: 'Hear it' })).toBeTruthy();
@@ -142,7 +119,7 @@ it('a word that is only heard stands nowhere before its answer', async () => {
 });
 
 it('begins a card anew once that was confirmed, and no longer says when it would come back', async () => {
-  const { user, kinds } = await open({ cards: [cardOf('katt')] });
+  const { user, kinds } = await openReviews({ cards: [cardOf('katt')] });
   await card('Card 1 of 1');
   await user.click(button('Reset'));
   await user.click(button('Leave it'));
@@ -159,7 +136,7 @@ it('survives the loss of the connection: ratings wait, and arrive in their order
     cards: [cardOf('katt'), cardOf('hund')],
     figures: { ...FIGURES, dueToday: 2, newToday: 0 },
   };
-  const { user, kinds } = await open(server);
+  const { user, kinds } = await openReviews(server);
   await card('Card 1 of 2');
   server.isAway = true;
   await user.keyboard(' 3');
@@ -173,7 +150,7 @@ it('survives the loss of the connection: ratings wait, and arrive in their order
 });
 
 it('says so where a network answers in place of the server, and goes on', async () => {
-  const { user } = await open({ cards: [cardOf('katt'), cardOf('hund')] });
+  const { user } = await openReviews({ cards: [cardOf('katt'), cardOf('hund')] });
   await card('Card 1 of 2');
   vi.stubGlobal('fetch', async () => new Response('<html>Welcome to the hotel</html>'));
   await user.keyboard(' 3');
@@ -183,7 +160,7 @@ it('says so where a network answers in place of the server, and goes on', async 
 
 it('brings more cards where there are any', async () => {
   const server: ReviewServer = { cards: [cardOf('katt')] };
-  const { user } = await open(server);
+  const { user } = await openReviews(server);
   await card('Card 1 of 1');
   await user.keyboard(' 3');
   server.cards = [cardOf('sol'), cardOf('bil')];
@@ -194,7 +171,7 @@ it('brings more cards where there are any', async () => {
 
 it('helps with a word that is forgotten again and again', async () => {
   const { word: hund } = cardOf('hund');
-  const { user } = await open({ cards: [cardOf('katt', { isLeech: true }, { rivals: [hund] })] });
+  const { user } = await openReviews({ cards: [cardOf('katt', { isLeech: true }, { rivals: [hund] })] });
   await card('Card 1 of 1');
   await user.keyboard(' ');
   expect(screen.getByText('Hard nut')).toBeTruthy();
@@ -205,7 +182,7 @@ it('helps with a word that is forgotten again and again', async () => {
 });
 
 it('helps with the note alone where nothing is taken for the word, and leaves no empty box', async () => {
-  const { user } = await open({ cards: [cardOf('katt', { isLeech: true }, { note: 'mjauar' })] });
+  const { user } = await openReviews({ cards: [cardOf('katt', { isLeech: true }, { note: 'mjauar' })] });
   const shown = await card('Card 1 of 1');
   await user.keyboard(' ');
   expect(screen.getByText('mjauar')).toBeTruthy();
@@ -213,7 +190,7 @@ it('helps with the note alone where nothing is taken for the word, and leaves no
 });
 
 it('says what waits after a break, and when it will be done', async () => {
-  await open({
+  await openReviews({
     cards: [cardOf('katt')],
     figures: { ...FIGURES, backlog: { cards: 240, clearOn: '2026-12-03' } },
   });
@@ -222,95 +199,14 @@ it('says what waits after a break, and when it will be done', async () => {
 
 it('praises whoever has nothing left, and says when the next card comes', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 21, 8));
-  await open({ cards: [], figures: NOTHING, nextDue: '2026-11-21T13:00:00.000Z' });
+  await openReviews({ cards: [], figures: NOTHING, nextDue: '2026-11-21T13:00:00.000Z' });
   expect(await screen.findByRole('heading', { name: 'Great Work!' })).toBeTruthy();
   expect(screen.getByText('The next card comes in 5 hours.')).toBeTruthy();
   vi.mocked(Date.now).mockRestore();
 });
 
 it('shows whoever has learnt no word yet where words come from', async () => {
-  await open({ cards: [], figures: { ...NOTHING, newCards: 0, mastered: 0, accuracy: null } });
+  await openReviews({ cards: [], figures: { ...NOTHING, newCards: 0, mastered: 0, accuracy: null } });
   expect(await screen.findByRole('heading', { name: 'No words to review yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the lessons' })).toBeTruthy();
-});
-
-it('takes other settings', async () => {
-  const { user, sent } = await open({ cards: [cardOf('katt')] });
-  await card('Card 1 of 1');
-  await user.click(button('Review settings'));
-  await user.selectOptions(
-    await screen.findByLabelText('When cards come back'),
-    'Adaptive (FSRS): learns from you',
-  );
-  expect(screen.getByText('Remember 90% when a card comes back')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('New cards a day'), '20');
-  await user.click(button('Save'));
-  await waitFor(() =>
-    expect(sent[0]).toMatchObject({
-      kind: 'review_settings_changed',
-      scheduler: 'fsrs',
-      retention: 0.9,
-      newCardsADay: 20,
-      reviewsADay: 100,
-    }),
-  );
-});
-
-it('takes settings once, however fast Save is pressed, and once more when they are opened again', async () => {
-  const { user, kinds } = await open({ cards: [cardOf('katt')] });
-  await card('Card 1 of 1');
-  await user.click(button('Review settings'));
-  const save = await screen.findByRole('button', { name: 'Save' });
-  act(() => {
-    save.click();
-    save.click();
-  });
-  await waitFor(() => expect(kinds()).toEqual(['review_settings_changed']));
-  await user.click(button('Review settings'));
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(kinds()).toEqual(['review_settings_changed', 'review_settings_changed']));
-});
-
-it('lets a word of one’s own be heard again, on its card and at the end', async () => {
-  const side = (text: string) => ({ text, marks: [], pictures: [], sounds: [] });
-  const own = {
-    ...{ id: `own-${'a'.repeat(32)}`, swedish: side('kakburk'), meaning: side('biscuit tin'), more: [] },
-    ...{ written: { example: '', note: '' }, deck: '', tags: [] },
-  };
-  const { user } = await open({ cards: [{ ...cardOf('kakburk', { wordId: own.id }), word: null, own }] });
-  const first = await card('Card 1 of 1');
-  expect(within(first).getByRole('button', { name: 'Hear “kakburk”' })).toBeTruthy();
-  await user.click(button('Show Answer'));
-  expect(within(first).getByRole('button', { name: 'Hear “kakburk”' })).toBeTruthy();
-  await user.click(button(/^Again/));
-  await screen.findByText('Worth another look');
-  expect(button('Hear “kakburk”')).toBeTruthy();
-});
-
-it('shows a learner’s own card as text with its marks, and no way to a page of a word', async () => {
-  const side = (text: string) => ({ text, marks: [], pictures: [], sounds: [] });
-  const own = {
-    id: `own-${'a'.repeat(32)}`,
-    swedish: { ...side('farmors <i>gamla</i> burk'), marks: [{ mark: 'b' as const, from: 21, to: 25 }] },
-    meaning: side('an old tin\nfrom grandma'),
-    more: [{ ...side('inte fet'), name: 'Minnesregel', pictures: ['b'.repeat(32)] }],
-    written: null,
-    deck: 'Svenska',
-    tags: [],
-  };
-  const { user, sent } = await open({
-    cards: [{ ...cardOf('burk', { wordId: own.id }), word: null, own }, cardOf('katt')],
-  });
-  const first = await card('Card 1 of 2');
-  expect(within(first).getByText('burk').tagName).toBe('B');
-  expect(first.textContent).toContain('farmors <i>gamla</i> burk');
-  await user.click(button('Show Answer'));
-  expect(first.textContent).toContain('an old tin\nfrom grandma');
-  expect(screen.getByRole('heading', { name: 'Minnesregel' })).toBeTruthy();
-  const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Picture on your card' });
-  expect(new URL(picture.src).pathname).toBe(`/api/vocabulary/own/files/${'b'.repeat(32)}`);
-  expect(screen.queryByRole('link', { name: 'All about this word' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'My own cards' }).getAttribute('href')).toBe('/vocabulary/own');
-  await user.click(button(/^Again/));
-  await waitFor(() => expect(sent).toMatchObject([{ kind: 'card_rated', wordId: own.id, rating: 'again' }]));
 });
