@@ -32,7 +32,7 @@ const ENGINE_FREE = [
   'src/server/platform/{mail,next-message,settings,work-pool}.test.ts',
   'src/server/rooms/accounts/consents.test.ts',
   'src/server/rooms/anki/*.test.ts',
-  'src/server/rooms/conversation/speller.test.ts',
+  'src/server/rooms/conversation/{dialogues,speller}.test.ts',
   'src/server/rooms/pronunciation/**/*.test.ts',
   'src/server/rooms/progress/{event-id,packed-text,payload}.test.ts',
   'src/server/rooms/reviews/fitting.test.ts',

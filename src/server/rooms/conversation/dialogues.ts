@@ -38,8 +38,9 @@ export function createDialogues(
   }
 
   async function learn(scenario: Scenario, common: CommonLines): Promise<Recogniser> {
-    const lines = learning.learn({ scenario, common });
-    return recogniserOf(scenario, await openBook(), await lines);
+    // Both at once: what one refuses while the other is awaited would be heard by nobody.
+    const [book, lines] = await Promise.all([openBook(), learning.learn({ scenario, common })]);
+    return recogniserOf(scenario, book, lines);
   }
 
   return {
