@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
@@ -27,6 +28,16 @@ function copy(test: TestApp, client: TestClient): TestClient {
   const other = test.client();
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
   return other;
+}
+
+/** When the session of `client` was last used, as it is noted. */
+async function lastUse(test: TestApp, client: TestClient): Promise<number | undefined> {
+  const tokenHash = createHash('sha256')
+    .update(client.cookies.get(COOKIE) ?? '')
+    .digest('hex');
+  const { read } = test.platform.database;
+  const session = read.selectFrom('sessions').select('last_seen_at').where('token_hash', '=', tokenHash);
+  return (await session.executeTakeFirst())?.last_seen_at;
 }
 
 const statusOf = async (client: TestClient) => (await client.get('/api/auth/user')).status;
@@ -249,7 +260,7 @@ describe('a session', () => {
       test.clock.nowMs += 29 * DAY_MS;
       expect(await statusOf(client)).toBe(200);
       // The use is noted without making the reader wait.
-      await test.platform.database.write(async () => undefined);
+      await expect.poll(() => lastUse(test, client)).toBe(test.clock.nowMs);
     }
     test.clock.nowMs += 3 * DAY_MS;
     expect(await statusOf(client)).toBe(401);
