@@ -141,9 +141,9 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   await weak.page.getByText('Keine Verbindung.', { exact: false }).waitFor({ state: 'detached' });
   await goOn(host.page);
 
-  // The rest, as fast as fingers are.
+  // The rest, as fast as fingers are, and each another answer: of three, hardly ever all are wrong in every question.
   for (let place = 4; place <= QUIZ_QUESTIONS; place += 1) {
-    for (const page of players) await answer(page, place, place);
+    for (const [index, page] of players.entries()) await answer(page, place, place + index);
     await goOn(host.page);
   }
 
@@ -151,7 +151,7 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   await host.page.getByRole('button', { name: 'Play again' }).waitFor();
   await guest.page.getByText('Uitslag delen').waitFor();
   await weak.page.getByText('Ergebnis teilen').waitFor();
-  await television.page.getByRole('heading', { level: 1, name: /won/ }).waitFor();
+  await expect.poll(() => television.page.locator('h1').innerText()).toMatch(/won/);
   const boards = await Promise.all(
     players.map((page) => page.locator('ol > li strong:first-child').allInnerTexts()),
   );
