@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 /** How one page came to the screen. */
@@ -10,6 +11,8 @@ export interface PageLoad {
   readonly lcpMs: number;
   /** Cumulative layout shift: the worst window of at most five seconds, as browsers report it. */
   readonly layoutShift: number;
+  /** What jumped, each as its place on the screen before and after. */
+  readonly jumped: readonly string[];
 }
 
 /** A phone on a slow line, as audits of pages presume: 150 ms there and back, 1.6 Mbit/s down, a processor four times slower. */
@@ -39,6 +42,8 @@ interface Visit {
   /** Visits the page once before, and measures the second visit of the same browser. */
   readonly again?: boolean;
   readonly options?: BrowserContextOptions;
+  /** How much later than asked for the letters of our own come, milliseconds: on a busy machine, after the first paint. */
+  readonly lettersLateMs?: number;
 }
 
 /** Opens a page in a browser that has never been there, and watches it come. */
@@ -57,24 +62,31 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(page, session);
     if (visit.throttle) await slowDown(session, visit.throttle);
+    const { lettersLateMs } = visit;
+    if (lettersLateMs) {
+      await page.route('**/*.woff2', async (route) => {
+        await setTimeout(lettersLateMs);
+        await route.continue();
+      });
+    }
     await page.goto(visit.url, { waitUntil: 'load', timeout: 120_000 });
     await traffic.quiet();
     // A busy machine may still be at work on what has come.
     await page.waitForFunction(() => (globalThis as unknown as Observed).observed.lcpMs > 0);
-    const { lcpMs, layoutShift } = await page.evaluate(() => (globalThis as unknown as Observed).observed);
-    return { requests: traffic.requests(), bytes: traffic.bytes(), lcpMs, layoutShift };
+    const observed = await page.evaluate(() => (globalThis as unknown as Observed).observed);
+    return { requests: traffic.requests(), bytes: traffic.bytes(), ...observed };
   } finally {
     await context.close();
   }
 }
 
 interface Observed {
-  observed: { lcpMs: number; layoutShift: number };
+  observed: { lcpMs: number; layoutShift: number; jumped: string[] };
 }
 
 /** Runs in the page before anything else: keeps the newest paint and the worst window of shifts. */
 function observe(): void {
-  const observed = { lcpMs: 0, layoutShift: 0 };
+  const observed: Observed['observed'] = { lcpMs: 0, layoutShift: 0, jumped: [] };
   (globalThis as unknown as Observed).observed = observed;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) observed.lcpMs = entry.startTime;
@@ -86,8 +98,16 @@ function observe(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     })[]) {
       if (entry.hadRecentInput) continue;
+      for (const { node, previousRect: was, currentRect: is } of entry.sources) {
+        const text = node?.textContent?.trim().slice(0, 40) ?? '';
+        observed.jumped.push(
+          `${node?.nodeName.toLowerCase() ?? 'gone'} "${text}" at ${Math.round(entry.startTime)} ms: ` +
+            `${was.x},${was.y} ${was.width}x${was.height} -> ${is.x},${is.y} ${is.width}x${is.height}`,
+        );
+      }
       // A window ends after a second without a shift, or five seconds after it began.
       if (entry.startTime - last > 1_000 || entry.startTime - first > 5_000) {
         sum = 0;
@@ -138,7 +158,7 @@ async function watchTraffic(page: Page, session: CDPSession) {
     bytes: () => bytes,
     async quiet(): Promise<void> {
       while (open.size > 0 || performance.now() - changedAt < QUIET_MS) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await setTimeout(50);
       }
     },
   };

@@ -47,6 +47,7 @@ describe('a page comes with few requests, and nothing on it jumps', () => {
     const load = await loadPage(browser, { url: app.url + path, cookie, throttle: SLOW_LINE });
     console.log(
       `${path} for a ${who}: ${load.requests} requests, layout shift ${load.layoutShift.toFixed(3)}`,
+      ...load.jumped,
     );
     expect(load.lcpMs).toBeGreaterThan(0);
     expect(load.requests).toBeGreaterThan(3);
@@ -54,6 +55,19 @@ describe('a page comes with few requests, and nothing on it jumps', () => {
     expect(load.layoutShift).toBeLessThan(0.02);
   });
 });
+
+it.each(['/lessons', '/progress'])(
+  'nothing on %s jumps when its letters come after it is painted',
+  async (path) => {
+    const load = await loadPage(browser, {
+      url: app.url + path,
+      cookie: learner.headers.Cookie,
+      lettersLateMs: 2_000,
+    });
+    expect(load.jumped.join('\n')).not.toBe('');
+    expect(load.layoutShift).toBeLessThan(0.02);
+  },
+);
 
 it('the list of films asks for no picture far below the screen', async () => {
   const load = await loadPage(browser, {

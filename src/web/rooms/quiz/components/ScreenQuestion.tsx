@@ -22,7 +22,7 @@ const SHORT_QUESTION = 34;
 /** What makes room where there is much to read: all of a question is on the screen at once. */
 const SIZES = {
   large: { picture: 'size-[19vh]', question: 'text-[clamp(1.75rem,7.5vh,6rem)]' },
-  small: { picture: 'size-[12vh]', question: 'text-[clamp(1.5rem,6vh,5rem)]' },
+  small: { picture: 'size-[12vh]', question: 'text-[clamp(1.5rem,6vh,6rem)]' },
 } as const;
 
 /** A question on a television: read from four metres, answered on the phones. */
@@ -99,7 +99,7 @@ function ScreenOptions({ question, solution }: { question: QuizQuestion; solutio
   return (
     <ul
       aria-label={t('play.options')}
-      className={`mx-auto grid w-full max-w-[94vw] gap-[1.5vh] sm:grid-cols-2 ${isShort ? 'text-[clamp(1.5rem,6vh,6rem)]' : 'text-[clamp(1.25rem,4.6vh,4.5rem)]'}`}
+      className={`mx-auto grid w-full max-w-[94vw] gap-[1.5vh] sm:grid-cols-2 ${isShort ? 'text-[clamp(1.5rem,6vh,6rem)]' : 'text-[clamp(1.25rem,4.5vh,4rem)]'}`}
     >
       {question.options.map((text, index) => {
         const isRight = solution?.correctAnswer === index;
