@@ -87,7 +87,8 @@ try {
   const bareLcpMs = median(loads[0]?.map(({ lcpMs }) => lcpMs) ?? []);
   console.log(`medians of ${RUNS} runs; LCP as a share of bare React's (${Math.round(bareLcpMs)} ms here)`);
   for (const [index, { name }] of pages.entries()) {
-    const of = (figure: keyof Omit<PageLoad, 'jumped'>) => median(loads[index]?.map((load) => load[figure]) ?? []);
+    const of = (figure: keyof Omit<PageLoad, 'jumped'>) =>
+      median(loads[index]?.map((load) => load[figure]) ?? []);
     console.log(
       `${name}: ${of('requests')} requests, ${Math.round(of('bytes') / 1000)} kB, ` +
         `LCP ${(of('lcpMs') / bareLcpMs).toFixed(2)}, layout shift ${of('layoutShift').toFixed(3)}`,

@@ -10,7 +10,7 @@ import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
-import { listDue } from '#server/rooms/progress/states.repo.ts';
+import { listDue } from '#server/rooms/progress/due.repo.ts';
 import { seededRandom } from '#shared/chance.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { type CardEvent, cardProjection } from '#shared/vocabulary/card.ts';

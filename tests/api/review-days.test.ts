@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '#shared/time.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
 import type { TestReply } from '#tests/app.ts';
 import {
   anna,
@@ -149,6 +150,31 @@ describe('a session', () => {
 });
 
 describe('after a break', () => {
+  it('what becomes due is counted by day as day by day', async () => {
+    const minutes = (index: number) => index * 20 * MINUTE_MS;
+    await post(
+      wordIds
+        .slice(0, 90)
+        .flatMap((id, index) =>
+          [9, 8, 2]
+            .slice(0, 1 + (index % 3))
+            .map((days) =>
+              review(id, 'good', { reviewedAt: SATURDAY_NOON_MS - days * DAY_MS + minutes(index) }),
+            ),
+        ),
+    );
+    const reader = await app.progress.read(anna.id);
+    const fromMs = reader.day.startMs - 12 * DAY_MS;
+    const each = Array.from({ length: 28 }, (_, later) => {
+      const dayMs = fromMs + later * DAY_MS;
+      return reader.countDue(cardProjection.room, { fromMs: dayMs, throughMs: dayMs + DAY_MS - 1 });
+    });
+    const counts = await Promise.all(each);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(5);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(90);
+    expect(await reader.countDueByDay(cardProjection.room, fromMs, 28)).toEqual(counts);
+  });
+
   it('the backlog is spread over days, memories most at risk first, and it is told when it will be gone', async () => {
     await send([{ kind: 'review_settings_changed', reviewsADay: 20, newCardsADay: 10 }]);
     const longAgo = SATURDAY_NOON_MS - 40 * DAY_MS;

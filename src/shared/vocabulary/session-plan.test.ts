@@ -122,9 +122,15 @@ describe('a day', () => {
 
   it('is told on which a backlog will be gone', async () => {
     // 80 of 100 reviews a day take from it: 240 are gone in three days when nothing is added, and later when it is.
-    expect(await daysUntilClear(240, 100, async () => 0)).toBe(3);
-    expect(await daysUntilClear(240, 100, async () => 40)).toBe(6);
-    expect(await daysUntilClear(1, 10, async () => 20)).toBe(365);
+    const each = (due: number) => async (_first: number, days: number) => Array<number>(days).fill(due);
+    expect(await daysUntilClear(240, 100, each(0))).toBe(3);
+    expect(await daysUntilClear(240, 100, each(40))).toBe(6);
+    expect(await daysUntilClear(4_800, 100, each(0))).toBe(60);
+    expect(await daysUntilClear(1, 10, each(20))).toBe(365);
+    // All at once on the fourth day.
+    const onTheFourth = async (first: number, days: number) =>
+      Array.from({ length: days }, (_, later) => (first + later === 4 ? 160 : 0));
+    expect(await daysUntilClear(320, 100, onTheFourth)).toBe(6);
   });
 });
 

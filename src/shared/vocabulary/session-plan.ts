@@ -118,21 +118,26 @@ export function formOf([key, state]: NamedCard, lendsItself: (form: CardForm) =>
 const FORGOTTEN = 0.2;
 /** Nobody plans further than a year. */
 const MOST_DAYS = 365;
+/** Days that are asked for at once. */
+const DAYS_AT_ONCE = 28;
 
 /**
  * On which day nothing will have to wait any more, if all reviews of each day are done; 0 is today. At the latest in
  * a year.
  * @param waiting cards that do not fit into today
- * @param dueOn how many more become due on the day so many days from now
+ * @param dueFrom how many more become due on each of so many days, from the day so many days from now on
  */
 export async function daysUntilClear(
   waiting: number,
   reviewsADay: number,
-  dueOn: (days: number) => Promise<number>,
+  dueFrom: (days: number, count: number) => Promise<readonly number[]>,
 ): Promise<number> {
-  for (let days = 1, rest = waiting; days < MOST_DAYS; days += 1) {
-    rest += (await dueOn(days)) + reviewsADay * FORGOTTEN - reviewsADay;
-    if (rest <= 0) return days;
+  let rest = waiting;
+  for (let first = 1; first < MOST_DAYS; first += DAYS_AT_ONCE) {
+    for (const [later, due] of (await dueFrom(first, DAYS_AT_ONCE)).entries()) {
+      rest += due + reviewsADay * FORGOTTEN - reviewsADay;
+      if (rest <= 0) return first + later;
+    }
   }
   return MOST_DAYS;
 }

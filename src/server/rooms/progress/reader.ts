@@ -8,13 +8,14 @@ import { type DayBounds, dayBounds, type LearnerDay } from '#shared/progress/lea
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
 import { nameOf } from './brought.ts';
+import { countDue, countDueByDay, listDue } from './due.repo.ts';
 import { idOf } from './event-id.ts';
 import { listArrivals, listNewestOfSubject } from './events.repo.ts';
 import { type LedgerRow, zonesOf } from './ledgers.repo.ts';
 import { numbered } from './names.repo.ts';
 import { type Registry, splitSubject } from './registry.ts';
 import { countersOf } from './results.repo.ts';
-import { countDue, countStates, listDue, listStates, listStatesOf, type StateRow } from './states.repo.ts';
+import { countStates, listStates, listStatesOf, type StateRow } from './states.repo.ts';
 
 /** Which states: those due from one moment up to and with another, milliseconds since 1970. */
 export interface DueRange {
@@ -44,6 +45,8 @@ export interface LedgerReader {
   ): Promise<Map<string, State>>;
   /** How many states of a room are due within a range. */
   countDue(room: string, range: DueRange): Promise<number>;
+  /** How many states of a room become due on each of so many days of 24 hours from a moment on, one after another. */
+  countDueByDay(room: string, fromMs: number, days: number): Promise<number[]>;
   /** Sums of what folds have counted: in all, or since a moment. 0 for what nobody counts. */
   counted<Name extends string>(names: readonly Name[], sinceMs?: number): Promise<Record<Name, number>>;
   /** Ids of the newest events that added to a counter, newest first. */
@@ -118,6 +121,7 @@ export function readerOf(
     due: (projection, range, most) =>
       statesOf(projection, () => listDue(db, { ledger: no, room: projection.room, ...range, most })),
     countDue: (room, range) => countDue(db, { ledger: no, room, ...range }),
+    countDueByDay: (room, fromMs, days) => countDueByDay(db, { ledger: no, room, fromMs }, days),
     async counted<Name extends string>(names: readonly Name[], sinceMs?: number) {
       const sums = sinceMs === undefined ? await countersOf(db, no) : new Map<string, number>();
       if (sinceMs !== undefined) {

@@ -75,50 +75,6 @@ export async function listStatesOf(
   return subjects.flatMap((subject) => found.get(subject) ?? []);
 }
 
-interface DueQuery {
-  readonly [given: string]: number | string;
-  readonly ledger: number;
-  readonly room: string;
-  readonly fromMs: number;
-  readonly throughMs: number;
-}
-
-const dueStates = prepared((db, due: DueQuery & { readonly most: number }) =>
-  db
-    .selectFrom('states')
-    .select(['subject', 'state'])
-    .where('ledger', '=', due.ledger)
-    .where('room', '=', due.room)
-    .where('due_at', '>=', due.fromMs)
-    .where('due_at', '<=', due.throughMs)
-    .orderBy('due_at')
-    .limit(due.most),
-);
-
-/** The states of a room that are due within a range, at most so many, in the order in which they are due. */
-export function listDue(
-  db: Kysely<Tables>,
-  due: DueQuery & { readonly most: number },
-): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
-  return dueStates(db, due);
-}
-
-const dueCount = prepared((db, due: DueQuery) =>
-  db
-    .selectFrom('states')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ledger', '=', due.ledger)
-    .where('room', '=', due.room)
-    .where('due_at', '>=', due.fromMs)
-    .where('due_at', '<=', due.throughMs),
-);
-
-/** How many states of a room are due within a range. */
-export async function countDue(db: Kysely<Tables>, due: DueQuery): Promise<number> {
-  const [row] = await dueCount(db, due);
-  return Number(row?.count ?? 0);
-}
-
 /** How many states a room has, and how many of them are still being folded anew. */
 export async function countStates(
   db: Kysely<Tables>,

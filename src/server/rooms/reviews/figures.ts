@@ -42,9 +42,8 @@ export async function readFigures(
 
 async function backlogOf(reader: LedgerReader, { reviewsADay }: Limits, cards: number) {
   const { day, today } = reader;
-  const days = await daysUntilClear(cards, reviewsADay, (later) => {
-    const fromMs = day.endMs + (later - 1) * DAY_MS;
-    return reader.countDue(cardProjection.room, { fromMs, throughMs: fromMs + DAY_MS - 1 });
-  });
+  const days = await daysUntilClear(cards, reviewsADay, (later, count) =>
+    reader.countDueByDay(cardProjection.room, day.endMs + (later - 1) * DAY_MS, count),
+  );
   return { cards, clearOn: addDays(today, days) };
 }

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { Tables } from '#server/platform/database/schema.ts';
+import { DAY_MS } from '#shared/time.ts';
+import type { StateRow } from './states.repo.ts';
+
+interface DueQuery {
+  readonly [given: string]: number | string;
+  readonly ledger: number;
+  readonly room: string;
+  readonly fromMs: number;
+  readonly throughMs: number;
+}
+
+const dueStates = prepared((db, due: DueQuery & { readonly most: number }) =>
+  db
+    .selectFrom('states')
+    .select(['subject', 'state'])
+    .where('ledger', '=', due.ledger)
+    .where('room', '=', due.room)
+    .where('due_at', '>=', due.fromMs)
+    .where('due_at', '<=', due.throughMs)
+    .orderBy('due_at')
+    .limit(due.most),
+);
+
+/** The states of a room that are due within a range, at most so many, in the order in which they are due. */
+export function listDue(
+  db: Kysely<Tables>,
+  due: DueQuery & { readonly most: number },
+): Promise<Pick<StateRow, 'subject' | 'state'>[]> {
+  return dueStates(db, due);
+}
+
+const dueCount = prepared((db, due: DueQuery) =>
+  db
+    .selectFrom('states')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ledger', '=', due.ledger)
+    .where('room', '=', due.room)
+    .where('due_at', '>=', due.fromMs)
+    .where('due_at', '<=', due.throughMs),
+);
+
+/** How many states of a room are due within a range. */
+export async function countDue(db: Kysely<Tables>, due: DueQuery): Promise<number> {
+  const [row] = await dueCount(db, due);
+  return Number(row?.count ?? 0);
+}
+
+const dueByDay = prepared((db, due: DueQuery) =>
+  db
+    .selectFrom('states')
+    .select(({ fn }) => [
+      // SQLite is given large numbers as real ones, which it divides without cutting off.
+      sql<number>`cast((due_at - ${due.fromMs}) / ${sql.lit(DAY_MS)} as integer)`.as('later'),
+      fn.countAll<number>().as('count'),
+    ])
+    .where('ledger', '=', due.ledger)
+    .where('room', '=', due.room)
+    .where('due_at', '>=', due.fromMs)
+    .where('due_at', '<=', due.throughMs)
+    .groupBy('later'),
+);
+
+/** How many states of a room become due on each of so many days from a moment on, one after another. */
+export async function countDueByDay(
+  db: Kysely<Tables>,
+  from: { readonly ledger: number; readonly room: string; readonly fromMs: number },
+  days: number,
+): Promise<number[]> {
+  const rows = await dueByDay(db, { ...from, throughMs: from.fromMs + days * DAY_MS - 1 });
+  const counts = new Map(rows.map(({ later, count }) => [Number(later), Number(count)]));
+  return Array.from({ length: days }, (_, later) => counts.get(later) ?? 0);
+}
