@@ -69,6 +69,16 @@ export default defineConfig({
         },
       },
       {
+        // The course as learners get it, read once for each worker.
+        test: {
+          name: 'content',
+          ...PATIENT,
+          ...SHARED_WORKERS,
+          setupFiles: ['tests/fresh-modules.ts'],
+          include: ['tests/content/**/*.test.ts'],
+        },
+      },
+      {
         // Processes, signals and files: each file in a process of its own.
         test: { name: 'house', ...PATIENT, include: ['scripts/**/*.test.ts', 'tests/house/**/*.test.ts'] },
       },

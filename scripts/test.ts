@@ -80,8 +80,8 @@ async function withoutBrowser(): Promise<void> {
   await check('unused code', bin('knip'));
   await check('content', process.execPath, '--import', 'tsx', 'scripts/check-content.ts');
   await suite(
-    'shared, browser parts, house, server without storage',
-    projects('shared', 'web', 'house', 'engine-free'),
+    'shared, browser parts, content, house, server without storage',
+    projects('shared', 'web', 'content', 'house', 'engine-free'),
     { TEST_DATABASE_URL: '' },
   );
   await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });

@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import type { CourseReader } from '#server/platform/course-reader.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import type { Library } from '#shared/practice/library.ts';
 import type { Practice } from '#shared/practice/practice.ts';
 import { type Choice, type Chosen, type Met, round, warmUp } from '#shared/practice/select.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
 import { keyOf, placeOf, readKey, remade } from '#shared/practice/task-key.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 
 let course: CourseReader;
 let studies: Studies;
 let library: Library;
 let ids: string[];
 beforeAll(async () => {
-  course = await readCourse();
+  course = await wholeCourse();
   studies = course.studies();
   ({ library } = studies);
   ids = [...library.entries.keys()];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
+import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Lesson, StudiedModule } from '#shared/course/lesson.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import { faultsOf, referenceOf } from '#shared/practice/check.ts';
@@ -10,14 +10,15 @@ import { PRACTICE_KINDS, traitsOf } from '#shared/practice/practice.ts';
 import { openStudies, type Studies } from '#shared/practice/studies.ts';
 import { type StudiedLesson, weave } from '#shared/practice/weave.ts';
 import { textOf } from '#tests/shared/text.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 
 let studies: Studies;
 let lessons: Lesson[];
 let woven: StudiedLesson[];
-let words: Awaited<ReturnType<typeof readCourse>>['words'];
+let words: CourseReader['words'];
 
 beforeAll(async () => {
-  const course = await readCourse();
+  const course = await wholeCourse();
   ({ words } = course);
   studies = course.studies();
   lessons = [...course.lessons.values()];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { CefrLevel } from '#shared/course/cefr.ts';
 import { optionsFor } from '#shared/course/options.ts';
 import { LANGUAGES } from '#shared/language.ts';
@@ -8,13 +8,14 @@ import { tokensOf } from '#shared/practice/line.ts';
 import { type Slot, slots } from '#shared/quiz/game-state.ts';
 import { QUIZ_CATEGORIES } from '#shared/quiz/limits.ts';
 import { type Asked, type GameOrder, makeSlots } from '#shared/quiz/make-questions.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 
 let course: CourseReader;
 let library: Library;
 let ids: string[];
 
 beforeAll(async () => {
-  course = await readCourse();
+  course = await wholeCourse();
   ({ library } = course.studies());
   ids = [...library.entries.keys()];
 });

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import type { CourseReader } from '#server/platform/course-reader.ts';
 import { explanationOf, MOST_WORDS, wordCount } from '#shared/course/excerpt.ts';
 import type { LessonModule } from '#shared/course/lesson.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { remarksOf } from '#web/rooms/lessons/explanation.ts';
 
 let course: CourseReader;
 beforeAll(async () => {
-  course = await readCourse();
+  course = await wholeCourse();
 });
 
 /** Words of explanation that a screen shows before anybody asks for more. */

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
 import type { Answer } from '#shared/course/answer.ts';
 import type { Exercise } from '#shared/course/exercise.ts';
 import { judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
 import { textOf } from '#tests/shared/text.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 
 let library: Library;
 beforeAll(async () => {
-  ({ library } = (await readCourse()).studies());
+  ({ library } = (await wholeCourse()).studies());
 });
 
 const asked = { question: textOf('How?'), explanation: textOf('So.') };

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
 import { seededRandom, shuffled } from '#shared/chance.ts';
 import { LANGUAGES } from '#shared/language.ts';
 import { answersPrompt, type Entry } from '#shared/practice/entry.ts';
 import type { Library } from '#shared/practice/library.ts';
 import { areApart, MOST_LEVELS_APART } from '#shared/practice/likeness.ts';
 import { synonymsOf } from '#shared/practice/typing.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 
 /** So many words stand for all: each is compared with every other. */
 const SAMPLED = 40;
@@ -15,7 +15,7 @@ let all: Entry[];
 let sample: Entry[];
 
 beforeAll(async () => {
-  ({ library } = (await readCourse()).studies());
+  ({ library } = (await wholeCourse()).studies());
   all = [...library.entries.values()];
   sample = shuffled(all, seededRandom('library')).slice(0, SAMPLED);
 });

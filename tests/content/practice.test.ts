@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import type { CourseReader } from '#server/platform/course-reader.ts';
 import { seededRandom, shuffled } from '#shared/chance.ts';
 import { judge } from '#shared/course/judge.ts';
 import type { Word } from '#shared/course/word.ts';
@@ -15,6 +15,7 @@ import { PRACTICE_KINDS } from '#shared/practice/practice.ts';
 import { sentenceOf } from '#shared/practice/sentences.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import { textOf } from '#tests/shared/text.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 
 /** So many words stand for all, however long the list; `npm run check:practice` asks every one of them. */
 const SAMPLED = 40;
@@ -27,7 +28,7 @@ let ids: string[];
 let sample: string[];
 
 beforeAll(async () => {
-  course = await readCourse();
+  course = await wholeCourse();
   studies = course.studies();
   ({ library } = studies);
   reference = referenceOf(course.words.values());
