@@ -6,6 +6,7 @@ import { kindOf } from '#shared/course/exercises/kinds.ts';
 import { judge } from '#shared/course/judge.ts';
 import type { Language } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ROW_FROM } from '../play/tally.ts';
 import { useVerdictSound } from '../play/use-verdict-sound.ts';
@@ -68,6 +69,8 @@ export function ExerciseModule({
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hasRetried, setRetried] = useState(false);
+  // A second press may come before the verdict is drawn.
+  const { begin, end } = useOneAtATime();
   const isLastTry = hasRetried || !mayRetry;
   const task = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -80,7 +83,7 @@ export function ExerciseModule({
     event.preventDefault();
     if (answer === null || verdict) return;
     const judged = judge(exercise, answer, language);
-    if (!judged) return;
+    if (!judged || !begin()) return;
     setVerdict(judged);
     const isOver = judged.correct || isLastTry;
     void tell(judged.correct, isOver ? kindOf(exercise).spoken(exercise, judged.solution) : null);
@@ -91,6 +94,7 @@ export function ExerciseModule({
     if (hasRetried) task.current?.querySelector<HTMLElement>(ANSWER)?.focus();
   }, [hasRetried]);
   const retry = () => {
+    end();
     hush();
     setVerdict(null);
     setRetried(true);

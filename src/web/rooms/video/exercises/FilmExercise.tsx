@@ -4,6 +4,7 @@ import type { Exercise } from '#shared/course/exercise.ts';
 import { judge } from '#shared/course/judge.ts';
 import type { VideoExerciseView } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { ChoiceExercise } from '#web/study/tasks/ChoiceExercise.tsx';
@@ -31,12 +32,14 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
   const [answer, setAnswer] = useState<number | null>(null);
   const [verdict, setVerdict] = useState<ReturnType<typeof judge>>(null);
   const result = useRef<HTMLHeadingElement>(null);
+  // A second press may come before the verdict is drawn; there is no other answer after it.
+  const { begin } = useOneAtATime();
   const task = taskOf(exercise);
 
   const check = (event: FormEvent) => {
     event.preventDefault();
     const judged = answer === null || verdict ? null : judge(task, answer, language);
-    if (answer === null || !judged) return;
+    if (answer === null || !judged || !begin()) return;
     setVerdict(judged);
     void tell(judged.correct, null);
     applyAnswer(client, videoId, exercise.id, judged.correct);

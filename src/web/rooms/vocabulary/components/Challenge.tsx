@@ -4,6 +4,7 @@ import { meaningAnswers } from '#shared/course/meanings.ts';
 import { judgeTyped } from '#shared/course/typed-answer.ts';
 import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { verdictLook } from '#web/study/tasks/verdict-look.ts';
@@ -29,6 +30,8 @@ export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const { tell } = useVerdictSound();
   const queue = useStudyQueue();
+  // A second press may come before the verdict is drawn; there is no other answer after it.
+  const { begin } = useOneAtATime();
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '' || verdict) return;
@@ -37,7 +40,7 @@ export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
       meaningAnswers(meaningsOf(word, language), word.alsoMeant?.[language]),
       language,
     );
-    if (!judged) return;
+    if (!judged || !begin()) return;
     setVerdict(judged);
     if (queue && !isSeen) {
       reviewEvents.record(queue, 'word_typed', { wordId: word.id, answer: typed, language }, Date.now());

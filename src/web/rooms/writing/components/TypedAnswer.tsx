@@ -1,6 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
 import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -16,9 +17,14 @@ interface TypedAnswerProps {
 export function TypedAnswer({ isOff, onCheck, onSwitch }: TypedAnswerProps) {
   const { t } = useText('writing');
   const [typed, setTyped] = useState('');
+  // A second press may come before the verdict is drawn, which switches this off until it has been read.
+  const { begin, end } = useOneAtATime();
+  useEffect(() => {
+    if (!isOff) end();
+  }, [isOff, end]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onCheck(typed);
+    if (begin()) onCheck(typed);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 py-1">

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
+import { PASSWORD } from '#tests/accounts.ts';
+import { finishLesson, readLesson, registerLearner } from './learner.ts';
+import { connectBrowser, DESK, openPage, type Visitor, visit } from './screen.ts';
+
+/** How late the server seems to answer: a second press comes before. */
+const LATE_MS = 400;
+
+const appUrl = inject('appUrl');
+let browser: Browser;
+let visitor: Visitor;
+let learner: Visitor;
+beforeAll(async () => {
+  browser = await connectBrowser();
+  const account = await registerLearner(appUrl);
+  // Whose words are cards.
+  await finishLesson(account, await readLesson(account, '101'));
+  const look = { viewport: DESK, hurry: 1, hasVoice: false };
+  visitor = await visit(browser, appUrl, look);
+  learner = await visit(browser, appUrl, { ...look, cookie: account.headers.Cookie ?? '' });
+  for (const { context } of [visitor, learner]) {
+    await context.route('**/api/**', async (route) => {
+      if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.fallback();
+    });
+  }
+});
+afterAll(() => browser.close());
+
+/** A form as somebody stands before it. */
+interface Scene {
+  readonly path: string;
+  /** Fills it in, and says which button sends it. */
+  fill(page: Page): Promise<Locator>;
+  /** What is sent: a call, or what a learner did. */
+  readonly sends: RegExp;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const submit = (page: Page) => page.locator('main form button[type=submit]').first();
+
+/** By the file that draws the form. Registering signs in, and a new password signs others out: they come last. */
+const VISITOR: Readonly<Record<string, Scene>> = {
+  'rooms/accounts/components/SignInForm.tsx': {
+    path: '/auth',
+    async fill(page) {
+      await page.getByLabel('Email').fill('nobody@example.org');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      return button(page, 'Sign In');
+    },
+    sends: /^POST .api.login$/,
+  },
+  'rooms/accounts/components/ForgottenForm.tsx': {
+    path: '/auth',
+    async fill(page) {
+      await button(page, 'Forgotten your password?').click();
+      await page.getByLabel('Email').fill('nobody@example.org');
+      return button(page, 'Send the link');
+    },
+    sends: /^POST .api.password-reset$/,
+  },
+  'rooms/accounts/ResetPasswordPage.tsx': {
+    path: `/reset-password#token=${'a'.repeat(43)}`,
+    async fill(page) {
+      await page.getByLabel('New password').fill(`${PASSWORD} anew`);
+      return submit(page);
+    },
+    sends: /^POST .api.password-reset.confirm$/,
+  },
+  'rooms/quiz/components/JoinView.tsx': {
+    path: '/family-quiz?join=ABCDEF',
+    async fill(page) {
+      await page.getByLabel('Nickname').fill('Mormor');
+      return submit(page);
+    },
+    sends: /^POST .api.family-quiz.join$/,
+  },
+  'rooms/accounts/components/RegisterForm.tsx': {
+    path: '/auth/register',
+    async fill(page) {
+      await page.getByLabel('First name').fill('Anna');
+      await page.getByLabel('Email').fill(`${randomUUID()}@example.org`);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('spinbutton', { name: 'Age' }).fill('34');
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      return submit(page);
+    },
+    sends: /^POST .api.register$/,
+  },
+};
+
+const LEARNER: Readonly<Record<string, Scene>> = {
+  'rooms/accounts/components/ProfileSettings.tsx': {
+    path: '/profile',
+    async fill(page) {
+      await button(page, 'Edit Profile').click();
+      await page.getByLabel('First name').fill('Beata');
+      return submit(page);
+    },
+    sends: /^PUT .api.profile$/,
+  },
+  'rooms/vocabulary/own/OwnWordForm.tsx': {
+    path: '/vocabulary/own',
+    async fill(page) {
+      await button(page, 'Add a word of my own').first().click();
+      await page.getByLabel('Swedish', { exact: true }).fill('mormorsruta');
+      await page.getByLabel('What it means').fill('granny square');
+      return submit(page);
+    },
+    sends: /^PUT .api.vocabulary.own./,
+  },
+  'rooms/vocabulary/review/SettingsDialog.tsx': {
+    path: '/vocabulary?mode=review',
+    async fill(page) {
+      await page
+        .getByRole('button', { name: /settings/i })
+        .first()
+        .click();
+      return page.getByRole('dialog').locator('button[type=submit]');
+    },
+    sends: /^review_settings_changed$/,
+  },
+  'rooms/vocabulary/memory/NoteForm.tsx': {
+    path: '/vocabulary/kanelbulle',
+    async fill(page) {
+      await page.locator('#note textarea').fill('Granny bakes them.');
+      return page.locator('#note button[type=submit]');
+    },
+    sends: /^note_written$/,
+  },
+  'rooms/vocabulary/components/Challenge.tsx': {
+    path: '/vocabulary',
+    async fill(page) {
+      await page.getByLabel(/^What does it mean/).fill('something else');
+      return submit(page);
+    },
+    sends: /^word_typed$/,
+  },
+  'rooms/video/exercises/FilmExercise.tsx': {
+    path: '/video-lessons/late-for-the-bus',
+    async fill(page) {
+      await button(page, 'Practice Exercises').click();
+      await page.locator('form label').first().click();
+      return page.locator('form button[type=submit]').first();
+    },
+    sends: /^video_exercise_answered$/,
+  },
+  'rooms/onboarding/components/PlacementQuestion.tsx': {
+    path: '/placement',
+    async fill(page) {
+      await button(page, 'Start the test').click();
+      return button(page, 'I don’t know');
+    },
+    sends: /^POST .api.placement/,
+  },
+  'rooms/conversation/components/LineInput.tsx': {
+    path: '/conversation-practice/restaurant',
+    async fill(page) {
+      await page.getByLabel('Your line', { exact: true }).fill('Hej!');
+      return button(page, 'Send');
+    },
+    sends: /^POST .api.conversation.chat$/,
+  },
+  'rooms/writing/components/TypedAnswer.tsx': {
+    path: '/writing',
+    async fill(page) {
+      await page.getByRole('button', { name: /type/i }).first().click();
+      await page.locator('main form textarea, main form input').first().fill('x');
+      return submit(page);
+    },
+    sends: /^word_written$/,
+  },
+  'study/tasks/ExerciseModule.tsx': {
+    path: '/lessons/102',
+    async fill(page) {
+      await page.locator('form label').first().click();
+      return submit(page);
+    },
+    sends: /_answered$/,
+  },
+  'rooms/accounts/components/DialogForm.tsx': {
+    path: '/profile',
+    async fill(page) {
+      await button(page, 'Change password').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Current password').fill(PASSWORD);
+      await dialog.getByLabel('New password').fill(`${PASSWORD} anew`);
+      return dialog.locator('button[type=submit]');
+    },
+    sends: /^POST .api.account.password$/,
+  },
+};
+
+/** Forms that send nothing, and those that are another one of these. */
+const OTHERS = [
+  // Judged in the page, as often as one likes.
+  'rooms/video/transcript/Dictation.tsx',
+  // Turns the card, on which there are ratings then.
+  'rooms/vocabulary/review/CardQuestion.tsx',
+  // Like OwnWordForm, for what came from elsewhere.
+  'rooms/vocabulary/own/OwnNoteForm.tsx',
+];
+
+it('every form of the app is among them', () => {
+  const web = join(PROJECT_ROOT, 'src/web');
+  const drawn = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx$/.test(name))
+    .filter((name) => /<form\b/.test(readFileSync(join(web, name), 'utf8')));
+  expect([...Object.keys(VISITOR), ...Object.keys(LEARNER), ...OTHERS].sort()).toEqual(drawn.sort());
+});
+
+const SCENES = [
+  ...Object.entries(VISITOR).map(([file, scene]) => ({ file, scene, who: () => visitor })),
+  ...Object.entries(LEARNER).map(([file, scene]) => ({ file, scene, who: () => learner })),
+];
+
+it.each(SCENES)('two presses at once send one: $file', async ({ scene, who }) => {
+  const { page } = who();
+  await openPage(page, scene.path);
+  const pressed = await scene.fill(page);
+  await expect.poll(() => pressed.isEnabled()).toBe(true);
+  // What counts after a page was turned is no second press.
+  await page.waitForTimeout(500);
+  const sent = new Map<string, string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || pathname.startsWith('/api/audio/')) return;
+    const { events = [] } = pathname === '/api/events' ? request.postDataJSON() : {};
+    // The queue may send the same event again.
+    for (const { id, kind } of events) sent.set(id, kind);
+    if (pathname !== '/api/events') sent.set(randomUUID(), `${request.method()} ${pathname}`);
+  });
+  await pressed.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect.poll(() => sent.size).toBeGreaterThan(0);
+  await page.waitForTimeout(2 * LATE_MS);
+  await page.waitForLoadState('networkidle');
+  expect([...sent.values()].filter((what) => scene.sends.test(what))).toHaveLength(1);
+  page.removeAllListeners('request');
+});
