@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#shared/chance.ts';
 import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
 import { NEW_FRAME } from '#shared/conversation/frame.ts';
 import { understood } from '#shared/conversation/listening.ts';
+import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
 const CHEAPER = 'Har ni något billigare?';
@@ -25,6 +27,38 @@ describe('a line as good learners say it', () => {
     expect(heard.slots).toEqual(slots);
     expect(answerLine(dialogue, { ...NEW_FRAME, asked: goal }, line).recast?.swedish).toBe(recast);
   }); // biome-ignore format: a table
+});
+
+describe('how long somebody stays', () => {
+  it.each([
+    ['två veckor', '14'],
+    ['två vekor', '14'],
+    ['i 3 veckr', '21'],
+    ['8 Wochen', '56'],
+    ['9 weeks', '63'],
+    ['3 maanden', '90'],
+    ['2 monaten', '60'],
+    ['fyra nätter', '4'],
+    // More than anybody stays, and what is counted in nothing that a stay is counted in.
+    ['9 months', undefined],
+    ['3 timmar', undefined],
+  ])('%s: %s days', async (line, days) => {
+    const station = await dialogueOf('travel-stockholm');
+    expect(understood(station, 'days', line).slots.days).toBe(days);
+  });
+
+  it('is meant by made learners as it is counted, in whichever language', async () => {
+    const station = await dialogueOf('travel-stockholm');
+    const frame = { ...NEW_FRAME, asked: 'days' };
+    const random = seededRandom('stays');
+    const lines = Array.from({ length: 3_000 }, () => simulatedLine(station, frame, null, random));
+    const weeks = lines.flatMap(({ text, means }) => {
+      const count = /^(?:.* )?(\d+) (?:veckor|Wochen|weken|weeks)\b/.exec(text)?.[1];
+      return count && means.days ? [[Number(count) * 7, Number(means.days), text] as const] : [];
+    });
+    expect(weeks.some(([, , text]) => text.includes('Wochen'))).toBe(true);
+    for (const [counted, meant, text] of weeks) expect(meant, text).toBe(counted);
+  });
 });
 
 describe('who asks', () => {

@@ -1,4 +1,5 @@
 import type { FoundSlot } from './found-slot.ts';
+import { lettersApart } from './letters-apart.ts';
 import { numberInAny, timeAt } from './numbers.ts';
 import type { Scenario } from './scenario.ts';
 import type { Token } from './tokens.ts';
@@ -13,9 +14,23 @@ const ARTICLE_OR_ONE = /^(?:en|ett|een|ein)$/;
 const MEASURES: ReadonlySet<string> = new Set(
   (
     'år dag dagar natt nätter vecka veckor månad månader timme timmar minut minuter krona kronor kr grad grader procent ' +
-    'year years day days week weeks night nights hour hours jaar dagen weken nachten uur jahr jahre tag tage woche wochen nächte'
+    'year years month months week weeks day days night nights hour hours ' +
+    'jaar maand maanden weken nachten dagen uur ' +
+    'jahr jahre jahren monat monate monaten woche wochen tag tage tagen nacht nächte nächten stunde stunden'
   ).split(' '),
 );
+
+/** A unit of so many letters is known with one of them wrong: *vekor*. */
+const LONG_UNIT = 5;
+
+/** How many of what a slot holds a unit is; the unit may be one slip away. Undefined where it is none of the slot's. */
+function timesOf(word: string, units: Readonly<Record<string, number>> = {}): number | undefined {
+  if (word in units || word.length < LONG_UNIT - 1 || MEASURES.has(word)) return units[word];
+  const near = Object.keys(units).find(
+    (unit) => unit.length >= LONG_UNIT && lettersApart(word, unit, 1) <= 1,
+  );
+  return near === undefined ? undefined : units[near];
+}
 
 /** A time of day or a number that begins at a word, as what the slots of a scenario take. */
 export function numberAt(
@@ -35,7 +50,7 @@ export function numberAt(
   const unit = tokens[from + 1]?.text ?? '';
   for (const [slot, definition] of all) {
     if (definition.kind !== 'number') continue;
-    const times = definition.units?.[unit];
+    const times = timesOf(unit, definition.units);
     const isElse = definition.units !== undefined && times === undefined && MEASURES.has(unit);
     const total = value * (times ?? 1);
     if (isElse || total < definition.from || total > definition.to) continue;

@@ -89,7 +89,10 @@ function reading(scenario: Scenario, pattern: string, random: Random): Simulated
       }
       if (slot?.kind === 'number') {
         const value = slot.from + Math.floor(random() * Math.min(9, slot.to - slot.from + 1));
-        if (!/\boch (?:ett|två|tre)\b/.test(line)) means[name] = String(value * (slot.units?.[after] ?? 1));
+        const total = value * (slot.units?.[after.toLowerCase()] ?? 1);
+        // More than anybody takes it for is asked about again.
+        const isMeant = total <= slot.to && !/\boch (?:ett|två|tre)\b/.test(line);
+        if (isMeant) means[name] = String(total);
         return String(value);
       }
       means[name] = slot?.kind === 'time' ? '15.00' : 'Anna';
