@@ -29,6 +29,29 @@ describe('a line as good learners say it', () => {
   }); // biome-ignore format: a table
 });
 
+describe('in a shop', () => {
+  const boughtAfter = async (...lines: readonly string[]) => {
+    const shop = await dialogueOf('grocery-shopping');
+    return lines.reduce((frame, line) => answerLine(shop, frame, line).frame, openDialogue(shop).frame).slots;
+  };
+
+  it('whoever names more where the amount is asked wants that, too', async () => {
+    expect(await boughtAfter('Jag vill köpa apelsiner', 'ett kilo ris')).toEqual({
+      groceries: 'apelsiner ris',
+      amount: 'kilo',
+    });
+    // What is only spoken of is not bought.
+    expect(
+      await boughtAfter('Jag vill köpa apelsiner', 'två kilo', 'Inget mer', 'Jag lägger mjölken i väskan'),
+    ).toEqual({ groceries: 'apelsiner', amount: 'two-kilo' });
+  });
+
+  it('a short word without its ring is known', async () => {
+    expect(await boughtAfter('agg', 'tva')).toEqual({ groceries: 'agg', amount: 'two' });
+    expect(await boughtAfter('lok', 'atta')).toEqual({ groceries: 'lok', amount: 'eight' });
+  });
+});
+
 describe('how long somebody stays', () => {
   it.each([
     ['två veckor', '14'],

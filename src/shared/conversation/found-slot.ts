@@ -12,3 +12,12 @@ export interface FoundSlot {
   /** Whether it is named as what it is not: *inte kaffe*. */
   readonly isNot?: true;
 }
+
+/** Whether something is named right after how much of it is wanted, where that was asked: *ett kilo ris*. */
+export function isMeasured(
+  { start }: FoundSlot,
+  all: readonly FoundSlot[],
+  asked: readonly string[] = [],
+): boolean {
+  return all.some(({ slot, end, isNot }) => end === start && !isNot && asked.includes(slot));
+}

@@ -4,6 +4,7 @@ import type { Language } from '../language.ts';
 import type { Band } from './bands.ts';
 import type { CommonLines } from './common-lines.ts';
 import { recounted } from './corrected.ts';
+import { isMeasured } from './found-slot.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { BEFORE_NAME, endOfBareName, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
@@ -240,7 +241,11 @@ function slotsOf(
         if (slots[slot] === '') delete slots[slot];
         continue;
       }
-      const isFree = slots[slot] === undefined || !intent || brings(intent, slot);
+      const isFree =
+        slots[slot] === undefined ||
+        !intent ||
+        brings(intent, slot) ||
+        isMeasured(found, each.slots, asked?.slots);
       if (!intent?.asks && !isFree) continue;
       const definition = scenario.slots[slot];
       const isMore = definition?.kind === 'list' && definition.several === true;

@@ -66,7 +66,7 @@ function towards(scenario: Scenario, goal: Goal | undefined, random: Random): Si
 }
 
 /** What stands before an item that is not meant. */
-const DENIED = /\b(?:inte|ingen|inget)(?: (?:om|en|ett|ha))? $/;
+const DENIED = /\b(?:inte|ingen|inget)(?: (?:om|en|ett|ha|i|på))? $/i;
 
 /** One reading of a line, with items in its places. */
 function reading(scenario: Scenario, pattern: string, random: Random): SimulatedLine {

@@ -26,6 +26,9 @@ export interface SlotFinder {
 /** Words of so many letters are found with one slip, of more with two. */
 const LETTERS_FOR_ONE = 5;
 const LETTERS_FOR_TWO = 9;
+/** What a forgotten ring costs: the only slip in a name of so few letters (*agg*, *tva*). */
+const RING = 0.5;
+const FEWEST_LETTERS = 3;
 /** Words of so many letters may have a slip for a name, or where they lead to one: *jag hetre Anna*. */
 const LETTERS_OF_LEADS = 4;
 /** Slips in a name of several words. */
@@ -80,10 +83,10 @@ export function slotFinder(
   const single = new Map<string, Name>();
   for (const name of names) {
     const word = name.words[0] ?? '';
-    if (name.words.length === 1 && word.length >= LETTERS_OF_LEADS && !single.has(word))
-      single.set(word, name);
+    if (name.words.length === 1 && word.length >= FEWEST_LETTERS && !single.has(word)) single.set(word, name);
   }
-  const nearestWord = nearestWordOf(single.keys());
+  const nearestWord = nearestWordOf([...single.keys()].filter((word) => word.length > FEWEST_LETTERS));
+  const nearestShort = nearestWordOf([...single.keys()].filter((word) => word.length === FEWEST_LETTERS));
   const several = names.filter(({ words }) => words.length > 1);
   const words = new Set(names.flatMap((name) => name.words));
   const leads = Object.entries(scenario.slots).flatMap(([slot, definition]) =>
@@ -122,8 +125,9 @@ export function slotFinder(
     return nearest.get(text);
   };
   const nearestName = (text: string): Name | undefined => {
-    const most = text.length >= LETTERS_FOR_TWO ? 2 : text.length >= LETTERS_FOR_ONE ? 1 : 0.5;
-    return text.length < 3 ? undefined : single.get(nearestWord(text, most) ?? '');
+    const most = text.length >= LETTERS_FOR_TWO ? 2 : text.length >= LETTERS_FOR_ONE ? 1 : RING;
+    if (text.length < FEWEST_LETTERS) return undefined;
+    return single.get(nearestWord(text, most) ?? nearestShort(text, RING) ?? '');
   };
 
   function findName(tokens: readonly Token[], from: number): FoundSlot | undefined {
