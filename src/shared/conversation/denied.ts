@@ -8,9 +8,10 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
 
 /** What says that something is not meant, in four languages. */
 const DENYING: ReadonlySet<string> = new Set(
-  "inte ej ingen inget inga utan aldrig not no don't without niet geen zonder nicht kein keine keinen keiner ohne".split(
-    ' ',
-  ),
+  (
+    'inte ej ingen inget inga utan aldrig slippa slipper undvika undviker ' +
+    "not no don't without avoid skip niet geen zonder vermijden nicht kein keine keinen keiner ohne vermeiden"
+  ).split(' '),
 );
 /** What may stand between that and what is named: *inte ha någon kaffe*. */
 const BETWEEN: ReadonlySet<string> = new Set(
