@@ -198,6 +198,14 @@ it.each([
 });
 
 it.each([
+  ['coffee-shop', ['hoi, een koffie alsjeblieft'], 'nee, zonder melk'],
+  ['coffee-shop', ['einen Kaffee bitte'], 'ohne Milch bitte'],
+  ['restaurant', [], 'Wir sind vier Personen, zwei Kinder'],
+] as const)('in %s after %j a recast of "%s" says nothing else', async (id, before, line) => {
+  expect((await turnAfter(id, ...before, line)).recast?.swedish ?? '').not.toMatch(/Med mjölk|för två/);
+});
+
+it.each([
   ['job-interview', 'weil ich Schweden liebe'],
   ['restaurant', 'Vi börjar med en karaff vatten'],
 ])('in %s a line is answered and recast as nothing that it is hardly like: %s', async (id, line) => {

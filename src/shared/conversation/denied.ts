@@ -1,5 +1,5 @@
 import { normalise } from '../course/typed-answer.ts';
-import type { Token } from './tokens.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 /** In which things are ordered: *a glass of water* is water, too. */
 export const CONTAINERS: ReadonlySet<string> = new Set(
@@ -39,6 +39,12 @@ export function isDenied(tokens: readonly Token[], start: number): boolean {
     if (!BETWEEN.has(text)) return false;
   }
   return false;
+}
+
+/** The words of a line, each with whether it is named as what it is not: *milk* in *without milk*. */
+export function deniedIn(line: string): ReadonlyMap<string, boolean> {
+  const tokens = tokensOf(line);
+  return new Map(tokens.map(({ text }, at) => [text, isDenied(tokens, at)]));
 }
 
 /** A whole line with which one wants nothing of what is asked for, after any *no*. */

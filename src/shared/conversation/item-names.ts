@@ -1,7 +1,8 @@
 import { writtenReadings } from '../course/answer-pattern.ts';
+import { normalise } from '../course/typed-answer.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { CONTAINERS } from './denied.ts';
-import type { Item } from './scenario.ts';
+import type { Goal, Item, Scenario } from './scenario.ts';
 import { tokensOf } from './tokens.ts';
 
 /** A name of an item, in words. */
@@ -37,4 +38,22 @@ export function namesOf(slot: string, item: Item): Name[] {
     seen.add(key);
     return [{ slot, value: item.id, words, isSwedish: index < swedish.length }];
   });
+}
+
+/** The item that a line means which is nothing else than the answer to what was asked: *tre* a floor. */
+export function itemAlone(
+  scenario: Scenario,
+  asked: Goal | undefined,
+  utterance: string,
+): [string, string] | null {
+  const line = normalise(utterance);
+  for (const slot of asked?.slots ?? []) {
+    const definition = scenario.slots[slot];
+    if (definition?.kind !== 'list') continue;
+    const item = definition.items.find(({ alone = [] }) =>
+      alone.some((pattern) => writtenReadings(pattern).some((reading) => normalise(reading) === line)),
+    );
+    if (item) return [slot, item.id];
+  }
+  return null;
 }

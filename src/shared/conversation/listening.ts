@@ -1,4 +1,3 @@
-import { writtenReadings } from '../course/answer-pattern.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
 import type { Band } from './bands.ts';
@@ -6,6 +5,7 @@ import type { CommonLines } from './common-lines.ts';
 import { recounted } from './corrected.ts';
 import { isMeasured } from './found-slot.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
+import { itemAlone } from './item-names.ts';
 import { BEFORE_NAME, endOfBareName, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
@@ -260,6 +260,7 @@ function slotsOf(
         : isSum
           ? String(Number(slots[slot]) + Number(value))
           : value;
+      if (isSum) now[slot] = slots[slot] ?? value;
       if (definition?.kind !== 'number' || found.hasUnit) replaced.add(slot);
     }
     for (const [slot, value] of Object.entries(intent?.sets ?? {}))
@@ -286,18 +287,4 @@ function slotsOf(
   }
   // What a question only asks about can be spoken of, too.
   return { slots, spoken: { ...slots, ...now }, named, denied };
-}
-
-/** The item that a line means which is nothing else than the answer to what was asked: *tre* a floor. */
-function itemAlone(scenario: Scenario, asked: Goal | undefined, utterance: string): [string, string] | null {
-  const line = normalise(utterance);
-  for (const slot of asked?.slots ?? []) {
-    const definition = scenario.slots[slot];
-    if (definition?.kind !== 'list') continue;
-    const item = definition.items.find(({ alone = [] }) =>
-      alone.some((pattern) => writtenReadings(pattern).some((reading) => normalise(reading) === line)),
-    );
-    if (item) return [slot, item.id];
-  }
-  return null;
 }

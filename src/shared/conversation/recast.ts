@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { deniedIn } from './denied.ts';
 import type { Dialogue } from './listening.ts';
 import { numberInAny } from './numbers.ts';
 import { isSmall } from './own-language.ts';
@@ -13,6 +14,9 @@ const CLEARLY = 0.25;
 const LETTERS_OF_ONE = 5;
 /** Words of what is said in every situation. */
 const WORDS_OF_ALL = 3;
+
+/** Who has none needs one. */
+const HAS_NONE = /\b(?:have no|heb geen|hebben geen|habe kein\w*|haben kein\w*)\b/i;
 
 /**
  * How one says in Swedish what a learner said in their own language: what the intent is said with, and of what else the
@@ -56,6 +60,7 @@ export function recastOf(
   ];
   const meant = new Set(tokensOf(utterance).map(({ text }) => text));
   const said = numbersIn(utterance);
+  const denied = deniedIn(utterance);
   const named = new Map(heard.slots.map(({ slot, value }) => [slot, value]));
 
   /** Whether a line says nothing that the learner has not said. */
@@ -63,6 +68,10 @@ export function recastOf(
     // A pattern with a place left open says nothing wrong, unless the learner named something else.
     if (swedish.includes(OPEN))
       return heard.slots.length === 0 && addsNothing(meant, translation[language], language);
+    // *Zonder melk* is not with milk.
+    const isOtherwise = ([word, isNot]: readonly [string, boolean]) =>
+      tells(word, language) && denied.has(word) && denied.get(word) !== isNot;
+    if (!HAS_NONE.test(utterance) && [...deniedIn(translation[language])].some(isOtherwise)) return false;
     const numbers = numbersIn(swedish);
     if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
     if (counts.length > 0 && said.some((number) => !numbers.includes(number))) return false;
