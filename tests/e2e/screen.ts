@@ -153,6 +153,31 @@ export async function expectFits(page: Page, what: string): Promise<void> {
   expect(tooWide, what).toEqual([]);
 }
 
+/**
+ * The page's heading has each of its words in one piece, though no dictionary says here where to hyphenate them; for the
+ * longest (*Datenschutzerklärung*) there is no room on the narrowest screen.
+ */
+export async function expectWholeWords(page: Page, what: string): Promise<void> {
+  const broken = await page.locator('h1').evaluateAll((headings) =>
+    headings.flatMap((heading) => {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text;
+        for (const { 0: word, index } of text.data.matchAll(/(?<!\p{L})\p{L}{1,16}(?!\p{L})/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken, what).toEqual([]);
+}
+
 /** Nothing on the screen that keeps somebody out: no serious or critical finding of axe. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   // What is still coming in is paler than what it will be.

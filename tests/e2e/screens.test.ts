@@ -10,6 +10,7 @@ import {
   DESK,
   expectAccessible,
   expectFits,
+  expectWholeWords,
   goWithin,
   NARROW,
   openPage,
@@ -101,6 +102,7 @@ async function expectFitsTwiceAsLarge(page: Page, path: string): Promise<void> {
   for (const size of [NARROW, PHONE]) {
     await page.setViewportSize(size);
     await expectFits(page, `${path} at ${size.width} px, text at 200 %`);
+    await expectWholeWords(page, `${path} at ${size.width} px, text at 200 %`);
   }
   await scaleText(page, 1);
 }

@@ -11,7 +11,10 @@ interface FigureCardsProps {
 /** Figures that are the point: large, each with its picture and what it counts. */
 export function FigureCards({ label, figures }: FigureCardsProps) {
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+    <ul
+      aria-label={label}
+      className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4"
+    >
       {figures.map((figure) => (
         <li key={figure.picture} className="grid">
           <Card className="flex items-center gap-2 px-3! py-3.5! max-[22rem]:flex-col max-[22rem]:items-start sm:gap-3 sm:px-4!">

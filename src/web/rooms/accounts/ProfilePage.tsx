@@ -88,7 +88,7 @@ function ProfileSkeleton() {
           <Skeleton className="h-5 w-64 max-w-full" />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+      <div className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4">
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />
         <Skeleton className="h-20" />

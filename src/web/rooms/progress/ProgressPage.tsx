@@ -80,7 +80,7 @@ function ProgressSkeleton() {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <Skeleton className="h-10 w-48" />
-      <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-4 lg:gap-4">
+      <div className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4">
         {[1, 2, 3, 4].map((number) => (
           <Skeleton key={number} className="h-18.5 rounded-card!" />
         ))}

@@ -98,7 +98,7 @@ function Counts({ videos }: { videos: readonly ListedVideo[] }) {
   return (
     <ul
       aria-label={t('counts')}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card bg-lake-tint px-5 py-4 sm:grid-cols-4"
+      className="grid grid-cols-2 gap-x-4 gap-y-3 max-[16rem]:grid-cols-1 rounded-card bg-lake-tint px-5 py-4 sm:grid-cols-4"
     >
       {(['lessons', 'instructors', 'regions', 'minutes'] as const).map((name) => (
         <li key={name} className="flex flex-col">

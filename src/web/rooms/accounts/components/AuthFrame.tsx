@@ -33,7 +33,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <div className="flex grow flex-col lg:justify-center">{children}</div>
           <footer className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <nav aria-label={t('legal.label')} className="max-sm:w-full">
-              <ul className="grid grid-cols-2 gap-x-4 sm:flex sm:flex-wrap">
+              <ul className="grid grid-cols-2 gap-x-4 max-[16rem]:grid-cols-1 sm:flex sm:flex-wrap">
                 {LEGAL.map(({ href, name }) => (
                   <li key={href}>
                     <Link

@@ -81,7 +81,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
         error={form.error('password')}
         {...form.text('password')}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 max-[16rem]:grid-cols-1">
         <Field label={t('field.nativeLanguage')} error={form.error('baseLanguage')}>
           {(ids) => <SelectInput {...ids} {...form.text('baseLanguage')} options={LANGUAGE_OPTIONS} />}
         </Field>

@@ -53,7 +53,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
                   />
                 )}
               </span>
-              <strong className="max-w-full truncate text-[clamp(1rem,4vmin,3.25rem)]">
+              <strong className="max-w-full truncate text-[clamp(1rem,4.2vmin,3.5rem)]">
                 {nickname ?? t('deleted')}
               </strong>
             </li>
@@ -68,7 +68,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
                 aria-hidden
                 className="size-[clamp(3.5rem,13vmin,12rem)] rounded-full border-3 border-dashed border-line-strong"
               />
-              <span className="text-[clamp(1rem,4vmin,3.25rem)] text-ink-soft">{t('screen.free')}</span>
+              <span className="text-[clamp(1rem,4.2vmin,3.5rem)] text-ink-soft">{t('screen.free')}</span>
             </li>
           ))}
         </ul>
