@@ -55,7 +55,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
     document.addEventListener('fullscreenchange', change);
     return () => document.removeEventListener('fullscreenchange', change);
   }, []);
-  useMediaSession(playback, state, lines, {
+  useMediaSession(element, playback, lines, {
     title,
     artist: instructor.name,
     poster: video.thumbnail,

@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
-import type { Playback, PlaybackState } from './playback.ts';
+import { type RefObject, useEffect } from 'react';
+import type { Playback } from './playback.ts';
 import { STEP_S } from './SeekBar.tsx';
 import { nextStart, previousStart, type Span } from './timeline.ts';
+
+/** After these the device is told where the film is, and how fast it goes. */
+const TOLD = ['play', 'pause', 'seeked', 'ratechange'] as const;
 
 interface Shown {
   readonly title: string;
@@ -13,8 +16,8 @@ interface Shown {
 
 /** Lets the device's own keys and its lock screen play the film. */
 export function useMediaSession(
+  element: RefObject<HTMLVideoElement | null>,
   playback: Playback,
-  { isPlaying }: PlaybackState,
   lines: readonly Span[],
   { title, artist, poster, durationS }: Shown,
 ): void {
@@ -50,11 +53,20 @@ export function useMediaSession(
   }, [playback, lines, title, artist, poster]);
 
   useEffect(() => {
-    if (!('mediaSession' in navigator)) return;
-    navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
-    navigator.mediaSession.setPositionState?.({
-      duration: durationS,
-      position: Math.min(durationS, playback.clock.atS()),
-    });
-  }, [playback, isPlaying, durationS]);
+    const video = element.current;
+    if (!video || !('mediaSession' in navigator)) return;
+    // Between these the device reckons for itself how far it is.
+    const tell = () => {
+      navigator.mediaSession.playbackState = video.paused ? 'paused' : 'playing';
+      navigator.mediaSession.setPositionState?.({
+        duration: durationS,
+        position: Math.min(durationS, video.currentTime),
+        playbackRate: video.playbackRate,
+      });
+    };
+    for (const event of TOLD) video.addEventListener(event, tell);
+    return () => {
+      for (const event of TOLD) video.removeEventListener(event, tell);
+    };
+  }, [element, durationS]);
 }
