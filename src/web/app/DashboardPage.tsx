@@ -19,6 +19,7 @@ import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
 import { STATS_READ, useStats } from '#web/study/stats.api.ts';
 import { useCaughtUp, useStudyQueue } from '#web/study/sync/study-queue.ts';
+import { FigureCardsSkeleton } from '#web/ui/FigureCards.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
@@ -133,11 +134,7 @@ function DashboardSkeleton() {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <Skeleton className="h-62 rounded-scene! sm:h-54" />
-      <div className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4">
-        {[1, 2, 3, 4].map((number) => (
-          <Skeleton key={number} className="h-18.5 rounded-card!" />
-        ))}
-      </div>
+      <FigureCardsSkeleton />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <Skeleton className="h-42 rounded-card!" />
         <Skeleton className="h-42 rounded-card!" />

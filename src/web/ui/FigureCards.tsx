@@ -1,5 +1,7 @@
 import { Card } from './Card.tsx';
+import { FOUR_IN_A_ROW } from './four-in-a-row.ts';
 import { Picture } from './Picture.tsx';
+import { Skeleton } from './Skeleton.tsx';
 
 interface FigureCardsProps {
   /** What the figures are about, for screen readers. */
@@ -11,10 +13,7 @@ interface FigureCardsProps {
 /** Figures that are the point: large, each with its picture and what it counts. */
 export function FigureCards({ label, figures }: FigureCardsProps) {
   return (
-    <ul
-      aria-label={label}
-      className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4"
-    >
+    <ul aria-label={label} className={FOUR_IN_A_ROW}>
       {figures.map((figure) => (
         <li key={figure.picture} className="grid">
           <Card className="flex items-center gap-2 px-3! py-3.5! max-[22rem]:flex-col max-[22rem]:items-start sm:gap-3 sm:px-4!">
@@ -27,5 +26,16 @@ export function FigureCards({ label, figures }: FigureCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The places of four figures that have not come yet. */
+export function FigureCardsSkeleton() {
+  return (
+    <div className={FOUR_IN_A_ROW}>
+      {[1, 2, 3, 4].map((number) => (
+        <Skeleton key={number} className="h-18.5 rounded-card!" />
+      ))}
+    </div>
   );
 }

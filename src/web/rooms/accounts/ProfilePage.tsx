@@ -12,6 +12,7 @@ import { useStats } from '#web/study/stats.api.ts';
 import { VoiceSelect } from '#web/study/voice/VoiceSelect.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FigureCardsSkeleton } from '#web/ui/FigureCards.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
@@ -88,12 +89,7 @@ function ProfileSkeleton() {
           <Skeleton className="h-5 w-64 max-w-full" />
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </div>
+      <FigureCardsSkeleton />
       <Skeleton className="h-96" />
     </div>
   );

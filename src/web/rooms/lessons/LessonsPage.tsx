@@ -8,6 +8,7 @@ import { Loaded } from '#web/study/Loaded.tsx';
 import { allOf } from '#web/study/loadable.ts';
 import { STATS_READ } from '#web/study/stats.api.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FOUR_IN_A_ROW } from '#web/ui/four-in-a-row.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FamilyTips } from './components/FamilyTips.tsx';
@@ -112,7 +113,7 @@ function Course({
 function ListSkeleton() {
   return (
     <div className="flex flex-col gap-5">
-      <div className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4">
+      <div className={FOUR_IN_A_ROW}>
         {[1, 2, 3, 4].map((number) => (
           <Skeleton key={number} className="h-42" />
         ))}

@@ -1,5 +1,6 @@
 import type { LessonPhase } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { FOUR_IN_A_ROW } from '#web/ui/four-in-a-row.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
@@ -14,10 +15,7 @@ interface PhaseCardsProps {
 export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
   const { t, language } = useText('lessons');
   return (
-    <ul
-      aria-label={t('phases')}
-      className="grid grid-cols-2 gap-2.5 max-[16rem]:grid-cols-1 lg:grid-cols-4 lg:gap-4"
-    >
+    <ul aria-label={t('phases')} className={FOUR_IN_A_ROW}>
       {phases.map((phase) => {
         const isChosen = phase.number === chosen;
         const title = phase.title[language];
