@@ -81,7 +81,7 @@ export function ExerciseModule({
 
   const check = (event: FormEvent) => {
     event.preventDefault();
-    if (answer === null || verdict) return;
+    if (answer === null) return;
     const judged = judge(exercise, answer, language);
     if (!judged || !begin()) return;
     setVerdict(judged);

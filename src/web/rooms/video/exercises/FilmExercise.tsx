@@ -38,7 +38,7 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
 
   const check = (event: FormEvent) => {
     event.preventDefault();
-    const judged = answer === null || verdict ? null : judge(task, answer, language);
+    const judged = answer === null ? null : judge(task, answer, language);
     if (answer === null || !judged || !begin()) return;
     setVerdict(judged);
     void tell(judged.correct, null);

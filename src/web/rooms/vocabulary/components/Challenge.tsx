@@ -34,7 +34,7 @@ export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
   const { begin } = useOneAtATime();
   const check = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === '' || verdict) return;
+    if (typed.trim() === '') return;
     const judged = judgeTyped(
       typed,
       meaningAnswers(meaningsOf(word, language), word.alsoMeant?.[language]),
