@@ -12,16 +12,16 @@ interface DueQuery {
   readonly throughMs: number;
 }
 
-const dueStates = prepared((db, due: DueQuery & { readonly most: number }) =>
+const statesDue = (db: Kysely<Tables>, due: DueQuery) =>
   db
     .selectFrom('states')
-    .select(['subject', 'state'])
     .where('ledger', '=', due.ledger)
     .where('room', '=', due.room)
     .where('due_at', '>=', due.fromMs)
-    .where('due_at', '<=', due.throughMs)
-    .orderBy('due_at')
-    .limit(due.most),
+    .where('due_at', '<=', due.throughMs);
+
+const dueStates = prepared((db, due: DueQuery & { readonly most: number }) =>
+  statesDue(db, due).select(['subject', 'state']).orderBy('due_at').limit(due.most),
 );
 
 /** The states of a room that are due within a range, at most so many, in the order in which they are due. */
@@ -33,13 +33,7 @@ export function listDue(
 }
 
 const dueCount = prepared((db, due: DueQuery) =>
-  db
-    .selectFrom('states')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ledger', '=', due.ledger)
-    .where('room', '=', due.room)
-    .where('due_at', '>=', due.fromMs)
-    .where('due_at', '<=', due.throughMs),
+  statesDue(db, due).select(({ fn }) => fn.countAll<number>().as('count')),
 );
 
 /** How many states of a room are due within a range. */
@@ -49,17 +43,12 @@ export async function countDue(db: Kysely<Tables>, due: DueQuery): Promise<numbe
 }
 
 const dueByDay = prepared((db, due: DueQuery) =>
-  db
-    .selectFrom('states')
+  statesDue(db, due)
     .select(({ fn }) => [
       // SQLite is given large numbers as real ones, which it divides without cutting off.
       sql<number>`cast((due_at - ${due.fromMs}) / ${sql.lit(DAY_MS)} as integer)`.as('later'),
       fn.countAll<number>().as('count'),
     ])
-    .where('ledger', '=', due.ledger)
-    .where('room', '=', due.room)
-    .where('due_at', '>=', due.fromMs)
-    .where('due_at', '<=', due.throughMs)
     .groupBy('later'),
 );
 
