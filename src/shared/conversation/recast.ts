@@ -15,7 +15,7 @@ const LETTERS_OF_ONE = 5;
 /** Words of what is said in every situation. */
 const WORDS_OF_ALL = 3;
 
-/** Who has none needs one. */
+/** Who has none needs one: what is denied so may be asked for. */
 const HAS_NONE = /\b(?:have no|heb geen|hebben geen|habe kein\w*|haben kein\w*)\b/i;
 
 /**
@@ -60,7 +60,7 @@ export function recastOf(
   ];
   const meant = new Set(tokensOf(utterance).map(({ text }) => text));
   const said = numbersIn(utterance);
-  const denied = deniedIn(utterance);
+  const denied = HAS_NONE.test(utterance) ? new Map<string, boolean>() : deniedIn(utterance);
   const named = new Map(heard.slots.map(({ slot, value }) => [slot, value]));
 
   /** Whether a line says nothing that the learner has not said. */
@@ -71,7 +71,7 @@ export function recastOf(
     // *Zonder melk* is not with milk.
     const isOtherwise = ([word, isNot]: readonly [string, boolean]) =>
       tells(word, language) && denied.has(word) && denied.get(word) !== isNot;
-    if (!HAS_NONE.test(utterance) && [...deniedIn(translation[language])].some(isOtherwise)) return false;
+    if ([...deniedIn(translation[language])].some(isOtherwise)) return false;
     const numbers = numbersIn(swedish);
     if (numbers.some((number) => number > 1 && !said.includes(number))) return false;
     if (counts.length > 0 && said.some((number) => !numbers.includes(number))) return false;

@@ -29,7 +29,7 @@ const LETTERS_FOR_TWO = 9;
 /** What a forgotten ring costs: the only slip in a name of so few letters (*agg*, *tva*). */
 const RING = 0.5;
 const FEWEST_LETTERS = 3;
-/** Words of so many letters may have a slip for a name, or where they lead to one: *jag hetre Anna*. */
+/** Words of so many letters may have a slip where they lead to a name: *jag hetre Anna*. */
 const LETTERS_OF_LEADS = 4;
 /** Slips in a name of several words. */
 const MOST_SLIPS = 1.5;
@@ -125,9 +125,8 @@ export function slotFinder(
     return nearest.get(text);
   };
   const nearestName = (text: string): Name | undefined => {
-    const most = text.length >= LETTERS_FOR_TWO ? 2 : text.length >= LETTERS_FOR_ONE ? 1 : RING;
-    if (text.length < FEWEST_LETTERS) return undefined;
-    return single.get(nearestWord(text, most) ?? nearestShort(text, RING) ?? '');
+    const most = slipsIn(text);
+    return most === 0 ? undefined : single.get(nearestWord(text, most) ?? nearestShort(text, RING) ?? '');
   };
 
   function findName(tokens: readonly Token[], from: number): FoundSlot | undefined {
@@ -221,7 +220,7 @@ export function slotFinder(
     const name = several.find(({ words: [...all] }) => {
       let slips = 0;
       for (const [place, word] of all.entries()) {
-        const most = word.length >= LETTERS_FOR_ONE ? 1 : word.length >= 3 ? 0.5 : 0;
+        const most = Math.min(1, slipsIn(word));
         const said = tokens[from + place]?.text ?? '';
         slips += said === word ? 0 : most === 0 ? Infinity : lettersApart(said, word, most);
         if (slips > MOST_SLIPS) return false;
@@ -247,6 +246,13 @@ export function slotFinder(
     const isElse = language && name && book?.isElse(text, name.words[0] ?? '');
     return isElse ? undefined : name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
+}
+
+/** How many slips a word may have for a name. */
+function slipsIn({ length }: string): number {
+  if (length >= LETTERS_FOR_TWO) return 2;
+  if (length >= LETTERS_FOR_ONE) return 1;
+  return length >= FEWEST_LETTERS ? RING : 0;
 }
 
 /** Words that are so frequent that they are never a slip for a name. */
