@@ -32,6 +32,8 @@ const PHONE: BrowserContextOptions = {
 };
 /** A page is over when nothing has come for so long. */
 const QUIET_MS = 1_200;
+/** So long after the first paint letters come late: others stand in by then, and are still exchanged (`font-display: fallback`). */
+const LATE_MS = 1_000;
 
 interface Visit {
   readonly url: string;
@@ -42,8 +44,8 @@ interface Visit {
   /** Visits the page once before, and measures the second visit of the same browser. */
   readonly again?: boolean;
   readonly options?: BrowserContextOptions;
-  /** How much later than asked for the letters of our own come, milliseconds: on a busy machine, after the first paint. */
-  readonly lettersLateMs?: number;
+  /** Whether the letters of our own come only after the page is painted, as on a busy machine. */
+  readonly lettersLate?: boolean;
 }
 
 /** Opens a page in a browser that has never been there, and watches it come. */
@@ -62,17 +64,19 @@ export async function loadPage(browser: Browser, visit: Visit): Promise<PageLoad
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(page, session);
     if (visit.throttle) await slowDown(session, visit.throttle);
-    const { lettersLateMs } = visit;
-    if (lettersLateMs) {
+    const isPainted = () =>
+      page.waitForFunction(() => (globalThis as unknown as Observed).observed.lcpMs > 0);
+    if (visit.lettersLate) {
       await page.route('**/*.woff2', async (route) => {
-        await setTimeout(lettersLateMs);
+        await isPainted();
+        await setTimeout(LATE_MS);
         await route.continue();
       });
     }
     await page.goto(visit.url, { waitUntil: 'load', timeout: 120_000 });
     await traffic.quiet();
     // A busy machine may still be at work on what has come.
-    await page.waitForFunction(() => (globalThis as unknown as Observed).observed.lcpMs > 0);
+    await isPainted();
     const observed = await page.evaluate(() => (globalThis as unknown as Observed).observed);
     return { requests: traffic.requests(), bytes: traffic.bytes(), ...observed };
   } finally {

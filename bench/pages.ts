@@ -87,7 +87,7 @@ try {
   const bareLcpMs = median(loads[0]?.map(({ lcpMs }) => lcpMs) ?? []);
   console.log(`medians of ${RUNS} runs; LCP as a share of bare React's (${Math.round(bareLcpMs)} ms here)`);
   for (const [index, { name }] of pages.entries()) {
-    const of = (figure: keyof Omit<PageLoad, 'jumped'>) =>
+    const of = (figure: Exclude<keyof PageLoad, 'jumped'>) =>
       median(loads[index]?.map((load) => load[figure]) ?? []);
     console.log(
       `${name}: ${of('requests')} requests, ${Math.round(of('bytes') / 1000)} kB, ` +

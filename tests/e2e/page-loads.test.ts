@@ -62,7 +62,7 @@ it.each(['/lessons', '/progress'])(
     const load = await loadPage(browser, {
       url: app.url + path,
       cookie: learner.headers.Cookie,
-      lettersLateMs: 2_000,
+      lettersLate: true,
     });
     expect(load.jumped.join('\n')).not.toBe('');
     expect(load.layoutShift).toBeLessThan(0.02);
