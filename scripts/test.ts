@@ -72,8 +72,8 @@ function run(name: string, command: string, args: string[], env: NodeJS.ProcessE
 const projects = (...names: string[]): string[] => names.flatMap((name) => ['--project', name]);
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
-/** Everything that needs no browser: it keeps the cores busy while the browser waits, as it mostly does. */
-async function withoutBrowser(): Promise<void> {
+/** Checks, and the tests that need neither a browser nor a second engine. */
+async function checksAndServer(): Promise<void> {
   // Each checker reads the packages' types for itself: the usual four take two thirds more of the processor than one.
   await check('types', bin('tsc'), '-b', '--checkers', '1');
   await check('lint and arrows', bin('biome'), 'ci', '.');
@@ -85,6 +85,11 @@ async function withoutBrowser(): Promise<void> {
     { TEST_DATABASE_URL: '' },
   );
   await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });
+}
+
+/** What mostly waits, for pages and for the disk: the others have the cores meanwhile. Both lanes are about as long. */
+async function browserAndPostgres(): Promise<void> {
+  await suite('browser', projects('e2e'));
   const postgres = await startPostgres();
   try {
     await suite('server on PostgreSQL', projects('server'), { TEST_DATABASE_URL: postgres.url });
@@ -97,7 +102,7 @@ async function withoutBrowser(): Promise<void> {
 if (isStale() && (await run('build', process.execPath, ['--import', 'tsx', 'scripts/build.ts'])) !== 0) {
   process.exit(1);
 }
-await Promise.all([withoutBrowser(), suite('browser', projects('e2e'))]);
+await Promise.all([checksAndServer(), browserAndPostgres()]);
 rmSync(reports, { recursive: true });
 
 for (const failure of failures) console.log(`✗ ${failure}`);
