@@ -145,6 +145,19 @@ describe('the learner’s own language', () => {
   });
 });
 
+describe('a word of several languages', () => {
+  it.each([
+    ['bus', 'dutch'],
+    ['bus', 'german'],
+    ['bus', 'english'],
+    ['met de bus', 'dutch'],
+    ['bus kommt', 'german'],
+  ] as const)('is the learner’s own: %s, %s', async (line, language) => {
+    const dialogue = await dialogueOf('travel-stockholm');
+    expect(ownLanguageIn({ ...dialogue, language }, line)).toBe(language);
+  });
+});
+
 describe('what learners say', () => {
   it.each([
     ['coffee-shop', 'pay', 'met pin', 'pay'],

@@ -108,14 +108,18 @@ function lineSaid(
   return lines.filter(({ swedish }) => lately.includes(swedish));
 }
 
-function inSwedish({ recogniser: { book } }: Pick<Dialogue, 'recogniser'>, phrase: string): Line[] {
+function inSwedish(
+  { recogniser: { book }, language: own }: Pick<Dialogue, 'recogniser' | 'language'>,
+  phrase: string,
+): Line[] {
   if (THAT.test(phrase)) return [];
-  for (const language of LANGUAGES) {
+  const languages = [...LANGUAGES].sort((a, b) => Number(b === own) - Number(a === own));
+  for (const language of languages) {
     const whole = book.swedishFor(phrase, language);
     if (whole.length > 0) return whole;
   }
   const words = tokensOf(phrase).map(({ text }) => text);
-  const each = LANGUAGES.map((language) =>
+  const each = languages.map((language) =>
     words.flatMap((word) => (isSmall(word, language) ? [] : (book.surelySwedishFor(word, language) ?? []))),
   );
   return unlike(each.sort((a, b) => b.length - a.length)[0] ?? []);

@@ -19,6 +19,8 @@ export interface Dialogue {
   readonly common: CommonLines;
   readonly recogniser: Recogniser;
   readonly band: Band;
+  /** The learner's own, where it is known. */
+  readonly language?: Language | undefined;
 }
 
 /** Less certain than this, with no slot found, is not understood. */
@@ -55,7 +57,7 @@ export interface Listened {
   readonly denied: ReadonlySet<string>;
 }
 
-type Ears = Pick<Dialogue, 'scenario' | 'recogniser'>;
+type Ears = Pick<Dialogue, 'scenario' | 'recogniser' | 'language'>;
 
 /** Hears a line, as the answer to what was asked for. */
 export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: string): Listened {
@@ -101,33 +103,37 @@ export function understood(
 }
 
 /** The learner's own language that a line, or a sentence of it, is in; null for Swedish. */
-export function ownLanguageIn({ recogniser }: Pick<Ears, 'recogniser'>, utterance: string): Language | null {
+export function ownLanguageIn(
+  { recogniser, language: own }: Pick<Ears, 'recogniser' | 'language'>,
+  utterance: string,
+): Language | null {
   const languages = sentencesOf(utterance)
     .slice(0, MOST_SENTENCES)
-    .map((sentence) => recogniser.hear(sentence, new Set()).ownLanguage);
+    .map((sentence) => recogniser.hear(sentence, new Set(), own).ownLanguage);
   return languages.find((language) => language !== null) ?? null;
 }
 
 /** Sentence by sentence; an offered answer that was chosen is what it says it is. */
 function listen(
-  { scenario, recogniser }: Ears,
+  { scenario, recogniser, language }: Ears,
   frame: Frame,
   asked: Goal | undefined,
   utterance: string,
 ): Heard[] {
   const expected = expectedIntents(scenario, asked);
+  const hear = (line: string) => recogniser.hear(line, expected, language);
   const option = frame.isChoosing
     ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === normalise(utterance))
     : undefined;
   if (option) {
-    return [{ ...recogniser.hear(utterance, expected), intent: option.intent, confidence: 1 }];
+    return [{ ...hear(utterance), intent: option.intent, confidence: 1 }];
   }
   return sentencesOf(utterance)
     .slice(0, MOST_SENTENCES)
     .flatMap((sentence) => {
-      const whole = recogniser.hear(sentence, expected);
+      const whole = hear(sentence);
       const parts = whole.confidence < CLEAR || LEAVE.test(sentence) ? clausesOf(sentence) : [];
-      const heard = parts.map((part) => recogniser.hear(part, expected));
+      const heard = parts.map(hear);
       // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
       const isEach = heard.length > 1 && heard.every(({ confidence }) => confidence >= CLEAR_PART);
       return isEach && heard.some(({ intent }) => intent !== NONE) ? heard : [whole];

@@ -28,3 +28,16 @@ it.each([
   });
   expect(told).toBe(language);
 });
+
+it.each(['dutch', 'english', 'german'] as const)(
+  'is the learner’s own, %s, where others are as likely',
+  (mine) => {
+    const known = { isSwedish: () => false, isOwn: () => false, isSurelyOwn: () => true };
+    expect(ownLanguageOf(tokensOf('bus'), known, mine)).toBe(mine);
+    expect(ownLanguageOf(tokensOf('met de bus'), known, mine)).toBe(mine);
+  },
+);
+
+it('is another all the same where that is likelier', () => {
+  expect(ownLanguageOf(tokensOf('thank you very much'), undefined, 'german')).toBe('english');
+});

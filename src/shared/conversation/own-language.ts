@@ -50,11 +50,13 @@ const NO_OTHERS: KnownWords = { isSwedish: () => false, isOwn: () => false, isSu
 /**
  * The learner's own language in which an utterance is written, or null for Swedish and where it cannot be told: more words
  * that only it has than Swedish ones, and two fifths of all at least. One of its small words is among them, or one that is
- * surely of it.
+ * surely of it. Where two languages have as many, it is the learner's: *met de bus* is Dutch, and its *bus* English, too.
+ * @param own the learner's own, where it is known
  */
 export function ownLanguageOf(
   tokens: readonly Token[],
   { isSwedish, isOwn, isSurelyOwn } = NO_OTHERS,
+  own?: Language,
 ): Language | null {
   const knownSwedish = (text: string) => TELLING.swedish.has(text) || isSwedish(text);
   const swedish = tokens.filter(({ text }) => knownSwedish(text)).length;
@@ -64,7 +66,7 @@ export function ownLanguageOf(
     const telling = others.filter(isTelling).length;
     const known = others.filter((token) => !isTelling(token) && isOwn(token.text, language)).length;
     return { language, count: telling === 0 ? 0 : telling + known };
-  }).sort((a, b) => b.count - a.count);
+  }).sort((a, b) => b.count - a.count || Number(b.language === own) - Number(a.language === own));
   const isTold = first !== undefined && first.count > swedish && first.count * 5 >= tokens.length * 2;
   return isTold ? first.language : null;
 }

@@ -36,8 +36,8 @@ export function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>):
 
 /** Tells what learners mean in one scenario. */
 export interface Recogniser {
-  /** @param expected intents that the question just asked makes likely */
-  hear(sentence: string, expected: ReadonlySet<string>): Heard;
+  /** @param expected intents that the question just asked makes likely @param own the learner's language */
+  hear(sentence: string, expected: ReadonlySet<string>, own?: Language): Heard;
   readonly labels: readonly string[];
   /** Whether a word stands in a line of the scenario, or in a name of an item. */
   knows(word: string): boolean;
@@ -143,9 +143,9 @@ export function recogniserOf(
     labels,
     book,
     knows: (word) => known.has(word),
-    hear(sentence, expected) {
+    hear(sentence, expected, own) {
       const tokens = tokensOf(sentence);
-      const ownLanguage = ownLanguageOf(tokens, words);
+      const ownLanguage = ownLanguageOf(tokens, words, own);
       const isQuestion = QUESTION.test(sentence.trim());
       const { words: read, found } = wordsOf(tokens, ownLanguage);
       const told = Int32Array.from(featuresOf(read).flatMap((feature) => numbers.get(feature) ?? []));

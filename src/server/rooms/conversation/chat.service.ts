@@ -33,7 +33,8 @@ export function createChat(
     turns(learnerId, async () => {
       const learner = await findLearner(database.read, learnerId);
       const standing = await conversations.standing(learnerId, level, learner?.cefr_level ?? null);
-      const dialogue = await dialogues.open(scenario, standing);
+      const language = await conversations.languageOf(learnerId);
+      const dialogue = await dialogues.open(scenario, standing, language);
       const before = replayed(dialogue, conversationHistory);
       const turn = answerLine(dialogue, before, message);
       const mistakes =
@@ -50,7 +51,6 @@ export function createChat(
           isAllowed: wording.isFor(learner),
         },
       });
-      const language = await conversations.languageOf(learnerId);
       const nowMs = clock();
       const day = await conversations.today(learnerId);
       const what = { conversation: `chat ${scenario} ${day}`, scenario, atMs: nowMs };

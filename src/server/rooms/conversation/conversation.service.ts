@@ -15,6 +15,7 @@ import {
 import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
 import type { FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
+import type { Dialogue } from '#shared/conversation/listening.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { Language } from '#shared/language.ts';
 import type { WordEvidence } from '#shared/lessons/lessons.events.ts';
@@ -94,9 +95,13 @@ export function createConversations(
     return ((await findLearner(read, learnerId))?.base_language ?? 'english') as Language;
   }
 
+  async function dialogueFor(learnerId: string, { scenario_id, band }: ConversationRow): Promise<Dialogue> {
+    return dialogues.in(scenario_id, band as Band, await languageOf(learnerId));
+  }
+
   /** Of a line that was answered before. */
-  async function answerAgain(row: ConversationRow, messages: Exchange): Promise<Answered> {
-    const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
+  async function answerAgain(learnerId: string, row: ConversationRow, messages: Exchange): Promise<Answered> {
+    const dialogue = await dialogueFor(learnerId, row);
     const words = await evidenceAgain(dialogue, messages[0].content);
     return { messages, frame: frameForm.parse(JSON.parse(row.frame)), words };
   }
@@ -107,7 +112,7 @@ export function createConversations(
     before: readonly MessageRow[],
     said: Said,
   ): Promise<Answered> {
-    const dialogue = await dialogues.in(row.scenario_id, row.band as Band);
+    const dialogue = await dialogueFor(learnerId, row);
     const frame = frameForm.parse(JSON.parse(row.frame));
     const turn = answerLine(dialogue, frame, said.message);
     const mistakes =
@@ -225,7 +230,7 @@ export function createConversations(
         const earlier = answeredBefore(before, said.id);
         if (!earlier && row.ended_at !== null) throw new Refusal('conversation_ended');
         const { messages, frame, words, store } = earlier
-          ? await answerAgain(row, earlier)
+          ? await answerAgain(learnerId, row, earlier)
           : await answer(learnerId, row, before, { ...said, id: said.id ?? randomUUID() });
         const [line, person] = messages;
         const what = { conversation: row.id, scenario: row.scenario_id as StoredScenarioId };

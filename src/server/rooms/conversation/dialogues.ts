@@ -6,6 +6,7 @@ import type { Dialogue } from '#shared/conversation/listening.ts';
 import { type Recogniser, recogniserOf } from '#shared/conversation/recogniser.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
+import type { Language } from '#shared/language.ts';
 import type { OpenBook } from './book.ts';
 import type { Learning } from './learning.ts';
 
@@ -54,9 +55,9 @@ export function createDialogues(
       recogniserFor(id).catch(() => {});
     },
     /** @param level of the learner, `A1` to `C2`; the easier band where it is not known */
-    open(id: string, level: string | null): Promise<Dialogue> {
+    open(id: string, level: string | null, language?: Language): Promise<Dialogue> {
       const scenario = scenarioOf(id);
-      return this.in(id, bandFor(scenario, level));
+      return this.in(id, bandFor(scenario, level), language);
     },
     /** Without what understands learners: enough to begin, and quick. */
     openingOf(id: string, band?: Band): Omit<Dialogue, 'recogniser'> {
@@ -64,8 +65,9 @@ export function createDialogues(
       if (!scenarios) throw new Refusal('not_found');
       return { scenario, common: scenarios.common, band: band ?? scenario.bands[0] };
     },
-    async in(id: string, band: Band): Promise<Dialogue> {
-      return { ...this.openingOf(id, band), recogniser: await recogniserFor(id) };
+    /** @param language the learner's own */
+    async in(id: string, band: Band, language?: Language): Promise<Dialogue> {
+      return { ...this.openingOf(id, band), language, recogniser: await recogniserFor(id) };
     },
   };
 }
