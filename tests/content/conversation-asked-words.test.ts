@@ -69,6 +69,11 @@ describe('who asks what a word means', () => {
     expect((await turnAfter('coffee-shop', line)).heard).not.toEqual([]);
   });
 
+  it('is told in whichever language it is asked, said before or not', async () => {
+    const { glosses } = await turnAfter('coffee-shop', 'whats a bulle');
+    expect(glosses.map(({ swedish }) => swedish)).toEqual(['en bulle']);
+  });
+
   it('always gets an answer, however often', async () => {
     const dialogue = await dialogueOf('coffee-shop');
     let turn = openDialogue(dialogue);
@@ -103,6 +108,9 @@ describe('a short line in the learner’s own language', () => {
 
   it.each([
     ['weather_chat', 'lekker weer vandaag'],
+    ['weather_chat', 'why is it so cold'],
+    ['job-interview', 'Wann kann ich anfangen?'],
+    ['grocery-shopping', 'liever geen suiker'],
     ['doctors-visit', 'Tabletten nehmen?'],
   ])('is not said in words that mean something else: in %s %s', async (id, line) => {
     expect((await turnAfter(id, line)).recast).toBeNull();

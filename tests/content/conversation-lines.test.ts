@@ -53,6 +53,19 @@ describe('in a shop', () => {
   });
 });
 
+describe('how many they are at a table', () => {
+  it.each([
+    ['två vuxna och två barn', '4'],
+    ['fyra personer och två barn', '6'],
+    ['fyra personer, varav två barn', '4'],
+    ['vier Personen, zwei Kinder', '4'],
+    ['four people, two of them kids', '4'],
+  ])('%s: %s', async (line, guests) => {
+    const restaurant = await dialogueOf('restaurant');
+    expect(understood(restaurant, 'table', line).slots.guests).toBe(guests);
+  });
+});
+
 describe('how long somebody stays', () => {
   it.each([
     ['två veckor', '14'],

@@ -20,6 +20,15 @@ const MEASURES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Says of children that they are among the persons: *vier Personen, zwei Kinder*. */
+const INCLUDED =
+  /\b(?:pers|personer|gäster|persons?|people|guests|personen|gasten|leute|gäste)\b[\s,]+(?:(?:varav|inklusive|of which|of them|including|waarvan|inclusief|davon|darunter)\s+)?[\p{L}\d]+ (?:of them |are |zijn |sind |är )?(?:barn|children|kids|kinder(?:en)?)(?!\p{L})/iu;
+
+/** Whether a line counts persons, and then children that are among them. */
+export function isIncluded(line: string): boolean {
+  return INCLUDED.test(line);
+}
+
 /** A unit of so many letters is known with one of them wrong: *vekor*. */
 const LONG_UNIT = 5;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDenied } from './denied.ts';
+import { isContrary, isDenied, sidesOf, unwantedIn } from './denied.ts';
 import { tokensOf } from './tokens.ts';
 
 it.each([
@@ -20,4 +20,12 @@ it.each([
   const tokens = tokensOf(line);
   const at = tokens.findIndex(({ text }) => text === word);
   expect(isDenied(tokens, at)).toBe(expected);
+});
+
+it('knows which lines want what an utterance does not', () => {
+  const takes = sidesOf(['Jag tar tabletter', 'Tabletter']);
+  const none = sidesOf(['Jag tar inga tabletter', 'Jag brukar inte ta medicin']);
+  const unwanted = unwantedIn(tokensOf('Jag vill hellre slippa ta tabletter'));
+  expect(unwanted).toEqual(['tabletter']);
+  expect([takes, none].map((sides) => isContrary(sides, unwanted))).toEqual([true, false]);
 });

@@ -47,6 +47,32 @@ export function deniedIn(line: string): ReadonlyMap<string, boolean> {
   return new Map(tokens.map(({ text }, at) => [text, isDenied(tokens, at)]));
 }
 
+/** What lines want, and what they do not, by the words that are named so. */
+export interface Sides {
+  readonly wanted: ReadonlySet<string>;
+  readonly unwanted: ReadonlySet<string>;
+}
+
+/** What is wanted and what is not in the lines of an intent. */
+export function sidesOf(lines: readonly string[]): Sides {
+  const wanted = new Set<string>();
+  const unwanted = new Set<string>();
+  for (const line of lines) {
+    for (const [word, isNot] of deniedIn(line)) (isNot ? unwanted : wanted).add(word);
+  }
+  return { wanted, unwanted };
+}
+
+/** The words that an utterance names as what is not wanted; small ones do not tell. */
+export function unwantedIn(tokens: readonly Token[]): string[] {
+  return tokens.flatMap(({ text }, at) => (!BETWEEN.has(text) && isDenied(tokens, at) ? text : []));
+}
+
+/** Whether lines always want what others, and an utterance, do not: *slippa tabletter* does not take tablets. */
+export function isContrary({ wanted, unwanted }: Sides, words: readonly string[]): boolean {
+  return words.some((word) => wanted.has(word) && !unwanted.has(word));
+}
+
 /** A whole line with which one wants nothing of what is asked for, after any *no*. */
 const REFUSAL =
   /^(?:(?:nej|nä|no|nee|nein)(?: tack| thanks| thank you| dank je| danke)? )*(?:(?:jag )?vill inte(?: (?:ha )?(?:något|nåt|nånting|någonting|det))?|(?:jag (?:vill ha|tar|behöver) )?(?:inget|ingenting)|i don't want (?:it|to|anything)|nothing|(?:ik wil )?(?:niets|niks|dat niet)|(?:ich (?:will|möchte) )?(?:nichts|das nicht))(?: (?:alls|at all|tack|thanks|bedankt|danke))*$/;

@@ -22,7 +22,7 @@ const MEANING = [
   /\bwas (?:hei(?:ß|ss)t|bedeutet|meinst du mit) (?<phrase>.+?)(?: auf (?:deutsch|englisch))?$/,
 ];
 /** Asks what something is: about a word only where the person has just said it, or where it stands in quotation marks. */
-const WHAT_IS = /^(?:vad (?:är|e)|what(?:'s| is| are)|wat (?:is|zijn)|was (?:ist|sind)) (?<phrase>.+)$/;
+const WHAT_IS = /^(?:vad (?:är|e)|what(?:'?s| is| are)|wat (?:is|zijn)|was (?:ist|sind)) (?<phrase>.+)$/;
 /** Asks how something is said in Swedish. */
 const IN_SWEDISH = [
   // *Vad heter du?* asks for a name.
@@ -50,7 +50,7 @@ export function explained(dialogue: Dialogue, { said, asked }: Frame, utterance:
     const told = phrasesIn(IN_SWEDISH, line).map((phrase) => inSwedish(dialogue, phrase));
     const meant = [
       ...phrasesIn(MEANING, line),
-      ...whatIs(sentence, line, lately),
+      ...whatIs(dialogue, sentence, line, lately),
       ...askedBack(sentence, lately),
     ];
     const all = [...told, ...meant.map((phrase) => meaning(dialogue, phrase, lately, asked))];
@@ -129,9 +129,19 @@ function phrasesIn(patterns: readonly RegExp[], line: string): string[] {
   return patterns.flatMap((pattern) => pattern.exec(line)?.groups?.phrase ?? []);
 }
 
-function whatIs(sentence: string, line: string, lately: readonly string[]): string[] {
+function whatIs(
+  { recogniser: { book } }: Pick<Dialogue, 'recogniser'>,
+  sentence: string,
+  line: string,
+  lately: readonly string[],
+): string[] {
   const phrase = WHAT_IS.exec(line)?.groups?.phrase;
-  return phrase && (THAT.test(phrase) || QUOTED.test(sentence) || isSaid(phrase, lately)) ? [phrase] : [];
+  if (!phrase) return [];
+  if (THAT.test(phrase) || QUOTED.test(sentence) || isSaid(phrase, lately)) return [phrase];
+  // *What's a bulle?* asks for a Swedish word in another language.
+  const word = /^(?:an?|een|eine?n?) (?<word>\S+)$/.exec(phrase)?.groups?.word;
+  const isOwn = word && LANGUAGES.some((language) => book.isOf(word, language));
+  return word && !isOwn && book.meaningsOf(word).length > 0 ? [word] : [];
 }
 
 /** A few words of what was just said, as a question: *kontant?* */

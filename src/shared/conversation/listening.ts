@@ -3,15 +3,15 @@ import type { Language } from '../language.ts';
 import type { Band } from './bands.ts';
 import type { CommonLines } from './common-lines.ts';
 import { recounted } from './corrected.ts';
+import { isIncluded } from './counted.ts';
 import { isMeasured } from './found-slot.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { itemAlone } from './item-names.ts';
-import { BEFORE_NAME, endOfBareName, nameSlotOf, strangeWords } from './names-said.ts';
+import { bareName, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
 import { withMore, without } from './several.ts';
-import { nameOf } from './slots.ts';
-import { sentencesOf, tokensOf } from './tokens.ts';
+import { sentencesOf } from './tokens.ts';
 
 /** A scenario that is ready to be talked in, in one band. */
 export interface Dialogue {
@@ -254,13 +254,14 @@ function slotsOf(
         isMeasured(found, each.slots, asked?.slots);
       if (!intent?.asks && !isFree) continue;
       const definition = scenario.slots[slot];
+      if (definition?.kind === 'number' && replaced.has(slot) && isIncluded(utterance)) continue;
+      const isSum = found.hasUnit && replaced.has(slot);
       const isMore = definition?.kind === 'list' && definition.several === true;
       named.add(slot);
       now[slot] = isMore && !intent?.asks ? withMore(now[slot], value, count) : value;
       const isChosen = slots[slot] === undefined && intent?.chooses?.includes(slot);
       if (intent?.asks && !isChosen) continue;
       const isNew = (isInstead || denied.has(slot) || intent?.changes === true) && !replaced.has(slot);
-      const isSum = found.hasUnit && replaced.has(slot);
       slots[slot] = isMore
         ? withMore(isNew ? undefined : slots[slot], value, count)
         : isSum
@@ -285,10 +286,9 @@ function slotsOf(
   const again = recounted(scenario, slots, named, utterance) ?? (named.has(alone?.[0] ?? '') ? null : alone);
   if (again) slots[again[0]] = again[1];
   if (again) named.add(again[0]);
-  const tokens = tokensOf(utterance.replace(BEFORE_NAME, ''));
-  const end = open ? endOfBareName(tokens, open, scenario, heard) : 0;
-  if (open && end > 0) {
-    slots[open] = nameOf(tokens, 0, end);
+  const bare = open && bareName(utterance, open, scenario, heard);
+  if (open && bare) {
+    slots[open] = bare;
     named.add(open);
   }
   // What a question only asks about can be spoken of, too.

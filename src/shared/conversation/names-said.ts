@@ -1,19 +1,33 @@
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
 import type { Intent, Scenario } from './scenario.ts';
-import { endOfName, LONGEST_NAME } from './slots.ts';
-import type { Token } from './tokens.ts';
+import { endOfName, LONGEST_NAME, nameOf } from './slots.ts';
+import { type Token, tokensOf } from './tokens.ts';
 
 /** Surer than this, a line is no bare name. */
 const CERTAIN = 0.6;
 /** Before a bare name. */
-export const BEFORE_NAME =
-  /^(?:(?:hej|hejsan|ja|jo|och|okej|hello|hi|hey|hallo|hoi)\b[\s,!.]*)*(?:(?:jag|det) är|i am|i['’]m|ik ben|ich bin)\s+/iu;
+const BEFORE_NAME =
+  /^(?:(?:hej|hejsan|ja|jo|och|okej|hello|hi|hey|hallo|hoi)\b[\s,!.]*)*(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+/iu;
 
 /**
- * Where the name ends that a line begins with, if it is nothing but that: *Lotte de Vries*, or where one introduces
- * oneself *Anna, och du?*; else 0.
+ * The name of a line that is nothing but that, *Lotte de Vries*, or that begins with one where one introduces oneself,
+ * *Anna, och du?*; null for others.
  */
-export function endOfBareName(
+export function bareName(
+  utterance: string,
+  slot: string,
+  scenario: Scenario,
+  heard: readonly Heard[],
+): string | null {
+  const rest = utterance.replace(BEFORE_NAME, '');
+  // *Hi! I'm Tom* greets in a sentence of its own.
+  const others = rest === utterance ? heard : heard.filter(({ intent }) => intent !== 'greet');
+  const tokens = tokensOf(rest);
+  const end = endOfBareName(tokens, slot, scenario, others);
+  return end > 0 ? nameOf(tokens, 0, end) : null;
+}
+
+function endOfBareName(
   tokens: readonly Token[],
   slot: string,
   scenario: Scenario,

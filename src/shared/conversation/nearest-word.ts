@@ -75,3 +75,19 @@ function bitsOf(set: number): number {
   for (let rest = set; rest !== 0; rest &= rest - 1) bits += 1;
   return bits;
 }
+
+/** Puts right what is a slip for one known word; each is worked out once. */
+export function repairer(known: ReadonlySet<string>): (word: string) => string {
+  const done = new Map<string, string>();
+  const nearest = nearestWordOf([...known].filter((word) => word.length >= 3));
+  return (word) => {
+    if (word.length < 3 || known.has(word) || /\d/.test(word)) return word;
+    const before = done.get(word);
+    if (before !== undefined) return before;
+    const most = word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0.5;
+    const best = nearest(word, most) ?? word;
+    if (done.size > 5_000) done.clear();
+    done.set(word, best);
+    return best;
+  };
+}

@@ -15,6 +15,10 @@ const LETTERS_OF_ONE = 5;
 /** Words of what is said in every situation. */
 const WORDS_OF_ALL = 3;
 
+/** Begins a question that no statement says: *Wann kann ich anfangen?* */
+const QUESTION_WORD =
+  /^(?:what|when|where|who|why|which|how|wat|wanneer|waar|wie|waarom|welke?|hoe|was|wann|wo|wer|warum|welche[rs]?)\b/i;
+
 /** Who has none needs one: what is denied so may be asked for. */
 const HAS_NONE = /\b(?:have no|heb geen|hebben geen|habe kein\w*|haben kein\w*)\b/i;
 
@@ -38,12 +42,13 @@ export function recastOf(
   if (heard.slots.some(({ count = 1 }) => count > 1)) return null;
   const isList = (slot: string) => scenario.slots[slot]?.kind === 'list';
   const places = placesIn(say.swedish).map(({ slot }) => slot);
-  const lists = new Set(heard.slots.map(({ slot }) => slot).filter(isList));
+  const wanted = heard.slots.filter(({ isNot }) => !isNot).map(({ slot }) => slot);
+  const lists = new Set(wanted.filter(isList));
   // The one thing that was named stands in the place of another: where a main dish is ordered, a drink is, too.
   const [only, ...more] = lists;
   const isAsWell = only !== undefined && own?.lines.some((line) => line.includes(`{${only}}`));
   const isFilled = isAsWell && more.length === 0 && places.some(isList);
-  if (isFilled || heard.slots.some(({ slot }) => places.includes(slot))) return first;
+  if (isFilled || wanted.some((slot) => places.includes(slot))) return first;
   const isNumber = (slot: string) => scenario.slots[slot]?.kind === 'number';
   const counts = heard.slots.filter(({ slot }) => isNumber(slot)).map(({ value }) => Number(value));
   // One of something has another form: a line of its own says it.
@@ -63,8 +68,11 @@ export function recastOf(
   const denied = HAS_NONE.test(utterance) ? new Map<string, boolean>() : deniedIn(utterance);
   const named = new Map(heard.slots.map(({ slot, value }) => [slot, value]));
 
+  const asks = QUESTION_WORD.test(utterance.trim());
+
   /** Whether a line says nothing that the learner has not said. */
   function isSaid({ swedish, translation }: Line): boolean {
+    if (asks && !swedish.includes('?')) return false;
     // A pattern with a place left open says nothing wrong, unless the learner named something else.
     if (swedish.includes(OPEN))
       return heard.slots.length === 0 && addsNothing(meant, translation[language], language);

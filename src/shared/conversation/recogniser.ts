@@ -2,9 +2,10 @@ import { seededRandom } from '../chance.ts';
 import { writtenReadings } from '../course/answer-pattern.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { COMMON_INTENTS, type CommonLines } from './common-lines.ts';
+import { isContrary, type Sides, sidesOf, unwantedIn } from './denied.ts';
 import { featuresOf } from './features.ts';
 import type { FoundSlot } from './found-slot.ts';
-import { nearestWordOf } from './nearest-word.ts';
+import { repairer } from './nearest-word.ts';
 import { isSmall, type KnownWords, ownLanguageOf } from './own-language.ts';
 import type { Intent, Scenario } from './scenario.ts';
 import { slotFinder } from './slots.ts';
@@ -48,6 +49,8 @@ export interface Recogniser {
 const READINGS_OF_A_LINE = 24;
 /** How much likelier an expected intent is, as a power of e. */
 const BOOST = 1;
+/** How much less likely one is whose lines want what the sentence does not. */
+const CONTRARY = 3;
 const QUESTION =
   /^(?:vad|vem|var|när|hur|vilken|vilket|vilka|varför|finns|har ni|har du|är det|kan man|får man)\b|\?\s*$/i;
 
@@ -69,6 +72,8 @@ export interface Learnt {
   readonly features: readonly string[];
   /** Row by feature, of as many columns as there are labels. */
   readonly weights: Float32Array;
+  /** Label by label, what its lines want and do not; of questions and of what belongs to nothing neither is known. */
+  readonly sides: readonly (Sides | null)[];
 }
 
 /** Lines that are not learnt from, for measuring. */
@@ -99,7 +104,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
         part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part), language).words,
       );
   const drafts = lines.flatMap(({ label, pattern, language }) => {
-    const some = evenly(writtenReadings(pattern), READINGS_OF_A_LINE);
+    const some = someReadings(pattern);
     return some.map((line) => ({
       label: labels.indexOf(label),
       words: wordsOfLine(line, language === 'slip' ? null : language),
@@ -126,6 +131,12 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
     vocabulary,
     features: [...numbers.keys()],
     weights: learnSoftmax(examples, numbers.size, labels.length, random),
+    sides: labels.map((id) => {
+      const intent = scenario.intents.find((each) => each.id === id && !each.asks);
+      return intent
+        ? sidesOf(lines.flatMap(({ label, pattern }) => (label === id ? someReadings(pattern) : [])))
+        : null;
+    }),
   };
 }
 
@@ -133,7 +144,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
 export function recogniserOf(
   scenario: Scenario,
   book: WordBook,
-  { vocabulary, features, weights }: Learnt,
+  { vocabulary, features, weights, sides }: Learnt,
 ): Recogniser {
   const labels = labelsOf(scenario);
   const { known, wordsOf } = readerOf(scenario, vocabulary, book);
@@ -150,6 +161,10 @@ export function recogniserOf(
       const { words: read, found } = wordsOf(tokens, ownLanguage);
       const told = Int32Array.from(featuresOf(read).flatMap((feature) => numbers.get(feature) ?? []));
       const values = scores(weights, labels.length, told);
+      const unwanted = unwantedIn(tokens).filter((word) => sides.some((side) => side?.unwanted.has(word)));
+      for (const [index, side] of sides.entries()) {
+        if (side && isContrary(side, unwanted)) values[index] = (values[index] ?? 0) - CONTRARY;
+      }
       if (!isQuestion) {
         for (const [index, label] of labels.entries()) {
           if (expected.has(label)) values[index] = (values[index] ?? 0) + BOOST;
@@ -276,24 +291,9 @@ function linesOf(scenario: Scenario, common: CommonLines): TrainingLine[] {
   ];
 }
 
-/** So many of them at most, from all over the list. */
-function evenly<T>(items: readonly T[], most: number): T[] {
-  if (items.length <= most) return [...items];
-  return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)] as T);
-}
-
-/** Puts right what is a slip for one known word; each is worked out once. */
-function repairer(known: ReadonlySet<string>): (word: string) => string {
-  const done = new Map<string, string>();
-  const nearest = nearestWordOf([...known].filter((word) => word.length >= 3));
-  return (word) => {
-    if (word.length < 3 || known.has(word) || /\d/.test(word)) return word;
-    const before = done.get(word);
-    if (before !== undefined) return before;
-    const most = word.length >= 8 ? 2 : word.length >= 5 ? 1 : 0.5;
-    const best = nearest(word, most) ?? word;
-    if (done.size > 5_000) done.clear();
-    done.set(word, best);
-    return best;
-  };
+/** Readings of a line, so many at most, from all over the list. */
+function someReadings(pattern: string): string[] {
+  const all = writtenReadings(pattern);
+  const count = Math.min(all.length, READINGS_OF_A_LINE);
+  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as string);
 }
