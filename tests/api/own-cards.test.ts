@@ -60,6 +60,21 @@ describe('notes that fit no word', () => {
     expect(await list(bo)).toEqual({ total: 0, notes: [] });
   });
 
+  it('can be searched by what they say, and shown one by one, by their learner alone', async () => {
+    await take(DECK);
+    const words = (learner = anna) => learner.client.get('/api/vocabulary/own/words');
+    const { body } = await words();
+    expect(body).toHaveLength(2);
+    const burk = body.find(({ swedish }: { swedish: string }) => swedish === 'farmors gamla kakburk');
+    expect(burk).toEqual({ id: burk.id, swedish: burk.swedish, meaning: 'grandma’s old\nbiscuit tin' });
+    const bo = await app.learner('bo');
+    expect((await words(bo)).body).toEqual([]);
+    const one = (learner = anna) => learner.client.get(`/api/vocabulary/own?note=${burk.id}`);
+    expect((await one()).body).toMatchObject({ total: 2, notes: [{ id: burk.id }] });
+    expect((await one(bo)).body).toEqual({ total: 0, notes: [] });
+    expect((await anna.client.get('/api/vocabulary/own?note=burk')).status).toBe(400);
+  });
+
   it('are there once, however often they are brought, and bring what was changed', async () => {
     await take(DECK);
     const [first, ...others] = DECK.notes.slice(1);

@@ -84,14 +84,36 @@ export const readOwnNotes = defineCall({
   method: 'GET',
   path: '/api/vocabulary/own',
   summary:
-    'The notes of the learner that are of no word of the word list, the newest first, fifty at a time.',
+    'The notes of the learner that are of no word of the word list, the newest first, fifty at a time; or one of them.',
   access: 'signed-in',
   limit: READS,
-  query: z.object({ from: z.coerce.number().int().min(0).max(1_000_000).optional() }),
+  query: z.object({
+    from: z.coerce.number().int().min(0).max(1_000_000).optional(),
+    /** This one alone. */
+    note: z.string().regex(OWN_ID).optional(),
+  }),
   reply: z.object({
     total: z.int().min(0),
     notes: z.array(ownNote).max(OWN_NOTES_AT_ONCE),
   }),
+});
+
+/** So much of a side can be looked for. */
+export const MOST_SEARCHED = 200;
+
+/** A note for who looks for one: the beginning of what it says. */
+const ownWord = z.object({ id: z.string(), swedish: z.string(), meaning: z.string() });
+
+export type OwnWord = z.infer<typeof ownWord>;
+
+export const readOwnWords = defineCall({
+  method: 'GET',
+  path: '/api/vocabulary/own/words',
+  summary:
+    'What all notes of the learner’s own say in Swedish and what that means, to be searched in the page.',
+  access: 'signed-in',
+  limit: { max: 30, windowMs: MINUTE_MS },
+  reply: z.array(ownWord),
 });
 
 export const writeOwnNote = defineCall({

@@ -29,7 +29,7 @@ export function openOwnCards(
   progress: ProgressDoor,
 ): OwnCardsDoor {
   const own = createOwnCards(database, progress, clock);
-  addOwnCardRoutes(app, own);
+  addOwnCardRoutes(app, own, database.read);
   return {
     find: own.find,
     add: own.add,

@@ -46,6 +46,23 @@ export async function listNotes(
     .execute();
 }
 
+/** The next notes after one, by id, so that each is read once however many there are. */
+export async function listNotesAfter(
+  db: Db,
+  learnerId: string,
+  id: string,
+  most: number,
+): Promise<Pick<NoteRow, 'id' | 'note'>[]> {
+  return db
+    .selectFrom('own_notes')
+    .select(['id', 'note'])
+    .where('learner_id', '=', learnerId)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 /** Ids of all notes, by the parts under which they went to other programs at first. */
 export async function listIdsByPart(db: Db, learnerId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('own_notes').select('id').where('learner_id', '=', learnerId).execute();

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/platform/database/database.ts';
 import { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import {
   changeOwnNote,
   readOwnFile,
   readOwnNotes,
+  readOwnWords,
   removeOwnNote,
   writeOwnNote,
 } from '#shared/vocabulary/own-cards.contract.ts';
 import type { OwnCards } from './own-cards.service.ts';
+import { listOwnWords } from './own-words.ts';
 
 /** Registers the calls of this room. */
-export function addOwnCardRoutes(app: FastifyInstance, own: OwnCards): void {
-  serve(app, readOwnNotes, ({ query, who }) => own.list(who.learnerId, query.from));
+export function addOwnCardRoutes(app: FastifyInstance, own: OwnCards, read: Database['read']): void {
+  serve(app, readOwnNotes, ({ query, who }) => own.list(who.learnerId, query.from, query.note));
+
+  serve(app, readOwnWords, ({ who }) => listOwnWords(read, who.learnerId));
 
   serve(app, writeOwnNote, ({ params, body, who }) => own.write(who.learnerId, params.noteId, body));
 

@@ -190,11 +190,12 @@ export function createOwnCards(
       return said;
     },
 
-    /** @param from how many are passed over */
-    async list(learnerId: string, from = 0): Promise<{ total: number; notes: OwnNote[] }> {
-      const rows = await listNotes(read, learnerId, { from, most: OWN_NOTES_AT_ONCE });
-      const { notes: total } = await countOwn(read, learnerId);
-      return { total, notes: await present(learnerId, rows) };
+    /** @param from how many are passed over @param note the only one that is wanted */
+    async list(learnerId: string, from = 0, note?: string): Promise<{ total: number; notes: OwnNote[] }> {
+      const rows = await (note
+        ? findNotes(read, learnerId, [note])
+        : listNotes(read, learnerId, { from, most: OWN_NOTES_AT_ONCE }));
+      return { total: (await countOwn(read, learnerId)).notes, notes: await present(learnerId, rows) };
     },
 
     /**

@@ -50,6 +50,24 @@ it('reads a word and its sentence aloud, but no card that brings its own sound',
   ]);
 });
 
+it('shows one alone that was looked for, with the way to all', async () => {
+  const path = `/vocabulary/own?note=${NOTE.id}`;
+  await show(OwnCardsPage, path, {
+    [`${LIST}?note=${NOTE.id}`]: accepted({ total: 3, notes: [NOTE] }),
+    [LIST]: accepted({ total: 3, notes: [NOTE, WRITTEN] }),
+  });
+  await screen.findByText('tjolahopp');
+  await act(async () => screen.getByRole('link', { name: 'All 3 cards of your own' }).click());
+  expect(await screen.findByText('kakburk')).toBeTruthy();
+});
+
+it('says that one is no more that was looked for', async () => {
+  await show(OwnCardsPage, `/vocabulary/own?note=${NOTE.id}`, {
+    [`${LIST}?note=${NOTE.id}`]: accepted({ total: 1, notes: [] }),
+  });
+  expect(await screen.findByText(/This card isn’t there any more/)).toBeTruthy();
+});
+
 it('removes one when that is wanted twice', async () => {
   const call = `DELETE /api/vocabulary/own/${NOTE.id}`;
   const { calls } = await open({ total: 1, notes: [NOTE] }, { [call]: accepted({ total: 0 }) });

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
@@ -19,8 +19,9 @@ import { Removed } from './own/Removed.tsx';
 export default function OwnCardsPage() {
   const { t } = useText('vocabulary');
   const [page, setPage] = useState(0);
-  const notes = useOwnNotes(page);
   const [params, setParams] = useSearchParams();
+  const only = params.get('note');
+  const notes = useOwnNotes(page, only);
   const swedish = params.get('add');
   const [isAdding, setAdding] = useState(swedish !== null);
   const adding = useRef<HTMLDivElement>(null);
@@ -67,7 +68,19 @@ export default function OwnCardsPage() {
             />
           ) : (
             <>
-              <p className="text-ink-soft">{t('own.count', { count: found.total })}</p>
+              {only === null ? (
+                <p className="text-ink-soft">{t('own.count', { count: found.total })}</p>
+              ) : (
+                <p>
+                  {found.notes.length === 0 && t('own.gone')}{' '}
+                  <Link
+                    href="/vocabulary/own"
+                    className="inline-flex min-h-11 items-center font-semibold text-lake underline"
+                  >
+                    {t('own.all', { count: found.total })}
+                  </Link>
+                </p>
+              )}
               <ul className="flex flex-col gap-3">
                 {found.notes.map((note) => (
                   <li key={note.id}>
@@ -81,7 +94,7 @@ export default function OwnCardsPage() {
                     {t('own.newer')}
                   </Button>
                 )}
-                {found.total > (page + 1) * NOTES_A_PAGE && (
+                {only === null && found.total > (page + 1) * NOTES_A_PAGE && (
                   <Button variant="secondary" onClick={() => setPage(page + 1)}>
                     {t('own.older')}
                   </Button>

@@ -28,12 +28,14 @@ const ALL = [
   },
   { id: 'sol', withArticle: 'en sol', gender: 'en', forms: ['solen'], meanings: ['sun'], cefrLevel: 'A1' },
 ];
+const OWN = { id: `own-${'a'.repeat(32)}`, swedish: 'kakburk\ntill farmor', meaning: 'cookie jar' };
 const SERVER = {
   [FOOD]: accepted(sent([KATT, HUND, SOL])),
   [of('category=nature&level=A1&minDifficulty=1&maxDifficulty=5')]: accepted(sent([SOL])),
   [of('category=food&level=C2&minDifficulty=1&maxDifficulty=5')]: accepted([]),
   [of('category=food&level=C2&minDifficulty=1&maxDifficulty=10')]: accepted(sent([HUND])),
   'GET /api/vocabulary/words?language=english': accepted(ALL),
+  'GET /api/vocabulary/own/words': accepted([OWN]),
 };
 
 async function open(path = '/vocabulary', server: Parameters<typeof show>[2] = SERVER) {
@@ -164,6 +166,22 @@ it('finds any word as one types, by its forms, and leads to its page', async () 
   await place('Card 1 of 3');
   await userEvent.type(screen.getByRole('textbox', { name: 'Search all words' }), 'qqq');
   expect(await screen.findByText('No word found for “qqq”')).toBeTruthy();
+});
+
+it('finds cards of one’s own, too, and leads to the card', async () => {
+  await open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Search all words' }), 'cookie');
+  const found = await screen.findByRole('link', { name: /kakburk/ });
+  expect(found.textContent).toBe('kakburkcookie jaryour own card');
+  expect(found.getAttribute('href')).toBe(`/vocabulary/own?note=${OWN.id}`);
+});
+
+it('finds the words of the list where cards of one’s own did not arrive', async () => {
+  await open('/vocabulary?search=hus', {
+    ...SERVER,
+    'GET /api/vocabulary/own/words': refused(503, 'busy'),
+  });
+  expect(await screen.findByRole('link', { name: /ett hus/ })).toBeTruthy();
 });
 
 it('says that the words did not arrive, and tries again', async () => {

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'wouter';
+import type { OwnWord } from '#shared/vocabulary/own-cards.contract.ts';
 import { openSearch } from '#shared/vocabulary/search.ts';
 import type { ListedWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -10,25 +11,46 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useOwnWords } from '../own/own-cards.api.ts';
 import { useWordList } from '../words.api.ts';
 
 /** Who finds more than this has not looked for anything yet. */
 const MOST_SHOWN = 30;
 
-/** The words found for what was typed, each leading to its page. */
+/** A word of the list or of the learner's own. */
+interface Entry extends Pick<ListedWord, 'id' | 'withArticle' | 'gender' | 'forms' | 'meanings'> {
+  readonly href: string;
+  /** Null for one of the learner's own. */
+  readonly cefrLevel: ListedWord['cefrLevel'] | null;
+}
+
+/** The words found for what was typed, each leading to its page: the list's, and the learner's own. */
 export function SearchResults({ typed }: { typed: string }) {
   const { t, language } = useText('vocabulary');
   const words = useWordList(language, true);
+  // Who has none, or is offline, finds those of the list.
+  const { data: own = NO_WORDS } = useOwnWords();
   return (
     <Loaded query={words} skeleton={<Skeleton className="h-64" />} failed={t('search.failed')}>
-      {(list) => <Results words={list} typed={typed} />}
+      {(list) => <Results words={list} own={own} typed={typed} />}
     </Loaded>
   );
 }
 
-function Results({ words, typed }: { words: readonly ListedWord[]; typed: string }) {
+const NO_WORDS: readonly OwnWord[] = [];
+
+interface ResultsProps {
+  words: readonly ListedWord[];
+  own: readonly OwnWord[];
+  typed: string;
+}
+
+function Results({ words, own, typed }: ResultsProps) {
   const { t, language } = useText('vocabulary');
-  const find = useMemo(() => openSearch(words, language), [words, language]);
+  const find = useMemo(
+    () => openSearch([...words.map(listed), ...own.map(ofOnesOwn)], language),
+    [words, own, language],
+  );
   // The letters appear at once, the words as soon as they are found.
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => find(wanted, MOST_SHOWN + 1), [find, wanted]);
@@ -54,7 +76,7 @@ function Results({ words, typed }: { words: readonly ListedWord[]; typed: string
         {shown.map(({ word, form }) => (
           <li key={word.id} className="flex items-center gap-2 border-line py-1 not-last:border-b">
             <Link
-              href={`/vocabulary/${word.id}`}
+              href={word.href}
               className="flex min-h-14 min-w-0 grow flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control px-2 py-2 hover:bg-sunken"
             >
               <span className="min-w-0">
@@ -65,7 +87,7 @@ function Results({ words, typed }: { words: readonly ListedWord[]; typed: string
               </span>
               <span className="flex flex-wrap gap-1.5">
                 {form && <Badge tone="sun">{t('search.byForm', { form })}</Badge>}
-                <Badge>{word.cefrLevel}</Badge>
+                <Badge>{word.cefrLevel ?? t('search.own')}</Badge>
               </span>
             </Link>
             <SpeakButton text={form ?? word.withArticle} tone="plain" />
@@ -75,4 +97,18 @@ function Results({ words, typed }: { words: readonly ListedWord[]; typed: string
       {hasMore && <p className="text-ink-soft">{t('search.more')}</p>}
     </>
   );
+}
+
+function listed(word: ListedWord): Entry {
+  return { ...word, href: `/vocabulary/${word.id}` };
+}
+
+/** Its first line: a card of one's own may hold a whole text. */
+function ofOnesOwn({ id, swedish, meaning }: OwnWord): Entry {
+  const [line = ''] = (swedish || meaning || '…').split('\n');
+  return {
+    ...{ id, withArticle: line, gender: null, forms: [], cefrLevel: null },
+    meanings: meaning === '' ? [] : [meaning.replaceAll('\n', ' ')],
+    href: `/vocabulary/own?note=${id}`,
+  };
 }
