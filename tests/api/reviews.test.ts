@@ -20,7 +20,7 @@ describe('a rating', () => {
     const { status, body } = await post([first]);
     expect(status).toBe(200);
     expect(body.results).toEqual([{ id: first.id, outcome: 'accepted', code: null }]);
-    expect(body.figures).toMatchObject({ reviewedToday: 1, dueToday: 0, accuracy: 100 });
+    expect(body.figures).toMatchObject({ reviewedToday: 1, dueToday: 0, accuracy: 100, ratings: 1 });
     const [card] = await cardsOf();
     expect(card).toMatchObject({
       ...{

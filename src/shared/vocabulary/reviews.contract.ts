@@ -107,6 +107,8 @@ const reviewFigures = z.object({
   mastered: z.int().min(0),
   /** Share of ratings that were right (all but `again`), 0 to 100; null before the first. */
   accuracy: z.int().min(0).max(100).nullable(),
+  /** Ratings of which that is the share. */
+  ratings: z.int().min(0),
   /** Ratings today, those of new cards included. With nothing due and nothing new left, the day is finished. */
   reviewedToday: z.int().min(0),
   /** Null while everything that is due fits into today: else how many cards wait, and when none will any more. */

@@ -167,6 +167,7 @@ it('leads to the words that want to be reviewed, and does without them where the
     newCards: 9,
     mastered: 0,
     accuracy: null,
+    ratings: 0,
     reviewedToday: 0,
     backlog: null,
   };

@@ -34,6 +34,7 @@ export async function readFigures(
     newCards,
     mastered: all[COUNTED.mastered],
     accuracy: total === 0 ? null : Math.round(((total - all[COUNTED.wrong]) / total) * 100),
+    ratings: total,
     reviewedToday: Math.max(0, ratings),
     backlog: due > left.reviews ? await backlogOf(reader, limits, due - left.reviews) : null,
   };

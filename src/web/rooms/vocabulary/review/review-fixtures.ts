@@ -61,6 +61,7 @@ export const FIGURES: ReviewFigures = {
   newCards: 40,
   mastered: 131,
   accuracy: 91,
+  ratings: 200,
   reviewedToday: 0,
   backlog: null,
 };

@@ -59,7 +59,20 @@ it('the figures follow what is rated: new cards and those that were due by thems
     dueToday: 7,
     newToday: 9,
     newCards: 39,
+    accuracy: 91,
+    ratings: 202,
     reviewedToday: 2,
   });
   expect(figuresAfter(FIGURES, undo(two))).toMatchObject({ dueToday: 7, newToday: 10, reviewedToday: 1 });
+});
+
+it('the accuracy is there from the first rating on', () => {
+  const none = { ...FIGURES, accuracy: null, ratings: 0 };
+  const accuracies = ['again', 'good', 'hard'] as const;
+  let session = start;
+  const seen = accuracies.map((rating, place) => {
+    session = rate(session, rating, String(place), 0);
+    return figuresAfter(none, session).accuracy;
+  });
+  expect([figuresAfter(none, start).accuracy, ...seen]).toEqual([null, 0, 50, 67]);
 });

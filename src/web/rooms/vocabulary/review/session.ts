@@ -70,7 +70,7 @@ export function resetCard(session: Session): Session {
 
 /** How a session went: the share of ratings that were right, 0 to 100, and whole minutes, one at least. */
 export function resultOf({ rated }: Session): { readonly accuracy: number; readonly minutes: number } {
-  const right = rated.filter(({ rating }) => rating !== 'again').length;
+  const right = rated.filter(isRight).length;
   const ms = rated.reduce((sum, each) => sum + each.ms, 0);
   return {
     accuracy: rated.length === 0 ? 0 : Math.round((100 * right) / rated.length),
@@ -78,12 +78,22 @@ export function resultOf({ rated }: Session): { readonly accuracy: number; reado
   };
 }
 
+function isRight({ rating }: Rated): boolean {
+  return rating !== 'again';
+}
+
 /** Figures as they were when the session came, brought up to what has been rated since. */
 export function figuresAfter(figures: ReviewFigures, { rated }: Session): ReviewFigures {
   const fresh = rated.filter(({ card }) => card.card.status === 'new').length;
   const left = (count: number, done: number) => Math.max(0, count - done);
+  // What an earlier version has left on the device does not say how many.
+  const before = figures.ratings || 0;
+  const ratings = before + rated.length;
+  const right = Math.round(((figures.accuracy ?? 0) * before) / 100) + rated.filter(isRight).length;
   return {
     ...figures,
+    accuracy: rated.length === 0 ? figures.accuracy : Math.round((100 * right) / ratings),
+    ratings,
     dueToday: left(figures.dueToday, rated.length - fresh),
     newToday: left(figures.newToday, fresh),
     newCards: left(figures.newCards, fresh),
