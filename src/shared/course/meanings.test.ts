@@ -7,6 +7,7 @@ it.each([
   ['afwijzen (een aanvraag)', ['afwijzen', 'een aanvraag afwijzen']],
   ['ablehnen (einen Antrag)', ['ablehnen', 'einen Antrag ablehnen']],
   ['sich kümmern (um)', ['sich kümmern', 'sich kümmern um', 'kümmern']],
+  ['zich haasten', ['zich haasten', 'haasten']],
   ['voor (iemand)', ['voor', 'voor iemand']],
   ['über (ein Thema)', ['über', 'über ein Thema']],
   ['buiten (een plaats)', ['buiten', 'buiten een plaats']],

@@ -32,7 +32,7 @@ export function meaningAnswers(translations: readonly string[], alsoMeant: reado
 
 /**
  * A translation as it may be typed, as patterns: without its remark, with what of it belongs to the translation, without
- * the German reflexive. Other remarks tell only which meaning is meant: nobody says "no several things".
+ * the German or Dutch reflexive. Other remarks tell only which meaning is meant: nobody says "no several things".
  */
 function wordings(meaning: string): string[] {
   const short = withoutRemark(meaning);
@@ -42,7 +42,7 @@ function wordings(meaning: string): string[] {
     remark === undefined
       ? meaning.replace(REMARK, ' $1 ').replace(/\s+/g, ' ').trim()
       : longWording(short, remark);
-  return [short, ...(long ? [long] : []), short.replace(/^sich /, '')];
+  return [short, ...(long ? [long] : []), short.replace(/^(?:sich|zich) /, '')];
 }
 
 function longWording(short: string, remark: string): string | null {

@@ -25,6 +25,17 @@ describe('a spelling that is right as well', () => {
     ['een', 'één', 'dutch'],
     ['die Strasse', 'Straße', 'german'],
     ['gruen', 'grün', 'german'],
+    ['bĳ', 'bij', 'dutch'],
+    // How a word is parted is not asked in a language that one knows.
+    ['ice-cream', 'ice cream', 'english'],
+    ['icecream', 'ice cream', 'english'],
+    ['a grand mother', 'a grandmother', 'english'],
+    ['the todo list', 'the to-do list', 'english'],
+    ['email', 'e-mail', 'english'],
+    ['auto rijden', 'autorijden', 'dutch'],
+    ['zeeeend', 'zee-eend', 'dutch'],
+    ['kennen lernen', 'kennenlernen', 'german'],
+    ['die Ubahn', 'die U-Bahn', 'german'],
   ])('%s for %s', (typed, listed, language) => {
     expect(matchTyped(typed, [listed], language)).toEqual({ accepted: listed, hasTypo: false });
   });
@@ -35,6 +46,10 @@ describe('a spelling that is right as well', () => {
     ['for', 'för', 'swedish'],
     ['sedan', 'sen', 'swedish'],
     ['dom', 'dem', 'swedish'],
+    ['sjuk hus', 'sjukhus', 'swedish'],
+    ['sjuk-hus', 'sjuk hus', 'swedish'],
+    ['ice', 'ice cream', 'english'],
+    ['cream ice', 'ice cream', 'english'],
     ['hej', 'hej då', 'swedish'],
     ['I do know', 'I don’t know', 'english'],
     ['It has cold', 'It’s cold', 'english'],

@@ -47,8 +47,7 @@ const ENGLISH: Readonly<Record<string, readonly string[]>> = {
   '&': ['and'],
 };
 
-const OTHERS: Readonly<Record<Language | 'swedish', Readonly<Record<string, readonly string[]>>>> = {
-  swedish: SWEDISH,
+const OTHERS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
   english: ENGLISH,
   dutch: { '&': ['en'] },
   german: { '&': ['und'] },
@@ -84,13 +83,13 @@ const CONTRACTIONS: readonly (readonly [short: string, long: string])[] = [
   ["i'd", 'i would'], ["let's", 'let us'],
 ]; // biome-ignore format: a table
 
-/** Letters that a keyboard may lack, as one writes them without; in Swedish they tell words apart. */
+/** Letters alone, and those that a keyboard may lack as one writes them without; in Swedish they tell words apart. */
 function plain(word: string, language: Language): string {
   const written =
     language === 'german'
       ? word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
       : word;
-  return written.normalize('NFD').replace(/\p{M}/gu, '');
+  return written.normalize('NFKD').replace(/\p{M}|-/gu, '');
 }
 
 /** So many spellings of one answer are tried. */
@@ -113,7 +112,8 @@ export function contracted(normalised: string, language: Language | 'swedish'): 
 
 /**
  * Words typed as the listed answers spell them: a word that none of them has, and that is another spelling of one they
- * have, becomes that one; so do two that are also written as one, and one that is also written as two.
+ * have, becomes that one; so do two that are also written as one, and one that is also written as two: in Swedish those
+ * that are right both ways, in other languages all (*ice-cream*, *kennen lernen*), for how they are spelt is not asked.
  * @param known all words of the listed answers
  */
 export function asListed(
@@ -121,33 +121,58 @@ export function asListed(
   known: ReadonlySet<string>,
   language: Language | 'swedish',
 ): string[] {
+  if (language !== 'swedish') return lettersAsListed(given, known, language);
   const listed: string[] = [];
   for (let index = 0; index < given.length; index += 1) {
     const [word = '', next = ''] = given.slice(index);
-    if (language === 'swedish' && JOINED.has(word + next) && known.has(word + next) && !known.has(next)) {
+    if (JOINED.has(word + next) && known.has(word + next) && !known.has(next)) {
       listed.push(word + next);
       index += 1;
     } else {
-      listed.push(...(known.has(word) ? [word] : spelt(word, known, language, given.length)));
+      listed.push(...(known.has(word) ? [word] : spelt(word, known, given.length)));
     }
   }
   return listed;
 }
 
-function spelt(
-  word: string,
-  known: ReadonlySet<string>,
-  language: Language | 'swedish',
-  length: number,
-): readonly string[] {
-  const other = OTHERS[language][word]?.find((each) => known.has(each));
+function spelt(word: string, known: ReadonlySet<string>, length: number): readonly string[] {
+  const other = SWEDISH[word]?.find((each) => known.has(each));
   if (other) return [other];
-  if (language !== 'swedish') {
-    const bare = plain(word, language);
-    return [[...known].find((each) => plain(each, language) === bare) ?? word];
-  }
   const number = length > 1 ? NUMBERS.get(word) : undefined;
   if (number && known.has(number)) return [number];
   const apart = JOINED.get(word);
   return apart?.every((each) => known.has(each)) ? apart : [word];
+}
+
+/** So many words may be written as one, or one as so many: *to-do-list*. */
+const MOST_PARTS = 3;
+
+/** Words of a language that is not being learnt, as the listed answers write and part them. */
+function lettersAsListed(given: readonly string[], known: ReadonlySet<string>, language: Language): string[] {
+  const byLetters = new Map([...known].map((word) => [plain(word, language), word]));
+  const listed: string[] = [];
+  for (let index = 0; index < given.length; ) {
+    const counts = Array.from({ length: MOST_PARTS - 1 }, (_, less) => MOST_PARTS - less);
+    const parts = counts.map((count) => given.slice(index, index + count));
+    const joined = parts.find(
+      (some) => !some.every((word) => known.has(word)) && byLetters.has(plain(some.join(''), language)),
+    );
+    const word = joined?.join('') ?? given[index] ?? '';
+    const exact = known.has(word) ? word : OTHERS[language][word]?.find((each) => known.has(each));
+    listed.push(...(exact === undefined ? (parted(plain(word, language), byLetters) ?? [word]) : [exact]));
+    index += joined?.length ?? 1;
+  }
+  return listed;
+}
+
+/** Letters as the words that they are: one, or up to so many. */
+function parted(letters: string, byLetters: ReadonlyMap<string, string>, most = MOST_PARTS): string[] | null {
+  const whole = byLetters.get(letters);
+  if (whole !== undefined) return [whole];
+  for (let end = letters.length - 1; most > 1 && end > 0; end -= 1) {
+    const first = byLetters.get(letters.slice(0, end));
+    const rest = first === undefined ? null : parted(letters.slice(end), byLetters, most - 1);
+    if (first !== undefined && rest) return [first, ...rest];
+  }
+  return null;
 }
