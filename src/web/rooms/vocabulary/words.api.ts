@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readTexts } from '#shared/course/wire.ts';
 import type { Language } from '#shared/language.ts';
+import type { readOwnWords } from '#shared/vocabulary/own-cards.contract.ts';
 import type { CardFilter } from '#shared/vocabulary/word-filter.ts';
 import type {
   ListedWord,
@@ -17,6 +18,7 @@ const askForCards = call<typeof readProfessional, VocabularyWord[]>(
   readTexts<VocabularyWord[]>,
 );
 const askForWords = call<typeof readWords>('GET', '/api/vocabulary/words');
+const askForOwnWords = call<typeof readOwnWords>('GET', '/api/vocabulary/own/words').query();
 
 /** For pages that begin with the words of a filter. */
 export function cardsRead(filter: CardFilter): Reading {
@@ -34,6 +36,11 @@ export function useCards(filter: CardFilter) {
  */
 export function useWordList(language: Language, mayAsk: boolean) {
   return useQuery<ListedWord[]>({ ...askForWords.query({ query: { language } }), enabled: mayAsk });
+}
+
+/** What all of the learner's own notes say, for who looks for a word. */
+export function useOwnWords() {
+  return useQuery(askForOwnWords);
 }
 
 /** All that a word means in a language, the usual meaning first. */

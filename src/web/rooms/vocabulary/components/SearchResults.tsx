@@ -11,8 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useOwnWords } from '../own/own-cards.api.ts';
-import { useWordList } from '../words.api.ts';
+import { useOwnWords, useWordList } from '../words.api.ts';
 
 /** Who finds more than this has not looked for anything yet. */
 const MOST_SHOWN = 30;

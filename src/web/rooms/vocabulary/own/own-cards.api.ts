@@ -4,7 +4,6 @@ import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 
 const askForNotes = call<typeof own.readOwnNotes>('GET', '/api/vocabulary/own');
-const askForWords = call<typeof own.readOwnWords>('GET', '/api/vocabulary/own/words');
 /** A note is written there, and taken away. */
 const NOTE = '/api/vocabulary/own/:noteId';
 const writeNote = call<typeof own.writeOwnNote>('PUT', NOTE);
@@ -18,11 +17,6 @@ export const NOTES_A_PAGE = 50;
 export function useOwnNotes(page: number, note: string | null) {
   const query = note === null ? { from: page * NOTES_A_PAGE } : { note };
   return useQuery(askForNotes.query(page === 0 && note === null ? {} : { query }));
-}
-
-/** What all of the learner's own notes say, to be searched. */
-export function useOwnWords() {
-  return useQuery(askForWords.query({}));
 }
 
 /** Removes a note; what is shown of reviews may be others now. */
