@@ -176,6 +176,17 @@ it('finds cards of one’s own, too, and leads to the card', async () => {
   expect(found.getAttribute('href')).toBe(`/vocabulary/own?note=${OWN.id}`);
 });
 
+it('reads no card of one’s own aloud on which nothing stands in Swedish', async () => {
+  const pictured = { id: `own-${'b'.repeat(32)}`, swedish: '', meaning: 'cookie' };
+  await open('/vocabulary?search=cookie', {
+    ...SERVER,
+    'GET /api/vocabulary/own/words': accepted([OWN, pictured]),
+  });
+  await screen.findByRole('link', { name: /kakburk/ });
+  expect(screen.getByRole('link', { name: /^cookie/ })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^(Hear|Listen)/ })).toHaveLength(1);
+});
+
 it('finds the words of the list where cards of one’s own did not arrive', async () => {
   await open('/vocabulary?search=hus', {
     ...SERVER,

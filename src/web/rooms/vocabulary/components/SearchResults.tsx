@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { spokenSide } from '../own/spoken-side.ts';
 import { useOwnWords, useWordList } from '../words.api.ts';
 
 /** Who finds more than this has not looked for anything yet. */
@@ -19,6 +20,8 @@ const MOST_SHOWN = 30;
 /** A word of the list or of the learner's own. */
 interface Entry extends Pick<ListedWord, 'id' | 'withArticle' | 'gender' | 'forms' | 'meanings'> {
   readonly href: string;
+  /** What is read aloud; null where nothing can be. */
+  readonly spoken: string | null;
   /** Null for one of the learner's own. */
   readonly cefrLevel: ListedWord['cefrLevel'] | null;
 }
@@ -89,7 +92,7 @@ function Results({ words, own, typed }: ResultsProps) {
                 <Badge>{word.cefrLevel ?? t('search.own')}</Badge>
               </span>
             </Link>
-            <SpeakButton text={form ?? word.withArticle} tone="plain" />
+            {word.spoken !== null && <SpeakButton text={form ?? word.spoken} tone="plain" />}
           </li>
         ))}
       </ul>
@@ -99,7 +102,7 @@ function Results({ words, own, typed }: ResultsProps) {
 }
 
 function listed(word: ListedWord): Entry {
-  return { ...word, href: `/vocabulary/${word.id}` };
+  return { ...word, href: `/vocabulary/${word.id}`, spoken: word.withArticle };
 }
 
 /** Its first line: a card of one's own may hold a whole text. */
@@ -109,5 +112,6 @@ function ofOnesOwn({ id, swedish, meaning }: OwnWord): Entry {
     ...{ id, withArticle: line, gender: null, forms: [], cefrLevel: null },
     meanings: meaning === '' ? [] : [meaning.replaceAll('\n', ' ')],
     href: `/vocabulary/own?note=${id}`,
+    spoken: spokenSide({ text: swedish === '' ? '' : line, sounds: [] }),
   };
 }
