@@ -159,6 +159,8 @@ describe('a film that is taken away while it is watched', () => {
     for (const _ of [1, 2]) {
       const reply = await learner.get(`${url}/media/film.webm`, { range: 'bytes=0-9' });
       expect([reply.status, reply.body.code]).toEqual([404, 'video_not_found']);
+      // The page that was playing it asks at once whether it is still there.
+      expect((await learner.get(url)).status).toBe(404);
       lookAgain(app);
       const list = await learner.get('/api/video-lessons?parts=cards');
       expect(list.body.map(({ id }: { id: string }) => id)).not.toContain('short-lived');

@@ -42,6 +42,8 @@ export interface Films {
    * told late. @throws Refusal `video_not_found`
    */
   recall(id: string): Promise<Film>;
+  /** A film of which a file is gone: the folders are looked through before anybody is told that it is there. */
+  missed(id: string): void;
   /** Says what is wrong with the operator's films, before anybody asks for them. */
   check(): Promise<void>;
 }
@@ -66,8 +68,12 @@ export function openFilms(
   const recalled = new Map<string, Film>();
   let found: Promise<readonly Film[]> | undefined;
   let foundAtMs = 0;
+  /** Only what the newest look finds is kept. */
+  let newest = 0;
 
   async function look(): Promise<readonly Film[]> {
+    newest += 1;
+    const mine = newest;
     const app = await ofApp.read();
     const added = await own.read();
     const taken = new Set(app.films.map(idOf));
@@ -78,9 +84,10 @@ export function openFilms(
     );
     tell([...app.problems, ...added.problems, ...twice]);
     const all = [...app.films, ...added.films.filter((film) => !taken.has(idOf(film)))];
-    seen = all.sort((a, b) => CEFR_LEVELS.indexOf(a.lesson.cefr) - CEFR_LEVELS.indexOf(b.lesson.cefr));
-    remember(seen);
-    return seen;
+    all.sort((a, b) => CEFR_LEVELS.indexOf(a.lesson.cefr) - CEFR_LEVELS.indexOf(b.lesson.cefr));
+    if (mine === newest) seen = all;
+    remember(all);
+    return all;
   }
 
   /** Those that are there are the newest of what is remembered: what is gone longest is forgotten first. */
@@ -129,6 +136,11 @@ export function openFilms(
     all,
     find,
     recall: async (id) => recalled.get(id) ?? find(id),
+    missed(id) {
+      seen = seen.filter((film) => idOf(film) !== id);
+      found = undefined;
+      newest += 1;
+    },
     check: async () => tell((await own.read()).problems),
   };
 }

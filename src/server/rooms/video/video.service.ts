@@ -115,7 +115,10 @@ export function createVideos(
       const isForEver = version === film.version;
       const opened = await RangedFile.open(join(film.folder, name), file.type, film.version, isForEver);
       // It was there a moment ago.
-      if (!opened) throw new Refusal('video_not_found');
+      if (!opened) {
+        films.missed(videoId);
+        throw new Refusal('video_not_found');
+      }
       return opened;
     },
 
