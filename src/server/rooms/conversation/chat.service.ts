@@ -5,7 +5,7 @@ import type { chat } from '#shared/conversation/conversation.contract.ts';
 import { answerLine } from '#shared/conversation/dialogue.ts';
 import { replayed } from '#shared/conversation/replay.ts';
 import { tokensOf } from '#shared/conversation/tokens.ts';
-import { findLearner } from './conversation.repo.ts';
+import { findLearner, ownLanguage } from './conversation.repo.ts';
 import type { Conversations } from './conversation.service.ts';
 import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
@@ -33,7 +33,7 @@ export function createChat(
     turns(learnerId, async () => {
       const learner = await findLearner(database.read, learnerId);
       const standing = await conversations.standing(learnerId, level, learner?.cefr_level ?? null);
-      const language = await conversations.languageOf(learnerId);
+      const language = ownLanguage(learner);
       const dialogue = await dialogues.open(scenario, standing, language);
       const before = replayed(dialogue, conversationHistory);
       const turn = answerLine(dialogue, before, message);

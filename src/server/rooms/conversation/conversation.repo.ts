@@ -5,6 +5,7 @@ import type {
   ConversationMessagesTable,
   ConversationsTable,
 } from '#server/platform/database/schema-conversation.ts';
+import type { Language } from '#shared/language.ts';
 
 export type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<ConversationMessagesTable>;
@@ -150,6 +151,11 @@ export async function deleteConversation(
 export async function findLearner(db: Kysely<Tables>, learnerId: string) {
   const [learner] = await learnerOf(db, { learnerId });
   return learner;
+}
+
+/** The language in which things are explained to a learner. */
+export function ownLanguage(learner: Awaited<ReturnType<typeof findLearner>>): Language {
+  return (learner?.base_language ?? 'english') as Language;
 }
 
 const learnerOf = prepared((db, { learnerId }: { learnerId: string }) =>

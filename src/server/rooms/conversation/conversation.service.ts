@@ -15,7 +15,6 @@ import {
 import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
 import type { FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
-import type { Dialogue } from '#shared/conversation/listening.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { Language } from '#shared/language.ts';
 import type { WordEvidence } from '#shared/lessons/lessons.events.ts';
@@ -31,6 +30,7 @@ import {
   listConversationsSince,
   listMessages,
   type MessageRow,
+  ownLanguage,
 } from './conversation.repo.ts';
 import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
@@ -92,16 +92,12 @@ export function createConversations(
   }
 
   async function languageOf(learnerId: string): Promise<Language> {
-    return ((await findLearner(read, learnerId))?.base_language ?? 'english') as Language;
-  }
-
-  async function dialogueFor(learnerId: string, { scenario_id, band }: ConversationRow): Promise<Dialogue> {
-    return dialogues.in(scenario_id, band as Band, await languageOf(learnerId));
+    return ownLanguage(await findLearner(read, learnerId));
   }
 
   /** Of a line that was answered before. */
   async function answerAgain(learnerId: string, row: ConversationRow, messages: Exchange): Promise<Answered> {
-    const dialogue = await dialogueFor(learnerId, row);
+    const dialogue = await dialogues.in(row.scenario_id, row.band as Band, await languageOf(learnerId));
     const words = await evidenceAgain(dialogue, messages[0].content);
     return { messages, frame: frameForm.parse(JSON.parse(row.frame)), words };
   }
@@ -112,7 +108,8 @@ export function createConversations(
     before: readonly MessageRow[],
     said: Said,
   ): Promise<Answered> {
-    const dialogue = await dialogueFor(learnerId, row);
+    const learner = await findLearner(read, learnerId);
+    const dialogue = await dialogues.in(row.scenario_id, row.band as Band, ownLanguage(learner));
     const frame = frameForm.parse(JSON.parse(row.frame));
     const turn = answerLine(dialogue, frame, said.message);
     const mistakes =
@@ -133,7 +130,7 @@ export function createConversations(
       said.id,
     );
     let version = row.version;
-    const worded = wording.isFor(await findLearner(read, learnerId));
+    const worded = wording.isFor(learner);
     if (worded) {
       // The line is kept before anybody is waited for.
       await write(async (tx) => {
