@@ -68,12 +68,8 @@ export function openFilms(
   const recalled = new Map<string, Film>();
   let found: Promise<readonly Film[]> | undefined;
   let foundAtMs = 0;
-  /** Only what the newest look finds is kept. */
-  let newest = 0;
 
   async function look(): Promise<readonly Film[]> {
-    newest += 1;
-    const mine = newest;
     const app = await ofApp.read();
     const added = await own.read();
     const taken = new Set(app.films.map(idOf));
@@ -85,7 +81,6 @@ export function openFilms(
     tell([...app.problems, ...added.problems, ...twice]);
     const all = [...app.films, ...added.films.filter((film) => !taken.has(idOf(film)))];
     all.sort((a, b) => CEFR_LEVELS.indexOf(a.lesson.cefr) - CEFR_LEVELS.indexOf(b.lesson.cefr));
-    if (mine === newest) seen = all;
     remember(all);
     return all;
   }
@@ -115,10 +110,16 @@ export function openFilms(
       foundAtMs = nowMs;
       const looking = look();
       found = looking;
-      looking.catch(() => {
+      looking.then(
+        // A look that began before a film was missed may still have found it.
+        (films) => {
+          if (found === looking) seen = films;
+        },
         // The next one who asks looks again.
-        if (found === looking) found = undefined;
-      });
+        () => {
+          if (found === looking) found = undefined;
+        },
+      );
     }
     return found;
   }
@@ -139,7 +140,6 @@ export function openFilms(
     missed(id) {
       seen = seen.filter((film) => idOf(film) !== id);
       found = undefined;
-      newest += 1;
     },
     check: async () => tell((await own.read()).problems),
   };
