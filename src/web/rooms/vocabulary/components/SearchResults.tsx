@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { nameOfNote } from '../own/note-name.ts';
 import { spokenSide } from '../own/spoken-side.ts';
 import { useOwnWords, useWordList } from '../words.api.ts';
 
@@ -107,7 +108,7 @@ function listed(word: ListedWord): Entry {
 
 /** Its first line: a card of one's own may hold a whole text. */
 function ofOnesOwn({ id, swedish, meaning }: OwnWord): Entry {
-  const [line = ''] = (swedish || meaning || '…').split('\n');
+  const line = nameOfNote({ swedish: { text: swedish }, meaning: { text: meaning } });
   return {
     ...{ id, withArticle: line, gender: null, forms: [], cefrLevel: null },
     meanings: meaning === '' ? [] : [meaning.replaceAll('\n', ' ')],
