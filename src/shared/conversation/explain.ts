@@ -21,7 +21,7 @@ const MEANING = [
   /\bwat (?:betekent|bedoel je met) (?<phrase>.+?)(?: in het (?:nederlands|engels))?$/,
   /\bwas (?:hei(?:ß|ss)t|bedeutet|meinst du mit) (?<phrase>.+?)(?: auf (?:deutsch|englisch))?$/,
 ];
-/** Asks what something is: about a word only where the person has just said it, or where it stands in quotation marks. */
+/** Asks what something is: about a word where the person has just said it, where it stands in quotation marks, or is Swedish. */
 const WHAT_IS = /^(?:vad (?:är|e)|what(?:'?s| is| are)|wat (?:is|zijn)|was (?:ist|sind)) (?<phrase>.+)$/;
 /** Asks how something is said in Swedish. */
 const IN_SWEDISH = [

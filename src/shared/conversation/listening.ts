@@ -255,13 +255,13 @@ function slotsOf(
       if (!intent?.asks && !isFree) continue;
       const definition = scenario.slots[slot];
       if (definition?.kind === 'number' && replaced.has(slot) && isIncluded(utterance)) continue;
-      const isSum = found.hasUnit && replaced.has(slot);
       const isMore = definition?.kind === 'list' && definition.several === true;
       named.add(slot);
       now[slot] = isMore && !intent?.asks ? withMore(now[slot], value, count) : value;
       const isChosen = slots[slot] === undefined && intent?.chooses?.includes(slot);
       if (intent?.asks && !isChosen) continue;
       const isNew = (isInstead || denied.has(slot) || intent?.changes === true) && !replaced.has(slot);
+      const isSum = found.hasUnit && replaced.has(slot);
       slots[slot] = isMore
         ? withMore(isNew ? undefined : slots[slot], value, count)
         : isSum

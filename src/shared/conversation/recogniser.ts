@@ -93,7 +93,9 @@ export function learnRecogniser(
 /** Learns a scenario's intents from its lines, and from those of all scenarios. This is what takes its time. */
 export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHING): Learnt {
   const labels = labelsOf(scenario);
-  const lines = linesOf(scenario, common).filter(({ label, index }) => !skip(label, index));
+  const lines = linesOf(scenario, common)
+    .filter(({ label, index }) => !skip(label, index))
+    .map((line) => ({ ...line, readings: someReadings(line.pattern) }));
   const vocabulary = vocabularyOf(lines);
   const { wordsOf } = readerOf(scenario, vocabulary);
   /** The words of a line with places: what stands between them is read for itself. */
@@ -103,14 +105,13 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
       .flatMap((part) =>
         part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part), language).words,
       );
-  const drafts = lines.flatMap(({ label, pattern, language }) => {
-    const some = someReadings(pattern);
-    return some.map((line) => ({
+  const drafts = lines.flatMap(({ label, readings, language }) =>
+    readings.map((line) => ({
       label: labels.indexOf(label),
       words: wordsOfLine(line, language === 'slip' ? null : language),
-      weight: 1 / Math.sqrt(some.length),
-    }));
-  });
+      weight: 1 / Math.sqrt(readings.length),
+    })),
+  );
   const totals = labels.map((_, label) =>
     drafts.reduce((sum, draft) => sum + (draft.label === label ? draft.weight : 0), 0),
   );
@@ -133,9 +134,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
     weights: learnSoftmax(examples, numbers.size, labels.length, random),
     sides: labels.map((id) => {
       const intent = scenario.intents.find((each) => each.id === id && !each.asks);
-      return intent
-        ? sidesOf(lines.flatMap(({ label, pattern }) => (label === id ? someReadings(pattern) : [])))
-        : null;
+      return intent ? sidesOf(lines.flatMap(({ label, readings }) => (label === id ? readings : []))) : null;
     }),
   };
 }
