@@ -146,15 +146,16 @@ function spelt(word: string, known: ReadonlySet<string>, length: number): readon
 
 /** So many words may be written as one, or one as so many: *to-do-list*. */
 const MOST_PARTS = 3;
+/** Of more words than one, the most first. */
+const JOINS = [MOST_PARTS, 2];
 
 /** Words of a language that is not being learnt, as the listed answers write and part them. */
 function lettersAsListed(given: readonly string[], known: ReadonlySet<string>, language: Language): string[] {
+  if (given.every((word) => known.has(word))) return [...given];
   const byLetters = new Map([...known].map((word) => [plain(word, language), word]));
   const listed: string[] = [];
   for (let index = 0; index < given.length; ) {
-    const counts = Array.from({ length: MOST_PARTS - 1 }, (_, less) => MOST_PARTS - less);
-    const parts = counts.map((count) => given.slice(index, index + count));
-    const joined = parts.find(
+    const joined = JOINS.map((count) => given.slice(index, index + count)).find(
       (some) => !some.every((word) => known.has(word)) && byLetters.has(plain(some.join(''), language)),
     );
     const word = joined?.join('') ?? given[index] ?? '';
