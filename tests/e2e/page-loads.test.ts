@@ -1,10 +1,10 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '#shared/language.ts';
 import { registration } from '#tests/accounts.ts';
 import { loadPage, SLOW_PHONE } from '../../bench/page-load.ts';
 import { launchBrowser } from './chromium.ts';
-import { type Learner, readLesson, registerLearner } from './learner.ts';
+import { type Learner, readLesson, registerLearner, registerReader } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import { type RunningApp, startApp } from './running-app.ts';
 
@@ -80,6 +80,23 @@ it('the list of films asks for no picture far below the screen', async () => {
   // Seventeen, and the pictures of two rows; 29 with those of all twelve.
   expect(load.requests).toBeLessThanOrEqual(25);
   expect(load.layoutShift).toBeLessThan(0.02);
+});
+
+it('an answer that was asked for from the head of a page is read, though nobody wants it', async () => {
+  // Who is in the middle of a lesson has no warm-up.
+  const reader = await registerReader(app.url);
+  const [name = '', value = ''] = reader.headers.Cookie?.split('=') ?? [];
+  const context = await browser.newContext();
+  await context.addCookies([{ name, value, url: app.url }]);
+  const page = await context.newPage();
+  const ended = new Promise<string>((resolve) => {
+    const isWarmUp = (request: Request) => request.url().endsWith('/warm-up');
+    page.on('requestfinished', (request) => isWarmUp(request) && resolve('read'));
+    page.on('requestfailed', (request) => isWarmUp(request) && resolve('broken off'));
+  });
+  await page.goto(`${app.url}/lessons/101`);
+  expect(await ended).toBe('read');
+  await context.close();
 });
 
 it("a learner's page shows what is theirs before any script has come", async () => {

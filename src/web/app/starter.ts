@@ -69,8 +69,9 @@ function begin(): void {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       priority,
     });
-    // Who wants the answer hears of a failure.
-    response.catch(() => {});
+    // Read whether anybody wants it or not: an answer left lying would keep its connection open. Who wants it hears of
+    // a failure.
+    response.then((answer) => answer.clone().arrayBuffer()).catch(() => {});
     begun[path] = { response, sentMs: Date.now() };
   };
   const texts = PLAN.texts[page.lang];
