@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
-import { addressesFor } from '#web/app/rooms.ts';
+import { addressesFor, ROUTES } from '#web/app/rooms.ts';
 import { type Learner, learnUpTo, readLesson, registerLearner } from './learner.ts';
 import { texts } from './lesson-player.ts';
 import {
@@ -50,6 +50,19 @@ async function scaleText(page: Page, scale: number): Promise<void> {
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
     .toBe(`${16 * scale}px`);
 }
+
+it('asks from the head of its pages for calls that there are', async () => {
+  const { paths } = (await (await fetch(`${appUrl}/api/openapi.json`)).json()) as { paths: object };
+  const calls = new Map(
+    Object.entries(paths).map(([path, methods]) => [path.replaceAll(/\{(\w+)\}/g, ':$1'), methods]),
+  );
+  const begun = ROUTES.flatMap(({ begins = [] }) => begins);
+  expect(begun.length).toBeGreaterThan(10);
+  for (const path of begun) {
+    const [call = ''] = path.replace('/me', '/:userId').split('?');
+    expect(calls.get(call) ?? {}, path).toHaveProperty('get');
+  }
+});
 
 it('hands out its own source', async () => {
   const { page, context } = await visit(browser, appUrl, { cookie: learner.headers.Cookie ?? '' });
