@@ -30,17 +30,28 @@ export const LAYERS = {
   classes: shape(CLASSES.length, 96, 1, 1),
 } as const;
 
-/** Outputs that are summed side by side. */
+/**
+ * Two whole numbers stand in one: the first, and so many times the second. Sums of such numbers are both sums, exactly,
+ * while neither of the two comes to half of this (the 53 bits of a double have room for both).
+ */
+export const APART = 2 ** 27;
+
+/** Numbers that are summed side by side, and how many outputs that is. */
 export const BLOCK = 8;
+export const BLOCK_OUTPUTS = 2 * BLOCK;
 
 export type LayerName = keyof typeof LAYERS;
 
 /** Weights as they are computed with: in double precision, which engines multiply without converting. */
 export interface Layer {
   readonly shape: Shape;
-  /** In blocks of eight outputs: [block][column][row][input][output of the block], filled up with 0. */
-  readonly weights: Float64Array;
+  /** Whole weights of two outputs each, in blocks: [block][column][row][input][pair of the block], filled up with 0. */
+  readonly pairs: Float64Array;
+  /** By output: what its sum of whole numbers is multiplied by, and what is added to it then. */
+  readonly scale: Float64Array;
   readonly bias: Float64Array;
+  /** Inputs are whole numbers from 0 to this, so that no sum comes to half of APART. */
+  readonly mostInput: number;
 }
 
 export type WritingModel = Readonly<Record<LayerName, Layer>>;
@@ -70,23 +81,34 @@ export function readModel(bytes: Uint8Array): WritingModel {
   const layer = (size: Shape): Layer => {
     const { inputs, high, wide } = size;
     const each = weightsIn(size);
-    const filled = BLOCK * Math.ceil(size.outputs / BLOCK);
-    const weights = new Float64Array(filled * each);
+    const filled = BLOCK_OUTPUTS * Math.ceil(size.outputs / BLOCK_OUTPUTS);
+    const pairs = new Float64Array((filled / 2) * each);
+    const scale = new Float64Array(filled);
     const bias = new Float64Array(filled);
+    let mostWeights = 0;
     for (let output = 0; output < size.outputs; output++) {
-      const scale = view.getFloat32(at, true);
+      scale[output] = view.getFloat32(at, true);
       bias[output] = view.getFloat32(at + 4, true);
       at += SCALE_AND_BIAS_BYTES;
-      const first = (output - (output % BLOCK)) * each + (output % BLOCK);
+      const pair = Math.floor(output / 2);
+      const first = (pair - (pair % BLOCK)) * each + (pair % BLOCK);
+      let above = 0;
+      let below = 0;
       for (let input = 0; input < inputs; input++) {
         for (let y = 0; y < high; y++) {
           for (let x = 0; x < wide; x++) {
-            weights[first + ((x * high + y) * inputs + input) * BLOCK] = view.getInt8(at++) * scale;
+            const weight = view.getInt8(at++);
+            const place = first + ((x * high + y) * inputs + input) * BLOCK;
+            pairs[place] = (pairs[place] as number) + (output % 2 ? APART : 1) * weight;
+            above += Math.max(0, weight);
+            below += Math.max(0, -weight);
           }
         }
       }
+      mostWeights = Math.max(mostWeights, above, below);
     }
-    return { shape: size, weights, bias };
+    const mostInput = Math.floor((APART / 2 - 1) / Math.max(1, mostWeights));
+    return { shape: size, pairs, scale, bias, mostInput };
   };
   return Object.fromEntries(Object.entries(LAYERS).map(([name, size]) => [name, layer(size)])) as Record<
     LayerName,

@@ -1,5 +1,5 @@
 import { CLASSES, SYMBOL_OF_CLASS, SYMBOLS } from './alphabet.ts';
-import { BLOCK, type Layer, ROWS, type WritingModel } from './model.ts';
+import { APART, BLOCK, BLOCK_OUTPUTS, type Layer, ROWS, type WritingModel } from './model.ts';
 import type { Picture } from './raster.ts';
 
 /** What the network sees in each frame (two columns of the picture) from left to right. */
@@ -60,7 +60,11 @@ function mapsOf({ pixels, columns }: Picture): Maps {
 function layer(maps: Maps, weights: Layer, step: Step): Maps {
   const sums = convolve(maps, weights, step);
   const { values } = sums;
-  for (let k = 0; k < values.length; k++) if ((values[k] as number) < 0) values[k] = 0;
+  for (let k = 0; k < values.length; k++) {
+    const value = values[k] as number;
+    // What is below 0 becomes 0, without a branch: every second one would be guessed wrong.
+    values[k] = (value + Math.abs(value)) / 2;
+  }
   return sums;
 }
 
@@ -73,12 +77,14 @@ function added(maps: Maps, more: Maps): Maps {
 
 /**
  * Sums over each window. More than half of what a layer hands on is nothing, so what is something is first gathered, for
- * each row of windows once by column; then eight outputs at a time are summed from the columns that each window sees.
+ * each row of windows once by column; then the outputs of a block are summed from the columns that each window sees, two
+ * outputs in one number.
  */
-function convolve(maps: Maps, { shape, weights, bias }: Layer, step: Step): Maps {
+function convolve(maps: Maps, { shape, pairs, scale, bias, mostInput }: Layer, step: Step): Maps {
   const rows = Math.floor((maps.rows + 2 * step.padY - shape.high) / step.down) + 1;
   const columns = Math.floor((maps.columns + 2 * step.padX - shape.wide) / step.across) + 1;
-  const values = new Float64Array(bias.length * rows * columns);
+  const channels = bias.length;
+  const values = new Float64Array(channels * rows * columns);
   const size = shape.inputs * shape.high;
   const some: Gathered = {
     size,
@@ -86,17 +92,33 @@ function convolve(maps: Maps, { shape, weights, bias }: Layer, step: Step): Maps
     values: new Float64Array(size * maps.columns),
     counts: new Int32Array(maps.columns),
   };
+  const { whole, grain } = inWholes(maps.values, mostInput);
+  const grains = scale.map((each, output) => (each * grain) / (output % 2 ? APART : 1));
+  const sums = new Float64Array(BLOCK);
   for (let row = 0; row < rows; row++) {
-    gather(maps, shape, row * step.down - step.padY, some);
-    for (let first = 0; first < bias.length; first += BLOCK) {
+    gather(whole, maps, shape, row * step.down - step.padY, some);
+    for (let first = 0; first < channels; first += BLOCK_OUTPUTS) {
       for (let column = 0; column < columns; column++) {
-        const left = column * step.across - step.padX;
-        const at = (row * columns + column) * bias.length + first;
-        sum(some, left, shape.wide, weights, bias, first, values, at);
+        sums.fill(0);
+        sum(some, column * step.across - step.padX, shape.wide, pairs, first / 2, sums);
+        part(sums, first, grains, bias, values, (row * columns + column) * channels + first);
       }
     }
   }
-  return { values, channels: bias.length, rows, columns };
+  return { values, channels, rows, columns };
+}
+
+/** Values from 0 on as whole numbers of grains, the largest as `most` of them. */
+function inWholes(
+  values: Float64Array,
+  most: number,
+): { readonly whole: Int32Array; readonly grain: number } {
+  let largest = 0;
+  for (let k = 0; k < values.length; k++) if ((values[k] as number) > largest) largest = values[k] as number;
+  const grain = largest > 0 ? largest / most : 1;
+  const whole = new Int32Array(values.length);
+  for (let k = 0; k < values.length; k++) whole[k] = (values[k] as number) / grain + 0.5;
+  return { whole, grain };
 }
 
 /** What is not 0 in each column of a row of windows, and where in a window's column it stands. */
@@ -108,47 +130,50 @@ interface Gathered {
   readonly counts: Int32Array;
 }
 
-function gather(maps: Maps, shape: Layer['shape'], top: number, into: Gathered): void {
-  const { values, rows, columns, channels } = maps;
-  const { places, values: found, counts, size } = into;
-  const { inputs } = shape;
+function gather(
+  whole: Int32Array,
+  { rows, columns, channels }: Maps,
+  { inputs, high }: Layer['shape'],
+  top: number,
+  into: Gathered,
+): void {
+  const { places, values, counts, size } = into;
   const firstY = Math.max(0, -top);
-  const endY = Math.min(shape.high, rows - top);
+  const endY = Math.min(high, rows - top);
   for (let column = 0; column < columns; column++) {
     let end = column * size;
     for (let y = firstY; y < endY; y++) {
       const from = ((top + y) * columns + column) * channels;
-      for (let channel = 0; channel < inputs; channel++) {
-        const value = values[from + channel] as number;
-        if (value === 0) continue;
-        places[end] = (y * inputs + channel) * BLOCK;
-        found[end] = value;
-        end++;
+      for (let input = 0; input < inputs; input++) {
+        const value = whole[from + input] as number;
+        places[end] = (y * inputs + input) * BLOCK;
+        values[end] = value;
+        // One further if it is something, else it is written over; a branch would be guessed wrong every second time.
+        end += -value >>> 31;
       }
     }
     counts[column] = end - column * size;
   }
 }
 
-/** `out[o] = bias[o] + weights[o] · window` for the eight outputs from `first` on. */
+/** Adds `pairs · window` to the sums of the block whose first pair this is. */
 function sum(
   { places, values, counts, size }: Gathered,
   left: number,
   wide: number,
-  weights: Float64Array,
-  bias: Float64Array,
+  pairs: Float64Array,
   first: number,
-  out: Float64Array,
-  at: number,
+  sums: Float64Array,
 ): void {
-  let a = bias[first] as number;
-  let b = bias[first + 1] as number;
-  let c = bias[first + 2] as number;
-  let d = bias[first + 3] as number;
-  let e = bias[first + 4] as number;
-  let f = bias[first + 5] as number;
-  let g = bias[first + 6] as number;
-  let h = bias[first + 7] as number;
+  // Begun with a literal 0 they would be whole numbers to Chromium, which then puts each sum into a box of its own.
+  let a = sums[0] as number;
+  let b = sums[1] as number;
+  let c = sums[2] as number;
+  let d = sums[3] as number;
+  let e = sums[4] as number;
+  let f = sums[5] as number;
+  let g = sums[6] as number;
+  let h = sums[7] as number;
   const endX = Math.min(wide, counts.length - left);
   for (let x = Math.max(0, -left); x < endX; x++) {
     const from = (first * wide + x * BLOCK) * size;
@@ -157,24 +182,45 @@ function sum(
     for (let k = start; k < end; k++) {
       const value = values[k] as number;
       const w = from + (places[k] as number);
-      a += value * (weights[w] as number);
-      b += value * (weights[w + 1] as number);
-      c += value * (weights[w + 2] as number);
-      d += value * (weights[w + 3] as number);
-      e += value * (weights[w + 4] as number);
-      f += value * (weights[w + 5] as number);
-      g += value * (weights[w + 6] as number);
-      h += value * (weights[w + 7] as number);
+      a += value * (pairs[w] as number);
+      b += value * (pairs[w + 1] as number);
+      c += value * (pairs[w + 2] as number);
+      d += value * (pairs[w + 3] as number);
+      e += value * (pairs[w + 4] as number);
+      f += value * (pairs[w + 5] as number);
+      g += value * (pairs[w + 6] as number);
+      h += value * (pairs[w + 7] as number);
     }
   }
-  out[at] = a;
-  out[at + 1] = b;
-  out[at + 2] = c;
-  out[at + 3] = d;
-  out[at + 4] = e;
-  out[at + 5] = f;
-  out[at + 6] = g;
-  out[at + 7] = h;
+  sums[0] = a;
+  sums[1] = b;
+  sums[2] = c;
+  sums[3] = d;
+  sums[4] = e;
+  sums[5] = f;
+  sums[6] = g;
+  sums[7] = h;
+}
+
+/** Added to a number and taken away again, it leaves whole multiples of APART. */
+const ROUNDING = 1.5 * 2 ** 52 * APART;
+
+/** Parts the two sums in each number of the block whose first output this is, and brings them to their scale. */
+function part(
+  sums: Float64Array,
+  first: number,
+  grains: Float64Array,
+  bias: Float64Array,
+  out: Float64Array,
+  at: number,
+): void {
+  for (let k = 0; k < BLOCK; k++) {
+    const both = sums[k] as number;
+    const second = both + ROUNDING - ROUNDING;
+    const output = first + 2 * k;
+    out[at + 2 * k] = (both - second) * (grains[output] as number) + (bias[output] as number);
+    out[at + 2 * k + 1] = second * (grains[output + 1] as number) + (bias[output + 1] as number);
+  }
 }
 
 /** Softmax of each frame, capitals added to their small letters. */
