@@ -21,6 +21,22 @@ describe('a spelling that is right as well', () => {
     ['I can not swim', 'I cannot swim', 'english'],
     ['reunie', 'reünie', 'dutch'],
     ['gray', 'grey', 'english'],
+    // British and American, each for the other, and several in one answer.
+    ['favorite color', 'favourite colour', 'english'],
+    ['The neighbor practiced in the center', 'The neighbour practised in the centre', 'english'],
+    ['organize', 'organise', 'english'],
+    ['realise', 'realize', 'english'],
+    ['fill in a driver’s licence', 'fill in a driver’s license', 'english'],
+    ['canceled', 'cancelled', 'english'],
+    ['traveller', 'traveler', 'english'],
+    ['fulfill', 'fulfil', 'english'],
+    ['to maneuver', 'to manoeuvre', 'english'],
+    ['dialog', 'dialogue', 'english'],
+    ['a pajama party', 'a pyjama party', 'english'],
+    ['donut', 'doughnut', 'english'],
+    ['plough', 'plow', 'english'],
+    ['theatre', 'theater', 'english'],
+    ['towards', 'toward', 'english'],
     ['cafe', 'café', 'english'],
     ['een', 'één', 'dutch'],
     ['die Strasse', 'Straße', 'german'],
@@ -53,6 +69,7 @@ describe('a spelling that is right as well', () => {
     ['hej', 'hej då', 'swedish'],
     ['I do know', 'I don’t know', 'english'],
     ['It has cold', 'It’s cold', 'english'],
+    ['for', 'four', 'english'],
   ])('but not %s for %s', (typed, listed, language) => {
     expect(matchTyped(typed, [listed], language)).toBeNull();
   });

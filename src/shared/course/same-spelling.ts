@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { inAmerican } from './american-spelling.ts';
 
 /** Spellings that are right as well, by what is typed: spoken ones, old ones, and what stands for a word. */
 const SWEDISH: Readonly<Record<string, readonly string[]>> = {
@@ -32,23 +33,8 @@ const SWEDISH: Readonly<Record<string, readonly string[]>> = {
   '&': ['och'],
 };
 
-const ENGLISH: Readonly<Record<string, readonly string[]>> = {
-  gray: ['grey'],
-  cozy: ['cosy'],
-  tire: ['tyre'],
-  mom: ['mum'],
-  curb: ['kerb'],
-  story: ['storey'],
-  check: ['cheque'],
-  plow: ['plough'],
-  program: ['programme'],
-  jewelry: ['jewellery'],
-  airplane: ['aeroplane'],
-  '&': ['and'],
-};
-
 const OTHERS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
-  english: ENGLISH,
+  english: { '&': ['and'] },
   dutch: { '&': ['en'] },
   german: { '&': ['und'] },
 };
@@ -83,13 +69,17 @@ const CONTRACTIONS: readonly (readonly [short: string, long: string])[] = [
   ["i'd", 'i would'], ["let's", 'let us'],
 ]; // biome-ignore format: a table
 
-/** Letters alone, and those that a keyboard may lack as one writes them without; in Swedish they tell words apart. */
+/**
+ * Letters alone, and those that a keyboard may lack as one writes them without; in Swedish they tell words apart.
+ * English as in America.
+ */
 function plain(word: string, language: Language): string {
   const written =
     language === 'german'
       ? word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss')
       : word;
-  return written.normalize('NFKD').replace(/\p{M}|-/gu, '');
+  const letters = written.normalize('NFKD').replace(/\p{M}|-/gu, '');
+  return language === 'english' ? inAmerican(letters) : letters;
 }
 
 /** So many spellings of one answer are tried. */
