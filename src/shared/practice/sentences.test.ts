@@ -30,7 +30,14 @@ function libraryOf(
 const library = libraryOf(
   ['ses', 'bor', 'har', 'är', 'var', 'äter', 'känner'],
   ['fredag', 'hund', 'katt', 'kvart', 'tre', 'glass', 'min', 'sig', 'köket', 'skinn', 'frisk', 'nu'],
-  { ute: 'adverb', i: 'preposition', av: 'preposition', bredvid: 'preposition', runt: 'preposition' },
+  {
+    ute: 'adverb',
+    i: 'preposition',
+    trots: 'preposition',
+    av: 'preposition',
+    bredvid: 'preposition',
+    runt: 'preposition',
+  },
 );
 const sentence = (swedish: string) => {
   const line: Line = {
@@ -81,6 +88,11 @@ describe('a line as tiles', () => {
     expect(orders('Vi ses bredvid Emma.')).toEqual(['bredvid Emma ses vi']);
     expect(orders('Min katt äter på fredag.')).toEqual(['på fredag äter min katt']);
     expect(orders('Nu har vi glass.')).toEqual(['vi har glass nu', 'vi har nu glass']);
+    // Found by eye: "hon är trots sin framgång ödmjuk" was refused.
+    expect(orders('Trots fredag är hon frisk.')).toEqual([
+      'hon är frisk trots fredag',
+      'hon är trots fredag frisk',
+    ]);
   });
 
   it('takes where somebody is, or is from, last and first', () => {

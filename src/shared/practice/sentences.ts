@@ -72,6 +72,8 @@ const STEADY = new Set([
 ]); // biome-ignore format: a table
 /** Adverbs that stand first or last, and not behind the verb: "vi äter glass hemma", not "vi äter hemma glass". */
 const NEVER_WITHIN = new Set(['hemma', 'ute', 'inne', 'tillsammans', ...DIRECTIONS]);
+/** Parts with a preposition that may do so, as adverbs do: *hon är trots sin framgång ödmjuk*. */
+const WITHIN = /^((trots|enligt) |i hemlighet$)/;
 
 /**
  * A line as a sentence to build, if its other right orders are known. Swedish puts one part before the verb: subject,
@@ -154,7 +156,8 @@ function statement(tokens: readonly string[], library: Library): Sentence | null
   if (!isAdverb && !beginsPart(tokens, part)) return null;
   // "Vi är i samma ålder": what it says of the subject stands last, but "i köket är katten" is right as well.
   if (!isAdverb && part === verb + 1 && isBe(finite) && !isPlace(tokens.slice(part), library)) return null;
-  const mayBeWithin = isAdverb && !NEVER_WITHIN.has(mover);
+  const moved = (part > verb ? tokens.slice(part) : tokens.slice(0, verb)).join(' ');
+  const mayBeWithin = isAdverb ? !NEVER_WITHIN.has(mover) : WITHIN.test(moved);
   // An adverb in the middle belongs to what follows it.
   if (isAdverb && part > 0 && part < tokens.length - 1) return null;
   // "Vi ses på fredag" and "på fredag ses vi"; "vi läser boken nu" and "vi läser nu boken", too.
