@@ -109,6 +109,19 @@ describe('the tasks of the whole course', () => {
     expect(refused).toEqual([]);
   });
 
+  it('put no day or language beside a picture, which could show none', () => {
+    const days = [...library.entries.values()].filter(
+      ({ word: { picture }, label }) => picture === undefined && /^\p{Lu}/u.test(label.english),
+    );
+    const abstract = new Set(days.map(({ shown }) => shown));
+    const shown = library.content.pictured.flatMap((wordId) => {
+      const task = makeTask(library, { kind: 'picture-word', wordId, seed: '1' })?.task;
+      return task?.kind === 'choice' && Array.isArray(task.options) ? task.options : [];
+    });
+    expect(shown.length).toBeGreaterThan(900);
+    expect(shown.filter((option) => abstract.has(option))).toEqual([]);
+  });
+
   it('are not faulty for taking a word that is written like an answer but for its article', () => {
     const [card, short] = ['kort', 'kort-2'].map((id) => library.entries.get(id)?.word);
     const practice = makeTask(library, { kind: 'type-word', wordId: 'kort', seed: '1' });

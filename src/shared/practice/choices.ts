@@ -70,7 +70,10 @@ export const pictureWord: Maker = (entry, circumstances) => {
   const { content } = circumstances.library;
   const { picture } = entry.word;
   if (picture === undefined || !content.pictured.includes(entry.id)) return null;
-  const mayStand = ({ id }: Entry) => !content.wide.includes(id);
+  // A Friday is in no picture: days, months and languages have a capital in English.
+  const mayBeSeen = ({ word: { picture: own }, label }: Entry) =>
+    own !== undefined || !/^\p{Lu}/u.test(label.english);
+  const mayStand = (other: Entry) => !content.wide.includes(other.id) && mayBeSeen(other);
   const options = optionsFor(entry, 'shown', false, circumstances, mayStand);
   if (!options) return null;
   const question = asked(circumstances.library, 'picture-word');
