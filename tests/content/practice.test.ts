@@ -202,6 +202,11 @@ describe('the tasks of the whole course', () => {
     ['bestaemma-sig', 'fatta ett beslut'],
     ['laengta', 'se fram emot'],
     ['massa', 'mängd'],
+    ['laana', 'låna ut'],
+    ['ocksaa', 'även'],
+    ['se-upp', 'akta sig'],
+    ['helg', 'weekend'],
+    ['korsning', 'gatukorsning'],
   ])('take for %s what a good learner may type: %s', (wordId, typed) => {
     const task = makeTask(library, { kind: 'type-word', wordId, seed: '1' })?.task;
     if (task?.kind !== 'translate') throw new Error('no task');
@@ -209,6 +214,12 @@ describe('the tasks of the whole course', () => {
   });
 
   it.each([
+    ['det-goer-inget', 'het geeft niks'],
+    ['sina-2', 'hun eigen'],
+    ['klae-av-sig', 'je kleren uittrekken'],
+    ['komma-ihaag', 'herinneren'],
+    ['varifraan', 'vanwaar'],
+    ['skaerm', 'beeldscherm'],
     ['tjej', 'meisje'],
     ['pappa', 'vader'],
     ['foerlaat', 'het spijt me'],

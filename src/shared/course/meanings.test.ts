@@ -24,7 +24,13 @@ it.each([
   ['agree (with somebody)', ['agree', 'agree with somebody']],
   ['gek (op iets)', ['gek', 'gek op iets']],
   ['dafür sorgen (dass)', ['dafür sorgen', 'dafür sorgen dass']],
+  ['close one’s eyes', ['close (one’s|your) eyes']],
+  ['cut oneself', ['cut (oneself|yourself)']],
   ['cat', ['cat']],
 ])('"%s" may be typed as %j', (meaning, expected) => {
   expect([...new Set(meaningAnswers([meaning]))]).toEqual(expected);
+});
+
+it('takes another meaning without its reflexive, as the first', () => {
+  expect(meaningAnswers(['onthouden'], ['zich herinneren'])).toContain('herinneren');
 });

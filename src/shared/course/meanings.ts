@@ -27,12 +27,26 @@ const INFINITIVE = /^\p{Ll}+n$/u;
 
 /** What is taken for the meaning of a word, as patterns, the usual one first. */
 export function meaningAnswers(translations: readonly string[], alsoMeant: readonly string[] = []): string[] {
-  return [...translations.flatMap(wordings), ...alsoMeant];
+  return [
+    ...translations.flatMap(wordings),
+    ...alsoMeant.flatMap((meaning) => [meaning, plainVerb(meaning)]),
+  ];
 }
+
+/** Without the German or Dutch reflexive. */
+function plainVerb(meaning: string): string {
+  return meaning.replace(/^(?:sich|zich) /, '');
+}
+
+/** As dictionaries say it and as people do: "close one’s eyes", "close your eyes". */
+const ANYBODYS: readonly (readonly [dictionary: RegExp, pattern: string])[] = [
+  [/\bone’s\b/g, '(one’s|your)'],
+  [/\boneself\b/g, '(oneself|yourself)'],
+];
 
 /**
  * A translation as it may be typed, as patterns: without its remark, with what of it belongs to the translation, without
- * the German or Dutch reflexive. Other remarks tell only which meaning is meant: nobody says "no several things".
+ * the German or Dutch reflexive, of you as of anybody. Other remarks tell only which meaning is meant: nobody says "no several things".
  */
 function wordings(meaning: string): string[] {
   const short = withoutRemark(meaning);
@@ -42,7 +56,10 @@ function wordings(meaning: string): string[] {
     remark === undefined
       ? meaning.replace(REMARK, ' $1 ').replace(/\s+/g, ' ').trim()
       : longWording(short, remark);
-  return [short, ...(long ? [long] : []), short.replace(/^(?:sich|zich) /, '')];
+  const all = [short, ...(long ? [long] : []), plainVerb(short)];
+  return all.map((wording) =>
+    ANYBODYS.reduce((text, [dictionary, pattern]) => text.replace(dictionary, pattern), wording),
+  );
 }
 
 function longWording(short: string, remark: string): string | null {

@@ -19,7 +19,7 @@ const EXPLANATIONS = [
 ] as const; // biome-ignore format: a table
 
 const wordIds = z.array(z.string());
-const spellings = z.array(swedish).min(1).max(4);
+const spellings = z.array(swedish).min(1).max(8);
 
 /** `content/practice.json`: what generated tasks say, and what the word list does not know. Names in braces are filled in. */
 export const practiceContent = z.strictObject({
