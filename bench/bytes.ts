@@ -74,7 +74,7 @@ for (const id of ids) {
         ...{ time_zone: 'Europe/Stockholm', is_minor: 0, created_at: startMs },
       })
       .execute();
-    await openLedger(tx, registry, id, 'Europe/Stockholm', startMs);
+    await openLedger(tx, { registry, learners: platform.learners }, id, 'Europe/Stockholm', startMs);
   });
 }
 

@@ -6,6 +6,7 @@ import { createBetweenInstances } from '#server/platform/between-instances.ts';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createServer } from '#server/platform/http/server.ts';
+import { createLearners } from '#server/platform/learners.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -121,6 +122,7 @@ async function open(
     },
     heavyWork: createWorkPool({ concurrency: 2, queue: 64 }),
     sessions: createSessions(database, between, settings, readClock),
+    learners: createLearners(database, between),
     clock: readClock,
     monotonic: readClock,
     log: logger,

@@ -4,6 +4,7 @@ import { createBetweenInstances } from './platform/between-instances.ts';
 import { readCourse } from './platform/course-reader.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createServer } from './platform/http/server.ts';
+import { createLearners } from './platform/learners.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
@@ -52,6 +53,7 @@ export async function createPlatform(settings: Settings): Promise<Platform> {
     mail: createMailer(settings, clock, log),
     heavyWork: createWorkPool(HEAVY_WORK),
     sessions: createSessions(database, between, settings, clock),
+    learners: createLearners(database, between),
     clock,
     monotonic: () => performance.now(),
     log,

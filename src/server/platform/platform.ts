@@ -3,6 +3,7 @@ import type { BetweenInstances } from './between-instances.ts';
 import type { Clock } from './clock.ts';
 import type { CourseReader } from './course-reader.ts';
 import type { Database } from './database/database.ts';
+import type { Learners } from './learners.ts';
 import type { Mailer } from './mail.ts';
 import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +18,7 @@ export interface Platform {
   readonly mail: Mailer;
   readonly heavyWork: WorkPool;
   readonly sessions: Sessions;
+  readonly learners: Learners;
   readonly clock: Clock;
   /** Milliseconds that only ever grow, whatever is done to the machine's clock: for limits and timers. */
   readonly monotonic: Clock;

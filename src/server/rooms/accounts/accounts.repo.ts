@@ -1,9 +1,8 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 
 type Account = Selectable<Tables['accounts']>;
-export type Learner = Selectable<Tables['learners']>;
+export type LearnerRow = Selectable<Tables['learners']>;
 
 /** Addresses are compared without case. */
 export function emailKeyOf(email: string): string {
@@ -78,7 +77,7 @@ export async function insertLearner(
 }
 
 /** The learners of an account, the oldest first. */
-export async function listLearners(db: Kysely<Tables>, accountId: string): Promise<Learner[]> {
+export async function listLearners(db: Kysely<Tables>, accountId: string): Promise<LearnerRow[]> {
   return db
     .selectFrom('learners')
     .selectAll()
@@ -89,36 +88,10 @@ export async function listLearners(db: Kysely<Tables>, accountId: string): Promi
 }
 
 /** Who is active on a device that has just signed in, and whose language mails are written in. */
-export async function firstLearner(db: Kysely<Tables>, accountId: string): Promise<Learner> {
+export async function firstLearner(db: Kysely<Tables>, accountId: string): Promise<LearnerRow> {
   const [learner] = await listLearners(db, accountId);
   if (!learner) throw new Error('An account without a learner.');
   return learner;
-}
-
-const learnerWithAddress = prepared((db, { learnerId }: { learnerId: string }) =>
-  db
-    .selectFrom('learners')
-    .innerJoin('accounts', 'accounts.id', 'learners.account_id')
-    .selectAll('learners')
-    .select('accounts.email')
-    .where('learners.id', '=', learnerId),
-);
-
-/** A learner with the address of its account. */
-export async function findLearner(
-  db: Kysely<Tables>,
-  learnerId: string,
-): Promise<(Learner & { email: string }) | null> {
-  const [learner] = await learnerWithAddress(db, { learnerId });
-  return learner ?? null;
-}
-
-export async function updateLearner(
-  tx: Transaction<Tables>,
-  learnerId: string,
-  changes: Updateable<Tables['learners']>,
-): Promise<void> {
-  await tx.updateTable('learners').set(changes).where('id', '=', learnerId).execute();
 }
 
 /** When the devices of an account signed in, and when they were last used. */

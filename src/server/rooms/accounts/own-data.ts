@@ -10,7 +10,7 @@ import {
   deleteAccount,
   findAccount,
   holdAccount,
-  type Learner,
+  type LearnerRow,
   listLearners,
   listSessionTimes,
 } from './accounts.repo.ts';
@@ -73,7 +73,7 @@ export async function exportOwnData(
   };
 }
 
-function presentLearner(learner: Learner) {
+function presentLearner(learner: LearnerRow) {
   return {
     id: learner.id,
     firstName: learner.first_name,
@@ -100,12 +100,13 @@ export async function deleteOwnAccount(
   who: Who,
   password: string,
 ): Promise<void> {
-  const { database, heavyWork, sessions, mail, log } = platform;
+  const { database, heavyWork, sessions, learners, mail, log } = platform;
   const passwordHash = await heavyWork.run(() => confirmPassword(platform, who.accountId, password));
   const email = await database.write(async (tx) => {
     const account = await holdAccount(tx, who.accountId, passwordHash);
     if (!account) throw new Refusal('wrong_password');
     await sessions.closeAll(tx, account.id);
+    for (const { id } of await listLearners(tx, account.id)) await learners.forget(tx, id);
     await deleteAccount(tx, account.id);
     // Kept by address rather than by account, so that nothing takes it along.
     await forgetFailures(tx, account.email_key);

@@ -3,18 +3,17 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts';
 import type { Language } from '#shared/language.ts';
-import { findLearner, updateLearner } from './accounts.repo.ts';
 
 /**
  * The account seen through a learner. Nobody is asked for a user name or a picture, and nothing is for sale yet.
  * @throws Refusal `unauthenticated` when the learner is gone
  */
 export async function readUser(
-  { database }: Platform,
+  { learners }: Platform,
   progress: ProgressDoor,
   learnerId: string,
 ): Promise<User> {
-  const learner = await findLearner(database.read, learnerId);
+  const learner = await learners.find(learnerId);
   if (!learner) throw new Refusal('unauthenticated');
   const stats = await progress.stats(learnerId);
   return {
@@ -42,7 +41,7 @@ export async function readUser(
  * @throws Refusal `validation_error` for an unknown time zone
  */
 export async function updateProfile(
-  { database, clock }: Platform,
+  { database, learners, clock }: Platform,
   progress: ProgressDoor,
   learnerId: string,
   { firstName, lastName, baseLanguage, weeklyGoalTarget, timeZone }: ProfileUpdate,
@@ -56,7 +55,7 @@ export async function updateProfile(
   await database.write(async (tx) => {
     // The ledger first: it holds the learner and refuses an unknown zone.
     if (timeZone !== undefined) await progress.changeTimeZone(tx, learnerId, timeZone, clock());
-    if (Object.keys(changes).length > 0) await updateLearner(tx, learnerId, changes);
+    if (Object.keys(changes).length > 0) await learners.change(tx, learnerId, changes);
     if (weeklyGoalTarget !== undefined) await progress.figuresChanged(tx, learnerId);
   });
 }

@@ -3,10 +3,11 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { type Onboarding, readOnboarding, updateOnboarding } from '#shared/onboarding/onboarding.contract.ts';
-import { findOnboarding, markOnboarded, updateCefrLevel } from './onboarding.repo.ts';
+import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
+import { findOnboarding, firstTime } from './onboarding.repo.ts';
 
 /** Registers the calls of this room. */
-export function addOnboardingRoutes(app: FastifyInstance, { database, clock }: Platform): void {
+export function addOnboardingRoutes(app: FastifyInstance, { database, learners, clock }: Platform): void {
   async function onboardingOf(learnerId: string): Promise<Onboarding> {
     const found = await findOnboarding(database.read, learnerId);
     if (!found) throw new Refusal('unauthenticated');
@@ -17,10 +18,13 @@ export function addOnboardingRoutes(app: FastifyInstance, { database, clock }: P
 
   serve(app, updateOnboarding, async ({ body: { completed, cefrLevel }, who }) => {
     if (completed || cefrLevel) {
-      await database.write(async (tx) => {
-        if (cefrLevel) await updateCefrLevel(tx, who.learnerId, cefrLevel);
-        if (completed) await markOnboarded(tx, who.learnerId, clock());
-      });
+      await database.write((tx) =>
+        learners.change(tx, who.learnerId, {
+          // With the level goes the lesson to begin with.
+          ...(cefrLevel && { cefr_level: cefrLevel, start_lesson_id: START_LESSONS[cefrLevel] }),
+          ...(completed && { onboarded_at: firstTime(clock()) }),
+        }),
+      );
     }
     return onboardingOf(who.learnerId);
   });

@@ -84,23 +84,20 @@ export async function insertAttempt(
     .execute();
 }
 
-/** Writes down how far the test has come, and where the learner should begin once it is done. */
+/**
+ * Writes down how far the test has come.
+ * @param endedAtMs null while it goes on
+ */
 export async function updateAttempt(
   tx: Transaction<Tables>,
   learnerId: string,
   state: PlacementState,
-  end: { readonly nowMs: number; readonly startLessonId: string } | null,
+  endedAtMs: number | null,
 ): Promise<void> {
   await tx
     .updateTable('placements')
-    .set({ state: JSON.stringify(state), ended_at: end?.nowMs ?? null })
+    .set({ state: JSON.stringify(state), ended_at: endedAtMs })
     .where('learner_id', '=', learnerId)
-    .execute();
-  if (!end) return;
-  await tx
-    .updateTable('learners')
-    .set({ start_lesson_id: end.startLessonId })
-    .where('id', '=', learnerId)
     .execute();
 }
 

@@ -45,8 +45,9 @@ const NOT_BEGUN: Wire<Placement> = { attemptId: null, question: null, result: nu
 export function createPlacement({
   database,
   course,
+  learners,
   clock,
-}: Pick<Platform, 'database' | 'course' | 'clock'>): PlacementService {
+}: Pick<Platform, 'database' | 'course' | 'learners' | 'clock'>): PlacementService {
   const catalogue = createCatalogue(course);
 
   /** What follows from the answers so far: the next question, or none. */
@@ -104,11 +105,13 @@ export function createPlacement({
         const answered = [...attempt.answered, { questionId, answer, language, correct: verdict.correct }];
         const { level = null } = attempt;
         const state = advance(answered, level);
-        const end =
-          state.openId === null
-            ? { nowMs: clock(), startLessonId: catalogue.result(answered, level).lesson.id }
-            : null;
-        await updateAttempt(tx, learnerId, state, end);
+        const isOver = state.openId === null;
+        await updateAttempt(tx, learnerId, state, isOver ? clock() : null);
+        if (isOver) {
+          await learners.change(tx, learnerId, {
+            start_lesson_id: catalogue.result(answered, level).lesson.id,
+          });
+        }
         return present({ id: attempt.id, ...state });
       }),
   };

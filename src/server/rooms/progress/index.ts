@@ -89,7 +89,7 @@ export const progressRoom: Room<object, ProgressDoor> = {
 
 /** Opens the room, for who needs its door at once. */
 export function openProgress(app: FastifyInstance, platform: Platform): ProgressDoor {
-  const { database, between, clock } = platform;
+  const { database, between, learners, clock } = platform;
   const changed = (tx: Transaction<Tables>, learnerId: string) => between.tell(tx, FIGURES, learnerId);
   const registry = new Registry(changed);
   const caretaker = createCaretaker(platform, registry);
@@ -116,9 +116,10 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
   app.addHook('onClose', () => caretaker.stop());
 
   return {
-    openLedger: (tx, learnerId, timeZone, atMs) => openLedger(tx, registry, learnerId, timeZone, atMs),
+    openLedger: (tx, learnerId, timeZone, atMs) =>
+      openLedger(tx, { registry, learners }, learnerId, timeZone, atMs),
     changeTimeZone: (tx, learnerId, timeZone, atMs) =>
-      changeTimeZone(tx, registry, learnerId, timeZone, atMs),
+      changeTimeZone(tx, { registry, learners }, learnerId, timeZone, atMs),
     follow: (room) => registry.add(room),
     take,
     takeOwn: (learnerId, events, before) =>

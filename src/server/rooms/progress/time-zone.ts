@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import type { Learners } from '#server/platform/learners.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { STREAK_COUNTER } from '#shared/progress/achievements.ts';
 import { TIME_ZONE_SUBJECT } from '#shared/progress/event.ts';
@@ -16,13 +17,19 @@ import type { Registry } from './registry.ts';
 /** Nobody is in more zones in 24 hours; every call reads them all. */
 const MOST_A_DAY = 24;
 
+/** What a change of zone moves: the ledger, and what is known of the learner. */
+interface Zoned {
+  readonly registry: Registry;
+  readonly learners: Learners;
+}
+
 /**
  * Begins a learner's ledger with the zone they live in. The learner must just have been stored.
  * @throws Refusal `validation_error` for a zone that is not known
  */
 export async function openLedger(
   tx: Transaction<Tables>,
-  registry: Registry,
+  { registry, learners }: Zoned,
   learnerId: string,
   timeZone: string,
   atMs: number,
@@ -30,7 +37,7 @@ export async function openLedger(
   refuseUnknownZone(timeZone);
   const ledger = await insertLedger(tx, learnerId, atMs, registry.folds);
   const before = { ...ledger };
-  await append(tx, ledger, timeZone, atMs);
+  await append(tx, learners, ledger, timeZone, atMs);
   await release(tx, registry, ledger, before);
 }
 
@@ -41,7 +48,7 @@ export async function openLedger(
  */
 export async function changeTimeZone(
   tx: Transaction<Tables>,
-  registry: Registry,
+  { registry, learners }: Zoned,
   learnerId: string,
   timeZone: string,
   atMs: number,
@@ -55,7 +62,7 @@ export async function changeTimeZone(
   if (recent.length >= MOST_A_DAY) throw new Refusal('rate_limited', { retryAfterMs: HOUR_MS });
   // Only when the machine's clock was set back, or several changes fall into one millisecond.
   const isLate = await hasEventSince(tx, ledger.no, atMs);
-  await append(tx, ledger, timeZone, atMs);
+  await append(tx, learners, ledger, timeZone, atMs);
   if (isLate) {
     ledger.folds = NOTHING_YET;
     ledger.replay = null;
@@ -70,6 +77,7 @@ export async function changeTimeZone(
 
 async function append(
   tx: Transaction<Tables>,
+  learners: Learners,
   ledger: HeldLedger,
   timeZone: string,
   atMs: number,
@@ -83,11 +91,7 @@ async function append(
   zones.sort((a, b) => a.atMs - b.atMs);
   ledger.last_seq = seq;
   ledger.zones = JSON.stringify(zones);
-  await tx
-    .updateTable('learners')
-    .set({ time_zone: zones.at(-1)?.timeZone ?? timeZone })
-    .where('id', '=', ledger.learner_id)
-    .execute();
+  await learners.change(tx, ledger.learner_id, { time_zone: zones.at(-1)?.timeZone ?? timeZone });
 }
 
 function refuseUnknownZone(timeZone: string): void {

@@ -1,0 +1,55 @@
+import type { Selectable, Transaction, UpdateObject } from 'kysely';
+import type { BetweenInstances } from './between-instances.ts';
+import type { Database } from './database/database.ts';
+import { prepared } from './database/prepared.ts';
+import type { Tables } from './database/schema.ts';
+import { createKept } from './kept.ts';
+
+/** A learner with the address of their account. */
+export type Learner = Selectable<Tables['learners']> & { readonly email: string };
+
+/**
+ * Who learns. Every page of a learner asks for them, so they are kept in memory, and whatever changes them does it
+ * here: all instances forget what they kept.
+ */
+export interface Learners {
+  /** Null for one that is gone. */
+  find(learnerId: string): Promise<Learner | null>;
+  /** Changes what is given and leaves the rest; nothing happens for one that is gone. */
+  change(tx: Transaction<Tables>, learnerId: string, changes: LearnerChanges): Promise<void>;
+  /** For who deletes learners in `tx`: nothing of them stays in memory. */
+  forget(tx: Transaction<Tables>, learnerId: string): Promise<void>;
+}
+
+type LearnerChanges = Omit<UpdateObject<Tables, 'learners'>, 'id' | 'account_id'>;
+
+/** Learners that are kept at once. */
+const KEPT_LEARNERS = 10_000;
+
+const CHANGED = 'learner';
+
+const findRow = prepared((db, { learnerId }: { learnerId: string }) =>
+  db
+    .selectFrom('learners')
+    .innerJoin('accounts', 'accounts.id', 'learners.account_id')
+    .selectAll('learners')
+    .select('accounts.email')
+    .where('learners.id', '=', learnerId),
+);
+
+/** The learners of `database`. */
+export function createLearners(database: Pick<Database, 'read'>, between: BetweenInstances): Learners {
+  const kept = createKept<Learner>(KEPT_LEARNERS, between.isListening);
+  between.hear(CHANGED, (learnerId) => (learnerId === null ? kept.forgetAll() : kept.forget(learnerId)));
+
+  const forget = (tx: Transaction<Tables>, learnerId: string) => between.tell(tx, CHANGED, learnerId);
+  return {
+    find: (learnerId) =>
+      kept.read(learnerId, async () => (await findRow(database.read, { learnerId }))[0] ?? null),
+    async change(tx, learnerId, changes) {
+      await tx.updateTable('learners').set(changes).where('id', '=', learnerId).execute();
+      await forget(tx, learnerId);
+    },
+    forget,
+  };
+}
