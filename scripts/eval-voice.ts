@@ -14,16 +14,18 @@ import { CHARACTERS, type Character } from '#shared/course/character.ts';
 import { USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { medianOf } from '#tests/pitch.ts';
 import { contourOf, type Hearing, hearAfter, hearBefore, KINDS, lengthsOf, PLACES } from './voice-eval.ts';
+import { listenerTo, type Recognition } from './voice-recognition.ts';
 
 /**
  * `npm run eval:voice -- [FOLDER] [EVERY]`: what the built-in voice's melody and lengths are, before (on the engine's own
- * melody) and after, over every word and line of the course, or every so-manieth; and twenty pairs of sound files in
- * the folder, for people to compare. Figures of a program: nobody has listened. Stress and vowels are
+ * melody) and after, over every word and line of the course, or every so-manieth; whether its words, 500 of them at most,
+ * are recognised; and twenty pairs of sound files in the folder, for people to compare. Figures of a program: nobody has listened. Stress and vowels are
  * `npm run check:voice`.
  */
 const [folder, every = '1'] = process.argv.slice(2);
 const PAIRS = 20;
 const COST_TEXTS = 200;
+const RECOGNISED = 500;
 /** Farther off than this, a program heard another octave. */
 const GROSS_SEMITONES = 2;
 
@@ -49,19 +51,28 @@ const words = [...course.words.values()]
   .filter(({ text }) => !taught.has(text));
 const isWord = (text: string) => !text.includes(' ');
 const all = [...lines, ...words];
-const pairs = new Set([
-  ...evenly(
-    all.filter(({ text }) => isWord(text)),
-    PAIRS - 2 * CHARACTERS.length,
-  ),
-  ...CHARACTERS.flatMap((character) =>
+const pairs = new Set(
+  CHARACTERS.flatMap((character) =>
     evenly(
       all.filter((line) => line.character === character && line.text.includes(' ')),
       2,
     ),
   ),
-]);
+);
+const wordsAlone = all.filter(({ text }) => isWord(text));
+for (const word of evenly(wordsAlone, PAIRS - pairs.size)) pairs.add(word);
 const texts = all.filter((line, index) => index % Number(every) === 0 || pairs.has(line));
+const recognised = listenerTo(
+  [...course.words.values()]
+    .filter(({ swedish, ipa }) => isWord(swedish) && isWord(ipa))
+    .map(({ swedish, ipa }) => ({ text: swedish, ipa })),
+);
+const toRecognise = new Set(
+  evenly(
+    texts.filter(({ text }) => isWord(text)),
+    RECOGNISED,
+  ),
+);
 if (folder) mkdirSync(folder, { recursive: true });
 const list: string[] = [];
 
@@ -72,6 +83,7 @@ const figures = () => ({
   lengths: { alone: new Map<string, number[]>(), inLines: new Map<string, number[]>() },
   contours: { 1: [] as (number | null)[][], 2: [] as (number | null)[][] },
   spans: [] as number[],
+  recognised: [] as Recognition[],
   heard: new Map<Character, number[]>(),
 });
 const before = figures();
@@ -86,6 +98,13 @@ for (const [index, line] of texts.entries()) {
   note(before, was, text, character);
   note(after, is, text, character);
   addAll(asked, character, is.asked);
+  if (toRecognise.has(line)) {
+    const [one, other] = [recognised(text, was), recognised(text, is)];
+    if (one && other) {
+      before.recognised.push(one);
+      after.recognised.push(other);
+    }
+  }
   if (folder && pairs.has(line)) {
     const number = String(list.length + 1).padStart(2, '0');
     list.push(`${number} ${character}: ${text}`);
@@ -159,6 +178,10 @@ function report(): void {
         `furthest off ${Math.max(...each.levels.map((level) => Math.abs(level + 20))).toFixed(2)}; ` +
         `a word's melody spans ${medianOf(each.spans).toFixed(1)} semitones (median, 8th to 92nd percentile)`,
     );
+    console.log(
+      `  right word first of 50, of ${each.recognised.length}: ${first(each.recognised, 'clean')} %, ` +
+        `in noise of 0 dB ${first(each.recognised, 'inNoise')} %`,
+    );
     for (const accent of [1, 2] as const) {
       const contours = each.contours[accent];
       const at = PLACES.map(
@@ -191,6 +214,10 @@ function report(): void {
         `${cell(one.inLines)} ${cell(other.inLines)} (${other.inLines.get(kind)?.length ?? 0})`,
     );
   }
+}
+
+function first(all: readonly Recognition[], where: keyof Recognition): string {
+  return ((100 * all.filter((each) => each[where]).length) / all.length).toFixed(1);
 }
 
 function agreement(all: readonly { readonly asked: number; readonly heard: number }[]): string {
