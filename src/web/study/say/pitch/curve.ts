@@ -10,9 +10,9 @@ export function curveOf(samples: Float32Array): Curve {
   return placed(semitonesOf(trackPitch(samples, SAMPLE_RATE).hertz));
 }
 
-/** The melody that a voice was given. */
-export function curveGiven({ semitones }: PitchCurve): Curve {
-  return placed(semitones);
+/** The melody that a voice was given, about the middle of this text: a recording has no other middle. */
+export function curveGiven({ semitones, centreHz }: PitchCurve): Curve {
+  return placed(semitonesOf(semitones.map((each) => (each === null ? null : centreHz * 2 ** (each / 12)))));
 }
 
 /** From where the voice begins to where it ends, so that a slow speaker can be laid over a quick one. */
