@@ -183,6 +183,16 @@ it('shows the mouth of a word that failed below the verdict, and not of one that
   expect(screen.queryByRole('region', { name: 'The mouth' })).toBeNull();
 });
 
+it('says that a page needs https for the microphone, where that is what is in the way', async () => {
+  const { user } = await open([]);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('isSecureContext', false);
+  cleanup();
+  await openStudy(<SayIt text="hus" />, [sayEvents]);
+  await user.click(await button('Record my line'));
+  expect(await screen.findByText(/only to a page that begins with https/)).toBeTruthy();
+});
+
 it('names another way to try where twice nothing could be judged', async () => {
   const { user } = await open([notAssessedOf('silence')]);
   await say(user);

@@ -35,7 +35,12 @@ export interface SayItProps extends Said {
   onAssessed?(assessed: AssessedPronunciation): void;
 }
 
-const DONE: readonly string[] = ['recorded', 'refused', 'missing'] satisfies RecorderState['status'][];
+const DONE: readonly string[] = [
+  'recorded',
+  'refused',
+  'missing',
+  'insecure',
+] satisfies RecorderState['status'][];
 
 /** Say it, hear it beside the model, see what came of it, try again. Nothing here is ever in the way. */
 export default function SayIt({
@@ -162,6 +167,7 @@ function Says({ state, isBusy }: { state: RecorderState; isBusy: boolean }) {
     asking: t('allowMicrophone'),
     refused: t('microphoneRefused'),
     missing: t('microphoneMissing'),
+    insecure: t('microphoneInsecure'),
   }[state.status];
   return said === '' ? null : <p className="text-center text-balance text-ink-soft">{said}</p>;
 }

@@ -1,5 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createRecorder, type Microphone, type Recorder, type RecorderState } from './recorder.ts';
+import {
+  createRecorder,
+  type Microphone,
+  type Recorder,
+  type RecorderProblem,
+  type RecorderState,
+} from './recorder.ts';
 
 /** Formats by size and by who can play them: the first one this browser records in. */
 const FORMATS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
@@ -26,9 +32,10 @@ const hearLevels: Microphone['hear'] = (stream, onLevel) => {
   };
 };
 
-function browserMicrophone(): Microphone | null {
-  // `mediaDevices` is missing on pages served over plain http.
-  if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return null;
+function browserMicrophone(): Microphone | RecorderProblem {
+  // Over plain http `mediaDevices` is missing.
+  if (window.isSecureContext === false && !navigator.mediaDevices) return 'insecure';
+  if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices?.getUserMedia) return 'missing';
   return {
     open: () => navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } }),
     record(stream) {

@@ -162,7 +162,7 @@ describe('the recorder', () => {
   });
 
   it('says that there is no microphone where the browser has no way to one', async () => {
-    const recorder = createRecorder(null);
+    const recorder = createRecorder('missing');
     await recorder.start();
     expect(recorder.state()).toEqual({ status: 'missing' });
   });

@@ -1,7 +1,10 @@
 import { listenForEnd } from './speech-end.ts';
 
-/** Why nothing can be recorded: the learner or the browser said no; there is no microphone or no way to it. */
-export type RecorderProblem = 'refused' | 'missing';
+/**
+ * Why nothing can be recorded: the learner or the browser said no; there is no microphone or no way to it; a browser gives
+ * none to a page that came over plain http.
+ */
+export type RecorderProblem = 'refused' | 'missing' | 'insecure';
 
 /** What a recorder is doing. */
 export type RecorderState =
@@ -48,9 +51,9 @@ const LONGEST_MS = 10_000;
 /**
  * Makes a recorder. The microphone is open only while it records; it ends by itself when somebody has spoken and is
  * quiet.
- * @param microphone of the device; null where the browser has none (or the page is not served securely)
+ * @param microphone of the device, or why there is none
  */
-export function createRecorder(microphone: Microphone | null): Recorder {
+export function createRecorder(microphone: Microphone | RecorderProblem): Recorder {
   let state: RecorderState = { status: 'idle' };
   /** Of the recording in progress: end it and keep it; drop it. */
   let finish = () => {};
@@ -58,7 +61,7 @@ export function createRecorder(microphone: Microphone | null): Recorder {
   const listeners = new Set<() => void>();
 
   const become = (next: RecorderState) => {
-    if (microphone && state.status === 'recorded') microphone.forget(state.url);
+    if (typeof microphone === 'object' && state.status === 'recorded') microphone.forget(state.url);
     state = next;
     for (const listener of listeners) listener();
   };
@@ -108,7 +111,7 @@ export function createRecorder(microphone: Microphone | null): Recorder {
   return {
     async start() {
       if (state.status === 'asking' || state.status === 'recording') return;
-      if (!microphone) return become({ status: 'missing' });
+      if (typeof microphone === 'string') return become({ status: microphone });
       become({ status: 'asking' });
       const isAsking = () => state.status === 'asking';
       try {

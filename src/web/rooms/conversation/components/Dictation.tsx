@@ -59,7 +59,7 @@ export function Dictation({ talk, onHeard }: DictationProps) {
   }, [recording]);
 
   // The toast says what happened; what to do about it stays beside the button.
-  const isStuck = state.status === 'refused' || state.status === 'missing';
+  const isStuck = ['refused', 'missing', 'insecure'].includes(state.status);
   useEffect(() => {
     if (isStuck) toast({ tone: 'bad', title: t('microphoneError'), text: t('microphoneErrorText') });
   }, [isStuck, t]);
@@ -83,6 +83,7 @@ export function Dictation({ talk, onHeard }: DictationProps) {
     recorded: problem ?? t('hearing'),
     refused: t('voice:microphoneRefused'),
     missing: t('voice:microphoneMissing'),
+    insecure: t('voice:microphoneInsecure'),
   }[state.status];
   return (
     <div className="flex flex-col gap-2">

@@ -108,6 +108,7 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
         {state.status === 'recording' && t('recording')}
         {state.status === 'refused' && t('microphoneRefused')}
         {state.status === 'missing' && t('microphoneMissing')}
+        {state.status === 'insecure' && t('microphoneInsecure')}
       </p>
     </div>
   );
