@@ -8,7 +8,7 @@ import { type Learner, NO_FILMS, NO_OWN_CARDS, openStudyApp, type StudyApp } fro
 /** In Stockholm, at noon. */
 export const SATURDAY_MS = Date.UTC(2026, 10, 21, 11);
 export const ASSESS = '/api/pronunciation/assess';
-export const IPA: Readonly<Record<string, string>> = { smörgås: 'ˈsmœrːˌɡoːs', hund: 'ˈhɵnd' };
+export const IPA: Readonly<Record<string, string>> = { smörgås: 'ˈsmœrːˌɡoːs', hund: 'ˈhɵnd', en: 'ɛn' };
 /** Reads the words that the tests say. */
 const VOICE = {
   pronounced: async (text: string) =>

@@ -101,7 +101,12 @@ describe('what a page asks for', () => {
 
   it('is how a text is said, and what else may be said', async () => {
     const { body } = await anna.client.get(`/api/pronunciation/target?text=${encodeURIComponent('smörgås')}`);
-    expect(body.target).toEqual({ text: 'smörgås', words: [{ text: 'smörgås', ipa: IPA.smörgås }] });
+    expect(body.target).toEqual({
+      text: 'smörgås',
+      words: [{ text: 'smörgås', ipa: IPA.smörgås }],
+      // It is shown and heard with it.
+      article: { text: 'en', ipa: IPA.en },
+    });
     expect(body.rivals.length).toBeGreaterThan(20);
     expect(body.rivals.map(({ text }: { text: string }) => text)).not.toContain('smörgås');
     expect((await anna.client.get('/api/pronunciation/target?text=xyz')).status).toBe(422);

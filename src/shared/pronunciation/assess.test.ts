@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../chance.ts';
-import { assess } from './assess.ts';
+import { assess, judged } from './assess.ts';
 import { SAMPLE_RATE } from './features.ts';
 import { readModel } from './model.ts';
+import type { SoundClass } from './phones.ts';
+import { heard } from './said.fixture.ts';
 import { type Target, targetOf } from './target.ts';
 
 const read = (name: string) => new Uint8Array(readFileSync(new URL(name, import.meta.url)));
@@ -92,6 +94,24 @@ describe('assess', () => {
       words: [expect.anything(), null, expect.anything()],
     });
     expect(assess(both, text(BREAD, FOUR), [], MODEL)).toMatchObject({ reason: 'not_understood' });
+  });
+
+  it('takes a word with its article, as it is shown, and without, and tells nothing of the article', () => {
+    const banana = targetOf('banan', [{ text: 'banan', ipa: 'baˈnɑːn' }], {
+      text: 'en',
+      ipa: 'ɛn',
+    }) as Target;
+    const bare = [['b', 6], ['a', 8], ['n', 7], ['ɑː', 18], ['n', 8]] as const; // biome-ignore format: sounds in a row
+    const article = [
+      ['ɛ', 8],
+      ['n', 7],
+    ] as const;
+    const told = (...sounds: readonly (readonly [SoundClass, number])[]) =>
+      judged({ reason: null, scores: heard(...sounds.map(([...sound]) => sound)), startMs: 0 }, banana, []);
+    const alone = told(...bare);
+    expect(alone).toMatchObject({ assessed: true, completeness: 100, detectedText: 'banan' });
+    expect(told(...article, ...bare)).toEqual({ ...alone, words: [{ startMs: 150, endMs: 620 }] });
+    expect(told(...article)).toMatchObject({ assessed: false });
   });
 
   it.each([

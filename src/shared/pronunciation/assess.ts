@@ -51,31 +51,45 @@ function refusal(reason: Reason, detectedText: string | null = null): Assessment
 export function judged(heard: Heard, target: Target, rivals: readonly Target[]): Assessment {
   if (heard.reason !== null) return refusal(heard.reason);
   const { scores, startMs } = heard;
-  const detected = leader(scores, target, rivals);
-  const said = whatWasSaid(scores, target);
+  const whole = articled(scores, target);
+  const detected = leader(scores, whole, rivals);
+  const said = whatWasSaid(scores, whole);
   const sure = said ? sureness(fitOf(scores, said.words)) : 0;
   if (!said || sure < LIMITS.sureness) {
-    const isOther = detected !== null && detected !== target && isSure(scores, detected);
+    const isOther = detected !== null && detected !== whole && isSure(scores, detected);
     return refusal('not_understood', isOther ? detected.text : null);
   }
-  const sounds = placed(target.words, said.alignment.words);
-  const isWhole = said.words.length === target.words.length;
+  // Nothing is told of an article: it was not asked for.
+  const first = whole.words.length - target.words.length;
+  const sounds = placed(whole.words, said.alignment.words).filter(({ word }) => word >= first);
+  const spans = said.alignment.words.slice(first);
+  const isWhole = spans.every((found) => found !== null);
+  const told = <T extends { readonly word: number }>(found: T): T => ({ ...found, word: found.word - first });
+  const length = isWhole ? wrongLength(scores, whole.words, sounds) : null;
   return {
     assessed: true,
     confidence: percent(sure),
     accuracy: percent(accuracyOf(scores, sounds)),
     fluency: percent(fluencyOf(sounds, FRAME_MS)),
-    completeness: percent(said.words.length / target.words.length),
+    completeness: percent(spans.filter((found) => found !== null).length / spans.length),
     detectedText: detected?.text ?? null,
-    sounds: isWhole ? surelyOthers(scores, target.words, sounds) : [],
-    vowelLength: isWhole ? wrongLength(scores, target.words, sounds) : null,
-    words: said.alignment.words.map((spans): WordSpan => {
-      const [first] = spans ?? [];
-      const last = spans?.at(-1);
-      if (!first || !last) return null;
-      return { startMs: startMs + first.start * FRAME_MS, endMs: startMs + last.end * FRAME_MS };
+    sounds: isWhole ? surelyOthers(scores, whole.words, sounds).map(told) : [],
+    vowelLength: length && told(length),
+    words: spans.map((found): WordSpan => {
+      const [begin] = found ?? [];
+      const end = found?.at(-1);
+      if (!begin || !end) return null;
+      return { startMs: startMs + begin.start * FRAME_MS, endMs: startMs + end.end * FRAME_MS };
     }),
   };
+}
+
+/** A text with its article where it fits better so: the learner sees and hears *en banan*, and may say either. */
+function articled(scores: PhoneScores, target: Target): Target {
+  const { text, words, article } = target;
+  if (!article) return target;
+  const longer = [article, ...words];
+  return rawScore(scores, longer) > rawScore(scores, words) ? { text, words: longer } : target;
 }
 
 interface Said {

@@ -122,11 +122,9 @@ export const readPronunciationGuide = defineCall({
   reply: wireSchema(guide),
 });
 
+const spokenWord = z.object({ text: z.string(), ipa: z.string() });
 /** A text as it is said, word by word in order: IPA of the word list, else of the speech engine. */
-const spoken = z.object({
-  text: z.string(),
-  words: z.array(z.object({ text: z.string(), ipa: z.string() })),
-});
+const spoken = z.object({ text: z.string(), words: z.array(spokenWord) });
 
 export const readSpokenTarget = defineCall({
   method: 'GET',
@@ -136,7 +134,11 @@ export const readSpokenTarget = defineCall({
   access: 'signed-in',
   limit: READS,
   query: z.object({ text: assessableText }),
-  reply: z.object({ target: spoken, rivals: z.array(spoken) }),
+  reply: z.object({
+    /** `article`: what may be said before it, as it is shown with it (*en banan*). */
+    target: spoken.extend({ article: spokenWord.optional() }),
+    rivals: z.array(spoken),
+  }),
   errors: ['not_assessable'],
 });
 

@@ -10,6 +10,13 @@ export interface TargetWord {
 export interface Target {
   readonly text: string;
   readonly words: readonly TargetWord[];
+  /** May be said before them, and need not: the *en* of *en banan*, the *att* of *att läsa*. */
+  readonly article?: TargetWord | undefined;
+}
+
+interface Transcribed {
+  readonly text: string;
+  readonly ipa: string;
 }
 
 /** The longest text that is assessed, in words. */
@@ -19,11 +26,21 @@ export const MAX_PHONES = 250;
 
 /**
  * What is to be said, from its words and their transcriptions in the same order.
+ * @param article that may be said before them
  * @returns null where it cannot be assessed: no words, one without a sound that the engine knows, or far too many
  */
-export function targetOf(text: string, words: readonly { text: string; ipa: string }[]): Target | null {
-  const spoken = words.map((word) => ({ text: word.text, phones: phonesOfIpa(word.ipa) }));
+export function targetOf(
+  text: string,
+  words: readonly Transcribed[],
+  article?: Transcribed | undefined,
+): Target | null {
+  const spoken = words.map(spokenWord);
   const count = spoken.reduce((sum, { phones }) => sum + phones.length, 0);
   if (spoken.length === 0 || spoken.length > MAX_WORDS || count > MAX_PHONES) return null;
-  return spoken.every(({ phones }) => phones.length > 0) ? { text, words: spoken } : null;
+  if (spoken.some(({ phones }) => phones.length === 0)) return null;
+  return { text, words: spoken, ...(article && { article: spokenWord(article) }) };
+}
+
+function spokenWord({ text, ipa }: Transcribed): TargetWord {
+  return { text, phones: phonesOfIpa(ipa) };
 }

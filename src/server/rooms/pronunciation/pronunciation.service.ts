@@ -103,8 +103,9 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
 }
 
 /** What a better ear heard decides how much of the text was said, and what it was instead. */
-function heardAs(own: Assessment, { text }: Target, heard: string): Assessment {
+function heardAs(own: Assessment, { text, article }: Target, heard: string): Assessment {
   if (own.assessed) return { ...own, completeness: completenessOf(text, heard), detectedText: heard };
+  const isSame = sameWords(text, heard) || (article && sameWords(`${article.text} ${text}`, heard));
   // Where one ear heard the text and the other did not, nobody can tell.
-  return { ...own, detectedText: sameWords(text, heard) ? null : heard };
+  return { ...own, detectedText: isSame ? null : heard };
 }

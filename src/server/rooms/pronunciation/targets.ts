@@ -2,6 +2,7 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import { seededRandom, shuffled } from '#shared/chance.ts';
+import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
 import { once } from '#shared/kept.ts';
@@ -9,7 +10,7 @@ import type { SpokenTarget } from '#shared/pronunciation/pronunciation.contract.
 import { spokenOf } from '#shared/pronunciation/spoken.ts';
 import { type Target, targetOf } from '#shared/pronunciation/target.ts';
 
-type Spoken = SpokenTarget['target'];
+type Spoken = SpokenTarget['rivals'][number];
 
 /** Words that may have been said instead: more cost time, and lead less clearly. */
 const MOST_RIVALS = 40;
@@ -26,10 +27,12 @@ export function createTargets(
   voice: Pick<VoiceDoor, 'pronounced'>,
 ): Targets {
   const rivals = once(() => rivalsIn(course));
+  const articles = once(() => articlesOf(course.words.values()));
   return {
     async of(text) {
       const words = await voice.pronounced(text);
-      const target = { text, words: [...words] };
+      const [article] = await voice.pronounced(articles().get(text) ?? '');
+      const target = { text, words: [...words], ...(article && { article }) };
       if (!readTarget(target)) throw new Refusal('not_assessable');
       return { target, rivals: rivals().of(text) };
     },
@@ -37,8 +40,18 @@ export function createTargets(
 }
 
 /** A target as the engine takes it; null where it cannot be assessed. */
-export function readTarget({ text, words }: Spoken): Target | null {
-  return targetOf(text, words);
+export function readTarget({ text, words, article }: SpokenTarget['target']): Target | null {
+  return targetOf(text, words, article);
+}
+
+/** What a word of the list is shown and heard with, by the word: *en*, *ett*, *att*. */
+function articlesOf(words: Iterable<Word>): ReadonlyMap<string, string> {
+  const articles = new Map<string, string>();
+  for (const word of words) {
+    const shown = withArticle(word);
+    if (shown !== word.swedish) articles.set(word.swedish, shown.slice(0, -word.swedish.length).trim());
+  }
+  return articles;
 }
 
 /** Other words for one that is to be said: its pairs first, then words of its lessons, then any of its level. */

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Assessment } from '#shared/pronunciation/assessment.ts';
+import type { SpokenTarget } from '#shared/pronunciation/pronunciation.contract.ts';
 import { recordingOf } from '#tests/broken-recordings.ts';
 import { createPronunciation } from './pronunciation.service.ts';
 import { transcriptionBy } from './transcription.ts';
@@ -54,10 +55,10 @@ const UNDERSTOOD: Assessment = {
 const MISSED: Assessment = { assessed: false, reason: 'not_understood', detectedText: 'hund' };
 
 /** What the learner is told, when the engine heard `own`. */
-async function assess(own: Assessment, withinMs?: number) {
+async function assess(own: Assessment, withinMs?: number, target: SpokenTarget['target'] = spoken) {
   const warned: unknown[] = [];
   const pronunciation = createPronunciation({
-    targets: { of: async () => ({ target: spoken, rivals: [] }) },
+    targets: { of: async () => ({ target, rivals: [] }) },
     assessor: { assess: async () => own, prepare() {}, close: async () => {} },
     transcription: transcriptionBy({ baseUrl, model: 'kb-whisper', apiKey: 'secret' }, withinMs),
     log: { warn: (about: unknown) => warned.push(about) } as never,
@@ -103,6 +104,13 @@ describe('a transcription service', () => {
     expect(await assess(MISSED)).toMatchObject({ verdict: 'missed', detectedText: 'En hund' });
     says({ text: 'En stor smörgås!' });
     expect(await assess(MISSED)).toMatchObject({ verdict: 'unsure', detectedText: null, accuracy: null });
+  });
+
+  it('heard the word that it heard with its article', async () => {
+    const [, , smörgås] = spoken.words;
+    const word = { text: 'smörgås', words: smörgås ? [smörgås] : [], article: { text: 'en', ipa: 'ɛn' } };
+    says({ text: 'En smörgås.' });
+    expect(await assess(MISSED, undefined, word)).toMatchObject({ verdict: 'unsure', detectedText: null });
   });
 
   it('is not asked about silence', async () => {

@@ -13,9 +13,10 @@ model.catch(() => postMessage({ kind: 'lost' } satisfies WasJudged));
 
 addEventListener('message', async ({ data }: MessageEvent<ToBeJudged>) => {
   const { id, samples, spoken, language } = data;
-  const target = targetOf(spoken.target.text, spoken.target.words);
+  const { text, words, article } = spoken.target;
+  const target = targetOf(text, words, article);
   if (!target) return postMessage({ kind: 'refused', id } satisfies WasJudged);
-  const rivals = spoken.rivals.flatMap(({ text, words }) => targetOf(text, words) ?? []);
+  const rivals = spoken.rivals.flatMap((rival) => targetOf(rival.text, rival.words) ?? []);
   const assessed = toldOf(assess(samples, target, rivals, await model), target, language);
   postMessage({ kind: 'judged', id, assessed } satisfies WasJudged);
 });
