@@ -51,7 +51,7 @@ const startMs = Date.now() - Math.ceil(events / EVENTS_A_DAY + 2) * DAY_MS;
 const acceptance = {
   prepare: async ({ subject, said, payload }: Done): Promise<Prepared> => ({ subject, said, payload }),
 } as unknown as Acceptance<Done>;
-const registry = new Registry(async () => {});
+const registry = new Registry({ changed: async () => {}, onCommit: database.onCommit });
 const all: EventKinds = { ...lessonKinds, ...practiceKinds, ...reviewKinds, ...takenOverKinds };
 registry.add({
   kinds: all,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAccount } from '#tests/accounts.ts';
 import { openTestDatabase } from '#tests/database.ts';
 import type { Database } from './database.ts';
-import { prepared, preparedForKeys } from './prepared.ts';
+import { prepared, preparedForKeys, preparedForRows } from './prepared.ts';
 
 describe('a prepared query', () => {
   let database: Database;
@@ -54,6 +54,32 @@ describe('a prepared query', () => {
     const found = await find(database.read, { least: 0 }, emails);
     expect(found.map(({ email }) => email).sort()).toEqual(emails.slice(0, 20).sort());
     expect(await find(database.read, { least: 0 }, [])).toEqual([]);
+  });
+
+  it('is given any number of rows', async () => {
+    const ids = Array.from({ length: 35 }, (_, index) => `account ${index}`);
+    const add = preparedForRows((db, rows: readonly { id: string; atMs: number }[]) =>
+      db
+        .insertInto('accounts')
+        .values(
+          rows.map(({ id, atMs }) => ({ id, email: id, email_key: id, password_hash: '', created_at: atMs })),
+        )
+        .returning('id'),
+    );
+    const added = await database.write((tx) =>
+      add(
+        tx,
+        ids.map((id, atMs) => ({ id, atMs })),
+      ),
+    );
+    expect(added.map(({ id }) => id)).toEqual(ids);
+    const stored = await database.read
+      .selectFrom('accounts')
+      .select(['id', 'created_at'])
+      .orderBy('created_at')
+      .execute();
+    expect(stored).toEqual(ids.map((id, created_at) => ({ id, created_at })));
+    expect(await database.write((tx) => add(tx, []))).toEqual([]);
   });
 
   it('is refused when a parameter is missing', async () => {

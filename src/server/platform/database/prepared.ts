@@ -1,11 +1,13 @@
 import type { Compilable, CompiledQuery, Kysely, QueryResult } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Stands for a parameter while a query is put together. */
+/** Stands for a parameter, of one of the rows that a query is given, while it is put together. */
 class Placeholder {
+  readonly row: number;
   readonly name: string;
 
-  constructor(name: string) {
+  constructor(row: number, name: string) {
+    this.row = row;
     this.name = name;
   }
 }
@@ -26,6 +28,8 @@ export function runDirectly(db: Kysely<Tables>, execute: Execute): Kysely<Tables
   return db;
 }
 
+type Parameters = Readonly<Record<string, string | number | Uint8Array | null>>;
+
 /** Runs a query with these parameters, on `read` or within a transaction. */
 type Prepared<Given, Row> = (db: Kysely<Tables>, given: Given) => Promise<Row[]>;
 
@@ -37,35 +41,40 @@ type Prepared<Given, Row> = (db: Kysely<Tables>, given: Given) => Promise<Row[]>
  *       db.selectFrom('learners').selectAll().where('id', '=', id));
  *     const [learner] = await findLearner(database.read, { id: learnerId });
  */
-export function prepared<Given extends Readonly<Record<string, string | number | Uint8Array | null>>, Row>(
+export function prepared<Given extends Parameters, Row>(
   build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
 ): Prepared<Given, Row> {
-  // One for each Kysely: its adapter is the same within all of its transactions.
-  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  const query = preparedFor<Given, Row>(1, (db, [given]) => build(db, given as Given));
+  return (db, given) => query(db, [given]);
+}
 
+/** So many rows are in one query: one is put together for each number of them. */
+const ROWS_AT_ONCE = 16;
+
+/**
+ * The same for what is written, or asked for, in several rows at once, of which there may be any number: as many queries
+ * as it takes.
+ *
+ *     const addNames = preparedForRows((db, rows: readonly NameRow[]) =>
+ *       db.insertInto('names').values(rows.map(({ ledger, name, no }) => ({ ledger, name, no }))));
+ */
+export function preparedForRows<Given extends Parameters, Row>(
+  build: (db: Kysely<Tables>, rows: readonly Given[]) => Compilable<Row>,
+): Prepared<readonly Given[], Row> {
+  const queries = Array.from({ length: ROWS_AT_ONCE }, (_, index) =>
+    preparedFor<Given, Row>(index + 1, build),
+  );
   return async (db, given) => {
-    const { adapter, plugins } = db.getExecutor();
-    let query = compiled.get(adapter);
-    if (!query) {
-      query = build(db, placeholders<Given>()).compile();
-      compiled.set(adapter, query);
+    const found: Row[] = [];
+    for (let first = 0; first < given.length; first += ROWS_AT_ONCE) {
+      const rows = given.slice(first, first + ROWS_AT_ONCE);
+      found.push(...((await queries[rows.length - 1]?.(db, rows)) ?? []));
     }
-    const parameters = query.parameters.map((value) =>
-      value instanceof Placeholder ? parameterOf(given, value.name) : value,
-    );
-    const ready = { ...query, parameters };
-    // A plugin wants to see what is asked and what comes.
-    const execute = plugins.length === 0 ? direct.get(adapter) : undefined;
-    const { rows } = await (execute ? execute<Row>(ready) : db.executeQuery<Row>(ready));
-    return rows;
+    return found;
   };
 }
 
-/** So many keys are asked for at once: a query is put together for a number of them. */
-const KEYS_AT_ONCE = 16;
-const PLACES = Array.from({ length: KEYS_AT_ONCE }, (_, place) => `key${place}`);
-
-/** Asks for what stands under each of some keys: as many queries as it takes. */
+/** Asks for what stands under each of some keys. */
 type PreparedForKeys<Given, Row> = (
   db: Kysely<Tables>,
   given: Given,
@@ -81,31 +90,55 @@ type PreparedForKeys<Given, Row> = (
 export function preparedForKeys<Given extends Readonly<Record<string, string | number>>, Row>(
   build: (db: Kysely<Tables>, given: Given, keys: readonly string[]) => Compilable<Row>,
 ): PreparedForKeys<Given, Row> {
-  type Places = Given & Readonly<Record<string, string>>;
-  const query = prepared<Places, Row>((db, given) =>
+  type WithKey = Given & { readonly key: string };
+  const find = preparedForRows<WithKey, Row>((db, rows) =>
     build(
       db,
-      given,
-      PLACES.map((place) => given[place] as string),
+      rows[0] as Given,
+      rows.map(({ key }) => key),
     ),
   );
-  return async (db, given, keys) => {
-    const rows: Row[] = [];
-    for (let first = 0; first < keys.length; first += KEYS_AT_ONCE) {
-      // Places that are left over ask once more for the first.
-      const asked = PLACES.map((place, index) => [place, keys[first + index] ?? keys[first]]);
-      rows.push(...(await query(db, { ...given, ...Object.fromEntries(asked) } as Places)));
+  return (db, given, keys) =>
+    find(
+      db,
+      keys.map((key) => ({ ...given, key })),
+    );
+}
+
+function preparedFor<Given extends Parameters, Row>(
+  rows: number,
+  build: (db: Kysely<Tables>, rows: readonly Given[]) => Compilable<Row>,
+): Prepared<readonly Given[], Row> {
+  // One for each Kysely: its adapter is the same within all of its transactions.
+  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+
+  return async (db, given) => {
+    const { adapter, plugins } = db.getExecutor();
+    let query = compiled.get(adapter);
+    if (!query) {
+      query = build(
+        db,
+        Array.from({ length: rows }, (_, row) => placeholders<Given>(row)),
+      ).compile();
+      compiled.set(adapter, query);
     }
-    return rows;
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? parameterOf(given[value.row], value.name) : value,
+    );
+    const ready = { ...query, parameters };
+    // A plugin wants to see what is asked and what comes.
+    const execute = plugins.length === 0 ? direct.get(adapter) : undefined;
+    const { rows: found } = await (execute ? execute<Row>(ready) : db.executeQuery<Row>(ready));
+    return found;
   };
 }
 
-function placeholders<Given>(): Given {
-  return new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) }) as Given;
+function placeholders<Given>(row: number): Given {
+  return new Proxy({}, { get: (_target, name) => new Placeholder(row, String(name)) }) as Given;
 }
 
-function parameterOf(given: Readonly<Record<string, unknown>>, name: string): unknown {
-  const value = given[name];
+function parameterOf(given: Readonly<Record<string, unknown>> | undefined, name: string): unknown {
+  const value = given?.[name];
   if (value === undefined) throw new Error(`A prepared query needs "${name}".`);
   return value;
 }

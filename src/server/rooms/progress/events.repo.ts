@@ -1,9 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { bytesOf, idOf } from './event-id.ts';
 import type { NumberedEvent } from './ledger-room.ts';
-import { meetNames, numbered, numberOf } from './names.repo.ts';
+import { numbered, numbersOf } from './names.repo.ts';
 import { packText, unpackText } from './packed-text.ts';
 import type { Work } from './work.ts';
 
@@ -34,24 +34,36 @@ export async function insertEvent(
   await addEvent(tx, { ledger, seq, id: bytesOf(id), ...packed, ...times });
 }
 
-const addSubject = prepared((db, row: Selectable<Tables['event_subjects']>) =>
+const addSubjects = preparedForRows((db, rows: readonly Selectable<Tables['event_subjects']>[]) =>
   db
     .insertInto('event_subjects')
-    .values({ ledger: row.ledger, subject: row.subject, occurred_at: row.occurred_at, seq: row.seq })
+    .values(
+      rows.map((row) => ({
+        ledger: row.ledger,
+        subject: row.subject,
+        occurred_at: row.occurred_at,
+        seq: row.seq,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing()),
 );
 
 /** Notes which subjects an event moves. */
 export async function insertSubjects(
-  work: Pick<Work, 'tx' | 'ledger' | 'names'>,
+  work: Pick<Work, 'tx' | 'ledger' | 'registry' | 'names'>,
   rows: readonly { readonly subject: string; readonly occurredAt: number; readonly seq: number }[],
 ): Promise<void> {
-  const subjects = rows.map(({ subject }) => subject);
-  await meetNames(work, subjects);
-  for (const { subject, occurredAt, seq } of rows) {
-    const number = await numberOf(work, subject);
-    await addSubject(work.tx, { ledger: work.ledger.no, subject: number, occurred_at: occurredAt, seq });
-  }
+  const numbers = await numbersOf(
+    work,
+    rows.map(({ subject }) => subject),
+  );
+  await addSubjects(
+    work.tx,
+    rows.map(({ occurredAt, seq }, index) => ({
+      ...{ ledger: work.ledger.no, subject: numbers[index] as number },
+      ...{ occurred_at: occurredAt, seq },
+    })),
+  );
 }
 
 const eventWithId = prepared((db, { ledger, id }: { ledger: number; id: Uint8Array }) =>

@@ -37,7 +37,9 @@ export async function listStudyDays(
 export async function addFacts(work: Work, event: NumberedEvent, parsed: LearningEvent): Promise<void> {
   const { tx, ledger, registry, zones } = work;
   const facts = registry.kindOf(parsed.kind).brings(parsed.payload);
-  if (facts.studied && (await markDay(tx, ledger.no, dayAt(zones, event.occurredAt)))) {
+  const day = dayAt(zones, event.occurredAt);
+  // The newest day of study has been marked.
+  if (facts.studied && day !== ledger.last_study_day && (await markDay(tx, ledger.no, day))) {
     work.counted.add(STREAK_COUNTER);
   }
   if (facts.skill) await addTime(work, event, parsed, facts.skill);

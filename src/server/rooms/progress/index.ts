@@ -91,7 +91,7 @@ export const progressRoom: Room<object, ProgressDoor> = {
 export function openProgress(app: FastifyInstance, platform: Platform): ProgressDoor {
   const { database, between, learners, clock } = platform;
   const changed = (tx: Transaction<Tables>, learnerId: string) => between.tell(tx, FIGURES, learnerId);
-  const registry = new Registry(changed);
+  const registry = new Registry({ changed, onCommit: database.onCommit });
   const caretaker = createCaretaker(platform, registry);
   const figures = createFigures(platform, registry, caretaker);
 
@@ -127,7 +127,8 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
     reward,
     async rewardOfUnit(tx, recorded) {
       const { ledger, event, subjects } = recorded;
-      return (await isUnitEnd(tx, ledger, event, subjects)) ? reward(tx, recorded) : null;
+      const isEnd = recorded.isUnitEnd ?? (await isUnitEnd(tx, ledger, event, subjects));
+      return isEnd ? reward(tx, recorded) : null;
     },
     async read(learnerId) {
       const reader = await readLedger(learnerId);

@@ -49,6 +49,8 @@ export interface Recorded {
   readonly state: unknown;
   /** What was written down with it. */
   readonly payload: unknown;
+  /** Whether it finished a study unit of any of them; null where only what is stored tells (`isUnitEnd`). */
+  readonly isUnitEnd: boolean | null;
   /** It had been recorded before: nothing was changed now. */
   readonly isDuplicate: boolean;
 }

@@ -1,57 +1,72 @@
-import type { Kysely } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { preparedForKeys, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Work } from './work.ts';
 
-const numberNamed = prepared((db, { ledger, name }: { ledger: number; name: string }) =>
-  db.selectFrom('names').select('no').where('ledger', '=', ledger).where('name', '=', name),
-);
+/** What it takes to number names. */
+type Naming = Pick<Work, 'tx' | 'ledger' | 'registry' | 'names'>;
 
-const newest = prepared((db, { ledger }: { ledger: number }) =>
+/** No name is empty: under this the newest number is told. */
+const NEWEST = '';
+
+const storedNumbers = preparedForKeys((db, { ledger }: { ledger: number }, names) =>
   db
     .selectFrom('names')
-    .select(({ fn }) => fn.max('no').as('no'))
-    .where('ledger', '=', ledger),
+    .select(['name', 'no'])
+    .where('ledger', '=', ledger)
+    .where('name', 'in', names)
+    .unionAll(
+      db
+        .selectFrom('names')
+        .select(({ fn }) => [sql.lit(NEWEST).as('name'), fn.max('no').as('no')])
+        .where('ledger', '=', ledger),
+    ),
 );
 
-const add = prepared((db, row: { ledger: number; name: string; no: number }) =>
-  db.insertInto('names').values({ ledger: row.ledger, name: row.name, no: row.no }),
+const add = preparedForRows((db, rows: readonly Selectable<Tables['names']>[]) =>
+  db.insertInto('names').values(rows.map((row) => ({ ledger: row.ledger, name: row.name, no: row.no }))),
 );
 
 /** The number by which a held ledger knows a name: given to it now, if it has none. */
-export async function numberOf(
-  { tx, ledger, names }: Pick<Work, 'tx' | 'ledger' | 'names'>,
-  name: string,
-): Promise<number> {
-  const known = names.get(name);
+export async function numberOf(work: Naming, name: string): Promise<number> {
+  const known = work.names.get(name);
   if (known !== undefined) return known;
-  let [row] = await numberNamed(tx, { ledger: ledger.no, name });
-  if (!row) {
-    const [last] = await newest(tx, { ledger: ledger.no });
-    row = { no: (last?.no ?? 0) + 1 };
-    await add(tx, { ledger: ledger.no, name, ...row });
-  }
-  names.set(name, row.no);
-  return row.no;
+  const [number] = await numbersOf(work, [name]);
+  return number as number;
 }
 
-/** So few are looked up one by one, by a statement that is put together once. */
-const FEW = 4;
+/** The same for several names, together. */
+export async function numbersOf(work: Naming, asked: readonly string[]): Promise<number[]> {
+  const { ledger, registry, names } = work;
+  const unknown: string[] = [];
+  for (const name of new Set(asked)) {
+    if (names.has(name)) continue;
+    const known = registry.names.find(ledger.no, name);
+    if (known === undefined) unknown.push(name);
+    else names.set(name, known);
+  }
+  if (unknown.length > 0) await meet(work, unknown);
+  return asked.map((name) => names.get(name) as number);
+}
 
-/** Reads the numbers of names that are about to be asked for, together. */
-export async function meetNames(
-  { tx, ledger, names }: Pick<Work, 'tx' | 'ledger' | 'names'>,
-  met: readonly string[],
-): Promise<void> {
-  const unknown = [...new Set(met)].filter((name) => !names.has(name));
-  if (unknown.length <= FEW) return;
-  const rows = await tx
-    .selectFrom('names')
-    .select(['name', 'no'])
-    .where('ledger', '=', ledger.no)
-    .where('name', 'in', unknown)
-    .execute();
-  for (const { name, no } of rows) names.set(name, no);
+/** Reads the numbers of names, and gives them to those that have none. */
+async function meet({ tx, ledger, registry, names }: Naming, met: readonly string[]): Promise<void> {
+  let newest = 0;
+  for (const { name, no } of await storedNumbers(tx, { ledger: ledger.no }, met)) {
+    if (name === NEWEST) newest = no ?? 0;
+    else names.set(name, no);
+  }
+  const come: Selectable<Tables['names']>[] = [];
+  for (const name of met.filter((each) => !names.has(each))) {
+    newest += 1;
+    come.push({ ledger: ledger.no, name, no: newest });
+    names.set(name, newest);
+  }
+  await add(tx, come);
+  // Not before: what this transaction, or another of its group, has named may still be undone.
+  registry.onCommit(tx, () => {
+    for (const name of met) registry.names.keep(ledger.no, name, names.get(name) as number);
+  });
 }
 
 /** The number by which a ledger knows a name, within a query; null there, if it has none. */

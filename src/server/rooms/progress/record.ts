@@ -13,7 +13,7 @@ import { findEvent, insertEvent, insertSubjects } from './events.repo.ts';
 import { addFacts } from './facts.repo.ts';
 import type { NumberedEvent, Prepared, Recorded, Recording } from './ledger-room.ts';
 import { type HeldLedger, holdLedger, release, zonesOf } from './ledgers.repo.ts';
-import { packPayload, unpackPayload } from './payload.ts';
+import { type Payload, packPayload, unpackPayload } from './payload.ts';
 import type { Registry } from './registry.ts';
 import { foldEvent, readState } from './subject-fold.ts';
 import type { Work } from './work.ts';
@@ -96,13 +96,13 @@ async function recordOne(
   const prepared = await acceptance.prepare(sent, recording);
   countArrival(work, nowMs);
   ledger.last_seq += 1;
-  const payload = packPayload({
+  const payload: Payload = {
     said: { ...prepared.said, ...(said !== occurredAt && { occurredAt: said }) },
     ...prepared.payload,
     ...(spentMs !== undefined && { spentMs }),
-  });
-  const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, payload, occurredAt };
-  return append(work, event, nowMs);
+  };
+  const event = { seq: ledger.last_seq, id, kind, subject: prepared.subject, occurredAt };
+  return append(work, event, payload, nowMs);
 }
 
 /** A refusal of this event alone; when the database refuses, nothing of the transaction can stay. */
@@ -112,10 +112,16 @@ function ownRefusal(error: unknown): Refusal {
 }
 
 /** Writes an entry down, and what follows from it. */
-async function append(work: Work, event: NumberedEvent, nowMs: number): Promise<Recorded> {
+async function append(
+  work: Work,
+  entry: Omit<NumberedEvent, 'payload'>,
+  payload: Payload,
+  nowMs: number,
+): Promise<Recorded> {
   const { tx, ledger, registry } = work;
-  const { occurredAt, seq } = event;
-  const parsed = { ...registry.read(event), seq };
+  const { occurredAt, seq } = entry;
+  const parsed = { ...registry.parse(entry, payload), seq };
+  const event = { ...entry, payload: packPayload(payload) };
   await insertEvent(tx, ledger.no, event, nowMs);
   const subjects = subjectsOf(registry, parsed);
   await insertSubjects(
@@ -123,9 +129,12 @@ async function append(work: Work, event: NumberedEvent, nowMs: number): Promise<
     subjects.map((subject) => ({ subject, occurredAt, seq })),
   );
   await addFacts(work, event, parsed);
-  const states = new Map<string, unknown>();
-  for (const subject of subjects) states.set(subject, await foldEvent(work, subject, parsed));
-  return recorded(work, event, parsed.payload, subjects, states.get(event.subject) ?? null, false);
+  const folded = await foldEvent(work, subjects, parsed);
+  const ends = [...folded.values()].map(({ isUnit }) => isUnit);
+  return {
+    ...recorded(work, event, parsed.payload, subjects, folded.get(event.subject)?.state ?? null, false),
+    isUnitEnd: ends.includes(true) || (ends.includes(null) ? null : false),
+  };
 }
 
 async function repeated(work: Work, event: NumberedEvent): Promise<Recorded> {
@@ -144,7 +153,17 @@ function recorded(
   state: unknown,
   isDuplicate: boolean,
 ): Recorded {
-  return { learnerId: ledger.learner_id, ledger: ledger.no, event, payload, subjects, state, isDuplicate };
+  const isUnitEnd = null;
+  return {
+    learnerId: ledger.learner_id,
+    ledger: ledger.no,
+    event,
+    payload,
+    subjects,
+    state,
+    isUnitEnd,
+    isDuplicate,
+  };
 }
 
 /** The subjects that an event concerns. */

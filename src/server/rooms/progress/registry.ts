@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { type EventKind, type EventKinds, type LearningEvent, zoneKinds } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
+import { KnownNames } from './known-names.ts';
 import type { Acceptance, LedgerRoom, StoredEvent } from './ledger-room.ts';
-import { unpackPayload } from './payload.ts';
+import { type Payload, unpackPayload } from './payload.ts';
 
 /** Raised when what events bring by themselves (`Facts`) is counted in another way. */
 const FACTS_VERSION = 2;
@@ -19,9 +21,13 @@ export class Registry {
   #folds = JSON.stringify(this.#versions);
   /** Says, in the transaction that does it, that a learner's ledger or what is derived from it changes. */
   readonly changed: (tx: Transaction<Tables>, learnerId: string) => Promise<void>;
+  /** Calls `act` once what the transaction writes is durable. */
+  readonly onCommit: Database['onCommit'];
+  readonly names = new KnownNames();
 
-  constructor(changed: Registry['changed']) {
+  constructor({ changed, onCommit }: Pick<Registry, 'changed' | 'onCommit'>) {
     this.changed = changed;
+    this.onCommit = onCommit;
   }
 
   add({ kinds, accepts, projections }: LedgerRoom<EventKinds>): void {
@@ -77,12 +83,16 @@ export class Registry {
 
   /** Parses an entry by the schema of its kind. */
   read({ payload, ...event }: StoredEvent): LearningEvent {
-    const stored = unpackPayload(payload);
-    const { spentMs } = stored;
+    return this.parse(event, unpackPayload(payload));
+  }
+
+  /** The same before it is packed. */
+  parse(event: Omit<StoredEvent, 'payload'>, payload: Payload): LearningEvent {
+    const { spentMs } = payload;
     return {
       ...event,
       ...(spentMs !== undefined && { spentMs }),
-      payload: this.kindOf(event.kind).payload.parse(stored),
+      payload: this.kindOf(event.kind).payload.parse(payload),
     };
   }
 

@@ -160,8 +160,9 @@ async function clear(work: Work, { room }: AnyProjection, { after }: ReplayPlace
 }
 
 /** Forgets about the first events of a subject, about a slice of them, that they concern it. @returns how many */
-async function forgetSubjects({ tx, ledger, names }: Work, subject: string): Promise<number> {
-  const number = await numberOf({ tx, ledger, names }, subject);
+async function forgetSubjects(work: Work, subject: string): Promise<number> {
+  const { tx, ledger } = work;
+  const number = await numberOf(work, subject);
   const first = await tx
     .selectFrom('event_subjects')
     .select('occurred_at')

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
+import { prepared, preparedForKeys, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Outcome } from '#shared/progress/projection.ts';
@@ -7,7 +7,7 @@ import { dayAt, type ZoneHistory } from '#shared/progress/time-zones.ts';
 import { nameOf, readName, UNIT, type What } from './brought.ts';
 import { settleGrant, settleWord } from './claims.repo.ts';
 import type { NumberedEvent } from './ledger-room.ts';
-import { meetNames, numbered, numberOf } from './names.repo.ts';
+import { numbered, numberOf, numbersOf } from './names.repo.ts';
 import type { Work } from './work.ts';
 
 /** What counts for a day; it is another thing when it comes to be of another. */
@@ -26,11 +26,6 @@ export interface ResultRow {
   readonly day: LearnerDay;
 }
 
-/** Rows of one statement: databases limit the number of values. */
-const BATCH = 500;
-/** So few are written one by one, by a statement that is put together once. */
-const FEW = 4;
-
 const totals = prepared((db, { ledger }: { ledger: number }) =>
   db.selectFrom('counters').select(['name', 'total']).where('ledger', '=', ledger),
 );
@@ -40,22 +35,24 @@ export async function countersOf(db: Kysely<Tables>, ledger: number): Promise<Ma
   return new Map((await totals(db, { ledger })).map(({ name, total }) => [name, total]));
 }
 
-const addResult = prepared((db, row: Selectable<Tables['results']>) =>
-  db.insertInto('results').values({
-    ledger: row.ledger,
-    subject: row.subject,
-    occurred_at: row.occurred_at,
-    seq: row.seq,
-    brought: row.brought,
-    amount: row.amount,
-    day: row.day,
-  }),
+const insertResults = preparedForRows((db, rows: readonly Selectable<Tables['results']>[]) =>
+  db.insertInto('results').values(
+    rows.map((row) => ({
+      ledger: row.ledger,
+      subject: row.subject,
+      occurred_at: row.occurred_at,
+      seq: row.seq,
+      brought: row.brought,
+      amount: row.amount,
+      day: row.day,
+    })),
+  ),
 );
 
-const addCount = prepared((db, { ledger, name, by }: { ledger: number; name: string; by: number }) =>
+const addCounts = preparedForRows((db, rows: readonly Selectable<Tables['counters']>[]) =>
   db
     .insertInto('counters')
-    .values({ ledger, name, total: by })
+    .values(rows.map((row) => ({ ledger: row.ledger, name: row.name, total: row.total })))
     .onConflict((conflict) =>
       conflict.columns(['ledger', 'name']).doUpdateSet((stored) => ({
         total: stored('counters.total', '+', stored.ref('excluded.total')),
@@ -152,24 +149,21 @@ async function change(work: Work, gone: readonly ResultRow[], come: readonly Res
 
 async function add(work: Work, come: readonly ResultRow[]): Promise<void> {
   const { tx, ledger } = work;
-  await meetNames(
+  const subjects = await numbersOf(
+    work,
+    come.map(({ subject }) => subject),
+  );
+  const brought = await numbersOf(
     work,
     come.map(({ what, name }) => nameOf(what, name)),
   );
-  const rows: Selectable<Tables['results']>[] = [];
-  for (const { what, name, ...row } of come) {
-    const subject = await numberOf(work, row.subject);
-    rows.push({ ...row, ledger: ledger.no, subject, brought: await numberOf(work, nameOf(what, name)) });
-  }
-  if (rows.length <= FEW) for (const row of rows) await addResult(tx, row);
-  else {
-    for (let first = 0; first < rows.length; first += BATCH) {
-      await tx
-        .insertInto('results')
-        .values(rows.slice(first, first + BATCH))
-        .execute();
-    }
-  }
+  await insertResults(
+    tx,
+    come.map(({ what: _, name: __, ...row }, index) => ({
+      ...row,
+      ...{ ledger: ledger.no, subject: subjects[index] as number, brought: brought[index] as number },
+    })),
+  );
 }
 
 function namesOf(what: string, ...lists: (readonly ResultRow[])[]): ReadonlySet<string> {
@@ -177,41 +171,41 @@ function namesOf(what: string, ...lists: (readonly ResultRow[])[]): ReadonlySet<
 }
 
 /** Units by day, and the counters. */
-async function moveSums(
-  { tx, ledger, counted }: Work,
-  rows: readonly ResultRow[],
-  sign: 1 | -1,
-): Promise<void> {
+async function moveSums(work: Work, rows: readonly ResultRow[], sign: 1 | -1): Promise<void> {
+  const { tx, ledger, counted } = work;
+  const counts = new Map<string, number>();
   for (const { what, name, amount, day } of rows) {
-    const by = sign * amount;
-    if (what === 'unit') {
-      await tx
-        .insertInto('study_days')
-        .values({ ledger: ledger.no, day, studied: 0, units: by })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['ledger', 'day'])
-            .doUpdateSet((row) => ({ units: row('study_days.units', '+', by) })),
-        )
-        .execute();
-      if (by < 0) {
-        const row = tx.deleteFrom('study_days').where('ledger', '=', ledger.no).where('day', '=', day);
-        await row.where('studied', '=', 0).where('units', '=', 0).execute();
-      }
-    }
-    if (what === 'count') {
-      counted.add(name);
-      await addCount(tx, { ledger: ledger.no, name, by });
-      if (by < 0) {
-        const row = tx.deleteFrom('counters').where('ledger', '=', ledger.no).where('name', '=', name);
-        await row.where('total', '=', 0).execute();
-      }
-    }
+    if (what === 'unit') await moveUnits(work, day, sign * amount);
+    if (what === 'count') counts.set(name, (counts.get(name) ?? 0) + sign * amount);
+  }
+  for (const name of counts.keys()) counted.add(name);
+  const moved = [...counts].filter(([, by]) => by !== 0);
+  await addCounts(
+    tx,
+    moved.map(([name, total]) => ({ ledger: ledger.no, name, total })),
+  );
+  for (const [name, by] of moved) {
+    if (by > 0) continue;
+    const row = tx.deleteFrom('counters').where('ledger', '=', ledger.no).where('name', '=', name);
+    await row.where('total', '=', 0).execute();
   }
 }
 
+async function moveUnits({ tx, ledger }: Work, day: LearnerDay, by: number): Promise<void> {
+  await tx
+    .insertInto('study_days')
+    .values({ ledger: ledger.no, day, studied: 0, units: by })
+    .onConflict((conflict) =>
+      conflict.columns(['ledger', 'day']).doUpdateSet((row) => ({ units: row('study_days.units', '+', by) })),
+    )
+    .execute();
+  if (by >= 0) return;
+  const row = tx.deleteFrom('study_days').where('ledger', '=', ledger.no).where('day', '=', day);
+  await row.where('studied', '=', 0).where('units', '=', 0).execute();
+}
+
 /** The numbers of subjects, within a query. */
-function numbersOf(db: Kysely<Tables>, ledger: number, subjects: readonly string[]) {
+function numbersWithin(db: Kysely<Tables>, ledger: number, subjects: readonly string[]) {
   return db.selectFrom('names').select('no').where('ledger', '=', ledger).where('name', 'in', subjects);
 }
 
@@ -223,7 +217,7 @@ const unitEnds = preparedForKeys((db, event: { ledger: number; seq: number; occu
     .selectFrom('results')
     .select('seq')
     .where('ledger', '=', event.ledger)
-    .where('subject', 'in', numbersOf(db, event.ledger, subjects))
+    .where('subject', 'in', numbersWithin(db, event.ledger, subjects))
     .where('occurred_at', '=', event.occurredAt)
     .where('seq', '=', event.seq)
     .where('brought', '=', numbered(db, event.ledger, UNIT)),
@@ -260,7 +254,7 @@ export async function readEarned(
     .select(['xp_grants.reason', 'xp_grants.amount'])
     .distinct()
     .where('results.ledger', '=', ledger)
-    .where('results.subject', 'in', numbersOf(db, ledger, subjects))
+    .where('results.subject', 'in', numbersWithin(db, ledger, subjects))
     .where('results.occurred_at', '=', occurredAt)
     .where('results.seq', '=', seq)
     .where('names.name', 'like', nameOf('grant', '%'))

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
+import { prepared, preparedForKeys, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { numbered, numberOf } from './names.repo.ts';
 import { packText, unpackText } from './packed-text.ts';
@@ -17,22 +17,42 @@ export type StateRow = Selectable<Tables['states']>;
 /** A state as it was after the events of a moment. */
 export type Snapshot = Pick<Selectable<Tables['state_snapshots']>, 'occurred_at' | 'state'>;
 
-const stateOf = prepared((db, { ledger, room, subject }: { ledger: number; room: string; subject: string }) =>
-  db
-    .selectFrom('states')
-    .selectAll()
-    .where('ledger', '=', ledger)
-    .where('room', '=', room)
-    .where('subject', '=', subject),
-);
+interface StatePlace {
+  readonly [given: string]: number | string;
+  readonly ledger: number;
+  readonly room: string;
+  readonly subject: string;
+}
+
+const statesAt = preparedForRows((db, places: readonly StatePlace[]) => {
+  const [first, ...others] = places.map(({ ledger, room, subject }) =>
+    db
+      .selectFrom('states')
+      .selectAll()
+      .where('ledger', '=', ledger)
+      .where('room', '=', room)
+      .where('subject', '=', subject),
+  );
+  // One by one: no index has the subject without its room.
+  return others.reduce((all, next) => all.unionAll(next), first as NonNullable<typeof first>);
+});
+
+/** The states of subjects of any rooms, by subject. */
+export async function findStates(
+  db: Kysely<Tables>,
+  ledger: number,
+  subjects: readonly string[],
+): Promise<Map<string, StateRow>> {
+  const places = subjects.map((subject) => ({ ledger, room: splitSubject(subject).room, subject }));
+  return new Map((await statesAt(db, places)).map((row) => [row.subject, row]));
+}
 
 export async function findState(
   db: Kysely<Tables>,
   ledger: number,
   subject: string,
 ): Promise<StateRow | null> {
-  const [row] = await stateOf(db, { ledger, room: splitSubject(subject).room, subject });
-  return row ?? null;
+  return (await findStates(db, ledger, [subject])).get(subject) ?? null;
 }
 
 const statesOfRoom = prepared((db, { ledger, room }: { ledger: number; room: string }) =>
@@ -90,55 +110,49 @@ export async function countStates(
   return { states: Number(row?.states ?? 0), pending: Number(row?.pending ?? 0) };
 }
 
-const putState = prepared((db, row: StateRow) => {
-  const columns = {
-    state: row.state,
-    version: row.version,
-    due_at: row.due_at,
-    newest_at: row.newest_at,
-    newest_seq: row.newest_seq,
-    unsaved: row.unsaved,
-    refold_from: row.refold_from,
-    refold_through: row.refold_through,
-    refold_state: row.refold_state,
-  };
-  return db
-    .insertInto('states')
-    .values({ ledger: row.ledger, room: row.room, subject: row.subject, ...columns })
-    .onConflict((conflict) => conflict.columns(['ledger', 'room', 'subject']).doUpdateSet(columns));
-});
+/** What a step on the newest event changes. */
+const STEP = ['state', 'version', 'due_at', 'newest_at', 'newest_seq', 'unsaved'] as const;
+/** What has a state folded anew. */
+const REFOLD = ['refold_from', 'refold_through', 'refold_state'] as const;
+
+const putStates = (columns: readonly (keyof StateRow)[]) =>
+  preparedForRows((db, rows: readonly StateRow[]) =>
+    db
+      .insertInto('states')
+      .values(
+        rows.map((row) => ({
+          ledger: row.ledger,
+          room: row.room,
+          subject: row.subject,
+          state: row.state,
+          version: row.version,
+          due_at: row.due_at,
+          newest_at: row.newest_at,
+          newest_seq: row.newest_seq,
+          unsaved: row.unsaved,
+          refold_from: row.refold_from,
+          refold_through: row.refold_through,
+          refold_state: row.refold_state,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['ledger', 'room', 'subject'])
+          .doUpdateSet((stored) =>
+            Object.fromEntries(columns.map((column) => [column, stored.ref(`excluded.${column}`)])),
+          ),
+      ),
+  );
+const putAll = putStates([...STEP, ...REFOLD]);
+const putSteps = putStates(STEP);
 
 export async function saveState(tx: Transaction<Tables>, row: StateRow): Promise<void> {
-  await putState(tx, { ...row });
+  await putAll(tx, [row]);
 }
 
-/** What a step on the newest event changes. */
-export type Step = Pick<StateRow, 'state' | 'version' | 'due_at' | 'newest_at' | 'newest_seq' | 'unsaved'>;
-
-const stepOn = prepared((db, step: Step & Pick<StateRow, 'ledger' | 'room' | 'subject'>) =>
-  db
-    .updateTable('states')
-    .set({
-      state: step.state,
-      version: step.version,
-      due_at: step.due_at,
-      newest_at: step.newest_at,
-      newest_seq: step.newest_seq,
-      unsaved: step.unsaved,
-    })
-    .where('ledger', '=', step.ledger)
-    .where('room', '=', step.room)
-    .where('subject', '=', step.subject),
-);
-
-/** Takes a step on a state that is there. */
-export async function updateState(
-  tx: Transaction<Tables>,
-  ledger: number,
-  subject: string,
-  step: Step,
-): Promise<void> {
-  await stepOn(tx, { ledger, room: splitSubject(subject).room, subject, ...step });
+/** Takes steps on states; of those that are there, whether they are to be folded anew stays as it is. */
+export async function saveSteps(tx: Transaction<Tables>, rows: readonly StateRow[]): Promise<void> {
+  await putSteps(tx, rows);
 }
 
 export async function removeState(tx: Transaction<Tables>, ledger: number, subject: string): Promise<void> {
@@ -151,7 +165,7 @@ export async function removeState(tx: Transaction<Tables>, ledger: number, subje
 }
 
 export async function saveSnapshot(
-  work: Pick<Work, 'tx' | 'ledger' | 'names'>,
+  work: Pick<Work, 'tx' | 'ledger' | 'registry' | 'names'>,
   subject: string,
   { occurred_at, state }: Snapshot,
 ): Promise<void> {

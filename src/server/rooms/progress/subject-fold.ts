@@ -1,7 +1,7 @@
 import { compareEvents, type LearningEvent } from '#shared/progress/event.ts';
 import type { AnyProjection } from '#shared/progress/projection.ts';
 import { listOfSubject } from './events.repo.ts';
-import { followGuide, guideOf } from './guides.ts';
+import { followGuide, guideOf, keepGuide, unreadGuides } from './guides.ts';
 import { splitSubject } from './registry.ts';
 import { addResults, type ResultRow, replaceResults, rowsOf } from './results.repo.ts';
 import {
@@ -9,12 +9,13 @@ import {
   END,
   findSnapshot,
   findState,
+  findStates,
   removeSnapshots,
   removeState,
   type StateRow,
   saveSnapshot,
   saveState,
-  updateState,
+  saveSteps,
 } from './states.repo.ts';
 import type { Work } from './work.ts';
 
@@ -26,15 +27,87 @@ const SLICES_AT_ONCE = 2;
 /** An event as its folds read it, with its number. */
 export type ParsedEvent = LearningEvent & { readonly seq: number };
 
-/**
- * Folds an event, which stands in the ledger, into one of its subjects.
- * @returns the subject's state
- */
-export async function foldEvent(work: Work, subject: string, event: ParsedEvent): Promise<unknown> {
+/** What an event has made of a subject. */
+interface Folded {
+  readonly state: unknown;
+  /** Whether it finished a study unit; null where that can only be read, since it came late. */
+  readonly isUnit: boolean | null;
+}
+
+/** Folds an event, which stands in the ledger, into its subjects. */
+export async function foldEvent(
+  work: Work,
+  subjects: readonly string[],
+  event: ParsedEvent,
+): Promise<ReadonlyMap<string, Folded>> {
+  const rows = await readStates(work, subjects);
+  const isLate = (subject: string) => event.occurredAt <= (rows.get(subject)?.newest_at ?? BEGINNING);
+  const folded = await foldNewest(
+    work,
+    subjects.filter((subject) => !isLate(subject)),
+    rows,
+    event,
+  );
+  for (const subject of subjects.filter(isLate)) {
+    folded.set(subject, { state: await foldLate(work, subject, event), isUnit: null });
+  }
+  return folded;
+}
+
+/** The rows of subjects, and with them what their steps go by. */
+async function readStates(work: Work, subjects: readonly string[]): Promise<Map<string, StateRow>> {
   const { tx, ledger, registry } = work;
-  const projection = registry.projectionOf(subject);
-  const row = await findState(tx, ledger.no, subject);
-  if (!row || event.occurredAt > row.newest_at) return foldNewest(work, projection, subject, row, event);
+  const guides = unreadGuides(
+    work,
+    subjects.map((subject) => registry.projectionOf(subject)),
+  );
+  const rows = await findStates(tx, ledger.no, [...new Set([...subjects, ...guides])]);
+  for (const guide of guides) keepGuide(work, guide, rows.get(guide) ?? null);
+  return rows;
+}
+
+/** One step on what is stored of each: nothing of these subjects happened at the same time or later. */
+async function foldNewest(
+  work: Work,
+  subjects: readonly string[],
+  rows: ReadonlyMap<string, StateRow>,
+  event: ParsedEvent,
+): Promise<Map<string, Folded>> {
+  const { tx, registry, zones } = work;
+  const folded = new Map<string, Folded>();
+  const steps: StateRow[] = [];
+  const results: ResultRow[] = [];
+  for (const subject of subjects) {
+    const projection = registry.projectionOf(subject);
+    const row = rows.get(subject) ?? emptyRow(work, subject);
+    const before = stateIn(projection, row);
+    const { key } = splitSubject(subject);
+    const { state, outcome } = projection.step(before, event, key, await guideOf(work, projection));
+    steps.push({
+      ...{ ...row, ...headOf(projection, state) },
+      ...{ newest_at: event.occurredAt, newest_seq: event.seq, unsaved: (row.unsaved + 1) % SNAPSHOT_EVERY },
+    });
+    results.push(...rowsOf(subject, event, outcome, zones));
+    folded.set(subject, { state, isUnit: outcome.isUnit === true });
+  }
+  await saveSteps(tx, steps);
+  await addResults(work, results);
+  for (const { subject, state, unsaved } of steps) {
+    if (unsaved === 0) await saveSnapshot(work, subject, { occurred_at: event.occurredAt, state });
+    await followGuide(
+      work,
+      subject,
+      rows.get(subject)?.state ?? JSON.stringify(registry.projectionOf(subject).empty),
+      state,
+    );
+  }
+  return folded;
+}
+
+/** Has what the event changes of a subject folded anew, at once as far as it is little. @returns the state that is shown */
+async function foldLate(work: Work, subject: string, event: ParsedEvent): Promise<unknown> {
+  const { tx, ledger } = work;
+  const row = (await findState(tx, ledger.no, subject)) ?? emptyRow(work, subject);
   const before = await findSnapshot(tx, ledger.no, subject, 'before', event.occurredAt);
   const isEarlier = row.refold_from === null || event.occurredAt <= row.refold_from;
   const pending: StateRow = {
@@ -58,39 +131,7 @@ export async function foldEvent(work: Work, subject: string, event: ParsedEvent)
 export async function readState({ tx, ledger, registry }: Work, subject: string): Promise<unknown> {
   const projection = registry.projectionOf(subject);
   const row = await findState(tx, ledger.no, subject);
-  return row ? projection.state.parse(JSON.parse(row.state)) : projection.empty;
-}
-
-/** One step on what is stored: nothing of the subject happened at the same time or later. */
-async function foldNewest(
-  work: Work,
-  projection: AnyProjection,
-  subject: string,
-  row: StateRow | null,
-  event: ParsedEvent,
-): Promise<unknown> {
-  const { tx, ledger, zones } = work;
-  const before = row ? projection.state.parse(JSON.parse(row.state)) : projection.empty;
-  const { key } = splitSubject(subject);
-  const guide = await guideOf(work, projection);
-  const { state, outcome } = projection.step(before, event, key, guide);
-  const unsaved = (row?.unsaved ?? 0) + 1;
-  const isSaved = unsaved >= SNAPSHOT_EVERY;
-  const step = {
-    ...headOf(projection, state),
-    newest_at: event.occurredAt,
-    newest_seq: event.seq,
-    unsaved: isSaved ? 0 : unsaved,
-  };
-  if (row) await updateState(tx, ledger.no, subject, step);
-  else await saveState(tx, { ...emptyRow(work, subject), ...step });
-  if (isSaved) {
-    const snapshot = { occurred_at: event.occurredAt, state: step.state };
-    await saveSnapshot(work, subject, snapshot);
-  }
-  await addResults(work, rowsOf(subject, event, outcome, zones));
-  await followGuide(work, subject, row?.state ?? JSON.stringify(projection.empty), step.state);
-  return state;
+  return row ? stateIn(projection, row) : projection.empty;
 }
 
 /** Has all of a subject's events folded anew, slice by slice; the state shown stays until the last. */
@@ -153,6 +194,12 @@ export async function refoldSlice(
   await saveSnapshot(work, subject, { occurred_at: reachedMs, state: text });
   await saveState(tx, { ...row, ...end, refold_from: reachedMs, refold_state: text });
   return { isDone: false, ...folded };
+}
+
+/** What a row holds. What the present fold wrote has its form: to look at each part of it costs more than the step. */
+function stateIn({ version, state }: AnyProjection, row: StateRow): unknown {
+  const stored: unknown = JSON.parse(row.state);
+  return row.version === version ? stored : state.parse(stored);
 }
 
 function headOf(projection: AnyProjection, state: unknown): Pick<StateRow, 'state' | 'version' | 'due_at'> {
