@@ -165,11 +165,11 @@ describe('after a break', () => {
     );
     const reader = await app.progress.read(anna.id);
     const fromMs = reader.day.startMs - 12 * DAY_MS;
-    const each = Array.from({ length: 28 }, (_, later) => {
+    const days = Array.from({ length: 28 }, (_, later) => {
       const dayMs = fromMs + later * DAY_MS;
-      return reader.countDue(cardProjection.room, { fromMs: dayMs, throughMs: dayMs + DAY_MS - 1 });
+      return { fromMs: dayMs, throughMs: dayMs + DAY_MS - 1 };
     });
-    const counts = await Promise.all(each);
+    const counts = await reader.countDue(cardProjection.room, days);
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(5);
     expect(counts.reduce((sum, count) => sum + count)).toBe(90);
     expect(await reader.countDueByDay(cardProjection.room, fromMs, 28)).toEqual(counts);

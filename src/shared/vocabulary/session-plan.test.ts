@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../chance.ts';
 import { DAY_MS } from '../time.ts';
 import { cardProjection } from './card.ts';
 import { type CardState, LEECH_LAPSES } from './card-state.ts';
 import {
+  type DueLater,
   daysUntilClear,
   formOf,
   leftToday,
@@ -122,16 +124,50 @@ describe('a day', () => {
 
   it('is told on which a backlog will be gone', async () => {
     // 80 of 100 reviews a day take from it: 240 are gone in three days when nothing is added, and later when it is.
-    const each = (due: number) => async (_first: number, days: number) => Array<number>(days).fill(due);
+    const each = (due: number) => laterFrom(() => due);
     expect(await daysUntilClear(240, 100, each(0))).toBe(3);
     expect(await daysUntilClear(240, 100, each(40))).toBe(6);
     expect(await daysUntilClear(4_800, 100, each(0))).toBe(60);
     expect(await daysUntilClear(1, 10, each(20))).toBe(365);
     // All at once on the fourth day.
-    const onTheFourth = async (first: number, days: number) =>
-      Array.from({ length: days }, (_, later) => (first + later === 4 ? 160 : 0));
-    expect(await daysUntilClear(320, 100, onTheFourth)).toBe(6);
+    expect(
+      await daysUntilClear(
+        320,
+        100,
+        laterFrom((day) => (day === 4 ? 160 : 0)),
+      ),
+    ).toBe(6);
   });
+
+  it('is the same whether a long backlog is told day by day or by what it takes at least', async () => {
+    const random = seededRandom('backlogs');
+    for (let round = 0; round < 200; round += 1) {
+      const days = Array.from({ length: 400 }, () => Math.floor(random() * 90));
+      const waiting = 1 + Math.floor(random() * 30_000 ** random());
+      let rest = waiting;
+      let clear = 0;
+      while (rest > 0 && clear < 365) {
+        clear += 1;
+        rest += (days[clear] ?? 0) - 80;
+      }
+      expect(
+        await daysUntilClear(
+          waiting,
+          100,
+          laterFrom((day) => days[day] ?? 0),
+        ),
+      ).toBe(clear);
+    }
+  });
+
+  function laterFrom(dueOn: (day: number) => number): DueLater {
+    const byDay = async (first: number, days: number) =>
+      Array.from({ length: days }, (_, later) => dueOn(first + later));
+    return {
+      byDay,
+      count: async (first, days) => (await byDay(first, days)).reduce((sum, due) => sum + due, 0),
+    };
+  }
 });
 
 describe('the form of a card', () => {

@@ -118,26 +118,40 @@ export function formOf([key, state]: NamedCard, lendsItself: (form: CardForm) =>
 const FORGOTTEN = 0.2;
 /** Nobody plans further than a year. */
 const MOST_DAYS = 365;
-/** Days that are asked for at once. */
+/** Days that are looked at together: to count the cards of each costs several times as much as to count them all. */
 const DAYS_AT_ONCE = 28;
+
+/** How many cards become due in so many days, from the day so many days from now on. */
+export interface DueLater {
+  /** In all. */
+  count(first: number, days: number): Promise<number>;
+  /** On each. */
+  byDay(first: number, days: number): Promise<readonly number[]>;
+}
 
 /**
  * On which day nothing will have to wait any more, if all reviews of each day are done; 0 is today. At the latest in
  * a year.
  * @param waiting cards that do not fit into today
- * @param dueFrom how many more become due on each of so many days, from the day so many days from now on
  */
-export async function daysUntilClear(
-  waiting: number,
-  reviewsADay: number,
-  dueFrom: (days: number, count: number) => Promise<readonly number[]>,
-): Promise<number> {
+export async function daysUntilClear(waiting: number, reviewsADay: number, later: DueLater): Promise<number> {
+  const doneADay = reviewsADay - reviewsADay * FORGOTTEN;
   let rest = waiting;
-  for (let first = 1; first < MOST_DAYS; first += DAYS_AT_ONCE) {
-    for (const [later, due] of (await dueFrom(first, DAYS_AT_ONCE)).entries()) {
-      rest += due + reviewsADay * FORGOTTEN - reviewsADay;
-      if (rest <= 0) return first + later;
+  for (let first = 1; first < MOST_DAYS; ) {
+    // Even if nothing more became due, it would take so long: there is no need to look at these days one by one.
+    const surely = Math.min(Math.ceil(rest / doneADay) - 1, MOST_DAYS - first);
+    if (surely >= DAYS_AT_ONCE) {
+      rest += (await later.count(first, surely)) - doneADay * surely;
+      first += surely;
+      continue;
     }
+    for (const [day, due] of (
+      await later.byDay(first, Math.min(DAYS_AT_ONCE, MOST_DAYS - first))
+    ).entries()) {
+      rest += due - doneADay;
+      if (rest <= 0) return first + day;
+    }
+    first += DAYS_AT_ONCE;
   }
   return MOST_DAYS;
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedForRows } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { StateRow } from './states.repo.ts';
@@ -32,14 +32,24 @@ export function listDue(
   return dueStates(db, due);
 }
 
-const dueCount = prepared((db, due: DueQuery) =>
-  statesDue(db, due).select(({ fn }) => fn.countAll<number>().as('count')),
-);
+const dueCounts = preparedForRows((db, ranges: readonly (DueQuery & { readonly place: number })[]) => {
+  const [first, ...others] = ranges.map((due) =>
+    statesDue(db, due).select(({ fn }) => [
+      sql<number>`cast(${due.place} as integer)`.as('place'),
+      fn.countAll<number>().as('count'),
+    ]),
+  );
+  return others.reduce((all, next) => all.unionAll(next), first as NonNullable<typeof first>);
+});
 
-/** How many states of a room are due within a range. */
-export async function countDue(db: Kysely<Tables>, due: DueQuery): Promise<number> {
-  const [row] = await dueCount(db, due);
-  return Number(row?.count ?? 0);
+/** How many states of a room are due within each of some ranges. */
+export async function countDue(db: Kysely<Tables>, ranges: readonly DueQuery[]): Promise<number[]> {
+  const rows = await dueCounts(
+    db,
+    ranges.map((range, place) => ({ ...range, place })),
+  );
+  const counts = new Map(rows.map(({ place, count }) => [Number(place), Number(count)]));
+  return ranges.map((_, place) => counts.get(place) ?? 0);
 }
 
 const dueByDay = prepared((db, due: DueQuery) =>

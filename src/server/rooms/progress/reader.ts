@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ZodType } from 'zod';
-import { prepared } from '#server/platform/database/prepared.ts';
+import { prepared, preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { compareEvents, type EventKinds, type LearningEvent } from '#shared/progress/event.ts';
 import { type DayBounds, dayBounds, type LearnerDay } from '#shared/progress/learner-day.ts';
 import type { Projection } from '#shared/progress/projection.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
-import { nameOf } from './brought.ts';
+import { nameOf, readName } from './brought.ts';
 import { countDue, countDueByDay, listDue } from './due.repo.ts';
 import { idOf } from './event-id.ts';
 import { listArrivals, listNewestOfSubject } from './events.repo.ts';
@@ -43,8 +43,8 @@ export interface LedgerReader {
     range: DueRange,
     most: number,
   ): Promise<Map<string, State>>;
-  /** How many states of a room are due within a range. */
-  countDue(room: string, range: DueRange): Promise<number>;
+  /** How many states of a room are due within each of some ranges. */
+  countDue(room: string, ranges: readonly DueRange[]): Promise<number[]>;
   /** How many states of a room become due on each of so many days of 24 hours from a moment on, one after another. */
   countDueByDay(room: string, fromMs: number, days: number): Promise<number[]>;
   /** Sums of what folds have counted: in all, or since a moment. 0 for what nobody counts. */
@@ -67,15 +67,30 @@ export interface LedgerReader {
 /** Events that one turn of the event loop reads. */
 const EVENTS_A_SLICE = 250;
 
-const sumSince = prepared(
-  (db, { ledger, counter, sinceMs }: { ledger: number; counter: string; sinceMs: number }) =>
-    db
-      .selectFrom('results')
-      .select(({ fn }) => fn.sum<number>('amount').as('sum'))
-      .where('ledger', '=', ledger)
-      .where('brought', '=', numbered(db, ledger, counter))
-      .where('occurred_at', '>=', sinceMs),
+const sumsSince = preparedForKeys((db, { ledger, sinceMs }: { ledger: number; sinceMs: number }, counters) =>
+  db
+    .selectFrom('names')
+    .innerJoin('results', (join) =>
+      join.onRef('results.ledger', '=', 'names.ledger').onRef('results.brought', '=', 'names.no'),
+    )
+    .select(({ fn }) => ['names.name', fn.sum<number>('results.amount').as('sum')])
+    .where('names.ledger', '=', ledger)
+    .where('names.name', 'in', counters)
+    .where('results.occurred_at', '>=', sinceMs)
+    .groupBy('names.name'),
 );
+
+/** Sums of what was counted since a moment, by the counter's name. */
+async function sumSince(
+  db: Kysely<Tables>,
+  ledger: number,
+  names: readonly string[],
+  sinceMs: number,
+): Promise<Map<string, number>> {
+  const counters = names.map((name) => nameOf('count', name));
+  const rows = await sumsSince(db, { ledger, sinceMs }, counters);
+  return new Map(rows.map(({ name, sum }) => [readName(name).name, Number(sum)]));
+}
 
 const timeOfDay = prepared((db, { ledger, day }: { ledger: number; day: string }) =>
   db.selectFrom('study_time').select('ms').where('ledger', '=', ledger).where('day', '=', day),
@@ -120,16 +135,14 @@ export function readerOf(
       ),
     due: (projection, range, most) =>
       statesOf(projection, () => listDue(db, { ledger: no, room: projection.room, ...range, most })),
-    countDue: (room, range) => countDue(db, { ledger: no, room, ...range }),
+    countDue: (room, ranges) =>
+      countDue(
+        db,
+        ranges.map((range) => ({ ledger: no, room, ...range })),
+      ),
     countDueByDay: (room, fromMs, days) => countDueByDay(db, { ledger: no, room, fromMs }, days),
     async counted<Name extends string>(names: readonly Name[], sinceMs?: number) {
-      const sums = sinceMs === undefined ? await countersOf(db, no) : new Map<string, number>();
-      if (sinceMs !== undefined) {
-        for (const name of names) {
-          const [row] = await sumSince(db, { ledger: no, counter: nameOf('count', name), sinceMs });
-          sums.set(name, Number(row?.sum ?? 0));
-        }
-      }
+      const sums = sinceMs === undefined ? await countersOf(db, no) : await sumSince(db, no, names, sinceMs);
       return Object.fromEntries(names.map((name) => [name, sums.get(name) ?? 0])) as Record<Name, number>;
     },
     async newestCounted(name, most) {

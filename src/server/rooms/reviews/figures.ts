@@ -21,8 +21,7 @@ export async function readFigures(
   limits: Limits,
 ): Promise<{ figures: ReviewFigures; left: Today }> {
   const { room } = cardProjection;
-  const due = await reader.countDue(room, dueToday(reader));
-  const newCards = await reader.countDue(room, newNow(reader));
+  const [due = 0, newCards = 0] = await reader.countDue(room, [dueToday(reader), newNow(reader)]);
   const all = await reader.counted(Object.values(COUNTED));
   const today = await reader.counted([COUNTED.ratings, COUNTED.begun], reader.day.startMs);
   const [ratings, begun] = [today[COUNTED.ratings], today[COUNTED.begun]];
@@ -43,8 +42,15 @@ export async function readFigures(
 
 async function backlogOf(reader: LedgerReader, { reviewsADay }: Limits, cards: number) {
   const { day, today } = reader;
-  const days = await daysUntilClear(cards, reviewsADay, (later, count) =>
-    reader.countDueByDay(cardProjection.room, day.endMs + (later - 1) * DAY_MS, count),
-  );
+  const { room } = cardProjection;
+  const startMs = (later: number) => day.endMs + (later - 1) * DAY_MS;
+  const days = await daysUntilClear(cards, reviewsADay, {
+    async count(first, count) {
+      const range = { fromMs: startMs(first), throughMs: startMs(first + count) - 1 };
+      const [due = 0] = await reader.countDue(room, [range]);
+      return due;
+    },
+    byDay: (first, count) => reader.countDueByDay(room, startMs(first), count),
+  });
   return { cards, clearOn: addDays(today, days) };
 }
