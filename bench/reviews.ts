@@ -26,8 +26,8 @@ import { quantile } from './quantile.ts';
  * What reviews cost, each beside something measured in the same run: `node --import tsx bench/reviews.ts`.
  * - the due cards of a learner among `--learners` (1,000) with 1,000 cards each, to the bare query; so figures, a session
  *   asked for again, and one whose tasks nobody has been asked before;
- * - figures, a session and a rating after `--reviews` (100,10000), the last to the first; `--reviews 100,100000` takes
- *   half an hour;
+ * - figures, a session and a rating after `--reviews` (100,10000), the last to the first, with as many cards due; figures
+ *   also with all cards due that were ever rated; `--reviews 100,100000` takes half an hour;
  * - all of the last replayed by another scheduler, in the background, to the bare fold of the same reviews, and what
  *   somebody else reads meanwhile, to usual;
  * - ratings of 32 learners at once, to the disk's fdatasync.
@@ -142,8 +142,28 @@ async function measureReplay(learner: LearnerInProcess, length: number): Promise
   );
 }
 
-// Growth: the same calls after few reviews and after many.
-const costs: { figures: number; session: number; rating: number }[] = [];
+/** Has so many of a learner's cards due, and the others in a month. */
+async function haveDue(ledger: number, count: number): Promise<void> {
+  await database.write(async (tx) => {
+    const cards = tx
+      .updateTable('states')
+      .where('ledger', '=', ledger)
+      .where('room', '=', cardProjection.room);
+    await cards.set({ due_at: nowMs + 30 * DAY_MS }).execute();
+    const some = tx.selectFrom('states').select('subject').where('ledger', '=', ledger);
+    const first = some.where('room', '=', cardProjection.room).orderBy('subject').limit(count);
+    await cards.set({ due_at: nowMs }).where('subject', 'in', first).execute();
+  });
+}
+
+async function ledgerOf({ id }: LearnerInProcess): Promise<number> {
+  const ledgers = database.read.selectFrom('ledgers').select('no').where('learner_id', '=', id);
+  return (await ledgers.executeTakeFirstOrThrow()).no;
+}
+
+// Growth: the same calls after few reviews and after many, with as much to be done.
+const DUE = 100;
+const costs: { overdue: number; figures: number; session: number; rating: number }[] = [];
 for (const length of lengths) {
   const learner = await register(inject);
   const startMs = nowMs;
@@ -156,8 +176,12 @@ for (const length of lengths) {
     await learner.signIn();
     await learner.call('POST', '/api/reviews', { reviews: batch });
   }
+  const figures = () => learner.call('GET', '/api/reviews/figures');
+  const overdue = await costOf(figures);
+  await haveDue(await ledgerOf(learner), DUE);
   const cost = {
-    figures: await costOf(() => learner.call('GET', '/api/reviews/figures')),
+    overdue,
+    figures: await costOf(figures),
     session: await costOf(() => learner.call('GET', '/api/reviews/due')),
     rating: await costOf(() => {
       nowMs += 1_000;
@@ -172,7 +196,8 @@ const [few, many] = [costs[0], costs.at(-1)];
 if (few && many) {
   const after = `after ${lengths.at(-1)} reviews, beside ${lengths[0]}`;
   for (const what of ['figures', 'session', 'rating'] as const)
-    ratio(`${what} ${after}`, many[what], few[what], 'ms');
+    ratio(`${what} ${after}, ${DUE} cards due`, many[what], few[what], 'ms');
+  ratio('figures with every card due, to those', many.overdue, few.figures, 'ms');
 }
 
 // Due cards among very many, beside the bare query.
@@ -180,11 +205,7 @@ nowMs = NOW_MS;
 const learners = Number(values.learners);
 const one = await register(inject);
 await one.signIn();
-const { no } = await database.read
-  .selectFrom('ledgers')
-  .select('no')
-  .where('learner_id', '=', one.id)
-  .executeTakeFirstOrThrow();
+const no = await ledgerOf(one);
 for (let other = 1; other < learners; other += 1) {
   await addLedger(platform, 1_000_000 + other);
   await addCards(platform, { ledger: 1_000_000 + other, nowMs: NOW_MS });
@@ -226,9 +247,8 @@ const newcomers: LearnerInProcess[] = [];
 while (newcomers.length < CALLS) {
   const newcomer = await register(inject);
   await newcomer.signIn();
-  const ledgers = database.read.selectFrom('ledgers').select('no').where('learner_id', '=', newcomer.id);
   // As often right as nobody else: the seeds of their tasks are others.
-  const { no: ledger } = await ledgers.executeTakeFirstOrThrow();
+  const ledger = await ledgerOf(newcomer);
   await addCards(platform, { ledger, nowMs: NOW_MS, right: 3 + 2 * newcomers.length });
   newcomers.push(newcomer);
 }
