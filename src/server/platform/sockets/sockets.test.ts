@@ -9,10 +9,12 @@ import { addTestAccount } from '#tests/accounts.ts';
 import { openTestServer, type TestApp, type TestClient } from '#tests/app.ts';
 import { listen, openSocket } from '#tests/sockets.ts';
 import { Refusal } from '../refusal.ts';
+import { frameOf } from './frame.ts';
 import { addressOf } from './upgrade.ts';
 
 const messages = z.discriminatedUnion('type', [
   z.object({ type: z.literal('echo'), text: z.string() }),
+  z.object({ type: z.literal('fill'), count: z.int() }),
   z.object({ type: z.literal('refuse') }),
   z.object({ type: z.literal('fail') }),
 ]);
@@ -28,14 +30,18 @@ describe('a live connection', () => {
       (server) => {
         server.sockets.subscribe<z.infer<typeof messages>>({
           messages,
-          types: ['echo', 'refuse', 'fail'],
+          types: ['echo', 'fill', 'refuse', 'fail'],
           admit: async ({ seat }) => (seat === 'good' ? 'seat good' : null),
           async heard(connection, message) {
             if (message.type === 'refuse') throw new Refusal('question_closed');
             if (message.type === 'fail') throw new Error('secret');
+            if (message.type === 'fill') {
+              connection.send(frameOf({ text: 'å'.repeat(message.count) }), frameOf({ text: 'end' }));
+              return;
+            }
             // Later ones may not overtake it.
             if (message.text === 'slow') await delay(30);
-            connection.send(JSON.stringify({ text: message.text, trip: connection.roundTripMs }));
+            connection.send(frameOf({ text: message.text, trip: connection.roundTripMs }));
           },
           closed: ({ peer }) => void gone.push(peer.key),
         });
@@ -108,6 +114,14 @@ describe('a live connection', () => {
     ]);
     page.socket.close();
     expect(await page.closed).toBe(1005);
+  });
+
+  it.each([1, 57, 58, 32_762, 32_763])('is told %i letters as they are, and what follows', async (count) => {
+    const page = await openSocket(host, await signedIn());
+    page.say({ type: 'fill', count });
+    await page.until(({ text }) => text === 'end');
+    expect(page.messages).toEqual([{ text: 'å'.repeat(count) }, { text: 'end' }]);
+    page.socket.close();
   });
 
   it('is told what is no message, and closed after some of them', async () => {

@@ -228,8 +228,8 @@ function makeMeter(registry: Registry, connections: () => number) {
     registers,
   });
   return {
-    counted(what: string): void {
-      if (what === 'sent') sent.inc();
+    counted(what: string, times?: number): void {
+      if (what === 'sent') sent.inc(times);
       else if (what === 'received') received.inc();
       else messages.inc({ what });
     },

@@ -1,3 +1,4 @@
+import { type Frame, frameOf } from '#server/platform/sockets/frame.ts';
 import type { Connection } from '#server/platform/sockets/sockets.ts';
 import type { Game, GameEvent } from '#shared/quiz/game-state.ts';
 import { messageFor, sessionFor, type Viewer, viewerOf, viewOf } from '#shared/quiz/game-view.ts';
@@ -8,7 +9,7 @@ import type { LiveRoom } from './live-room.ts';
 type Shown = Pick<LiveRoom, 'id' | 'code' | 'game' | 'now'>;
 
 /** Messages that have been made, by number and view; null where one cannot be made any more. */
-type Made = Map<string, string | null>;
+type Made = Map<string, Frame | null>;
 
 /** Tells all pages of this server what they have not been told yet. */
 export function tellPages(room: LiveRoom): void {
@@ -38,36 +39,39 @@ export function bringBack(room: Shown, viewer: Viewer, page: Connection, after: 
   const whole = snapshot(room, viewer);
   const missed =
     after === undefined || after > room.game.seq ? null : missedBy(room, viewer, after, new Map());
-  const isShorter = missed && missed.length > 0 && missed.join().length < whole.length;
+  const isShorter = missed && missed.length > 0 && lengthOf(missed) < whole.length;
   page.send(...(isShorter ? missed : [whole]));
   page.seq = room.game.seq;
 }
 
 /** The events after a number, as this viewer is told of them; null when some are no longer known. */
-function missedBy(room: Shown, viewer: Viewer, after: number, made: Made): string[] | null {
+function missedBy(room: Shown, viewer: Viewer, after: number, made: Made): Frame[] | null {
   const { game } = room;
-  const events = game.log.filter(({ seq }) => seq > after);
-  if (events.length < game.seq - after) return null;
-  const texts: string[] = [];
-  for (const event of events) {
+  // They are numbered without a gap.
+  const from = game.log.length - (game.seq - after);
+  if (from < 0) return null;
+  const frames: Frame[] = [];
+  for (const event of game.log.slice(from)) {
     const view = `${event.seq} ${viewOf(game, event, viewer)}`;
     const known = made.get(view);
-    const text = known === undefined ? textFor(room, event, viewer) : known;
-    made.set(view, text);
-    if (text === null) return null;
-    texts.push(text);
+    const frame = known === undefined ? frameFor(room, event, viewer) : known;
+    made.set(view, frame);
+    if (frame === null) return null;
+    frames.push(frame);
   }
-  return texts;
+  return frames;
 }
 
-function textFor({ game, id, code, now }: Shown, event: GameEvent, viewer: Viewer): string | null {
+function frameFor({ game, id, code, now }: Shown, event: GameEvent, viewer: Viewer): Frame | null {
   const message = messageFor(game, { id, roomCode: code }, event, viewer, now());
-  return message && JSON.stringify(message);
+  return message && frameOf(message);
 }
 
-function snapshot({ game, id, code, now }: Shown, viewer: Viewer): string {
+const lengthOf = (frames: readonly Frame[]) => frames.reduce((sum, { length }) => sum + length, 0);
+
+function snapshot({ game, id, code, now }: Shown, viewer: Viewer): Frame {
   const session = sessionFor(game, { id, roomCode: code }, viewer, now());
-  return JSON.stringify({ type: 'snapshot', seq: game.seq, session } satisfies ServerMessage);
+  return frameOf({ type: 'snapshot', seq: game.seq, session } satisfies ServerMessage);
 }
 
 /** Who has no seat any more is told why, and goes. */
@@ -81,7 +85,7 @@ function sendOff(game: Game, seatId: string, page: Connection): void {
       playerId: seatId,
       isRemoved,
     } satisfies ServerMessage;
-    page.send(JSON.stringify(message));
+    page.send(frameOf(message));
   }
   page.close(isRemoved ? CLOSE.removed : CLOSE.left, 'no seat');
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#server/platform/refusal.ts';
+import { frameOf } from '#server/platform/sockets/frame.ts';
 import type { Connection, SocketRoom } from '#server/platform/sockets/sockets.ts';
 import { type ClientMessage, clientMessage, type ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import { CLOSE } from '#shared/sockets.ts';
@@ -100,9 +101,7 @@ export function quizSockets({
         case 'join_session':
           return join(connection, message);
         case 'ping':
-          return connection.send(
-            JSON.stringify({ type: 'pong', seq: connection.seq } satisfies ServerMessage),
-          );
+          return connection.send(frameOf({ type: 'pong', seq: connection.seq } satisfies ServerMessage));
         case 'set_ready': {
           const { room, seatId } = seatOf(connection);
           await rooms.act(room.id, { type: 'ready', by: seatId, isReady: message.isReady });
@@ -122,7 +121,7 @@ export function quizSockets({
             playerId: seated.seatId,
             result,
           } as const;
-          connection.send(JSON.stringify(told satisfies ServerMessage));
+          connection.send(frameOf(told satisfies ServerMessage));
         }
       }
     },

@@ -1,0 +1,29 @@
+/** The end of a message, which is a text; the server masks nothing. */
+const TEXT = 0x81;
+/** Lengths up to here stand in the second byte themselves; beyond, the byte says how many follow. */
+const SHORT = 125;
+const TWO_BYTES = 126;
+const EIGHT_BYTES = 127;
+const MOST_IN_TWO = 0xffff;
+
+/** A message as it goes over the line: made once, and sent to all who are told the same. */
+export type Frame = Buffer;
+
+/** A message as one frame of its JSON (RFC 6455, 5.2). */
+export function frameOf(message: object): Frame {
+  const text = JSON.stringify(message);
+  const length = Buffer.byteLength(text);
+  const head = length <= SHORT ? 2 : length <= MOST_IN_TWO ? 4 : 10;
+  const frame = Buffer.allocUnsafe(head + length);
+  frame[0] = TEXT;
+  if (head === 2) frame[1] = length;
+  else if (head === 4) {
+    frame[1] = TWO_BYTES;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = EIGHT_BYTES;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, head);
+  return frame;
+}
