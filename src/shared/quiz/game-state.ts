@@ -134,8 +134,11 @@ export type GameEvent = z.infer<typeof loggedEvent>;
 /** Without its number. */
 export type What = GameEvent['what'];
 
-/** How many events are kept for those who come back; beyond them a snapshot is shorter anyway. */
-export const LOGGED_EVENTS = 24;
+/**
+ * How many events are kept for those who come back: a question with all its answers. What was before it cannot be told
+ * any more, and a snapshot is told instead.
+ */
+export const LOGGED_EVENTS = 12;
 
 /** A new room in which nobody sits. */
 export function newGame(

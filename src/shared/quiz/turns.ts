@@ -41,19 +41,21 @@ export function closed(game: Game, nowMs: number): Game {
 export const isHere = ({ lostMs }: Seat): boolean => lostMs === null;
 
 /**
- * Those who are there to see what is asked. Who took a seat and never came by a connection is one of them only in a
- * room to which nobody ever had one: there they play by calls.
+ * Whether a player is there to see what is asked. Who took a seat and never came by a connection is so only in a room to
+ * which nobody ever had one: there they play by calls.
  */
-function present({ players, isLive }: Pick<Game, 'players' | 'isLive'>): Seat[] {
-  return isLive ? players.filter(({ heldBy }) => heldBy.length > 0) : players;
+function isPresent({ isLive }: Pick<Game, 'isLive'>, { heldBy }: Seat): boolean {
+  return !isLive || heldBy.length > 0;
 }
+
+const isAnyonePresent = (game: Game): boolean => game.players.some((seat) => isPresent(game, seat));
 
 /** The room with the next player as host: one who is there, learners before guests. */
 export function withNextHost(game: Game): Game {
-  const { players, hostId, isLive } = game;
+  const { players, hostId } = game;
   const from = players.findIndex(({ id }) => id === hostId) + 1;
   const others = [...players.slice(from), ...players.slice(0, from)].filter(({ id }) => id !== hostId);
-  const here = present({ players: others, isLive });
+  const here = others.filter((seat) => isPresent(game, seat));
   const next = here.find(({ userId }) => userId !== null) ?? here[0] ?? others[0];
   if (!next) return { ...game, hostId: null };
   return happened({ ...game, hostId: next.id }, { type: 'host_changed' });
@@ -84,9 +86,8 @@ function questionDue(game: Game): number | null {
   const durationMs = durationOf(game);
   const closesMs = durationMs === null ? null : openedMs + durationMs + GRACE_MS;
   const open = players.filter(({ id }) => !answers[index]?.[id]);
-  const here = present(game);
   // While nobody at all is there, everybody may be on their way back.
-  if (here.length === 0 || here.some((seat) => open.includes(seat))) return closesMs;
+  if (open.some((seat) => isPresent(game, seat)) || !isAnyonePresent(game)) return closesMs;
   // Who has never come may be on their way as well, from when they joined.
   const sinceMs = ({ lostMs, joinedMs }: Seat) => lostMs ?? Math.max(openedMs, joinedMs);
   const waitedMs = Math.max(openedMs, ...open.map((seat) => sinceMs(seat) + AWAY_MS));
@@ -96,13 +97,12 @@ function questionDue(game: Game): number | null {
 /** When the next question comes; not while nobody is there to see it. */
 function revealDue(game: Game): number | null {
   const { phase, closedMs } = game;
-  return phase === 'reveal' && present(game).length > 0 ? closedMs + revealMs(game) : null;
+  return phase === 'reveal' && isAnyonePresent(game) ? closedMs + revealMs(game) : null;
 }
 
 /** When the next player becomes host, because this one has been away for long, or has not come for as long. */
 function hostDue(game: Game): number | null {
   const host = game.players.find(({ id }) => id === game.hostId);
-  const here = present(game);
-  if (!host || here.length === 0 || here.includes(host)) return null;
+  if (!host || isPresent(game, host) || !isAnyonePresent(game)) return null;
   return (host.lostMs ?? host.joinedMs) + HOST_AWAY_MS;
 }

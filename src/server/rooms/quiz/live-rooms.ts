@@ -18,6 +18,8 @@ interface Open extends ActiveRoom {
   aheadMs: number;
   touchedMs: number;
   timer: NodeJS.Timeout | undefined;
+  /** What the timer is set for, by the room's clock; null while there is none. */
+  armedMs: number | null;
 }
 
 const SWEEP_MS = 1_000;
@@ -82,6 +84,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
       aheadMs: clockMs - monotonic(),
       touchedMs: monotonic(),
       timer: undefined,
+      armedMs: null,
       orders: [],
       isActing: false,
       pages: new Map(),
@@ -103,7 +106,10 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
 
   /** Another server's clock of the room is never behind ours: what it has seen has been. */
   function keepUp(room: Open, clockMs: number): void {
-    room.aheadMs = Math.max(room.aheadMs, clockMs - monotonic());
+    const aheadMs = clockMs - monotonic();
+    if (aheadMs <= room.aheadMs) return;
+    room.aheadMs = aheadMs;
+    disarm(room);
   }
 
   /** What has been committed is shown to everybody. */
@@ -116,15 +122,24 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     tellPages(room);
   }
 
-  function arm(room: Open): void {
+  function disarm(room: Open): void {
     clearTimeout(room.timer);
+    room.armedMs = null;
+  }
+
+  function arm(room: Open): void {
     const due = dueMs(room.game);
+    // Answers move it seldom.
+    if (due === room.armedMs) return;
+    disarm(room);
     if (due === null || isClosed) return;
+    room.armedMs = due;
     room.timer = setTimeout(() => tick(room), Math.max(0, due - room.now()));
     room.timer.unref();
   }
 
   function tick(room: Open): void {
+    disarm(room);
     act(room.id, { type: 'tick' })
       .then(() => {
         // Where the time had not quite come, or another server was first.
@@ -139,7 +154,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
   }
 
   function close(room: Open): void {
-    clearTimeout(room.timer);
+    disarm(room);
     open.delete(room.id);
     for (const page of [...room.pages.values()].flatMap((pages) => [...pages])) {
       page.close(CLOSE.roomOver, 'the room is over');

@@ -79,10 +79,8 @@ type Update = Readonly<
 function written(game: Game): { state: string; slots: string };
 function written(game: Game, before: Game): { state: string; slots: string | undefined };
 function written({ slots, answers, players, log, ...state }: Game, before?: Game) {
-  const lists = Object.entries({ answers, players, log }).map(
-    ([name, items]) => `,"${name}":[${items.map(textOf).join()}]`,
-  );
-  const text = `${JSON.stringify(state).slice(0, -1)}${lists.join('')}}`;
+  const rest = JSON.stringify(state).slice(1);
+  const text = `{"players":${textOf(players)},"answers":${listOf(answers)},"log":${listOf(log)},${rest}`;
   return {
     // What keeps its length SQLite writes over in place.
     state: text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO),
@@ -92,8 +90,10 @@ function written({ slots, answers, players, log, ...state }: Game, before?: Game
 
 const PADDED_TO = 2_048;
 
-/** Of a round that is over, a seat, an event: nothing of a game changes, it is made anew where it does. */
+/** Of seats, a round that is over, an event: nothing of a game changes, it is made anew where it does. */
 const texts = new WeakMap<object, string>();
+
+const listOf = (parts: readonly object[]) => `[${parts.map(textOf).join()}]`;
 
 function textOf(part: object): string {
   const known = texts.get(part);
