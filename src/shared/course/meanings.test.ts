@@ -26,6 +26,7 @@ it.each([
   ['dafür sorgen (dass)', ['dafür sorgen', 'dafür sorgen dass']],
   ['close one’s eyes', ['close (one’s|your) eyes']],
   ['cut oneself', ['cut (oneself|yourself)']],
+  ['oneself', ['oneself']],
   ['cat', ['cat']],
 ])('"%s" may be typed as %j', (meaning, expected) => {
   expect([...new Set(meaningAnswers([meaning]))]).toEqual(expected);

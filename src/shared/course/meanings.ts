@@ -41,7 +41,7 @@ function plainVerb(meaning: string): string {
 /** As dictionaries say it and as people do: "close one’s eyes", "close your eyes". */
 const ANYBODYS: readonly (readonly [dictionary: RegExp, pattern: string])[] = [
   [/\bone’s\b/g, '(one’s|your)'],
-  [/\boneself\b/g, '(oneself|yourself)'],
+  [/(?<=\S )oneself\b/g, '(oneself|yourself)'],
 ];
 
 /**

@@ -13,7 +13,7 @@ const schema = () =>
     ...asked(),
     sentence: swedish,
     translation: text(200),
-    answers: z.array(pattern).min(1).max(6),
+    answers: z.array(pattern).min(1).max(10),
     options: optionTexts.optional(),
   });
 
