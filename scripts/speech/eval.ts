@@ -14,7 +14,7 @@ import { readModel } from '#shared/pronunciation/model.ts';
 import { fitTables } from './fit.ts';
 import { recordingsOf } from './people.ts';
 import { recognitionTables, voicesOf } from './recognition.ts';
-import { acceptanceTable, refusalTable } from './refusals.ts';
+import { acceptanceTable, refusalTable, rivalsTable } from './refusals.ts';
 import { soundTables } from './sound-tables.ts';
 
 const { values: options } = parseArgs({
@@ -40,5 +40,6 @@ if (options.fit) fitTables(voices);
 recognitionTables(voices, random);
 soundTables(voices, random);
 acceptanceTable(spoken, model);
+rivalsTable(spoken, model, random);
 const kinds = options.sounds ? readdirSync(options.sounds) : [];
 if (kinds.length > 0) refusalTable(options.sounds, kinds, spoken, model, random);

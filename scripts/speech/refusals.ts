@@ -10,6 +10,9 @@ import { percent, row } from './recognition.ts';
 
 /** Texts that each sound is taken for. */
 const TEXTS = 20;
+/** As many as a word of the course has, and wrong texts for each recording. */
+const RIVALS = 40;
+const WRONG = 12;
 
 /** What becomes of right recordings at the shipped threshold: as they are, and spoilt. */
 export function acceptanceTable(spoken: readonly Spoken[], model: SpeechModel): void {
@@ -26,6 +29,24 @@ export function acceptanceTable(spoken: readonly Spoken[], model: SpeechModel): 
       spoken.map(({ samples, target }) => assess(spoil(samples), target, [], model)),
     );
   }
+}
+
+/** What becomes of right and wrong texts beside other ones, of which each may have been said instead. */
+export function rivalsTable(spoken: readonly Spoken[], model: SpeechModel, random: Random): void {
+  row(`beside ${RIVALS} others`, 'assessed %', 'reasons of the others');
+  const right: Assessment[] = [];
+  const wrong: Assessment[] = [];
+  for (const { samples, target } of spoken) {
+    const heard = listen(samples, model);
+    const texts = spoken.map((other) => other.target).filter(({ text }) => text !== target.text);
+    right.push(judged(heard, target, some(texts, RIVALS, random)));
+    for (const asked of some(texts, WRONG, random)) {
+      const others = texts.filter((text) => text !== asked);
+      wrong.push(judged(heard, asked, [target, ...some(others, RIVALS - 1, random)]));
+    }
+  }
+  report('right texts', right);
+  report('wrong texts, the right one among the others', wrong);
 }
 
 /** How often a sound in which no text was said is taken for one. */

@@ -69,6 +69,18 @@ describe('assess', () => {
     });
   });
 
+  it('takes no word for said that another one is far ahead of', () => {
+    const hand = [['h', 6], ['a', 9], ['n', 8], ['d', 6]] as const; // biome-ignore format: sounds in a row
+    const said = { reason: null, scores: heard(...hand.map(([...sound]) => sound)), startMs: 0 } as const;
+    const dog = word('hund', 'ˈhɵnd');
+    expect(judged(said, dog, [FOUR])).toMatchObject({ assessed: true });
+    expect(judged(said, dog, [FOUR, word('hand', 'ˈhand')])).toEqual({
+      assessed: false,
+      reason: 'not_understood',
+      detectedText: 'hand',
+    });
+  });
+
   it('says the same of the same recording, however loud it is and however long the silence around it', () => {
     const first = assess(KVINNA, WOMAN, [BREAD], MODEL);
     expect(assess(KVINNA, WOMAN, [BREAD], MODEL)).toEqual(first);

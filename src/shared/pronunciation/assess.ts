@@ -52,10 +52,10 @@ export function judged(heard: Heard, target: Target, rivals: readonly Target[]):
   if (heard.reason !== null) return refusal(heard.reason);
   const { scores, startMs } = heard;
   const whole = articled(scores, target);
-  const detected = leader(scores, whole, rivals);
+  const { detected, ahead } = leader(scores, whole, rivals);
   const said = whatWasSaid(scores, whole);
   const sure = said ? sureness(fitOf(scores, said.words)) : 0;
-  if (!said || sure < LIMITS.sureness) {
+  if (!said || sure < LIMITS.sureness || ahead >= LIMITS.overruled) {
     const isOther = detected !== null && detected !== whole && isSure(scores, detected);
     return refusal('not_understood', isOther ? detected.text : null);
   }
@@ -110,15 +110,23 @@ function whatWasSaid(scores: PhoneScores, { words }: Target): Said | null {
   return { alignment: loose, words: heard };
 }
 
-/** The text that leads all others clearly, the target among them; null when none does. */
-function leader(scores: PhoneScores, target: Target, rivals: readonly Target[]): Target | null {
+/**
+ * The text that leads all others clearly, the target among them, null when none does; and how far the best one is ahead of
+ * the target.
+ */
+function leader(
+  scores: PhoneScores,
+  target: Target,
+  rivals: readonly Target[],
+): { readonly detected: Target | null; readonly ahead: number } {
   const others = rivals.filter(({ text }) => text !== target.text).slice(0, MAX_RIVALS);
-  const ranked = [target, ...others]
-    .map((text) => ({ text, raw: rawScore(scores, text.words) }))
-    .sort((one, other) => other.raw - one.raw);
-  const [best, next] = ranked;
-  if (!best) return null;
-  return !next || best.raw - next.raw >= LIMITS.detection ? best.text : null;
+  const own = { text: target, raw: rawScore(scores, target.words) };
+  const [best = own, next] = [
+    own,
+    ...others.map((text) => ({ text, raw: rawScore(scores, text.words) })),
+  ].sort((one, other) => other.raw - one.raw);
+  const isClear = !next || best.raw - next.raw >= LIMITS.detection;
+  return { detected: isClear ? best.text : null, ahead: best.raw - own.raw };
 }
 
 const isSure = (scores: PhoneScores, { words }: Target) => sureness(fitOf(scores, words)) >= LIMITS.sureness;

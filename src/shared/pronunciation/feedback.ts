@@ -95,16 +95,19 @@ export function feedbackOf(assessment: Assessment, { words }: Target, language: 
   if (!assessment.assessed) {
     const { reason, detectedText } = assessment;
     if (reason !== 'not_understood') return NOT_ASSESSED[reason][language];
-    return detectedText === null
-      ? SENTENCES.unclear[language]
-      : SENTENCES.otherText[language].replace('{heard}', () => detectedText);
+    return detectedText === null ? SENTENCES.unclear[language] : otherText(detectedText, language);
   }
-  const { completeness, fluency, sounds, vowelLength } = assessment;
+  const { completeness, detectedText, fluency, sounds, vowelLength } = assessment;
   const about = (sentence: Text, word: number) =>
     sentence[language].replace('{word}', () => words[word]?.text ?? '');
   const [sound] = sounds;
+  if (completeness === 0 && detectedText !== null) return otherText(detectedText, language);
   if (completeness < 100) return SENTENCES.incomplete[language];
   if (sound) return about(SENTENCES.sound, sound.word);
   if (vowelLength) return about(SENTENCES[vowelLength.wanted], vowelLength.word);
   return (fluency < WORTH_A_WORD ? SENTENCES.halting : SENTENCES.understood)[language];
+}
+
+function otherText(heard: string, language: Language): string {
+  return SENTENCES.otherText[language].replace('{heard}', () => heard);
 }

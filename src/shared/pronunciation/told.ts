@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import type { Assessment } from './assessment.ts';
+import { completenessOf } from './completeness.ts';
 import { feedbackOf } from './feedback.ts';
 import type { AssessedPronunciation } from './pronunciation.contract.ts';
 import type { Target } from './target.ts';
@@ -19,8 +20,18 @@ const NO_SCORES = {
 export function toldOf(assessment: Assessment, target: Target, language: Language): AssessedPronunciation {
   const told = { verdict: verdictOf(assessment), feedback: feedbackOf(assessment, target, language) };
   if (!assessment.assessed) return { ...NO_SCORES, ...assessment, ...told };
+  const { detectedText } = assessment;
+  // Where a text was understood, one that has no word of it only seems nearer.
+  const isOther = detectedText !== null && completenessOf(target.text, detectedText) === 0;
   const sounds = assessment.sounds.map(({ word, phone, heard }) => {
     return { word, phone, heard, ipa: target.words[word]?.phones[phone]?.ipa ?? '' };
   });
-  return { ...assessment, sounds, words: [...assessment.words], reason: null, ...told };
+  return {
+    ...assessment,
+    detectedText: isOther && told.verdict === 'understood' ? null : detectedText,
+    sounds,
+    words: [...assessment.words],
+    reason: null,
+    ...told,
+  };
 }

@@ -9,7 +9,8 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** The verdict of an assessment; null where no voice could be judged, which is no attempt. */
 export function verdictOf(assessment: Assessment): Verdict | null {
-  if (assessment.assessed) return 'understood';
+  // Where better ears heard no word of the text, and the engine all of it, nobody can tell.
+  if (assessment.assessed) return assessment.completeness > 0 ? 'understood' : 'unsure';
   if (assessment.reason !== 'not_understood') return null;
   return assessment.detectedText === null ? 'unsure' : 'missed';
 }

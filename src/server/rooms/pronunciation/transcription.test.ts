@@ -113,6 +113,15 @@ describe('a transcription service', () => {
     expect(await assess(MISSED, undefined, word)).toMatchObject({ verdict: 'unsure', detectedText: null });
   });
 
+  it('that heard no word of what the engine understood leaves that open', async () => {
+    says({ text: 'Katten sover' });
+    expect(await assess(UNDERSTOOD)).toMatchObject({
+      verdict: 'unsure',
+      completeness: 0,
+      feedback: expect.stringContaining('sounded like “Katten sover”'),
+    });
+  });
+
   it('is not asked about silence', async () => {
     says({ text: 'Undertexter av Amara.org' });
     const told = await assess({ assessed: false, reason: 'silence', detectedText: null });

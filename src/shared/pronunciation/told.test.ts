@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Assessment } from './assessment.ts';
+import { type Target, targetOf } from './target.ts';
+import { toldOf } from './told.ts';
+
+const SEVEN = targetOf('sju', [{ text: 'sju', ipa: 'ˈɧʉː' }]) as Target;
+const UNDERSTOOD: Assessment = {
+  ...{ assessed: true, confidence: 63, accuracy: 50, fluency: 90, completeness: 100, detectedText: 'tjugo' },
+  ...{ sounds: [], vowelLength: null, words: [] },
+};
+
+it('tells of no other word as heard who was understood', () => {
+  expect(toldOf(UNDERSTOOD, SEVEN, 'english')).toMatchObject({ verdict: 'understood', detectedText: null });
+  const own = { ...UNDERSTOOD, detectedText: 'Sju!' };
+  expect(toldOf(own, SEVEN, 'english')).toMatchObject({ detectedText: 'Sju!' });
+});
+
+it('tells of it where nobody can tell, and to listen once more', () => {
+  expect(toldOf({ ...UNDERSTOOD, completeness: 0 }, SEVEN, 'english')).toMatchObject({
+    verdict: 'unsure',
+    detectedText: 'tjugo',
+    feedback: 'That sounded like “tjugo”. Listen once more, then say it slowly.',
+  });
+});
