@@ -105,7 +105,9 @@ export function feedbackOf(assessment: Assessment, { words }: Target, language: 
   if (completeness < 100) return SENTENCES.incomplete[language];
   if (sound) return about(SENTENCES.sound, sound.word);
   if (vowelLength) return about(SENTENCES[vowelLength.wanted], vowelLength.word);
-  return (fluency < WORTH_A_WORD ? SENTENCES.halting : SENTENCES.understood)[language];
+  // In a word alone there is nowhere to pause: people draw short ones out.
+  const isHalting = fluency < WORTH_A_WORD && words.length > 1;
+  return (isHalting ? SENTENCES.halting : SENTENCES.understood)[language];
 }
 
 function otherText(heard: string, language: Language): string {

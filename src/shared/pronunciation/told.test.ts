@@ -22,3 +22,10 @@ it('tells of it where nobody can tell, and to listen once more', () => {
     feedback: 'That sounded like “tjugo”. Listen once more, then say it slowly.',
   });
 });
+
+it('asks nobody to leave out the pauses of a word alone, which a Swede draws out, too', () => {
+  const slow = { ...UNDERSTOOD, fluency: 57, detectedText: 'sju' };
+  const twice = { ...SEVEN, words: [...SEVEN.words, ...SEVEN.words] };
+  expect(toldOf(slow, SEVEN, 'english').feedback).toContain('Well said');
+  expect(toldOf(slow, twice, 'english').feedback).toContain('without pauses');
+});
