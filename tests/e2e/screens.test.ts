@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { addressesFor, ROUTES } from '#web/app/rooms.ts';
 import { type Learner, learnUpTo, readLesson, registerLearner } from './learner.ts';
-import { texts } from './lesson-player.ts';
+import { settle, texts } from './lesson-player.ts';
 import {
   connectBrowser,
   DESK,
@@ -136,6 +136,41 @@ it.each([
   await expectFitsTwiceAsLarge(page, kind);
   await context.close();
 });
+
+/** A small phone, and a phone held sideways. */
+it.each([
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+])('a long verdict begins with its title, and the way on is in sight: $width x $height', async (viewport) => {
+  const reader = await registerLearner(appUrl);
+  const longest = 'write-the-big-houses';
+  await learnUpTo(reader, await readLesson(reader, '301'), ({ id }) => id === longest);
+  const cookie = reader.headers.Cookie ?? '';
+  const { page, context } = await visit(browser, appUrl, { viewport, language: 'german', cookie });
+  const t = texts('german', 'study');
+  const named = (name = '') => page.getByRole('button', { name, exact: true });
+  await openPage(page, '/lessons/301');
+  for (const way of [t.tryAgain, t.next]) {
+    await page.getByRole('textbox').fill('Jag vet inte.');
+    await settle(page);
+    await named(t.check).click();
+    const result = page.getByRole('region', { name: t.result ?? '', exact: true });
+    await result.waitFor();
+    await settle(page);
+    for (const part of [result.getByRole('heading'), named(way)]) await expectInSight(part, result);
+    expect(await named(way).evaluate((button) => button === document.activeElement)).toBe(true);
+    await named(way).click();
+  }
+  await context.close();
+});
+
+/** All of it is within what can be seen of its sheet. */
+async function expectInSight(part: Locator, sheet: Locator): Promise<void> {
+  const [inner, outer] = [await part.boundingBox(), await sheet.boundingBox()];
+  if (!inner || !outer) throw new Error('It is not drawn.');
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+}
 
 describe('the tour fits on the narrowest screen', () => {
   it.each(LANGUAGES)('in %s', async (language) => {

@@ -42,7 +42,8 @@ export function AnswerPanel({
   const spoken = canRetry ? null : kind.spoken(exercise, solution);
   const written = (correct && !hasTypo) || canRetry ? null : kind.written(exercise, solution, language);
 
-  useEffect(() => next.current?.focus(), []);
+  // What leads on is in sight anyway, and scrolling to it would hide what is said.
+  useEffect(() => next.current?.focus({ preventScroll: true }), []);
 
   return (
     <VerdictSheet
@@ -51,7 +52,7 @@ export function AnswerPanel({
       title={hasTypo ? t('almostRight') : t(verdictTitle(verdict))}
       level={3}
       beside={spoken && <SpeakButton text={spoken} />}
-      className="gap-3 pt-4 pb-6"
+      className="gap-3 pt-4"
     >
       {correct && <InARow count={inARow} />}
       <div id={reasonId} className="flex flex-col gap-3">
@@ -72,7 +73,7 @@ export function AnswerPanel({
         )}
         {!correct && !canRetry && comesAgain && <p className="text-sm">{t('comesAgain')}</p>}
       </div>
-      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
+      <div className="bottom-0 flex flex-col gap-2 bg-inherit pb-6 sm:flex-row sm:justify-end [@media(min-height:22rem)]:sticky">
         {canRetry ? (
           <>
             <Button ref={next} aria-describedby={reasonId} onClick={onRetry}>

@@ -32,7 +32,7 @@ export function VerdictSheet({
       aria-label={label}
       className={`sticky bottom-0 z-10 max-h-[75dvh] overflow-y-auto border-t border-line transition-transform duration-180 starting:translate-y-full ${tint}`}
     >
-      <div className={`mx-auto flex max-w-164 flex-col px-4 ${className}`}>
+      <div className={`mx-auto flex max-w-164 flex-col bg-inherit px-4 ${className}`}>
         <div className={`flex min-h-11 items-center gap-x-3 max-[16rem]:flex-wrap ${ink}`}>
           <Icon aria-hidden size={24} className="shrink-0" />
           <Title className="grow text-xl font-bold">{title}</Title>
