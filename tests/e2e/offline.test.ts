@@ -36,6 +36,22 @@ it('a lesson is left without a connection: the next page says what it needs, and
   await page.getByRole('heading', { name: t.title ?? '', level: 1 }).waitFor();
 });
 
+it.each(['/progress', '/family-quiz'])(
+  '%s comes by itself when the server is back, though the device saw nothing of that',
+  async (path) => {
+    const page = await phones.openFor(await registerLearner(appUrl));
+    await page.goto('/lessons');
+    await appIsKept(page);
+    phones.way.cut();
+    await page.goto(path);
+    await page.getByText('There is no connection to Tillsammans').waitFor();
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    phones.way.mend();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText('There is no connection to Tillsammans').count()).toBe(0);
+  },
+);
+
 it('a lesson begun is reloaded and finished without a connection, and counts once', async () => {
   const learner = await registerLearner(appUrl);
   const lesson = await readLesson(learner, '101');

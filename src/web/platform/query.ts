@@ -1,4 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { askAgainMs } from './away.ts';
 import { ApiError } from './http.ts';
 import { keepAnswers, keptWhereAway } from './offline/keeping.ts';
 import { USER_KEY } from './session.ts';
@@ -11,8 +12,8 @@ export function noteFailure(error: unknown): void {
 }
 
 /**
- * The browser's copy of what the server said. Nothing goes stale by itself and nothing is retried
- * behind the learner's back; keys come from the calls (`call.ts`). What was read stays on the device for as long as
+ * The browser's copy of what the server said. Nothing goes stale by itself, and what is shown is not retried behind the
+ * learner's back; keys come from the calls (`call.ts`). What was read stays on the device for as long as
  * its learner is signed in, and is shown where the server cannot be asked.
  */
 export function createQueryClient(): QueryClient {
@@ -31,6 +32,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // What failed for want of a connection is asked for again when it returns.
         refetchOnReconnect: true,
+        // A server that is away for a while, or a hotel's page, no device notices: a page with nothing to show looks again.
+        refetchInterval: ({ state: { status, error, errorUpdateCount } }) =>
+          status === 'error' && askAgainMs(error, errorUpdateCount),
         retry: false,
         // Offline is an error to show, not a pause without end.
         networkMode: 'always',

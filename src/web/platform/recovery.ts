@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { askForApp } from './app-info.ts';
+import { pauseAfterMs } from './away.ts';
 import { forgetLost } from './part.tsx';
 
 /** Under this the session remembers for which build of the app it has already been loaded anew. */
 const STORED_AS = 'tillsammans-reloaded';
 
-const FIRST_PAUSE_MS = 4_000;
-const LONGEST_PAUSE_MS = 60_000;
 /** How it stands with parts that did not arrive: being looked for, out of reach, or not on the server any more. */
 export type Recovery = 'looking' | 'away' | 'gone';
 
@@ -40,15 +39,15 @@ export function useRecovery(
   useEffect(() => {
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let pauseMs = FIRST_PAUSE_MS;
+    let failures = 0;
     const lookOn = async () => {
       clearTimeout(timer);
       const found = await look();
       if (!isWanted) return;
       setState(found);
       if (found !== 'away') return;
-      timer = setTimeout(lookOn, pauseMs);
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      failures += 1;
+      timer = setTimeout(lookOn, pauseAfterMs(failures));
     };
     const online = () => void lookOn();
     window.addEventListener('online', online);

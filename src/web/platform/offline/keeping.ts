@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey, QueryPersister } from '@tanstack/react-query';
-import { ApiError } from '#web/platform/http.ts';
+import { isAway } from '#web/platform/away.ts';
 import type { Kept } from './kept.ts';
 import { noteRefusal } from './storage-trouble.ts';
 
@@ -74,14 +74,6 @@ export const keptWhereAway: QueryPersister<unknown, QueryKey, never> = async (as
     clearTimeout(timer);
   }
 };
-
-/** The server, or the way to it, failed: what it said before still counts. */
-function isAway(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.status === 0 || error.status >= 500 || ['intercepted', 'unknown'].includes(error.code))
-  );
-}
 
 /**
  * Keeps everything that is read, and everything made of it since, for the learner it was read for. At sign-out, and

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ClientMessage, ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { CLOSE } from '#shared/sockets.ts';
+import { ApiError } from '#web/platform/http.ts';
 import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
 import { playerOf, questionOf, roomOf, SOLUTION } from './quiz-fixtures.ts';
 import { createQuizRoom, type InRoom } from './quiz-room.ts';
@@ -82,6 +83,32 @@ it('is nowhere without a seat, and says where the server cannot be asked', async
   room.find();
   await settle();
   expect(room.whereabouts()).toEqual({ at: 'unreachable', error: mine });
+});
+
+it('asks again by itself where the server is away, and leaves what it says to be read meanwhile', async () => {
+  mine = new ApiError(503, 'busy', { code: 'busy' });
+  const room = begin();
+  const leave = room.hold();
+  await settle();
+  expect(room.whereabouts().at).toBe('unreachable');
+  const seen: string[] = [];
+  room.subscribe(() => seen.push(room.whereabouts().at));
+  // A press in between does not make two of it.
+  room.find();
+  await settle();
+  expect(timers).toHaveLength(1);
+  mine = roomOf();
+  timers.shift()?.();
+  await settle();
+  expect(seen).toEqual(['unknown', 'unreachable', 'room']);
+  leave();
+});
+
+it('does not ask again what would be answered the same', async () => {
+  mine = new ApiError(401, 'no', { code: 'unauthenticated' });
+  begin().hold();
+  await settle();
+  expect(timers).toEqual([]);
 });
 
 it('says as a screen that it is one', () => {

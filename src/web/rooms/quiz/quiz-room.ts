@@ -4,6 +4,7 @@ import type { ClientMessage, ServerMessage } from '#shared/quiz/quiz.messages.ts
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { readServerMessage } from '#shared/quiz/read-message.ts';
 import { CLOSE } from '#shared/sockets.ts';
+import { askAgainMs } from '#web/platform/away.ts';
 import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
 import { heard, type SeenRoom, seen } from './room-state.ts';
 
@@ -78,6 +79,9 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
   let connection: Connection<ClientMessage> | null = null;
   let holders = 0;
   let isFinding = false;
+  /** How often in a row it could not be asked which room it is. */
+  let failures = 0;
+  let asksAgain = false;
   /** The number after which missing messages have been asked for. */
   let askedAfter: number | null = null;
   const listeners = new Set<() => void>();
@@ -95,23 +99,43 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
   }
 
   function find(): void {
+    if (state.at !== 'room') become({ at: 'unknown' });
+    ask();
+  }
+
+  function ask(): void {
     if (isFinding) return;
     isFinding = true;
-    if (state.at !== 'room') become({ at: 'unknown' });
+    const isSought = () => state.at === 'unknown' || state.at === 'unreachable';
     parts
       .find()
       .then(
         (session) => {
+          failures = 0;
           if (session) enter(session);
-          else if (state.at === 'unknown') part({ at: 'nowhere', farewell: null });
+          else if (isSought()) part({ at: 'nowhere', farewell: null });
         },
         (error: unknown) => {
-          if (state.at === 'unknown') become({ at: 'unreachable', error });
+          if (!isSought()) return;
+          failures += 1;
+          become({ at: 'unreachable', error });
+          askLater(error);
         },
       )
       .finally(() => {
         isFinding = false;
       });
+  }
+
+  /** What went wrong stays to be read meanwhile. */
+  function askLater(error: unknown): void {
+    const pauseMs = askAgainMs(error, failures);
+    if (pauseMs === false || asksAgain) return;
+    asksAgain = true;
+    parts.later(() => {
+      asksAgain = false;
+      if (state.at === 'unreachable' && holders > 0) ask();
+    }, pauseMs);
   }
 
   function enter(session: QuizSession): void {

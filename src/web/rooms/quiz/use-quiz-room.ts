@@ -30,5 +30,11 @@ export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
   const room = useContext(QuizRooms)[as];
   const whereabouts = useSyncExternalStore(room.subscribe, room.whereabouts);
   useEffect(() => room.hold(), [room]);
+  const isAway = whereabouts.at === 'unreachable';
+  useEffect(() => {
+    if (!isAway) return;
+    window.addEventListener('online', room.find);
+    return () => window.removeEventListener('online', room.find);
+  }, [isAway, room]);
   return { room, whereabouts };
 }
