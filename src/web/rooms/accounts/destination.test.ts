@@ -7,6 +7,10 @@ it('leads on to where somebody was on the way to', () => {
   expect(registerAddress('/auth')).toBe('/auth/register');
 });
 
+it('has a short address for who comes to the start page', () => {
+  expect(registerAddress('/')).toBe('/auth/register');
+});
+
 it.each(['', '?to=', '?to=https://evil.example', '?to=//evil.example', '?to=/%5Cevil.example'])(
   'leads home from %o',
   (search) => {

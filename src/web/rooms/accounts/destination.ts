@@ -1,9 +1,11 @@
 /** The parameter of the form for a new account that says where somebody was on the way to. */
 const TO = 'to';
 
-/** The address of that form for whoever is on the way to `path`. */
+/** The address of that form for whoever is on the way to `path`; the start page, where it leads anyway, is not named. */
 export function registerAddress(path: string): string {
-  return path.startsWith('/auth') ? '/auth/register' : `/auth/register?${TO}=${encodeURIComponent(path)}`;
+  return path === '/' || path.startsWith('/auth')
+    ? '/auth/register'
+    : `/auth/register?${TO}=${encodeURIComponent(path)}`;
 }
 
 /** Where it leads once somebody is signed in: a page of this app, the start page where none is named. */
