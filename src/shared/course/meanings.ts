@@ -39,10 +39,7 @@ function plainVerb(meaning: string): string {
 }
 
 /** As dictionaries say it and as people do: "close one’s eyes", "close your eyes". */
-const ANYBODYS: readonly (readonly [dictionary: RegExp, pattern: string])[] = [
-  [/\bone’s\b/g, '(one’s|your)'],
-  [/(?<=\S )oneself\b/g, '(oneself|yourself)'],
-];
+const ANYBODYS = /(?<=\S )one(’s|self)\b/g;
 
 /**
  * A translation as it may be typed, as patterns: without its remark, with what of it belongs to the translation, without
@@ -58,7 +55,7 @@ function wordings(meaning: string): string[] {
       : longWording(short, remark);
   const all = [short, ...(long ? [long] : []), plainVerb(short)];
   return all.map((wording) =>
-    ANYBODYS.reduce((text, [dictionary, pattern]) => text.replace(dictionary, pattern), wording),
+    wording.replace(ANYBODYS, (own, end) => `(${own}|your${end === 'self' ? end : ''})`),
   );
 }
 

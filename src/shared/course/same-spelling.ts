@@ -58,16 +58,28 @@ const JOINED: ReadonlyMap<string, readonly [string, string]> = new Map(
   ).map(([first, second]) => [`${first}${second}`, [first, second]]),
 ); // biome-ignore format: a table
 
+/** Who or what, and how it is said short and long behind each. */
+const JOINED_ENGLISH: readonly (readonly [words: string, short: string, long: string])[] = [
+  ['do does did is are was have has', "n't", ' not'],
+  ['i', "'m", ' am'],
+  ['you we they', "'re", ' are'],
+  ['it that what where how there he she', "'s", ' is'],
+  ['it he she', "'s been", ' has been'],
+  ['i you we', "'ll", ' will'],
+  ['i you we', "'ve", ' have'],
+  ['i', "'d", ' would'],
+  ['let', "'s", ' us'],
+  ['can', "'t", ' not'],
+  ['can', "'t", 'not'],
+];
+
 /** English contractions and what they stand for. */
 const CONTRACTIONS: readonly (readonly [short: string, long: string])[] = [
-  ["don't", 'do not'], ["doesn't", 'does not'], ["didn't", 'did not'], ["isn't", 'is not'], ["aren't", 'are not'],
-  ["wasn't", 'was not'], ["can't", 'can not'], ["can't", 'cannot'], ["won't", 'will not'], ["haven't", 'have not'],
-  ["hasn't", 'has not'], ["i'm", 'i am'], ["you're", 'you are'], ["we're", 'we are'], ["they're", 'they are'],
-  ["it's", 'it is'], ["it's been", 'it has been'], ["that's", 'that is'], ["what's", 'what is'], ["where's", 'where is'],
-  ["how's", 'how is'], ["there's", 'there is'], ["he's", 'he is'], ["she's", 'she is'], ["he's been", 'he has been'], ["she's been", 'she has been'], ["i'll", 'i will'],
-  ["you'll", 'you will'], ["we'll", 'we will'], ["i've", 'i have'], ["you've", 'you have'], ["we've", 'we have'],
-  ["i'd", 'i would'], ["let's", 'let us'],
-]; // biome-ignore format: a table
+  ...JOINED_ENGLISH.flatMap(([words, short, long]) =>
+    words.split(' ').map((word) => [word + short, word + long] as const),
+  ),
+  ["won't", 'will not'],
+];
 
 /**
  * Letters alone, and those that a keyboard may lack as one writes them without; in Swedish they tell words apart.
