@@ -233,6 +233,22 @@ describe(`after ${EVENTS} events`, () => {
     expect(answered).toBeGreaterThan(EVENTS / ROWS_A_SLICE);
   });
 
+  it('a snapshot is kept with the event after a hundred that were folded anew', async () => {
+    const carl = await test.learner('carl');
+    test.clock.nowMs += DAY_MS;
+    const visit = (agoMs: number) => ({ ...step(0, agoMs), id: randomUUID() });
+    const newer = Array.from({ length: SNAPSHOT_EVERY - 1 }, (_, index) => visit(2_000 - index));
+    await carl.client.post('/api/events', { events: newer });
+    await carl.client.post('/api/events', { events: [visit(3_000)] });
+    const { database } = test.platform;
+    const ledger = await ledgerNumber(database, carl.id);
+    const snapshots = () =>
+      database.read.selectFrom('state_snapshots').selectAll().where('ledger', '=', ledger).execute();
+    expect(await snapshots()).toEqual([]);
+    await carl.client.post('/api/events', { events: [visit(0)] });
+    expect(await snapshots()).toHaveLength(1);
+  });
+
   it('a deleted learner’s ledger is removed, all of it', async () => {
     const bo = await test.learner('bo');
     const events = Array.from({ length: BATCH }, (_, index) => step(index, BATCH - index));

@@ -75,31 +75,32 @@ async function foldNewest(
 ): Promise<Map<string, Folded>> {
   const { tx, registry, zones } = work;
   const folded = new Map<string, Folded>();
-  const steps: StateRow[] = [];
+  const steps: { readonly before: StateRow; readonly after: StateRow }[] = [];
   const results: ResultRow[] = [];
   for (const subject of subjects) {
     const projection = registry.projectionOf(subject);
-    const row = rows.get(subject) ?? emptyRow(work, subject);
-    const before = stateIn(projection, row);
+    const before = rows.get(subject) ?? emptyRow(work, subject);
     const { key } = splitSubject(subject);
-    const { state, outcome } = projection.step(before, event, key, await guideOf(work, projection));
-    steps.push({
-      ...{ ...row, ...headOf(projection, state) },
-      ...{ newest_at: event.occurredAt, newest_seq: event.seq, unsaved: (row.unsaved + 1) % SNAPSHOT_EVERY },
-    });
+    const guide = await guideOf(work, projection);
+    const { state, outcome } = projection.step(stateIn(projection, before), event, key, guide);
+    const unsaved = before.unsaved + 1;
+    const after = {
+      ...{ ...before, ...headOf(projection, state), newest_at: event.occurredAt, newest_seq: event.seq },
+      unsaved: unsaved >= SNAPSHOT_EVERY ? 0 : unsaved,
+    };
+    steps.push({ before, after });
     results.push(...rowsOf(subject, event, outcome, zones));
     folded.set(subject, { state, isUnit: outcome.isUnit === true });
   }
-  await saveSteps(tx, steps);
+  await saveSteps(
+    tx,
+    steps.map(({ after }) => after),
+  );
   await addResults(work, results);
-  for (const { subject, state, unsaved } of steps) {
+  for (const { before, after } of steps) {
+    const { subject, state, unsaved } = after;
     if (unsaved === 0) await saveSnapshot(work, subject, { occurred_at: event.occurredAt, state });
-    await followGuide(
-      work,
-      subject,
-      rows.get(subject)?.state ?? JSON.stringify(registry.projectionOf(subject).empty),
-      state,
-    );
+    await followGuide(work, subject, before.state, state);
   }
   return folded;
 }
