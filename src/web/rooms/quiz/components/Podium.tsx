@@ -44,7 +44,7 @@ export function Podium({ board, isLarge = false, isRising = false }: PodiumProps
           >
             <AvatarFace avatar={entry.avatar} className={isLarge ? 'size-[17vh]' : 'size-16'} />
             <p
-              className={`max-w-full text-center leading-tight font-bold ${isLarge ? 'truncate text-[6vh]' : 'line-clamp-2 text-lg wrap-anywhere'}`}
+              className={`line-clamp-2 max-w-full text-center leading-tight font-bold wrap-anywhere ${isLarge ? 'text-[6vh]' : 'text-lg'}`}
             >
               {entry.nickname ?? t('deleted')}
             </p>

@@ -36,24 +36,24 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
         </p>
         <ul
           aria-label={t('lobby.players', { here: players.length, most: maxPlayers })}
-          className="flex flex-wrap gap-[2.5vmin]"
+          className="grid grid-cols-2 gap-[2vmin] landscape:grid-cols-3"
         >
           {players.map(({ id, nickname, avatar, isConnected, isReady, isHost }) => (
-            <li key={id} className="flex w-[clamp(4.5rem,15vmin,14rem)] flex-col items-center gap-[1vmin]">
-              <span className="relative">
+            <li key={id} className="flex min-w-0 items-center gap-[1.5vmin]">
+              <span className="relative shrink-0">
                 <AvatarFace
                   avatar={avatar}
-                  className={`size-[clamp(3.5rem,13vmin,12rem)] ${isConnected ? '' : 'opacity-50'}`}
+                  className={`size-[clamp(3rem,10.5vmin,10rem)] ${isConnected ? '' : 'opacity-50'}`}
                 />
                 {(isReady || isHost) && (
                   <Check
                     aria-label={t('lobby.ready')}
                     strokeWidth={3}
-                    className="absolute right-0 bottom-0 size-[clamp(1.25rem,4.5vmin,4rem)] rounded-full bg-pine p-[0.6vmin] text-on-lake"
+                    className="absolute right-0 bottom-0 size-[clamp(1.25rem,4vmin,4rem)] rounded-full bg-pine p-[0.6vmin] text-on-lake"
                   />
                 )}
               </span>
-              <strong className="max-w-full truncate text-[clamp(1rem,4.2vmin,3.5rem)]">
+              <strong className="line-clamp-2 min-w-0 text-[clamp(1rem,4.2vmin,3.5rem)] leading-tight wrap-anywhere">
                 {nickname ?? t('deleted')}
               </strong>
             </li>
@@ -62,11 +62,11 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: free places are all alike.
               key={index}
-              className="flex w-[clamp(4.5rem,15vmin,14rem)] flex-col items-center gap-[1vmin]"
+              className="flex items-center gap-[1.5vmin]"
             >
               <span
                 aria-hidden
-                className="size-[clamp(3.5rem,13vmin,12rem)] rounded-full border-3 border-dashed border-line-strong"
+                className="size-[clamp(3rem,10.5vmin,10rem)] shrink-0 rounded-full border-3 border-dashed border-line-strong"
               />
               <span className="text-[clamp(1rem,4.2vmin,3.5rem)] text-ink-soft">{t('screen.free')}</span>
             </li>
