@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, fdatasyncSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -13,7 +15,7 @@ import { quantile } from './quantile.ts';
 /**
  * What a reply takes while `--talks` (50) conversations go on at once, each of a learner who thinks for some `--think`
  * (3000) milliseconds between two lines, in `--seconds` (20): `npm run build && npm run bench:conversation`. The app has one core
- * of its own where `taskset` can give it one. Beside it: a call that only reads, from the same app at the same time, and what
+ * of its own where `taskset` can give it one, and the learners are on the others. Beside it: a call that only reads, from the same app at the same time, and what
  * this disk takes to make 4 kB durable, which a stored line waits for.
  */
 const { values } = parseArgs({
@@ -81,7 +83,10 @@ async function talk(learner: Learner, number: number): Promise<void> {
 try {
   const learners: Learner[] = [];
   for (let each = 0; each < TALKS; each += 1) learners.push(await registerLearner(app.url));
-  const isPinned = spawnSync('taskset', ['-acp', '0', String(app.pid())]).status === 0;
+  const onCores = (cores: string, pid: number | undefined) =>
+    spawnSync('taskset', ['-acp', cores, String(pid)]).status === 0;
+  const others = `1-${cpus().length - 1}`;
+  const isPinned = cpus().length > 1 && onCores('0', app.pid()) && onCores(others, process.pid);
   // Each situation is learnt when it is first used, in a thread beside: before anything is measured.
   const [first] = learners;
   if (!first) throw new Error('Nobody talks.');
@@ -96,16 +101,17 @@ try {
       await pause(50);
     }
   })();
-  const file = openSync(join(app.dataDir, 'fdatasync.bin'), 'w');
+  const file = await open(join(app.dataDir, 'fdatasync.bin'), 'w');
   const until = performance.now() + SECONDS * 1_000;
   while (performance.now() < until) {
     const began = performance.now();
-    writeSync(file, Buffer.alloc(4_096, 1));
-    fdatasyncSync(file);
+    // Not in this thread, which hears the replies.
+    await file.write(Buffer.alloc(4_096, 1));
+    await file.datasync();
     disk.push(performance.now() - began);
     await pause(100);
   }
-  closeSync(file);
+  await file.close();
   isOver = true;
   await Promise.all([...talks, reading]);
   const p99 = quantile(replies, 0.99);

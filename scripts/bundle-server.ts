@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..');
 export const THREADS = {
   'anki.worker': 'src/server/rooms/anki/anki.worker.ts',
   'assess.worker': 'src/server/rooms/pronunciation/assess.worker.ts',
+  'checkpoint.worker': 'src/server/platform/database/checkpoint.worker.ts',
   'learn.worker': 'src/server/rooms/conversation/learn.worker.ts',
   'spell.worker': 'src/server/rooms/conversation/spell.worker.ts',
   'espeak.worker': 'src/server/rooms/voice/espeak.worker.ts',

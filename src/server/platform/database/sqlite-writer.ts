@@ -37,12 +37,14 @@ interface Committed {
  * savepoint of its own. One that fails is undone alone. A commit is handed to the operating system alone; the disk is waited
  * for aside, while the app goes on, by all that were committed meanwhile together. Each write is answered when it
  * outlives what it must.
+ * @param committed is told of every commit
  */
 export function createSqliteWriter(
   file: SqliteFile,
   lockWaitMs: number,
   log: Logger,
   isDurable: boolean,
+  committed: () => void = () => {},
 ): Pick<Engine, 'write' | 'settle'> {
   const queue: Job[] = [];
   const settling: (() => void)[] = [];
@@ -125,6 +127,7 @@ export function createSqliteWriter(
       if (isDurable && each.outlives === 'power cut') unsynced.push(each);
       else each.answer();
     }
+    committed();
     if (unsynced.length > 0) void sync();
     else if (isDurable) syncSoon();
   }

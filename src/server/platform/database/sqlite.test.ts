@@ -27,6 +27,31 @@ describe('SQLite', () => {
     expect(values).toEqual({ journal: 'wal', synchronous: 1, references: 1, erasing: 1 });
   });
 
+  it('has a thread copy the log into the file, and no commit do it', async () => {
+    const longest = await at.database.write(
+      async (tx) =>
+        (await sql<{ wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(tx)).rows[0],
+    );
+    expect(longest).toEqual({ wal_autocheckpoint: 8_000 });
+    for (let number = 0; number < 100; number += 1) await at.database.write(add(`learner ${number}`));
+    // As the file would be without its log.
+    const alone = `${at.path}-alone`;
+    const copied = async () => {
+      copyFileSync(at.path, alone);
+      const file = await SqliteFile.open(alone);
+      try {
+        return file.query('select id from accounts').rows.length;
+      } finally {
+        await file.close();
+      }
+    };
+    await vi.waitFor(async () => expect(await copied()).toBeGreaterThan(90), {
+      timeout: 30_000,
+      interval: 50,
+    });
+    expect(committed()).toHaveLength(100);
+  });
+
   it('lets nobody else on the machine read the file', () => {
     for (const file of [at.path, `${at.path}-wal`, `${at.path}-shm`])
       expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { createCheckpoints } from './checkpoints.ts';
 import { type Engine, type EngineOptions, MIGRATION_WAIT_MS } from './engine.ts';
 import { migrate } from './migrate.ts';
 import { runDirectly } from './prepared.ts';
@@ -13,6 +14,8 @@ import { asRefusal } from './storage-errors.ts';
 
 /** The write-ahead log shrinks to this after something (a long backup) made it grow. */
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
+/** So many pages of 4 kB the log may have before a commit copies it itself: where the thread that does is not there. */
+const LONGEST_LOG = 8_000;
 
 export function sqlitePath(dataDir: string): string {
   return join(dataDir, 'tillsammans.db');
@@ -38,6 +41,7 @@ export async function openSqlite(
       log,
     );
     file.query('pragma foreign_keys = on');
+    if (isDurable) file.query(`pragma wal_autocheckpoint = ${LONGEST_LOG}`);
   } catch (error) {
     await file.close().catch((err: unknown) => log.warn({ err }, 'the write-ahead log could not be closed'));
     throw error;
@@ -53,11 +57,14 @@ export async function openSqlite(
   };
   const read = runDirectly(new Kysely<Tables>({ dialect: readingDialect(execute) }), execute);
 
+  // Where nothing need be durable, a commit waits for no disk.
+  const checkpoints = isDurable ? createCheckpoints(path, log) : undefined;
   return {
     engine: 'sqlite',
     read,
-    ...createSqliteWriter(file, lockWaitMs, log, isDurable),
+    ...createSqliteWriter(file, lockWaitMs, log, isDurable, checkpoints?.committed),
     async close() {
+      await checkpoints?.close();
       await reader.close();
       // All into the one file, which can then be copied by itself; should it fail, the next start does it.
       try {
