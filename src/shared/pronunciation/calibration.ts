@@ -20,7 +20,7 @@ export const LIMITS = {
   speech: 0.08,
   /** How far a text must lead the next one to be what was heard, in score for each frame. */
   detection: 0.25,
-  /** So far ahead of the text another one was said, however sure that text seems: further than on any right recording. */
+  /** So far ahead of the text another one was said, however sure that text seems: further than on right recordings. */
   overruled: 1,
   findings: 2,
   /** Sounds for which others are tried. */
