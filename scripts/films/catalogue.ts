@@ -101,3 +101,6 @@ export const SOUNDS = [
 ] as const;
 
 export const LIGHTS = ['day', 'evening', 'winter'] as const;
+
+/** What falls or shines there beside the light; a place says which of them it can show. Snow belongs to winter. */
+export const WEATHERS = ['rain', 'northern-lights'] as const;

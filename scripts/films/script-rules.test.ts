@@ -37,6 +37,11 @@ describe('the script of a film', () => {
       { exercises: EXAMPLE.exercises.map((one) => ({ ...one, after: 'nowhere' })) },
       'no line is named nowhere',
     ],
+    [
+      'weather that its place cannot show',
+      { scenes: EXAMPLE.scenes.map((scene) => ({ ...scene, weather: 'northern-lights' })) },
+      `${EXAMPLE.scenes[0]?.background} shows no northern-lights`,
+    ],
     ['a picture of no line', { poster: 'nowhere' }, 'no line is named nowhere'],
     [
       'two with one voice',

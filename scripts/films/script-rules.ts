@@ -2,6 +2,7 @@ import type { CourseReader } from '#server/platform/course-reader.ts';
 import { type Problem, repeated } from '#shared/course/rules/problem.ts';
 import { schemaProblems } from '#shared/course/rules/schema-problems.ts';
 import { knownWords } from './known-words.ts';
+import { PLACES_OF } from './places/places.ts';
 import { type FilmScript, filmScript, type Scene } from './script.ts';
 
 /** Of 100 Swedish words, so many must be in the word list at the film's level or below. */
@@ -58,9 +59,15 @@ export function checkFilm(
   return { problems, script, known: share };
 }
 
-/** Whether everybody who does something is of the film, and is there. */
-function checkScene({ cast, lines }: Scene, path: string, people: ReadonlySet<string>): Problem[] {
+/** Whether everybody who does something is of the film, and is there; and whether the place can show its weather. */
+function checkScene(
+  { background, weather, cast, lines }: Scene,
+  path: string,
+  people: ReadonlySet<string>,
+): Problem[] {
   const problems: Problem[] = [];
+  if (weather && !PLACES_OF[background].weathers?.includes(weather))
+    problems.push({ path: `${path}.weather`, message: `${background} shows no ${weather}` });
   const here = new Set(cast.map(({ who }) => who));
   for (const { who } of cast) {
     if (!people.has(who)) problems.push({ path: `${path}.cast`, message: `${who} is nobody of the film` });

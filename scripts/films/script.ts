@@ -14,6 +14,7 @@ import {
   POSES,
   SHOTS,
   SOUNDS,
+  WEATHERS,
 } from './catalogue.ts';
 
 /**
@@ -90,6 +91,8 @@ const line = z.strictObject({
 const scene = z.strictObject({
   background: z.enum(BACKGROUNDS),
   light: z.enum(LIGHTS).optional(),
+  /** Where the place can show it. */
+  weather: z.enum(WEATHERS).optional(),
   /** What the place sounds like, if not the usual. */
   sound: z.enum(SOUNDS).optional(),
   cast: z.array(onStage).max(4),

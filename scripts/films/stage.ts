@@ -127,7 +127,7 @@ export class Stage {
       const place = PLACES_OF[first.background];
       const light = first.light ?? place.usualLight ?? 'day';
       const sheets = place
-        .back(0, light)
+        .back(0, light, first.weather)
         .map(({ depth, svg }) => group(sheetTransform(TITLE_VIEW, depth), svg));
       const card =
         titleCard(this.#script.swedishTitle, ms, titleMs) +
@@ -188,12 +188,12 @@ export class Stage {
     return {
       key: `${index} ${shot.startMs} ${scenery}`,
       back:
-        place.back(scenery, light).map(sheet).join('') +
+        place.back(scenery, light, scene.weather).map(sheet).join('') +
         sheet({ depth: 1, svg: seatsBehind(place.seat, seats, place.wood) }) +
         dusk,
       front:
         sheet({ depth: 1, svg: people.join('') + table + cats.join('') }) +
-        (place.front?.(ms, light).map(sheet).join('') ?? '') +
+        (place.front?.(ms, light, scene.weather).map(sheet).join('') ?? '') +
         this.#shoulder(shot, timed, ms) +
         this.#card(timed, ms),
     };

@@ -15,6 +15,7 @@ import {
   steam,
   window,
 } from './things.ts';
+import { rainOutside } from './weather.ts';
 
 function floor(colour: string, y = 572): string {
   const boards = Array.from({ length: 15 }, (_, index) => {
@@ -45,7 +46,8 @@ export const kitchen: Place = {
   wood: '#d9b27c',
   sound: 'room',
   echo: { share: 0.1, seconds: 0.35 },
-  back: (ms, light) => [
+  weathers: ['rain'],
+  back: (ms, light, weather) => [
     {
       depth: 0.86,
       svg:
@@ -61,7 +63,9 @@ export const kitchen: Place = {
           250,
           190,
           light,
-          outlook(light) + (light === 'winter' ? group('scale(0.3)', snow(ms)) : ''),
+          outlook(light) +
+            (light === 'winter' ? group('scale(0.3)', snow(ms)) : '') +
+            (weather === 'rain' ? rainOutside(ms, 250, 190) : ''),
         ) +
         fill('M452 112H740V140Q715 178 690 142Q655 180 620 142Q585 180 550 142Q505 180 452 146Z', '#c94f3d') +
         stroke('M452 150Q505 182 550 144Q585 182 620 144Q655 182 690 144Q715 180 740 142', '#fdf1d3', 4) +

@@ -1,13 +1,20 @@
 import { circle, ellipse, fill, group, px, rect, stroke } from '../drawing/svg.ts';
 import type { Place } from './place.ts';
 import { birch, clouds, cottage, glow, scatter, sky, spruce, tuft } from './things.ts';
+import { overcast, rain } from './weather.ts';
 
 export const midsummer: Place = {
   seat: 'bench',
   sound: 'birds',
   echo: { share: 0.02, seconds: 0.2 },
-  back: (ms, light) => [
-    { depth: 0.2, svg: sky(light) + glow(1000, 130, 200, '#fff0b8', 0.8) + clouds(ms, light, 70) },
+  weathers: ['rain'],
+  back: (ms, light, weather) => [
+    {
+      depth: 0.2,
+      svg:
+        (weather === 'rain' ? overcast() : sky(light) + glow(1000, 130, 200, '#fff0b8', 0.8)) +
+        clouds(ms, light, 70),
+    },
     {
       depth: 0.4,
       svg:
@@ -39,6 +46,7 @@ export const midsummer: Place = {
         ).join(''),
     },
   ],
+  front: (ms, _, weather) => (weather === 'rain' ? [{ depth: 1.2, svg: rain(ms) }] : []),
 };
 
 function maypole(ms: number): string {

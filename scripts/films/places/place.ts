@@ -1,7 +1,8 @@
-import type { BACKGROUNDS, LIGHTS, SOUNDS } from '../catalogue.ts';
+import type { BACKGROUNDS, LIGHTS, SOUNDS, WEATHERS } from '../catalogue.ts';
 
 export type Background = (typeof BACKGROUNDS)[number];
 export type Light = (typeof LIGHTS)[number];
+export type Weather = (typeof WEATHERS)[number];
 export type Sound = (typeof SOUNDS)[number];
 
 /** A sheet of the scenery: the smaller its depth, the farther away it is and the less it moves with the camera. */
@@ -25,10 +26,12 @@ export interface Place {
   readonly usualLight?: Light;
   /** How long what moves there may stand still, in drawings: four where it is steam and leaves. */
   readonly still?: 1 | 2;
+  /** What it can show beside the light. */
+  readonly weathers?: readonly Weather[];
   /** Behind the people, far to near. */
-  back(ms: number, light: Light): readonly Sheet[];
+  back(ms: number, light: Light, weather?: Weather): readonly Sheet[];
   /** Before them. */
-  front?(ms: number, light: Light): readonly Sheet[];
+  front?(ms: number, light: Light, weather?: Weather): readonly Sheet[];
 }
 
 /** Where the floor is that people stand on, in pixels from the top of a wide picture. */

@@ -1,6 +1,6 @@
 import { circle, ellipse, fill, moved, px, rect, shade, stroke } from '../drawing/svg.ts';
 import { passers } from './passers.ts';
-import type { Light, Place } from './place.ts';
+import type { Light, Place, Weather } from './place.ts';
 import {
   across,
   clouds,
@@ -14,6 +14,7 @@ import {
   snow,
   spruce,
 } from './things.ts';
+import { northernLights } from './weather.ts';
 
 /** A train in its livery, standing. */
 const carriage = (x: number, light: Light) =>
@@ -108,27 +109,34 @@ export const platform: Place = {
   front: (ms, light) => (light === 'winter' ? [{ depth: 1.2, svg: snow(ms) }] : []),
 };
 
+const LAND = {
+  day: { hills: '#8fb09c', grass: '#a9c77f', water: '#6fa3bd', woods: '#3c7a5b' },
+  evening: { hills: '#41577a', grass: '#4f6b4a', water: '#6fa3bd', woods: '#3c7a5b' },
+  winter: { hills: '#8fb09c', grass: '#eef3f5', water: '#d3e2ea', woods: '#3c7a5b' },
+  night: { hills: '#16304a', grass: '#8fb0b8', water: '#5f8f9b', woods: '#1d4a48' },
+};
+
 /** What goes past the train: fields, woods, now and then a cottage or a lake. */
-function landscape(ms: number, light: Light): string {
+function landscape(ms: number, light: Light, weather?: Weather): string {
   const far = (index: number) => ((((index * 190 - ms * 0.07) % 2280) + 2280) % 2280) - 400;
   const near = (index: number) => ((((index * 260 - ms * 0.3) % 2860) + 2860) % 2860) - 500;
-  const grass = light === 'winter' ? '#eef3f5' : light === 'evening' ? '#4f6b4a' : '#a9c77f';
+  const time = weather === 'northern-lights' ? 'night' : light;
+  const { hills, grass, water, woods } = LAND[time];
   return (
-    sky(light) +
-    clouds(ms, light, 40) +
+    (time === 'night' ? northernLights(ms) : sky(time) + clouds(ms, time, 40)) +
     Array.from({ length: 12 }, (_, index) =>
-      ellipse(far(index), 350, 190, 70 + scatter(index) * 40, light === 'evening' ? '#41577a' : '#8fb09c'),
+      ellipse(far(index), 350, 190, 70 + scatter(index) * 40, hills),
     ).join('') +
     across(330, 300, grass) +
-    across(356, 30, light === 'winter' ? '#d3e2ea' : '#6fa3bd') +
+    across(356, 30, water) +
     moved(far(5) * 1, 0, cottage(0, 372, 0.5, light)) +
     Array.from({ length: 11 }, (_, index) =>
       spruce(
         near(index),
         430,
         130 + scatter(index + 2) * 120,
-        shade('#3c7a5b', 0.85 + scatter(index) * 0.3),
-        light === 'winter',
+        shade(woods, 0.85 + scatter(index) * 0.3),
+        time === 'winter' || time === 'night',
       ),
     ).join('') +
     across(418, 60, shade(grass, 0.9))
@@ -140,10 +148,11 @@ export const train: Place = {
   seat: 'seat',
   sound: 'train',
   echo: { share: 0.08, seconds: 0.25 },
-  back: (ms, light) => {
+  weathers: ['northern-lights'],
+  back: (ms, light, weather) => {
     const jolt = Math.sin(ms / 180) * 1.2;
     return [
-      { depth: 0.4, svg: landscape(ms, light) },
+      { depth: 0.4, svg: landscape(ms, light, weather) },
       {
         depth: 0.86,
         svg: moved(
