@@ -80,7 +80,9 @@ function written(game: Game): { state: string; slots: string };
 function written(game: Game, before: Game): { state: string; slots: string | undefined };
 function written({ slots, answers, players, log, ...state }: Game, before?: Game) {
   const rest = JSON.stringify(state).slice(1);
-  const text = `{"players":${textOf(players)},"answers":${listOf(answers)},"log":${listOf(log)},${rest}`;
+  const rounds = answers.map((round) => textOf(round, roundText));
+  const events = log.map((event) => textOf(event));
+  const text = `{"players":${textOf(players)},"answers":[${rounds.join()}],"log":[${events.join()}],${rest}`;
   return {
     // What keeps its length SQLite writes over in place.
     state: text.padEnd(Math.ceil(text.length / PADDED_TO) * PADDED_TO),
@@ -90,17 +92,21 @@ function written({ slots, answers, players, log, ...state }: Game, before?: Game
 
 const PADDED_TO = 2_048;
 
-/** Of seats, a round that is over, an event: nothing of a game changes, it is made anew where it does. */
+/** Of seats, a round, an answer, an event: nothing of a game changes, it is made anew where it does. */
 const texts = new WeakMap<object, string>();
 
-const listOf = (parts: readonly object[]) => `[${parts.map(textOf).join()}]`;
-
-function textOf(part: object): string {
+function textOf<Part extends object>(part: Part, write: (part: Part) => string = JSON.stringify): string {
   const known = texts.get(part);
   if (known !== undefined) return known;
-  const text = JSON.stringify(part);
+  const text = write(part);
   texts.set(part, text);
   return text;
+}
+
+/** With each answer the round is another, and the answers before are the same. */
+function roundText(round: Game['answers'][number]): string {
+  const fields = Object.entries(round).map(([seatId, given]) => `"${seatId}":${textOf(given)}`);
+  return `{${fields.join()}}`;
 }
 
 /** The version a room is at; null when there is no such room. */
