@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '#shared/chance.ts';
+import { QUIZ_QUESTIONS } from '#shared/quiz/limits.ts';
 import type { QuizQuestion, QuizSession } from '#shared/quiz/quiz-view.ts';
 import { endWithThis } from '#tests/child.ts';
 import { registerLearner } from '#tests/e2e/learner.ts';
@@ -11,6 +11,7 @@ import { startApp } from '#tests/e2e/running-app.ts';
 import { processSays } from '#tests/process-says.ts';
 import { quantile } from './quantile.ts';
 import { Page, post } from './quiz-pages.ts';
+import { allAtOnce, answerAll, answerLast, begin, inOwnTime, type Room } from './quiz-play.ts';
 import type { Bare } from './raw-sockets.ts';
 
 /**
@@ -29,24 +30,12 @@ const IDLE = Number(values.idle);
 const SEATS = 6;
 /** Idle players that are there before the others are counted. */
 const FIRST = 60;
-/** Questions of the ten, by how they are asked; the first are not measured, until what runs often is compiled. */
-const QUESTIONS = { warmUp: 2, ownTime: 5, atOnce: 2 };
-/** In its own time a room answers within so long, and then rests. */
-const ANSWERS_MS = 1_200;
-const REST_MS = 600;
-
-/** One room, whoever serves it. */
-interface Room {
-  readonly pages: readonly Page[];
-  /** A page answers; all are told that it has, and of the last answer the reveal. */
-  answer(page: Page, isLast: boolean): void;
-  next(): Promise<unknown>;
-}
-
-interface Times {
-  readonly next: number[];
-  readonly reveal: number[];
-}
+/** Questions by how they are asked, one less than a game has: the last one's end is another. */
+const QUESTIONS = { ownTime: 7, atOnce: 2 };
+/** The first game is played at once and not measured: by then what runs often is compiled, here and there. */
+const WARM_UP = QUIZ_QUESTIONS - 1;
+/** A server rests that has used a hundredth of a processor for so long. */
+const RESTS_MS = 1_000;
 
 const app = await startApp({
   MAX_CONNECTIONS: '5000',
@@ -58,7 +47,7 @@ const bare = startBare();
 try {
   const port = await portOf(bare);
   const rooms = await inTurn(ROOMS, openRoom);
-  await Promise.all(rooms.map(({ start }) => start()));
+  await Promise.all(rooms.map((room) => begin(room, room.start)));
   const ours = await play(rooms, app.pid());
   const beside = await inTurn(ROOMS, (index) => openBare(port, index, rooms[0] as Room));
   const theirs = await play(beside, pidOf(bare));
@@ -81,67 +70,16 @@ try {
 }
 
 async function play(rooms: readonly Room[], pid: number) {
-  await inOwnTime(rooms, QUESTIONS.warmUp);
+  await allAtOnce(rooms, WARM_UP);
+  await Promise.all(rooms.map((room) => room.replay()));
+  await untilRests(pid);
   const before = cpuSeconds(pid);
   const ownTime = await inOwnTime(rooms, QUESTIONS.ownTime);
-  const atOnce: Times = { next: [], reveal: [] };
-  for (let question = 0; question < QUESTIONS.atOnce; question += 1) {
-    await Promise.all(rooms.map((room) => answerAll(room, () => Promise.resolve())));
-    atOnce.reveal.push(...(await Promise.all(rooms.map(answerLast))));
-    atOnce.next.push(...(await Promise.all(rooms.map(goOn))));
-  }
+  const atOnce = await allAtOnce(rooms, QUESTIONS.atOnce);
   return {
     times: { 'in their own time': ownTime, 'all at once': atOnce },
     cpuSeconds: cpuSeconds(pid) - before,
   };
-}
-
-async function inOwnTime(rooms: readonly Room[], questions: number): Promise<Times> {
-  const times: Times = { next: [], reveal: [] };
-  const playing = rooms.map(async (room, index) => {
-    const random = seededRandom(`room ${index}`);
-    await pause(random() * (ANSWERS_MS + REST_MS));
-    for (let question = 0; question < questions; question += 1) {
-      await answerAll(room, () => pause(random() * ANSWERS_MS));
-      await pause(random() * REST_MS);
-      times.reveal.push(await answerLast(room));
-      await pause(random() * REST_MS);
-      times.next.push(await goOn(room));
-    }
-  });
-  await Promise.all(playing);
-  return times;
-}
-
-/** All answer but the first. */
-async function answerAll(room: Room, think: () => Promise<void>): Promise<void> {
-  const others = room.pages.slice(1);
-  await Promise.all(
-    others.map(async (page) => {
-      await think();
-      const heard = page.heard('answer_result', page.count('answer_result') + 1);
-      room.answer(page, false);
-      await heard;
-    }),
-  );
-}
-
-async function answerLast(room: Room): Promise<number> {
-  const [first] = room.pages as [Page];
-  return timed(room, 'reveal', () => room.answer(first, true));
-}
-
-function goOn(room: Room): Promise<number> {
-  return timed(room, 'next_question', () => room.next());
-}
-
-async function timed({ pages }: Room, type: string, act: () => unknown): Promise<number> {
-  const all = pages.map((page) => page.heard(type, page.count(type) + 1));
-  const beganMs = performance.now();
-  const told = Promise.all(all).then(() => performance.now() - beganMs);
-  // What was asked for in vain ends the waiting, too.
-  const [tookMs] = await Promise.all([told, act()]);
-  return tookMs;
 }
 
 async function openRoom() {
@@ -151,18 +89,21 @@ async function openRoom() {
   const pages = await inTurn(SEATS, (seat) => joinPage(session.id, seats[seat] ?? ''));
   const [first] = pages as [Page];
   const call = (what: string) => post(`${app.url}/api/family-quiz/${session.id}/${what}`, host.headers);
-  return {
+  const room = {
     pages,
-    async start() {
-      const all = pages.map((page) => page.heard('next_question', 1));
-      await call('start');
-      await Promise.all(all);
-    },
+    start: () => call('start'),
     answer(page: Page) {
       const { question } = JSON.parse(first.newest.get('next_question') ?? '') as { question: QuizQuestion };
       page.say({ type: 'answer', questionId: question.id, answer: 0 });
     },
     next: () => call('next'),
+    async replay() {
+      await answerAll(room, () => Promise.resolve());
+      await answerLast(room);
+      await call('next');
+      await call('again');
+      await begin(room, room.start);
+    },
     /** Another page of the first seat, which has what the first one has; the time until it has the rest. */
     async comeBack() {
       const page = await Page.open(socketUrl(), { Cookie: seats[0] ?? '', Origin: app.url });
@@ -174,6 +115,7 @@ async function openRoom() {
       return tookMs;
     },
   };
+  return room;
 }
 
 async function joinGuest({ roomCode }: QuizSession, seat: number): Promise<string> {
@@ -210,6 +152,7 @@ async function openBare(port: string, room: number, like: Room): Promise<Room> {
     pages,
     answer: (page, isLast) => page.say(isLast ? revealed : answered),
     next: () => post(`http://127.0.0.1:${port}/${room}`, {}, next),
+    async replay() {},
   };
 }
 
@@ -276,6 +219,14 @@ function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   const TICKS_A_SECOND = 100;
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+/** What follows from the end of a game is done when it resolves. */
+async function untilRests(pid: number): Promise<void> {
+  for (let before = -1; before < 0 || cpuSeconds(pid) - before > RESTS_MS / 100_000; ) {
+    before = cpuSeconds(pid);
+    await pause(RESTS_MS);
+  }
 }
 
 function pidOf({ pid }: ChildProcess): number {
