@@ -17,7 +17,7 @@ export interface Room {
 }
 
 /** Milliseconds, of each question in each room. */
-export interface Times {
+interface Times {
   readonly next: number[];
   readonly reveal: number[];
 }
