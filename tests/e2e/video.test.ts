@@ -147,6 +147,43 @@ describe('a film', () => {
     await context.close();
   });
 
+  it('repeats a line, slows it and rests after it, by keyboard', async () => {
+    const { page, context, errors } = await open();
+    const press = async (name?: string) => {
+      await button(page, name).focus();
+      await page.keyboard.press('Enter');
+    };
+    await page.evaluate(() => {
+      document.querySelector('video')?.addEventListener('seeked', () => {
+        document.documentElement.dataset.leaps = `${Number(document.documentElement.dataset.leaps ?? 0) + 1}`;
+      });
+    });
+    const leaps = () => page.evaluate(() => Number(document.documentElement.dataset.leaps ?? 0));
+    await press(t.loop);
+    // Once to its beginning, and back to it twice; the question that is due behind it does not come up.
+    await expect.poll(leaps, PATIENT).toBeGreaterThan(2);
+    expect(await film(page, 'currentTime')).toBeLessThan(3.5);
+    expect(await film(page, 'paused')).toBe(false);
+    await page.keyboard.press('k');
+    await expect.poll(isPaused(page)).toBe(true);
+    await press(t.loop);
+    await press(t.lineAfter);
+    await expect.poll(() => film(page, 'currentTime')).toBeCloseTo(3, 1);
+    await press(t.slow);
+    await expect.poll(() => film(page, 'currentTime'), PATIENT).toBeGreaterThan(3.1);
+    expect(await film(page, 'playbackRate')).toBeLessThan(1);
+    await press(t.slow);
+    expect(await film(page, 'playbackRate')).toBe(1);
+    await press(t.pauseAfterLines);
+    await page.getByRole('button', { name: /^Play from here: Tack/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => film(page, 'currentTime'), PATIENT).toBeGreaterThan(8.9);
+    await expect.poll(isPaused(page), PATIENT).toBe(true);
+    expect(await film(page, 'currentTime')).toBeLessThan(10);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('that was downloaded plays without a connection, and what was seen counts afterwards', async () => {
     const who = await registerLearner(app.url);
     const way = await openWay(app.url);
