@@ -97,6 +97,40 @@ describe('a clear no', () => {
   });
 });
 
+describe('a day on which one cannot', () => {
+  it('is no day to meet on', async () => {
+    const said = ['budgeten', 'vi ligger i fas', 'i höst', 'det håller', 'ja', 'jag kan inte på måndag'];
+    const { frame, reply } = await turnAfter('business_meeting', ...said);
+    expect(frame.slots.day).toBeUndefined();
+    expect(reply.swedish).not.toMatch(/bokar/);
+  });
+
+  it('is no call for help', async () => {
+    const { intents } = await heard('job_interview', 'age', 'jag kan inte på måndag');
+    expect(intents).toEqual([]);
+  });
+});
+
+describe('what is hardly understood', () => {
+  it('is no leave, where it only names something', async () => {
+    const { frame } = await turnAfter('job-interview', 'do you have flexible hours?');
+    expect(frame.goodbyes).toBe(0);
+  });
+
+  it('is not asked again where the person goes on to something else', async () => {
+    const { common } = await dialogueOf('restaurant');
+    const { frame, reply } = await turnAfter('restaurant', 'tre', 'vatten', 'vad finns det?', 'lax', 'qqq');
+    expect(frame.asked).not.toBe('taste');
+    const clarify = common.moves.clarify.A1 ?? [];
+    expect(clarify.filter(({ swedish }) => reply.swedish.startsWith(swedish))).toEqual([]);
+  });
+
+  it('is told by no word that a beginner seldom means', async () => {
+    const { glosses } = await turnAfter('meeting-neighbors', 'Anna', 'tuesday is fine');
+    expect(glosses.map(({ swedish }) => swedish)).not.toContain('böter');
+  });
+});
+
 describe('how one says it well', () => {
   it.each([
     ['job-interview', 'background', 'I used to work in a shop for two years', /\btre\b/],
@@ -114,6 +148,8 @@ describe('how one says it well', () => {
     ['coffee-shop', 'no thanks', 'Nej tack.'],
     ['job-interview', 'hi im Tom, nice to meet you', 'Trevligt att träffas!'],
     ['travel-stockholm', 'hallo, ich suche ein Hotel', 'Jag letar efter ett hotell.'],
+    ['coffee-shop', 'ich heiße Petra', 'Jag heter …'],
+    ['job_interview', 'mein Name ist Lena', 'Mitt namn är …'],
   ])('%s: of %s is %s', async (id, line, said) => {
     expect((await turnAfter(id, line)).recast?.swedish).toBe(said);
   });
@@ -189,6 +225,17 @@ describe('what learners say', () => {
     ['grocery-shopping', 'bag', 'ich habe eine Tüte dabei', 'own-bag'],
     ['doctor_visit', 'problem', 'ik ben heel moe', 'describe-problem'],
     ['shopping', 'fit', 'darf er sie anprobieren?', 'try-on'],
+    ['coffee-shop', 'drink', 'mein Name ist Petra', 'greet'],
+    ['job_interview', 'age', 'my name is Kate', 'greet'],
+    ['meeting-neighbors', 'name', 'Hi my name is Kate', 'introduce'],
+    ['travel-stockholm', 'sight', 'I want to see the big ship', 'see'],
+    ['travel-stockholm', 'transport', 'varen', 'go-by'],
+    ['travel-stockholm', 'ticket', 'een kaartje graag', 'buy-ticket'],
+    ['doctors-visit', 'medicine', 'ik heb paracetamol genomen', 'takes-medicine'],
+    ['restaurant', 'taste', 'it’s a bit cold', 'complain'],
+    ['weather_chat', 'plan', 'ik ga zeilen', 'say-plan'],
+    ['meeting-neighbors', 'household', 'with my boyfriend and a cat', 'say-household'],
+    ['doctor_visit', 'problem', 'ik heb last van mijn rug', 'describe-problem'],
   ])('%s, after %s: "%s" is %s', async (id, goal, line, intent) => {
     expect((await heard(id, goal, line)).intents).toContain(intent);
   });

@@ -82,7 +82,8 @@ export function refusesAll(line: string): boolean {
   return REFUSAL.test(normalise(line).replaceAll('’', "'"));
 }
 
-/** Whether a line names a place as what is not meant. */
+/** Whether a line names a place as what is not meant, and none in its stead. */
 export function isDenying(line: string): boolean {
-  return /\b(?:inte|ingen|inget|inga)\b[^.?!]*\{/.test(line);
+  // *Varför inte* takes it.
+  return /(?<!varför )\b(?:inte|ingen|inget|inga)\b[^.?!{]*\{[^{]*$/i.test(line);
 }

@@ -173,9 +173,11 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
         ({ intent, confidence }) => intent === NONE && confidence >= SURELY_ELSEWHERE,
       );
       const isUnclear = taken.length === 0 || isEmpty;
+      // Who is asked for something else now is not asked to say it again.
+      const isLeft = now.asked !== null && now.asked !== goal.id;
       const spoke = isElsewhere
         ? speaker.say(scenario.elsewhere)
-        : !isUnclear || (next.clarified < 4 && speaker.move('clarify'));
+        : !isUnclear || (next.clarified < 4 && speaker.move(isLeft ? 'moveOn' : 'clarify'));
       if (spoke && speaker.say(goal.ask)) {
         return turnOf(
           speaker,

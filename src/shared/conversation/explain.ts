@@ -1,4 +1,6 @@
+import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
 import { LANGUAGES } from '../language.ts';
+import type { Band } from './bands.ts';
 import type { Frame } from './frame.ts';
 import type { Dialogue } from './listening.ts';
 import { numberInAny } from './numbers.ts';
@@ -60,19 +62,26 @@ export function explained(dialogue: Dialogue, { said, asked }: Frame, utterance:
   return null;
 }
 
-/** Swedish for the words of a line in the learner's own language, as far as there is no doubt. */
+/**
+ * Swedish for the words of a line in the learner's own language, as far as there is no doubt. Of a word beyond the next level
+ * there is: *Tuesday is fine* speaks of no *böter*.
+ */
 export function wordsForLine(
-  { recogniser: { book } }: Pick<Dialogue, 'recogniser'>,
+  { recogniser: { book }, band }: Pick<Dialogue, 'recogniser' | 'band'>,
   heard: readonly Heard[],
 ): Line[] {
   const lines = heard.flatMap(({ tokens, ownLanguage }) =>
     tokens.flatMap(({ text }) => {
       if (!ownLanguage || text.length < LEAST_LETTERS || isSmall(text, ownLanguage)) return [];
       if (numberInAny(text) !== null) return [];
-      return book.surelySwedishFor(text, ownLanguage) ?? [];
+      return book.surelySwedishFor(text, ownLanguage, nextLevel(band)) ?? [];
     }),
   );
   return unlike(lines).slice(0, MOST_TOLD);
+}
+
+function nextLevel(band: Band): CefrLevel {
+  return CEFR_LEVELS[CEFR_LEVELS.indexOf(band) + 1] ?? band;
 }
 
 function meaning(

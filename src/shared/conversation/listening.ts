@@ -7,7 +7,7 @@ import { isIncluded } from './counted.ts';
 import { isMeasured } from './found-slot.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { itemAlone } from './item-names.ts';
-import { bareName, nameSlotOf, strangeWords } from './names-said.ts';
+import { bareName, isIntroduction, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
 import { withMore, without } from './several.ts';
@@ -62,9 +62,11 @@ type Ears = Pick<Dialogue, 'scenario' | 'recogniser' | 'language'>;
 /** Hears a line, as the answer to what was asked for. */
 export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: string): Listened {
   const expected = expectedIntents(ears.scenario, asked);
-  const heard = listen(ears, frame, asked, utterance).map((each) =>
-    isEcho(each, asked) ? { ...each, intent: 'repeat', slots: [] } : each,
-  );
+  const heard = listen(ears, frame, asked, utterance).map((each) => {
+    if (isEcho(each, asked)) return { ...each, intent: 'repeat', slots: [] };
+    // Where no name is asked for, it is a greeting.
+    return isIntroduction(each) ? { ...each, intent: 'greet', confidence: 1 } : each;
+  });
   const taken = heard
     .filter((each) => isTaken(each, ears.scenario, asked, expected))
     .filter((each, place, all) => !isTakenUp(each, all.slice(place + 1), expected))
@@ -207,12 +209,13 @@ function isTakenUp(
 }
 
 /**
- * Whether something is hardly likely to be what it is most like, a question without the form of one, or what speaks of
- * other things than it names: only its things count.
+ * Whether something is hardly likely to be what it is most like, a question without the form of one, what speaks of other
+ * things than it names, or what is said in every situation: only its things count.
  */
 function isGuess(each: Heard, scenario: Scenario, expected: ReadonlySet<string>): boolean {
   const intent = intentOf(scenario, each);
-  if (!intent || each.confidence >= leastOf(each.intent, expected)) return false;
+  if (each.intent === NONE || each.confidence >= leastOf(each.intent, expected)) return false;
+  if (!intent) return true;
   return intent.asks ? !each.isQuestion : !each.slots.some(({ slot }) => brings(intent, slot));
 }
 

@@ -5,6 +5,8 @@ import { type Token, tokensOf } from './tokens.ts';
 
 /** Surer than this, a line is no bare name. */
 const CERTAIN = 0.6;
+/** Surer than this, who says their name says something else with it. */
+const SURELY_ELSE = 0.8;
 /** Before a bare name. */
 const BEFORE_NAME =
   /^(?:(?:hej|hejsan|ja|jo|och|okej|hello|hi|hey|hallo|hoi)\b[\s,!.]*)*(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+/iu;
@@ -44,6 +46,16 @@ function endOfBareName(
   };
   const end = endOfName(tokens, 0);
   return sure.every(introduces) && (end === tokens.length || tokens[end]?.isApart) ? end : 0;
+}
+
+/** Says who one is, in four languages. */
+const INTRODUCTION =
+  /^(?:(?:hello|hi|hey|hallo|hoi|hej|hejsan) )*(?:jag heter|mitt namn är|my name is|i am called|mijn naam is|ik heet|mein name ist|ich hei(?:ß|ss)e) \p{L}/u;
+
+/** Whether somebody says their name in a sentence of which nothing else is understood. */
+export function isIntroduction({ tokens, slots, confidence }: Heard): boolean {
+  const line = tokens.map(({ text }) => text).join(' ');
+  return slots.length === 0 && confidence < SURELY_ELSE && INTRODUCTION.test(line);
 }
 
 /** The name that lines of an intent bring: *jag är {name}*. */

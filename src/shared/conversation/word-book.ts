@@ -1,4 +1,4 @@
-import { CEFR_LEVELS } from '../course/cefr.ts';
+import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
 import { withoutRemark } from '../course/meanings.ts';
 import { withArticle } from '../course/with-article.ts';
 import type { Word } from '../course/word.ts';
@@ -61,10 +61,10 @@ export class WordBook {
     return this.#wordsFor(phrase, language).map(lineOf);
   }
 
-  /** The same where there is no doubt: one word alone means it, or has it for its first meaning. */
-  surelySwedishFor(phrase: string, language: Language): Line | null {
+  /** The same where there is no doubt: one word alone means it, or has it for its first meaning. @param most its hardest level */
+  surelySwedishFor(phrase: string, language: Language, most: CefrLevel = 'C2'): Line | null {
     const word = this.#surely(phrase, language);
-    return word && lineOf(word);
+    return word && CEFR_LEVELS.indexOf(word.cefr) <= CEFR_LEVELS.indexOf(most) ? lineOf(word) : null;
   }
 
   /** That entry of the word list. */
