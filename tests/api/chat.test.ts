@@ -29,11 +29,12 @@ describe('a chat that the browser keeps', () => {
     expect(await turnsTold(app, learner)).toHaveLength(2);
   });
 
-  /** Says what is offered, turn by turn, until the chat is over. */
-  async function chatToEnd(client: TestClient): Promise<void> {
+  /** Says what is offered, turn by turn, until the chat is over. @returns its summary */
+  async function chatToEnd(client: TestClient): Promise<{ flawlessTurns: number }> {
     const [card] = (await client.get('/api/conversation/scenarios?page=practice')).body;
     const said = [{ role: 'assistant', content: card.opening.swedish }];
     let help = card.help;
+    let summary = { flawlessTurns: 0 };
     for (let isOver = false; !isOver; ) {
       expect(said.length).toBeLessThan(30);
       const message = help.choices[0]?.swedish ?? help.hint.swedish;
@@ -43,9 +44,15 @@ describe('a chat that the browser keeps', () => {
       });
       expect(status, JSON.stringify(body)).toBe(200);
       said.push({ role: 'user', content: message }, { role: 'assistant', content: body.swedish });
-      ({ help, isOver } = body);
+      ({ help, isOver, summary } = body);
     }
+    return summary;
   }
+
+  it('praises at the end the lines of the history that had no mistake, too', async () => {
+    // The last one, and those among the ten lines before it.
+    expect((await chatToEnd(await newLearner(app))).flawlessTurns).toBe(6);
+  });
 
   it('counts once on each of the learner’s days, which begin at four in the morning', async () => {
     const nowMs = app.clock.nowMs;

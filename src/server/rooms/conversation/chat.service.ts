@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Platform } from '#server/platform/platform.ts';
 import type { chat } from '#shared/conversation/conversation.contract.ts';
 import { answerLine } from '#shared/conversation/dialogue.ts';
-import { replayed } from '#shared/conversation/replay.ts';
+import { type Dialogue, ownLanguageIn } from '#shared/conversation/listening.ts';
+import { type HistoryLine, replayed } from '#shared/conversation/replay.ts';
 import { tokensOf } from '#shared/conversation/tokens.ts';
 import { findLearner, ownLanguage } from './conversation.repo.ts';
 import type { Conversations } from './conversation.service.ts';
@@ -29,6 +30,16 @@ export function createChat(
   { database, course, clock }: Pick<Platform, 'database' | 'course' | 'clock'>,
   { conversations, dialogues, presenter, corrector, turns, wording }: Parts,
 ) {
+  /** Lines of a history without a mistake. What was said before it begins is not known, and not praised. */
+  async function flawlessIn(dialogue: Dialogue, history: readonly HistoryLine[]): Promise<number> {
+    let count = 0;
+    for (const { role, content } of history) {
+      if (role !== 'user' || ownLanguageIn(dialogue, content) !== null) continue;
+      if ((await corrector.mistakesIn(dialogue.scenario, content)).length === 0) count += 1;
+    }
+    return count;
+  }
+
   return (learnerId: string, { id, message, scenario, level, conversationHistory, feedback }: Asked) =>
     turns(learnerId, async () => {
       const learner = await findLearner(database.read, learnerId);
@@ -40,7 +51,9 @@ export function createChat(
       const mistakes =
         turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, message) : [];
       const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
-      const frame = { ...turn.frame, flawless: turn.frame.flawless + (isFlawless ? 1 : 0) };
+      // It is told at the end alone.
+      const earlier = turn.frame.isOver ? await flawlessIn(dialogue, conversationHistory) : 0;
+      const frame = { ...turn.frame, flawless: earlier + (isFlawless ? 1 : 0) };
       const { line: reply, speaker } = await wording.say({
         ...{
           dialogue,
