@@ -15,7 +15,10 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
   return (
     <div className="flex grow flex-col items-center justify-center gap-[3vh] p-[3vmin] text-center">
       {isFull && winners.length > 0 && <Confetti />}
-      <h1 className="quiz-rise quiz-rise-1 text-[clamp(2rem,10vh,8rem)] leading-tight font-bold text-balance">
+      {/* Several names fill a line, and those who come after the podium want to be seen, too. */}
+      <h1
+        className={`quiz-rise quiz-rise-1 leading-tight font-bold text-balance ${winners.length > 1 ? 'text-[clamp(1.5rem,6vh,5rem)]' : 'text-[clamp(2rem,10vh,8rem)]'}`}
+      >
         {winners.length === 0 ? t('results.nobody') : t('results.won', { count: winners.length, names })}
       </h1>
       <div className="w-full max-w-[80vw]">
