@@ -17,7 +17,7 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
       {isFull && winners.length > 0 && <Confetti />}
       {/* Several names fill a line, and those who come after the podium want to be seen, too. */}
       <h1
-        className={`quiz-rise quiz-rise-1 leading-tight font-bold text-balance ${winners.length > 1 ? 'text-[clamp(1.5rem,6vh,5rem)]' : 'text-[clamp(2rem,10vh,8rem)]'}`}
+        className={`quiz-rise quiz-rise-1 leading-tight font-bold text-balance ${winners.length > 1 ? 'text-[clamp(1.5rem,6vh,6rem)]' : 'text-[clamp(2rem,10vh,8rem)]'}`}
       >
         {winners.length === 0 ? t('results.nobody') : t('results.won', { count: winners.length, names })}
       </h1>

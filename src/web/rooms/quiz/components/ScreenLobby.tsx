@@ -36,7 +36,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
         </p>
         <ul
           aria-label={t('lobby.players', { here: players.length, most: maxPlayers })}
-          className="grid grid-cols-2 gap-[2vmin] landscape:grid-cols-3"
+          className="grid grid-cols-2 gap-[2.5vmin] landscape:grid-cols-3"
         >
           {players.map(({ id, nickname, avatar, isConnected, isReady, isHost }) => (
             <li key={id} className="flex min-w-0 items-center gap-[1.5vmin]">
