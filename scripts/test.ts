@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { startPostgres } from '#tests/postgres.ts';
 import { isStale } from './build.ts';
@@ -80,16 +80,16 @@ async function checksAndServer(): Promise<void> {
   await check('unused code', bin('knip'));
   await check('content', process.execPath, '--import', 'tsx', 'scripts/check-content.ts');
   await suite(
-    'shared, browser parts, content, house, server on SQLite',
-    projects('shared', 'web', 'content', 'house', 'engine-free', 'server'),
+    'shared, browser parts, content, house, server without storage',
+    projects('shared', 'web', 'content', 'house', 'engine-free'),
     { TEST_DATABASE_URL: '' },
   );
+  await suite('server on SQLite', projects('server'), { TEST_DATABASE_URL: '' });
 }
 
 /** What mostly waits, for pages and for the disk: the others have the cores meanwhile. Both lanes are about as long. */
 async function browserAndPostgres(): Promise<void> {
-  // Pages are waited for more than they compute: one more at once than there are cores.
-  await suite('browser', [...projects('e2e'), `--maxWorkers=${availableParallelism() + 1}`]);
+  await suite('browser', projects('e2e'));
   const postgres = await startPostgres();
   try {
     await suite('server on PostgreSQL', projects('server'), { TEST_DATABASE_URL: postgres.url });
