@@ -14,7 +14,7 @@ import { connectBrowser, expectAccessible, PHONE, visit } from './screen.ts';
 const appUrl = inject('appUrl');
 const t = texts('english', 'voice');
 /** What comes of a recording, as the learner reads it. */
-const UNDERSTOOD = 'A Swede would understand you.';
+const UNDERSTOOD = 'A Swede would understand what you said.';
 const NOT_UNDERSTOOD = 'We did not understand that';
 const folder = mkdtempSync(join(tmpdir(), 'tillsammans-microphone-'));
 /** What is before the microphone; it is read anew whenever that is opened. */

@@ -153,7 +153,9 @@ it('judges on the device where the server is away', async () => {
 it('shows no overall score where one of the four cannot be told', async () => {
   const { user } = await open([assessedOf({ accuracy: null })]);
   await say(user);
-  expect(await screen.findByRole('heading', { name: 'A Swede would understand you.' })).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: 'A Swede would understand what you said.' }),
+  ).toBeTruthy();
   expect(screen.queryByRole('img', { name: /^Overall/ })).toBeNull();
 });
 
@@ -173,7 +175,7 @@ it('shows the mouth of a word that failed below the verdict, and not of one that
     <SayWord text="smörgås" ipa="ˈsmœrːˌɡoːs" accent={2} />,
   );
   await say(user);
-  await screen.findByText('A Swede would understand you.');
+  await screen.findByText('A Swede would understand what you said.');
   expect(screen.queryByRole('region', { name: 'The mouth' })).toBeNull();
   await say(user, 'Try again');
   const told = await screen.findByText('Round your lips.');

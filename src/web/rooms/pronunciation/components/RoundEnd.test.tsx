@@ -56,7 +56,7 @@ it('shows at the end of a round what its words brought', async () => {
     expect(await screen.findByRole('heading', { name: swedish })).toBeTruthy();
     await press('Say it');
     await press('Stop recording');
-    await screen.findByText('A Swede would understand you.');
+    await screen.findByText('A Swede would understand what you said.');
     await press(swedish === WORDS.at(-1)?.swedish ? 'End of the round' : 'Next');
   }
   expect(await screen.findByRole('heading', { name: '2 of 2 understood' })).toBeTruthy();
