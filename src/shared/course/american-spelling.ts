@@ -11,10 +11,13 @@ const SPELLINGS = (
   '(?<=\\w{3})is(?=e|ing|ation) iz (?<=f|t)ence ense (?<=burn|dream|learn|spoil)t ed'
 ).split(' ');
 
+/** What is looked for stands at even places, what is put there behind it. */
+const PATTERNS = SPELLINGS.map((part) => new RegExp(part));
+
 /** An English word in small print as it is spelt in America, for comparing: both of two spellings become one. */
 export function inAmerican(word: string): string {
-  return SPELLINGS.reduce(
-    (text, part, at) => (at % 2 ? text : text.replace(new RegExp(part), SPELLINGS[at + 1] ?? '')),
+  return PATTERNS.reduce(
+    (text, part, at) => (at % 2 ? text : text.replace(part, SPELLINGS[at + 1] ?? '')),
     word,
   );
 }
