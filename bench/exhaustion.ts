@@ -14,6 +14,8 @@ const CONNECTIONS = 280;
 const ADDRESSES = 8;
 const PIPELINED = 20;
 const EVERY_MS = 10_000;
+/** Memory goes back when it is collected, which a server at rest does within a minute. */
+const AFTER_S = [3, 30, 60];
 
 const seconds = Number(process.argv[2] ?? 120);
 const app = await startApp();
@@ -62,8 +64,12 @@ try {
   }
   isOver = true;
   for (const socket of attackers) socket.destroy();
-  await delay(3_000);
-  console.log(`after: ${figures()}, ${await waitMs()} ms`);
+  let passed = 0;
+  for (const second of AFTER_S) {
+    await delay((second - passed) * 1_000);
+    passed = second;
+    console.log(`${second} s after: ${figures()}, ${await waitMs()} ms`);
+  }
 } finally {
   await app.dispose();
 }
