@@ -57,7 +57,9 @@ export function wordIpaProblems(ipa: string): string[] {
     const signs = signsOf(word);
     if (signs.indexOf('ˈ') !== signs.lastIndexOf('ˈ')) problems.push(`"${word}" bears ˈ more than once`);
     for (const [index, sign] of signs.entries()) {
-      const flaw = sign === 'ˈ' ? lengthFlaw(signs, index) : null;
+      // Within a word ˌ may stand on the seam of a compound, where length is often lost; *komma* of *komma på* keeps its own.
+      const keepsLength = sign === 'ˈ' || (sign === 'ˌ' && !signs.includes('ˈ'));
+      const flaw = keepsLength ? lengthFlaw(signs, index) : null;
       if (flaw) problems.push(`"${word}": ${flaw}`);
     }
     for (const flaw of flawsAroundR(word)) problems.push(`"${word}": ${flaw}`);

@@ -116,6 +116,11 @@ describe('the rules of the word list', () => {
       '0.ipa: "ˈkat": the stressed a is short',
     ],
     [
+      'a short verb before its particle, whose length it keeps',
+      ({ words }) => (words[0].ipa = 'ˌkɔma ˈpoː'),
+      '0.ipa: "ˌkɔma": the stressed ɔ is short',
+    ],
+    [
       'r before d over a seam',
       ({ words }) => (words[0].ipa = 'ˈvɪntɛrˌdɛkː'),
       '0.ipa: "ˈvɪntɛrˌdɛkː": rˌd melts into one sound',
