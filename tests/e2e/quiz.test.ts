@@ -169,3 +169,33 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   await guest.page.getByText('Spelers (3/6)').waitFor();
   await Promise.all(everybody.map(({ context }) => context.close()));
 });
+
+it('shows above the verdict who was right, where six play and one looks at a phone', async () => {
+  const { headers } = await registerLearner(app.url);
+  const { page, context, errors } = await visit(browser, app.url, { ...phone, cookie: headers.Cookie ?? '' });
+  await page.goto('/family-quiz');
+  await page.getByRole('button', { name: 'Create room' }).click();
+  const shown = page.getByText(/^(Room code )?[A-Z2-9]{6}$/).first();
+  const roomCode = (await shown.innerText()).slice(-6);
+  for (const nickname of ['Mormor', 'Elsa', 'Farfar Karl-Gustav', 'Bo', 'Liselotte']) {
+    const reply = await fetch(`${app.url}/api/family-quiz/join`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: app.url },
+      body: JSON.stringify({ roomCode, nickname }),
+    });
+    expect(reply.ok, nickname).toBe(true);
+  }
+  await page.getByText('Players (6/6)').waitFor();
+  await page.getByRole('button', { name: 'Start quiz' }).click();
+  await answer(page, 1, 0);
+  // Asked within the page: nobody else answers, so the next question comes soon.
+  await page.waitForFunction(() => {
+    const sheet = document.querySelector('section[aria-label] h2')?.closest('section');
+    const players = [...document.querySelectorAll('main ul:not([aria-label]) > li')];
+    if (!sheet || players.length !== 6) return false;
+    const { top } = sheet.getBoundingClientRect();
+    return players.every((player) => player.getBoundingClientRect().bottom <= top);
+  });
+  expect(errors).toEqual([]);
+  await context.close();
+});

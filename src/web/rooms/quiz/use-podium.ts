@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { playSound } from '#web/study/play/sounds.ts';
 import { maySound } from './quiz-sound.ts';
+import { isStill } from './still.ts';
 
 /** When the places below the first are filled, and when the first is, as in `quiz.css`. */
 const STEPS_MS = [0, 700];
@@ -27,6 +28,3 @@ export function usePodium(): boolean {
   }, []);
   return isFull;
 }
-
-const isStill = () =>
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
+import type { Ref } from 'react';
 import type { QuizPlayer, QuizReveal } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 
 interface AnsweredProps {
+  ref?: Ref<HTMLDivElement>;
   players: readonly QuizPlayer[];
   /** Once it may be known who was right. */
   reveal: QuizReveal | null;
@@ -37,12 +39,12 @@ const LOOKS = {
 } as const;
 
 /** Who has answered; after the reveal who was right, with what it brought. */
-export function Answered({ players, reveal, isLarge = false }: AnsweredProps) {
+export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProps) {
   const { t, locale } = useText('quiz');
   const look = LOOKS[isLarge ? 'large' : 'small'];
   const answered = players.filter(({ hasAnswered }) => hasAnswered).length;
   return (
-    <div className={`flex flex-col items-center ${isLarge ? 'gap-[1vh]' : 'gap-2'}`}>
+    <div ref={ref} className={`flex flex-col items-center ${isLarge ? 'gap-[1vh]' : 'gap-2'}`}>
       <ul className={`flex flex-wrap justify-center ${look.list}`}>
         {players.map(({ id, nickname, avatar, hasAnswered, isConnected, score }) => {
           const result = reveal?.results.find(({ playerId }) => playerId === id);

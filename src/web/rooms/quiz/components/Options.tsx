@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import type { QuizQuestion } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { KEYS } from '#web/study/play/device-choice.ts';
@@ -9,6 +9,7 @@ import { HearButton } from './HearButton.tsx';
 import { OptionMark, optionLook } from './option-mark.tsx';
 
 interface OptionsProps {
+  ref: Ref<HTMLUListElement>;
   question: QuizQuestion;
   /** Index of the option that was pressed, or answered. */
   chosen: number | null;
@@ -19,7 +20,7 @@ interface OptionsProps {
 }
 
 /** The answers to choose from: large, each with its colour and shape; pressed once, that is the answer. */
-export function Options({ question, chosen, right, isOpen, onChoose }: OptionsProps) {
+export function Options({ ref, question, chosen, right, isOpen, onChoose }: OptionsProps) {
   const { t } = useText('quiz');
   const { options, optionsIn, optionSounds } = question;
   const [hasKeys] = useState(KEYS.isOn);
@@ -27,6 +28,7 @@ export function Options({ question, chosen, right, isOpen, onChoose }: OptionsPr
   const isSwedish = optionsIn === 'swedish';
   return (
     <ul
+      ref={ref}
       aria-label={t('play.options')}
       className="grid gap-2.5 sm:grid-cols-2 sm:gap-3 [@media(max-height:41rem)]:gap-2"
     >

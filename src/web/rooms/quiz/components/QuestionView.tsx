@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import type { QuizPlayer, QuizQuestion } from '#shared/quiz/quiz-view.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
@@ -11,6 +11,7 @@ import { goOn } from '../quiz.api.ts';
 import type { InRoom, QuizRoom } from '../quiz-room.ts';
 import { hear, hush, maySound, useQuizSound } from '../quiz-sound.ts';
 import { isHost } from '../room-state.ts';
+import { useAboveSheet } from '../use-above-sheet.ts';
 import { useRemainingMs } from '../use-remaining.ts';
 import { useRoomAction } from '../use-room-action.ts';
 import { Answered } from './Answered.tsx';
@@ -30,6 +31,9 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
   const { session, closesAtMs } = here.room;
   const { question, place, players, reveal } = session;
   const remainingMs = useRemainingMs(session.phase === 'question' ? closesAtMs : null);
+  // The sheet comes with the own answer; with everybody's it grows, and says more of each of them.
+  const isTold = reveal !== null || session.answer !== null;
+  const { answers, answered, inSheet } = useAboveSheet(isTold ? `${question?.id} ${session.phase}` : null);
   return (
     <>
       <PlayHeader
@@ -42,18 +46,25 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
       />
       <div className="mx-auto flex w-full max-w-164 grow flex-col gap-4 px-4 pb-6 lg:max-w-220">
         {question ? (
-          <Asked key={question.id} question={question} room={room} here={here} remainingMs={remainingMs} />
+          <Asked
+            key={question.id}
+            question={question}
+            answers={answers}
+            room={room}
+            here={here}
+            remainingMs={remainingMs}
+          />
         ) : (
           <h1 className="grow content-center text-center text-3xl font-bold">{t('play.getReady')}</h1>
         )}
-        <Answered players={players} reveal={reveal} />
+        <Answered ref={answered} players={players} reveal={reveal} />
         {isHost(session) && players.length > 1 && (
           <Button variant="quiet" className="self-center" onClick={() => setOpen('players')}>
             {t('play.players')}
           </Button>
         )}
       </div>
-      <Footing room={room} here={here} />
+      <Footing inSheet={inSheet} room={room} here={here} />
       <LeaveDialog open={open === 'leave'} room={room} session={session} onClose={() => setOpen(null)} />
       <Dialog open={open === 'players'} onClose={() => setOpen(null)} title={t('play.players')}>
         <PlayerList
@@ -71,13 +82,14 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
 
 interface AskedProps {
   question: QuizQuestion;
+  answers: Ref<HTMLUListElement>;
   room: QuizRoom;
   here: InRoom;
   remainingMs: number | null;
 }
 
 /** A question from its first moment to its reveal. */
-function Asked({ question, room, here, remainingMs }: AskedProps) {
+function Asked({ question, answers, room, here, remainingMs }: AskedProps) {
   const { locale } = useText('quiz');
   const { session } = here.room;
   const { answer, settings, screens, reveal } = session;
@@ -114,6 +126,7 @@ function Asked({ question, room, here, remainingMs }: AskedProps) {
     <div {...guard} className="flex flex-col gap-4">
       <QuestionCard question={question} heading={heading} />
       <Options
+        ref={answers}
         question={question}
         chosen={answer?.answer ?? here.chosen?.option ?? null}
         right={solution?.correctAnswer ?? null}
@@ -183,7 +196,7 @@ function Announcement({ here, remainingMs }: { here: InRoom; remainingMs: number
 }
 
 /** What was right, and for the host the way on. */
-function Footing({ room, here }: { room: QuizRoom; here: InRoom }) {
+function Footing({ inSheet, room, here }: { inSheet: Ref<HTMLDivElement>; room: QuizRoom; here: InRoom }) {
   const { t } = useText('quiz');
   const { session } = here.room;
   const { busy, act } = useRoomAction<'next'>(room);
@@ -201,7 +214,7 @@ function Footing({ room, here }: { room: QuizRoom; here: InRoom }) {
   );
   if (question && solution) {
     return (
-      <VerdictPanel question={question} solution={solution} answer={answer}>
+      <VerdictPanel ref={inSheet} question={question} solution={solution} answer={answer}>
         {next}
       </VerdictPanel>
     );

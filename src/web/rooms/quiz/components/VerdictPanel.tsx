@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { QuizAnswerResult, QuizQuestion, QuizSolution } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { VerdictSheet } from '#web/study/tasks/VerdictSheet.tsx';
@@ -6,6 +6,8 @@ import { Marked } from '#web/ui/Prose.tsx';
 import { HearButton } from './HearButton.tsx';
 
 interface VerdictPanelProps {
+  /** For what stands in the sheet. */
+  ref: Ref<HTMLDivElement>;
   question: QuizQuestion;
   solution: QuizSolution;
   /** Null for who did not answer. */
@@ -15,7 +17,7 @@ interface VerdictPanelProps {
 }
 
 /** Whether it was right, what it brought, the right answer, and why, in a line. */
-export function VerdictPanel({ question, solution, answer, children }: VerdictPanelProps) {
+export function VerdictPanel({ ref, question, solution, answer, children }: VerdictPanelProps) {
   const { t } = useText('quiz');
   const isRight = answer?.correct ?? false;
   const rightText = question.options[solution.correctAnswer] ?? '';
@@ -44,7 +46,7 @@ export function VerdictPanel({ question, solution, answer, children }: VerdictPa
           </strong>
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <div ref={ref} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="min-w-0 grow basis-48">
           <Marked text={solution.explanation} />
         </p>
