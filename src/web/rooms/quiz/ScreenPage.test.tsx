@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { type Answers, accepted, press, refused, show } from '#tests/web/show.tsx';
@@ -17,7 +17,10 @@ beforeEach(() => {
   server = new QuizServer();
   server.listen();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const watched = (change: Partial<QuizSession> = {}) => roomOf({ playerId: null, screens: 1, ...change });
 
@@ -112,6 +115,37 @@ it('says what is wrong, and tries again', async () => {
   answers[WATCH] = accepted(watched());
   press('Try again');
   expect(await screen.findByText('K7RM4P')).toBeTruthy();
+});
+
+it('asks again by itself, later each time, where the server is away', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answers, sent } = await open({ [WATCH]: refused(503, 'storage_busy') });
+  expect(await screen.findByText('This screen cannot show the room')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(sent(WATCH)).toHaveLength(2);
+  expect(screen.getByText('This screen cannot show the room')).toBeTruthy();
+  answers[WATCH] = accepted(watched());
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(sent(WATCH)).toHaveLength(2);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(await screen.findByText('K7RM4P')).toBeTruthy();
+  expect(sent(WATCH)).toHaveLength(3);
+});
+
+it('asks again as soon as the connection is back', async () => {
+  const { answers } = await open({ [WATCH]: refused(503, 'storage_busy') });
+  expect(await screen.findByText('This screen cannot show the room')).toBeTruthy();
+  answers[WATCH] = accepted(watched());
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('K7RM4P')).toBeTruthy();
+});
+
+it('does not ask again by itself what would be answered the same', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { sent } = await open({ [WATCH]: refused(404, 'room_not_found') });
+  expect(await screen.findByText('This screen cannot show the room')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(sent(WATCH)).toHaveLength(1);
 });
 
 it('leads to the sign-in where the host wants no guests', async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRoute } from 'wouter';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { askAgainMs } from '#web/platform/away.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 import { useLanguage, useText } from '#web/platform/i18n.ts';
@@ -63,6 +64,7 @@ function useSeat(room: QuizRoom, whereabouts: { readonly at: string }, code: str
   const language = useLanguage();
   const [refusal, setRefusal] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
+  const failures = useRef(0);
   const here = room.whereabouts();
   const shown: QuizSession | null = here.at === 'room' ? here.room.session : null;
   const mustAsk =
@@ -75,16 +77,33 @@ function useSeat(room: QuizRoom, whereabouts: { readonly at: string }, code: str
     let isLeft = false;
     watchRoom({ body: { roomCode: code, language } }).then(
       (session) => {
-        if (!isLeft) room.enter(session);
+        if (isLeft) return;
+        failures.current = 0;
+        setRefusal(null);
+        room.enter(session);
       },
       (error: unknown) => {
-        if (!isLeft) setRefusal(error);
+        if (isLeft) return;
+        failures.current += 1;
+        setRefusal(error);
       },
     );
     return () => {
       isLeft = true;
     };
   }, [mustAsk, attempt, code, room]);
+  // Nobody sits beside a television to press something: it asks again by itself. What went wrong stays to be read meanwhile.
+  useEffect(() => {
+    const pauseMs = refusal !== null && askAgainMs(refusal, failures.current);
+    if (pauseMs === false) return;
+    const again = () => setAttempt((last) => last + 1);
+    const timer = setTimeout(again, pauseMs);
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [refusal]);
   return {
     refusal,
     retry() {
