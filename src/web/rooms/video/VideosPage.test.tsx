@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
@@ -37,17 +37,19 @@ it('shows each film with what it takes to choose one', async () => {
   expect(screen.getByText('Completed')).toBeTruthy();
 });
 
-it('asks for the picture of a film when it comes near the screen', async () => {
-  const watched = new Map<Element, (entries: { isIntersecting: boolean }[]) => void>();
+it('asks for the picture of a film on the screen, and for one near it once the reader stirs', async () => {
+  const watched = new Map<Element, Map<string, (entries: { isIntersecting: boolean }[]) => void>>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       readonly #tell: (entries: { isIntersecting: boolean }[]) => void;
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+      readonly #margin: string;
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void, options: { rootMargin: string }) {
         this.#tell = tell;
+        this.#margin = options.rootMargin;
       }
       observe(element: Element) {
-        watched.set(element, this.#tell);
+        watched.set(element, new Map([...(watched.get(element) ?? []), [this.#margin, this.#tell]]));
       }
       disconnect() {}
     },
@@ -55,12 +57,19 @@ it('asks for the picture of a film when it comes near the screen', async () => {
   await open();
   await screen.findByText('The train to Gothenburg');
   expect(watched.size).toBe(3);
-  const [[first, tell] = []] = watched;
-  act(() => tell?.([{ isIntersecting: false }]));
-  expect(first?.getAttribute('src')).toBe(null);
-  act(() => tell?.([{ isIntersecting: true }]));
+  const [[first, seen] = [], [second, near] = []] = watched;
+  const shown = () => [...watched.keys()].filter((image) => image.getAttribute('src'));
+  act(() => seen?.get('0px 0px')?.([{ isIntersecting: false }]));
+  expect(shown()).toEqual([]);
+  act(() => seen?.get('0px 0px')?.([{ isIntersecting: true }]));
   expect(first?.getAttribute('src')).toBe(COFFEE.thumbnail);
-  expect([...watched.keys()].filter((image) => image.getAttribute('src'))).toEqual([first]);
+  expect([...(near?.keys() ?? [])]).toEqual(['0px 0px']);
+  fireEvent.pointerMove(document.body);
+  fireEvent.scroll(window);
+  const told = second && watched.get(second);
+  expect([...(told?.keys() ?? [])]).toEqual(['0px 0px', '50% 0px']);
+  act(() => told?.get('50% 0px')?.([{ isIntersecting: true }]));
+  expect(shown()).toEqual([first, second]);
 });
 
 it('counts its figures from the films', async () => {
