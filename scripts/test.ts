@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { startPostgres } from '#tests/postgres.ts';
 import { isStale } from './build.ts';
 
 const root = join(import.meta.dirname, '..');
+/** Of why a test failed: enough for what was expected and where. */
+const REASON_LINES = 12;
+const REASON_CHARACTERS = 400;
 const reports = mkdtempSync(join(tmpdir(), 'tillsammans-test-'));
 let passed = 0;
 /** What failed, by name: said again before the last line, where a long log is read first. */
@@ -30,24 +34,30 @@ async function suite(name: string, args: string[], env: NodeJS.ProcessEnv = {}):
   // A skipped test is a failure here: nothing is skipped silently.
   const notPassed = results.filter((test) => test.status !== 'passed');
   passed += results.length - notPassed.length;
-  failures.push(...notPassed.map((test) => `${name}: ${test.fullName} (${test.status})`));
+  failures.push(...notPassed.map((test) => `${name}: ${test.fullName} (${test.status})${reasonOf(test)}`));
   if (results.length === notPassed.length) failures.push(`${name}: no test passed`);
   else if (code !== 0 && notPassed.length === 0) failures.push(`${name}: ended with ${code}`);
   console.log(`${name}: ${results.length - notPassed.length} passed, ${notPassed.length} failed`);
 }
 
-type TestResult = { fullName: string; status: string };
+type TestResult = { fullName: string; status: string; failureMessages?: string[] };
+
+/** Why it failed, in its first lines, for who has only the end of the output to look at. */
+function reasonOf({ failureMessages = [] }: TestResult): string {
+  const lines = failureMessages.join('\n').trim().split('\n').slice(0, REASON_LINES);
+  return lines.map((line) => `\n    ${stripVTControlCharacters(line).slice(0, REASON_CHARACTERS)}`).join('');
+}
 
 /** Every test of a run; none where it died before its report. A file that could not be read counts as a test. */
 function readResults(report: string): TestResult[] {
   if (!existsSync(report)) return [];
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-    testResults: { name: string; status: string; assertionResults: TestResult[] }[];
+    testResults: { name: string; status: string; message: string; assertionResults: TestResult[] }[];
   };
   return testResults.flatMap((file) =>
     file.assertionResults.length > 0
       ? file.assertionResults
-      : [{ fullName: relative(root, file.name), status: file.status }],
+      : [{ fullName: relative(root, file.name), status: file.status, failureMessages: [file.message] }],
   );
 }
 
