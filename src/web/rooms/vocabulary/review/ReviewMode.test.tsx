@@ -189,12 +189,12 @@ it('helps with the note alone where nothing is taken for the word, and leaves no
   expect([...shown.querySelectorAll('.bg-sun-tint')].filter((box) => box.textContent === '')).toEqual([]);
 });
 
-it('says what waits after a break, and when it will be done', async () => {
+it('says what more is due than fits into a day, and when it will be done, but of no break that may not have been', async () => {
   await openReviews({
     cards: [cardOf('katt')],
     figures: { ...FIGURES, backlog: { cards: 240, clearOn: '2026-12-03' } },
   });
-  expect(await screen.findByText(/240 more cards wait from your break.*3 December/)).toBeTruthy();
+  expect(await screen.findByText(/240 more cards are waiting, the weakest.*3 December/)).toBeTruthy();
 });
 
 it('praises whoever has nothing left, and says when the next card comes', async () => {
