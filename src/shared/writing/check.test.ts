@@ -75,7 +75,14 @@ describe('a slip of the pen', () => {
     ['god natt', 'god nakt', 'substitution', 6, 't', 'k'],
   ] as const)('in %s, written %s, is found', (word, written, edit, letterIndex, expected, readLetter) => {
     const verdict = check(printed(written), word);
-    expect(verdict).toMatchObject({ kind: 'wrong', edit, letterIndex, expected, readLetter, read: written });
+    const said = { kind: 'wrong', edit, letterIndex, expected, readLetter, read: written, isWhole: true };
+    expect(verdict).toMatchObject(said);
+  });
+
+  it('is not the only one where the word is still being written', () => {
+    // The t without its bar, and no r.
+    const strokes = printed('vinte').filter((_, k) => k !== 5);
+    expect(check(strokes, 'vinter')).toMatchObject({ kind: 'wrong', isWhole: false });
   });
 
   it('is marked in the ink: the letter without its ring', () => {

@@ -73,7 +73,7 @@ function judge(ink: readonly CleanStroke[], level: LevelInk, word: string, readi
     const advice = level.xHeightPx < SMALL_WRITING_PX ? 'larger' : 'again';
     return { kind: 'unclear', advice, read: freely };
   }
-  return wrong(ink, level, word, letters, reading, decision.rival);
+  return wrong(ink, level, word, letters, reading, decision.rival, free.symbols);
 }
 
 function wrong(
@@ -83,6 +83,7 @@ function wrong(
   letters: readonly WordLetter[],
   reading: Reading,
   rival: Rival,
+  freely: readonly number[],
 ): WritingVerdict {
   const symbols = letters.map((letter) => letter.symbol);
   const readSymbols = [...symbols.slice(0, rival.from), ...rival.by, ...symbols.slice(rival.to)];
@@ -104,6 +105,7 @@ function wrong(
     readLetter,
     read: word.slice(0, letterIndex) + readLetter + word.slice(end),
     ink: inkBetween(ink, fromX, toX),
+    isWhole: readSymbols.join() === freely.join(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { EditKind, WritingVerdict } from './verdict.ts';
 export type TypedVerdict =
   | Extract<WritingVerdict, { kind: 'empty' }>
   | { readonly kind: 'right' }
-  | Omit<Extract<WritingVerdict, { kind: 'wrong' }>, 'ink'>
+  | Omit<Extract<WritingVerdict, { kind: 'wrong' }>, 'ink' | 'isWhole'>
   /** More than one slip away: no letter is named. */
   | { readonly kind: 'another-word'; readonly read: string };
 

@@ -42,6 +42,8 @@ export type WritingVerdict =
       /** The whole word as it was read. */
       readonly read: string;
       readonly ink: InkPlace;
+      /** The ink by itself reads as exactly this, so nothing else is wrong, nor still to be written. */
+      readonly isWhole: boolean;
     }
   /** Perhaps right, perhaps not: the learner writes again. `larger` when the ink is too small to tell. */
   | { readonly kind: 'unclear'; readonly advice: 'larger' | 'again'; readonly read: string }

@@ -15,6 +15,7 @@ const wrong = (edit: EditKind, expected: string, readLetter: string): WritingVer
   readLetter,
   read: '',
   ink: INK,
+  isWhole: true,
 });
 const keyOf = (verdict: SaidVerdict) => verdictWords(verdict).text?.key;
 
@@ -55,6 +56,9 @@ it('has a sentence for whatever may be said', () => {
 it('waits for what may still be added when nobody has asked', () => {
   expect(isTellable({ kind: 'right', read: 'å', places: [] })).toBe(true);
   expect(isTellable(wrong('substitution', 'o', 'a'))).toBe(true);
+  // The last stroke of a letter, the rest of the word.
+  expect(isTellable(wrong('substitution', 't', 'l'))).toBe(false);
+  expect(isTellable({ ...wrong('substitution', 'o', 'a'), isWhole: false } as WritingVerdict)).toBe(false);
   for (const edit of ['missing', 'mark-missing', 'mark-wrong', 'swapped'] as const) {
     expect(isTellable(wrong(edit, 'ö', 'o'))).toBe(false);
   }

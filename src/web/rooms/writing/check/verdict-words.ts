@@ -57,11 +57,16 @@ function slipKey({
   return mark === 'dots' && ONE_DOT.includes(readLetter) ? 'one-dot' : `wrong-${mark}`;
 }
 
+/** What another letter looks like before its last stroke: a t without its bar, a capital E without its foot. */
+const BEGINNINGS = 'cfijlnopruv';
+
 /**
- * Whether a check that came by itself may be told. Who pauses in the middle of a word, or before its dots, has done
- * nothing wrong: what may still be added is waited for.
+ * Whether a check that came by itself may be told. Who pauses in the middle of a word or a letter, or before dots and
+ * bars, has done nothing wrong: what may still be added is waited for.
  */
 export function isTellable(verdict: WritingVerdict): boolean {
   if (verdict.kind === 'right') return true;
-  return verdict.kind === 'wrong' && ['substitution', 'extra', 'doubled'].includes(verdict.edit);
+  if (verdict.kind !== 'wrong' || !verdict.isWhole) return false;
+  const { edit, readLetter } = verdict;
+  return edit === 'substitution' ? !BEGINNINGS.includes(readLetter) : ['extra', 'doubled'].includes(edit);
 }
