@@ -14,6 +14,7 @@ import { openWay } from './way.ts';
 const t = texts('english', 'video');
 const reviews = texts('english', 'reviews');
 const { word } = texts('english', 'study') as unknown as { word: Record<'about' | 'keep' | 'kept', string> };
+const { status } = texts('english', 'video') as unknown as { status: Record<'seen', string> };
 const PATIENT = { timeout: 30_000 };
 
 let app: RunningApp;
@@ -146,6 +147,34 @@ describe('a film', () => {
     await page.getByText('1 film', { exact: true }).waitFor();
     await page.getByText('Begun', { exact: true }).waitFor();
     await expectAccessible(page, 'the favourites');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  it('that was watched to its end is seen, also on a device so busy that it looks but every other second', async () => {
+    const who = await registerLearner(app.url);
+    const { page, context, errors } = await open(who);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('>');
+    expect(await film(page, 'playbackRate')).toBe(2);
+    await page.evaluate(() => {
+      const keepBusy = () => {
+        const untilMs = Date.now() + 1_000;
+        while (Date.now() < untilMs);
+      };
+      setInterval(keepBusy, 1_300);
+    });
+    await button(page, t.watch).click();
+    await page.getByRole('dialog', { name: t.question ?? '' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(t.finished ?? '').waitFor();
+    await page
+      .getByRole('region', { name: t.related ?? '' })
+      .getByRole('article')
+      .first()
+      .waitFor();
+    await page.goto('/video-lessons');
+    const card = page.getByRole('article').filter({ has: page.locator('a[href$="/two-cups"]') });
+    await card.getByText(status.seen, { exact: true }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -70,13 +71,19 @@ async function open(more: Answers = {}) {
 }
 
 /** The film runs, a frame every tenth of a second, until it rests, gets there or has run for so long. */
-function run(toS: number, longestS = 20) {
+function run(toS: number, longestS = 20, stepS = 0.1) {
   act(() => {
-    for (let frame = 0; frame < longestS * 10 && !element.paused && element.currentTime < toS; frame += 1) {
-      element.currentTime = Math.min(toS, element.currentTime + 0.1);
+    for (let runS = 0; runS < longestS && !element.paused && element.currentTime < toS; runS += stepS) {
+      element.currentTime = Math.min(toS, element.currentTime + stepS);
       fireEvent(element, new Event('timeupdate'));
     }
   });
+}
+
+/** How much of the film counts as seen, as far as this device knows. */
+function progressOf(client: QueryClient) {
+  const key = ['/api/video-lessons/:videoId', { videoId: 'en-kaffe' }];
+  return client.getQueryData<{ progress: number }>(key)?.progress;
 }
 
 it('shows a film with its text, its words and films like it', async () => {
@@ -122,6 +129,32 @@ it('comes to a question at its line, goes on after it, and does not ask twice', 
   await vi.waitFor(() =>
     expect(JSON.stringify(sent('POST /api/events'))).toContain('"exerciseId":"vad","answer":0'),
   );
+});
+
+it('asks, and counts what was played, also where the device is too busy to look but every third second', async () => {
+  const { client } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+  run(20, 20, 3);
+  const dialog = screen.getByRole('dialog', { name: 'A question' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  run(20, 20, 3);
+  expect(await screen.findByText('You have seen it all!')).toBeTruthy();
+  // It is told at nine tenths, and again when the film rests.
+  expect(progressOf(client)).toBe(90);
+});
+
+it('counts nothing that the browser itself leapt over, by controls of its own', async () => {
+  const { client } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+  run(2);
+  act(() => {
+    element.currentTime = 15;
+    fireEvent(element, new Event('seeking'));
+    fireEvent(element, new Event('seeked'));
+  });
+  run(16);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(progressOf(client)).toBe(15);
 });
 
 it('tells the server what was played, not what was leapt over', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueBetween, type Guidance, ranOn, rateAt, SLOW_LINE, UNGUIDED } from './guide.ts';
+import { dueBetween, type Guidance, rateAt, SLOW_LINE, UNGUIDED } from './guide.ts';
 
 const LINES = [
   { startTime: 1, endTime: 3 },
@@ -17,10 +17,13 @@ it('a film that nobody guides runs on to its exercises', () => {
   expect(due({}, 3.25, 3.31, [])).toBe(null);
 });
 
-it('asks nothing of who leaps over the place', () => {
-  expect(due({}, 1, 4)).toBe(null);
+it('asks also on a device too busy for more than a frame in three seconds', () => {
+  expect(due({}, 1, 4)).toEqual({ do: 'ask', id: 'first' });
+});
+
+it('asks nothing of who goes back, or stays', () => {
   expect(due({}, 4, 3)).toBe(null);
-  expect(ranOn(1, 1)).toBe(false);
+  expect(due({}, 3.3, 3.3)).toBe(null);
 });
 
 describe('a line that is looped', () => {

@@ -36,16 +36,8 @@ export type Deed =
 /** A line that is slowed is heard at this part of the usual speed. */
 export const SLOW_LINE = 0.6;
 
-/** Frames are at most so far apart, in seconds of the film: what is further was a leap. */
-const LONGEST_STEP_S = 1.5;
-
-/** Whether the film ran from one time to the other, rather than being moved there. */
-export function ranOn(fromS: number, toS: number): boolean {
-  return toS > fromS && toS - fromS <= LONGEST_STEP_S;
-}
-
 /**
- * What is due when a film has run from one frame to the next.
+ * What is due when a film has run from one frame to the next, however far apart they are; never ask of a leap.
  * @param stops that may still come up
  * @returns null: it simply goes on
  */
@@ -56,7 +48,7 @@ export function dueBetween(
   fromS: number,
   toS: number,
 ): Deed | null {
-  if (!ranOn(fromS, toS)) return null;
+  if (toS <= fromS) return null;
   const isPassed = (atS: number) => fromS < atS && atS <= toS;
   const { looped, pausesAfterLines, slowed, single } = guidance;
   if (looped !== null) {

@@ -212,7 +212,16 @@ export function createPlayback(parts: PlaybackParts): Playback {
     if (state.trouble) become({ isPlaying: false });
   };
 
+  /**
+   * It was moved, by whomever: a browser has controls of its own. That is told before any frame of the new place, so it
+   * alone tells a leap from frames that are far apart on a busy device, or where nobody sees the page.
+   */
+  const leap = () => {
+    if (video) clock.move(video.currentTime);
+  };
+
   const HEARD: Readonly<Record<string, () => void>> = {
+    seeking: leap,
     timeupdate: frame,
     play: () => become({ isPlaying: true, hasEnded: false }),
     pause: () => video?.ended || rest(),

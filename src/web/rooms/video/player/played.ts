@@ -1,15 +1,15 @@
 import type { PlayedPart } from '#shared/video/video.events.ts';
-import { ranOn } from './guide.ts';
 
 /** Parts with no more than this between them are one: frames do not meet to the millisecond. */
 const TOUCHING_MS = 50;
 
 /**
- * What was played of a film after it has run from one frame to the next. A leap plays nothing.
+ * What was played of a film after it has run from one frame to the next, however far apart they are. A leap plays
+ * nothing: never tell of one.
  * @param parts in their order, no two of them touching
  */
 export function playedAfter(parts: readonly PlayedPart[], fromS: number, toS: number): readonly PlayedPart[] {
-  if (!ranOn(fromS, toS)) return parts;
+  if (toS <= fromS) return parts;
   const added = { fromMs: Math.round(fromS * 1000), toMs: Math.round(toS * 1000) };
   if (parts.some(({ fromMs, toMs }) => fromMs <= added.fromMs && added.toMs <= toMs)) return parts;
   return joined([...parts, added]);
