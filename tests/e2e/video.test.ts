@@ -179,6 +179,33 @@ describe('a film', () => {
     await context.close();
   });
 
+  it('is as loud as the one before it was made, now and on the next visit', async () => {
+    const { page, context, errors } = await open();
+    await button(page, t.settings).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('slider', { name: t.volume ?? '' })
+      .focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft');
+    expect(await film(page, 'volume')).toBe(0.7);
+    await page.keyboard.press('Escape');
+    const next = page
+      .getByRole('region', { name: t.related ?? '' })
+      .getByRole('link')
+      .first();
+    const title = (await next.textContent()) ?? '';
+    await next.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await film(page, 'volume')).toBe(0.7);
+    await page.reload();
+    expect(await film(page, 'volume')).toBe(0.7);
+    await button(page, t.settings).click();
+    const slider = page.getByRole('dialog').getByRole('slider', { name: t.volume ?? '' });
+    expect(await slider.getAttribute('aria-valuetext')).toBe('70%');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('plays its moment on the card of a word that was met in it', async () => {
     const { page, context, errors } = await open(await registerLearner(app.url));
     await button(page, word.about.replace('{{word}}', 'kaffe')).click();
