@@ -229,7 +229,13 @@ const MORE: Readonly<Record<string, Scene>> = {
         if (await option.isVisible()) await option.click();
         else if (await typed.isVisible()) await typed.fill('x');
         else {
-          for (const other of others) if (await other.isVisible()) await other.click();
+          for (const other of others) {
+            if (!(await other.isVisible())) continue;
+            await other.click();
+            // Until its answer is there, the question that was answered stands where the next one will.
+            await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+            break;
+          }
           continue;
         }
         return submit(page);

@@ -242,7 +242,8 @@ describe('a film', () => {
     await press(t.loop);
     // Once to its beginning, and back to it twice; the question that is due behind it does not come up.
     await expect.poll(leaps, PATIENT).toBeGreaterThan(2);
-    expect(await film(page, 'currentTime')).toBeLessThan(3.5);
+    // On a busy machine it is brought back a moment later.
+    await expect.poll(() => film(page, 'currentTime')).toBeLessThan(3.5);
     expect(await film(page, 'paused')).toBe(false);
     await page.keyboard.press('k');
     await expect.poll(isPaused(page)).toBe(true);
