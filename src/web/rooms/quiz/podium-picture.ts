@@ -9,6 +9,8 @@ const GAP = 30;
 const FLOOR = 960;
 const STEPS = [330, 250, 190];
 const FACE = 190;
+/** Size of a name's letters, where they fit. */
+const NAME = 46;
 
 /** The light palette of tokens.css: a picture that is sent on has no theme. */
 const COLOURS = { ground: '#faf7f1', ink: '#1d2a33', soft: '#55626c', step: '#fdf1d3', line: '#e4dccf' };
@@ -54,8 +56,8 @@ export async function podiumPicture(
     pen.strokeRect(left, top, COLUMN, FLOOR - top);
     write(pen, String(entry.rank), middle, top + 90, 76, COLOURS.ink, COLUMN - 30);
     write(pen, words.pointsOf(entry), middle, top + 150, 40, COLOURS.ink, COLUMN - 30);
-    write(pen, words.nameOf(entry), middle, top - 30, 46, COLOURS.ink, COLUMN);
-    drawFace(pen, entry, faces[index], middle, top - 90 - FACE / 2);
+    const nameTop = writeName(pen, words.nameOf(entry), middle, top - 30);
+    drawFace(pen, entry, faces[index], middle, nameTop - 14 - FACE / 2);
   });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
@@ -91,10 +93,41 @@ function write(
   colour: string,
   widthPx: number,
 ): void {
-  pen.font = `700 ${sizePx}px ${FONT}`;
+  pen.font = fontOf(fitting(pen, text, sizePx, widthPx));
   pen.fillStyle = colour;
-  pen.fillText(text, x, y, widthPx);
+  pen.fillText(text, x, y);
 }
+
+/**
+ * Writes a name above a step, on two lines where it is long.
+ * @returns how high it reaches
+ */
+function writeName(pen: CanvasRenderingContext2D, name: string, x: number, bottom: number): number {
+  const lines = fitting(pen, name, NAME, COLUMN) < NAME ? twoLines(name) : [name];
+  const sizePx = Math.min(...lines.map((line) => fitting(pen, line, NAME, COLUMN)));
+  const lineHeight = sizePx * 1.15;
+  const first = bottom - (lines.length - 1) * lineHeight;
+  lines.forEach((line, index) => {
+    write(pen, line, x, first + index * lineHeight, sizePx, COLOURS.ink, COLUMN);
+  });
+  return first - NAME;
+}
+
+/** A name parted at the space nearest to its middle; whole where it has none. */
+function twoLines(name: string): readonly string[] {
+  const spaces = [...name.matchAll(/\s+/g)].map(({ index }) => index);
+  const fromMiddle = (at: number) => Math.abs(at - name.length / 2);
+  const [at] = spaces.sort((one, other) => fromMiddle(one) - fromMiddle(other));
+  return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()];
+}
+
+/** The size at which a text is no wider than its place: smaller letters are read, squeezed ones hardly. */
+function fitting(pen: CanvasRenderingContext2D, text: string, sizePx: number, widthPx: number): number {
+  pen.font = fontOf(sizePx);
+  return Math.min(sizePx, (sizePx * widthPx) / pen.measureText(text).width);
+}
+
+const fontOf = (sizePx: number) => `700 ${sizePx}px ${FONT}`;
 
 /** An avatar's picture, ready to be drawn; null where it cannot be had. */
 async function loadPicture(name: AvatarPicture): Promise<HTMLImageElement | null> {
