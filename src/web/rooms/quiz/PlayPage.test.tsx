@@ -87,6 +87,13 @@ it('says that time was up to who did not answer', async () => {
   expect(option('en räv').disabled).toBe(true);
 });
 
+it('does not say that time was up where there was no limit', async () => {
+  await openGame(asked({ question: questionOf({ durationMs: null, remainingMs: null }) }));
+  await screen.findByText('en räv');
+  await server.tell({ type: 'reveal', reveal: REVEAL });
+  expect(screen.getByRole('heading', { level: 2, name: 'Not answered' })).toBeTruthy();
+});
+
 it('counts down by what the server said is left, and closes the answers at nothing', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000);
   await openGame(asked({ question: questionOf({ remainingMs: 1_200 }) }));

@@ -21,7 +21,7 @@ import { PlayerList } from './PlayerList.tsx';
 import { PlayHeader } from './PlayHeader.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
-import { VerdictPanel } from './VerdictPanel.tsx';
+import { unansweredText, VerdictPanel } from './VerdictPanel.tsx';
 
 /** One question on a phone: what is asked, the answers, how long it is open, and then what was right. */
 export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
@@ -178,8 +178,8 @@ function Announcement({ here, remainingMs }: { here: InRoom; remainingMs: number
     ? errorText(new ApiError(409, here.refusal, { code: here.refusal }))
     : answer?.correct
       ? `${t('play.right')} ${t('play.brought', { count: answer.points })}`
-      : solution
-        ? `${t(answer ? 'play.wrong' : 'play.late')} ${t('play.theAnswer')} ${right}`
+      : solution && question
+        ? `${t(answer ? 'play.wrong' : unansweredText(question))} ${t('play.theAnswer')} ${right}`
         : here.chosen
           ? t('play.sent')
           : remainingMs !== null && remainingMs > 0 && remainingMs <= 5_000

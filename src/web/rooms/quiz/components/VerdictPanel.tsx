@@ -16,6 +16,11 @@ interface VerdictPanelProps {
   children?: ReactNode;
 }
 
+/** What is said to who did not answer: time cannot be up where there was no limit. */
+export function unansweredText({ durationMs }: Pick<QuizQuestion, 'durationMs'>) {
+  return durationMs === null ? 'play.unanswered' : 'play.late';
+}
+
 /** Whether it was right, what it brought, the right answer, and why, in a line. */
 export function VerdictPanel({ ref, question, solution, answer, children }: VerdictPanelProps) {
   const { t } = useText('quiz');
@@ -26,7 +31,7 @@ export function VerdictPanel({ ref, question, solution, answer, children }: Verd
     <VerdictSheet
       label={t('play.result')}
       isRight={isRight}
-      title={t(isRight ? 'play.right' : answer ? 'play.wrong' : 'play.late')}
+      title={t(isRight ? 'play.right' : answer ? 'play.wrong' : unansweredText(question))}
       level={2}
       beside={
         <>
