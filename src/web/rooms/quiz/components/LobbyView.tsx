@@ -3,6 +3,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Tv from 'lucide-react/icons/tv';
 import { useState } from 'react';
 import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
+import { copyText } from '#web/platform/copy-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
@@ -42,7 +43,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(roomCode);
+      await copyText(roomCode);
       toast({ tone: 'good', title: t('lobby.copied') });
     } catch {
       toast({ tone: 'bad', title: t('lobby.notCopied'), text: roomCode });

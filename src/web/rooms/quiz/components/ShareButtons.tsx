@@ -2,6 +2,7 @@ import ImageDown from 'lucide-react/icons/image-down';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
+import { copyText } from '#web/platform/copy-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -39,7 +40,7 @@ export function ShareButtons({ board }: { board: readonly LeaderboardEntry[] }) 
   async function shareOrCopy() {
     const text = shareText(board, t);
     if (!navigator.share) {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       toast({ tone: 'good', title: t('share.copied') });
       return;
     }
