@@ -276,6 +276,16 @@ it('says that the server cannot be asked, and tries again', async () => {
   expect(await screen.findByText('Players (2/6)')).toBeTruthy();
 });
 
+it('begins at the top with what comes after a room that was scrolled down', async () => {
+  await open(inLobby());
+  await screen.findByText('Players (2/6)');
+  await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
+  document.documentElement.scrollTop = 900;
+  await server.close(CLOSE.removed);
+  expect(await screen.findByText('The host has removed you from the room.')).toBeTruthy();
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 it('leaves the room after asking', async () => {
   const { sent } = await open({ ...inLobby(), 'POST /api/family-quiz/room-1/leave': accepted({}) });
   await screen.findByText('Players (2/6)');

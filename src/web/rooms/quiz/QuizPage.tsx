@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -31,11 +31,21 @@ export default function QuizPage() {
   // Whoever scans the code of another room wants to go there.
   const isElsewhere = seat !== null && invited !== '' && invited !== seat.roomCode;
 
+  const view =
+    whereabouts.at === 'unknown' || isLoading
+      ? null
+      : seat && !isElsewhere
+        ? 'lobby'
+        : !user || isJoining || invited !== ''
+          ? 'join'
+          : 'menu';
+  useTopOf(view);
+
   useEffect(() => {
     if (seat && invited === seat.roomCode) navigate(QUIZ_PATH, { replace: true });
   }, [seat, invited, navigate]);
 
-  if (whereabouts.at === 'unknown' || isLoading) return <Waiting />;
+  if (view === null) return <Waiting />;
   if (whereabouts.at === 'unreachable') {
     return (
       <ErrorState
@@ -45,7 +55,7 @@ export default function QuizPage() {
       />
     );
   }
-  if (whereabouts.at === 'room' && seat && !isElsewhere) {
+  if (whereabouts.at === 'room' && seat && view === 'lobby') {
     if (seat.phase !== 'lobby') return <Redirect to={PLAY_PATH} replace />;
     return (
       <>
@@ -55,7 +65,7 @@ export default function QuizPage() {
     );
   }
   const farewell = whereabouts.at === 'nowhere' ? whereabouts.farewell : null;
-  if (!user || isJoining || invited !== '') {
+  if (view === 'join') {
     return (
       <>
         <FarewellNote farewell={farewell} room={room} />
@@ -96,6 +106,16 @@ export default function QuizPage() {
       />
     </>
   );
+}
+
+/** Each view begins at its top, as a page does: the room that somebody has left may have been scrolled far down. */
+function useTopOf(view: string | null): void {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (view === null) return;
+    if (shown.current !== null && shown.current !== view) document.documentElement.scrollTop = 0;
+    shown.current = view;
+  }, [view]);
 }
 
 function Waiting() {
