@@ -208,6 +208,28 @@ it('lets the host change what the game is about, and remove somebody after askin
   expect(sent('POST /api/family-quiz/room-1/remove')).toEqual([{ playerId: 'elsa' }]);
 });
 
+it('shows each change of the game at once, and loses none, nor the start, that comes before the last is told', async () => {
+  const both = { withKids: true, mixedLevels: true, lateJoin: true, guests: true };
+  const { calls } = await open({
+    ...inLobby(),
+    'PUT /api/family-quiz/room-1/settings': accepted(roomOf({ seq: 2, settings: both })),
+    'POST /api/family-quiz/room-1/start': accepted(roomOf({ seq: 3, settings: both })),
+  });
+  await screen.findByText('Players (2/6)');
+  const before = calls.length;
+  tick(/With kids/);
+  expect(field(/With kids/).checked).toBe(true);
+  tick(/Mixed levels/);
+  press('Start quiz');
+  await waitFor(() => expect(calls.length).toBe(before + 3));
+  expect(calls.slice(before).map(({ name, body }) => [name.split('/').at(-1), body])).toEqual([
+    ['settings', { settings: { withKids: true } }],
+    ['settings', { settings: { mixedLevels: true } }],
+    ['start', undefined],
+  ]);
+  expect(field(/Mixed levels/).checked).toBe(true);
+});
+
 it('lets who is not host say that they are ready, and decide nothing', async () => {
   const elsaReady = [playerOf('anna', 'Anna'), playerOf('elsa', 'Elsa', { isReady: true })];
   const { sent } = await open({

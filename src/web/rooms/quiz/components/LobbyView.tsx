@@ -10,10 +10,11 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { changeSettings, sayReady, startGame } from '../quiz.api.ts';
+import { sayReady, startGame } from '../quiz.api.ts';
 import { screenPath } from '../quiz-paths.ts';
 import type { QuizRoom } from '../quiz-room.ts';
 import { hostOf, isHost, ownPlayer } from '../room-state.ts';
+import { useGameSettings } from '../use-game-settings.ts';
 import { useRoomAction } from '../use-room-action.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { PlayerList } from './PlayerList.tsx';
@@ -32,7 +33,8 @@ interface LobbyViewProps {
 /** Where everybody meets before the game: the way in, who is here, and what it is about. */
 export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   const { t } = useText('quiz');
-  const { busy, act } = useRoomAction<'start' | 'ready' | 'settings'>(room);
+  const { busy, act } = useRoomAction<'start' | 'ready'>(room);
+  const game = useGameSettings(room, session);
   const [open, setOpen] = useState<'qr' | 'preview' | 'leave' | null>(null);
   const [unwanted, setUnwanted] = useState<QuizPlayer | null>(null);
   const { id, roomCode, players, maxPlayers } = session;
@@ -40,6 +42,13 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   const isHosting = isHost(session);
   const isReady = ownPlayer(session)?.isReady ?? false;
   const host = hostOf(session)?.nickname ?? t('deleted');
+
+  /** The game is to be as it was chosen, also by whoever starts right after. */
+  const start = () =>
+    act('start', async () => {
+      await game.settled();
+      return startGame({ params });
+    });
 
   async function copy() {
     try {
@@ -82,7 +91,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
         className={`-mx-4 flex flex-col gap-2 bg-ground px-4 py-3 max-md:sticky md:mx-0 md:flex-row md:items-center md:px-0 ${isGuest ? 'bottom-0' : 'bottom-[calc(4rem+env(safe-area-inset-bottom))]'}`}
       >
         {isHosting ? (
-          <Button busy={busy === 'start'} onClick={() => act('start', () => startGame({ params }))}>
+          <Button busy={busy === 'start'} onClick={start}>
             {t('lobby.start')}
           </Button>
         ) : (
@@ -101,10 +110,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
           </>
         )}
       </div>
-      <RoomSettings
-        session={session}
-        onChange={isHosting ? (body) => void act('settings', () => changeSettings({ params, body })) : null}
-      />
+      <RoomSettings game={game.shown} onChange={isHosting ? game.change : null} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" onClick={() => setOpen('preview')}>
           {t('lobby.preview')}

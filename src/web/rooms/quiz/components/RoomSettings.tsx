@@ -6,19 +6,18 @@ import { Card } from '#web/ui/Card.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
+import type { GameChange } from '../use-game-settings.ts';
 
 const SETTINGS = ['withKids', 'mixedLevels', 'guests', 'lateJoin'] as const satisfies (keyof QuizSettings)[];
 
 interface RoomSettingsProps {
-  session: QuizSession;
+  game: Pick<QuizSession, 'settings' | 'category'>;
   /** Null for who is not the host: they are told what was decided. */
-  onChange:
-    | ((change: { settings?: Partial<QuizSettings>; category?: QuizSession['category'] }) => void)
-    | null;
+  onChange: ((change: GameChange) => void) | null;
 }
 
 /** What the game is about, and for whom. */
-export function RoomSettings({ session: { settings, category }, onChange }: RoomSettingsProps) {
+export function RoomSettings({ game: { settings, category }, onChange }: RoomSettingsProps) {
   const { t } = useText('quiz');
   const options = QUIZ_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }));
   if (!onChange) {
