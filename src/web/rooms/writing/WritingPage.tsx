@@ -99,6 +99,7 @@ function Rounds({ category, meaningIn, choices }: RoundsProps) {
             words={words}
             meaningIn={meaningIn}
             choices={choices}
+            isAnother={number > 0}
             isFetching={isSending}
             onAnother={another}
           />

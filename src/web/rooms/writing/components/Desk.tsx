@@ -2,7 +2,7 @@ import Eraser from 'lucide-react/icons/eraser';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Spline from 'lucide-react/icons/spline';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Language } from '#shared/language.ts';
 import { STEPS, type WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
@@ -18,6 +18,7 @@ import type { WritingChoices } from '../writing-choices.ts';
 import { LettersDialog } from './LettersDialog.tsx';
 import { StepChips } from './StepChips.tsx';
 import { TypedAnswer } from './TypedAnswer.tsx';
+import { useAskedFocus } from './use-asked-focus.ts';
 import { NO_BAR, useInSight } from './use-in-sight.ts';
 import { useVerdict } from './use-verdict.ts';
 import { VerdictPanel } from './VerdictPanel.tsx';
@@ -37,6 +38,8 @@ export interface DeskProps {
   round: string;
   /** Steps in which this word was written rightly. */
   done: readonly WritingStep[];
+  /** One has just pressed to come here. */
+  takesFocus: boolean;
   /** What comes after the last step of this word. */
   afterWord: string;
   onStep(step: WritingStep): void;
@@ -50,8 +53,8 @@ export interface DeskProps {
 
 /** One word, written in one of the three ways. It is another desk for each word and each step (`key`). */
 export function Desk(props: DeskProps) {
-  const { word, step, meaningIn, choices, round, done, afterWord, onStep, onWritten, onNext, children } =
-    props;
+  const { word, step, meaningIn, choices, round, done, takesFocus, afterWord, children } = props;
+  const { onStep, onWritten, onNext } = props;
   const { t } = useText('writing');
   const [ink] = useState(createInk);
   const strokes = useStrokeCount(ink);
@@ -72,6 +75,8 @@ export function Desk(props: DeskProps) {
   const nextStep = STEPS[STEPS.indexOf(step) + 1];
   const { guard } = useSettled(verdict);
   const { cue, answer, way } = useInSight(verdict);
+  const headingId = useId();
+  const { heading, field } = useAskedFocus(`${verdict === null} ${isLookedAt} ${typing}`, takesFocus);
 
   /** What comes by itself once the pen has been still for a while. */
   const waits = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -123,6 +128,8 @@ export function Desk(props: DeskProps) {
           step={step}
           meaningIn={meaningIn}
           isShown={isShown}
+          heading={heading}
+          headingId={headingId}
           onLook={() => {
             look();
             setLookedAt(true);
@@ -130,10 +137,12 @@ export function Desk(props: DeskProps) {
         />
       </div>
       <div
+        ref={field}
         className={`lying:row-span-3 lying:row-start-1 ${leftHanded ? 'lying:col-start-2' : 'lying:col-start-1'}`}
       >
         {typing ? (
           <TypedAnswer
+            describedBy={headingId}
             isOff={verdict !== null}
             onSwitch={switchMeans}
             onCheck={(typed) => {

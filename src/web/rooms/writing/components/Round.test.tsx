@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { drawnWord } from '#shared/writing/letters.ts';
 import {
+  button,
   draw,
   drawStrokes,
   layBlankPaper,
@@ -132,6 +133,49 @@ it('words may be typed, which is counted apart', async () => {
     ['keyboard', 'al'],
     ['keyboard', 'ål'],
   ]);
+});
+
+describe('the keyboard', () => {
+  const focused = () => document.activeElement;
+  const asked = () => document.querySelector('h2[tabindex]');
+
+  it('is brought to what is asked when what was pressed is gone', async () => {
+    const { user } = await openWriting();
+    await screen.findByText('ål', { selector: 'h1, h2' });
+    expect(focused()).toBe(document.body);
+    await write('al', 'ål');
+    await user.click(await button('Write again'));
+    expect(focused()).toBe(asked());
+    await write('ål');
+    await user.click(await button('Now from memory'));
+    expect(focused()).toBe(asked());
+    expect(focused()?.textContent).toBe('a ål');
+    await user.click(await button('Show the word'));
+    expect(focused()?.textContent).toBe('ål');
+    await user.click(await button('Culture'));
+    await user.click(await button('Back to Practice'));
+    expect(focused()).toBe(asked());
+    await user.click(await button('Next'));
+    expect(focused()?.textContent).toBe('öl');
+  });
+
+  it('goes on in the field for who types, which says what is asked', async () => {
+    const { user } = await openWriting();
+    await user.click(await button('Type instead of drawing'));
+    const field = () => screen.getByLabelText('The word in Swedish');
+    expect(focused()).toBe(field());
+    await user.keyboard('al{Enter}');
+    await panel();
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(field());
+    await user.clear(field());
+    await user.keyboard('ål{Enter}');
+    await panel();
+    await user.keyboard('{Enter}');
+    expect(focused()).toBe(field());
+    expect(field().getAttribute('aria-describedby')).toBe(asked()?.id);
+    expect(asked()?.textContent).toBe('a ål');
+  });
 });
 
 it.each([

@@ -21,6 +21,8 @@ interface RoundProps {
   words: readonly WordToWrite[];
   meaningIn: Language;
   choices: WritingChoices;
+  /** It follows another one. */
+  isAnother: boolean;
   /** Another round is on its way. */
   isFetching: boolean;
   onAnother(): void;
@@ -30,13 +32,15 @@ interface RoundProps {
 type View = 'word' | 'culture' | 'end' | 'end again';
 
 /** Up to ten words to write one after the other, and something about Sweden at their end. */
-export function Round({ category, words, meaningIn, choices, isFetching, onAnother }: RoundProps) {
+export function Round(props: RoundProps) {
+  const { category, words, meaningIn, choices, isAnother, isFetching, onAnother } = props;
   const { t } = useText('writing');
   const queue = useStudyQueue();
   const [round] = useState<string>(newEventId);
   const [index, setIndex] = useState(0);
   const [step, setStep] = useState<WritingStep>('copy');
   const [view, setView] = useState<View>('word');
+  const [hasMoved, setMoved] = useState(isAnother);
   /** Steps in which each word was written rightly; a word that was only tried has none. */
   const [written, setWritten] = useState<ReadonlyMap<string, readonly WritingStep[]>>(new Map());
   const [completionId, setCompletionId] = useState<string | null>(null);
@@ -46,10 +50,12 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
   const isCompleted = ({ id, isCompleted: before }: WordToWrite) =>
     before || (written.get(id) ?? []).length > 0;
 
-  const goTo = (next: number) => {
+  const turnTo = (next: number, nextStep: WritingStep) => {
     setIndex(next);
-    setStep('copy');
+    setStep(nextStep);
+    setMoved(true);
   };
+  const goTo = (next: number) => turnTo(next, 'copy');
   const note = (isRight: boolean) => {
     const before = written.get(word.id) ?? [];
     setWritten(new Map(written).set(word.id, isRight ? [...new Set([...before, step])] : before));
@@ -85,7 +91,10 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
           word={word}
           meaningIn={meaningIn}
           takesFocus={!hasEnded}
-          onBack={() => setView('word')}
+          onBack={() => {
+            setView('word');
+            setMoved(true);
+          }}
         />
       </>
     );
@@ -103,7 +112,8 @@ export function Round({ category, words, meaningIn, choices, isFetching, onAnoth
           round={round}
           done={written.get(word.id) ?? []}
           afterWord={t(isLast ? 'next.end' : 'next.word')}
-          onStep={setStep}
+          takesFocus={hasMoved}
+          onStep={(next) => turnTo(index, next)}
           onWritten={note}
           onNext={goOn}
         >

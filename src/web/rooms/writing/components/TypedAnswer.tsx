@@ -6,6 +6,8 @@ import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
 interface TypedAnswerProps {
+  /** The id of what is asked. */
+  describedBy: string;
   /** Nothing can be typed now. */
   isOff: boolean;
   onCheck(typed: string): void;
@@ -14,7 +16,7 @@ interface TypedAnswerProps {
 }
 
 /** The word by keyboard, for who cannot draw. */
-export function TypedAnswer({ isOff, onCheck, onSwitch }: TypedAnswerProps) {
+export function TypedAnswer({ describedBy, isOff, onCheck, onSwitch }: TypedAnswerProps) {
   const { t } = useText('writing');
   const [typed, setTyped] = useState('');
   // A second press may come before the verdict is drawn, which switches this off until it has been read.
@@ -28,7 +30,13 @@ export function TypedAnswer({ isOff, onCheck, onSwitch }: TypedAnswerProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 py-1">
-      <SwedishInput aria-label={t('typed.label')} value={typed} onValue={setTyped} disabled={isOff} />
+      <SwedishInput
+        aria-label={t('typed.label')}
+        aria-describedby={describedBy}
+        value={typed}
+        onValue={setTyped}
+        disabled={isOff}
+      />
       <p className="text-sm text-ink-soft">{t('typed.apart')}</p>
       {!isOff && (
         <div className="flex flex-wrap items-center justify-between gap-2">

@@ -1,4 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
+import type { RefObject } from 'react';
 import type { Language } from '#shared/language.ts';
 import type { WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
@@ -15,15 +16,19 @@ interface WordCueProps {
   meaningIn: Language;
   /** The word may be seen. */
   isShown: boolean;
+  /** What is asked. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  headingId: string;
   onLook(): void;
 }
 
 /** What the word is told by: the word itself, what it means, or how it sounds. */
-export function WordCue({ word, step, meaningIn, isShown, onLook }: WordCueProps) {
+export function WordCue({ word, step, meaningIn, isShown, heading, headingId, onLook }: WordCueProps) {
   const { t } = useText('writing');
   const { swedish, withArticle, translation, pronunciation, picture } = word;
   useHeardAtOnce(step === 'dictation' ? swedish : null);
   const isHeardOnly = step === 'dictation' && !isShown;
+  const asked = { ref: heading, id: headingId, tabIndex: -1 };
   const meaning = (
     <span lang={LANGUAGE_OPTIONS.find(({ value }) => value === meaningIn)?.lang}>
       {translation[meaningIn]}
@@ -36,7 +41,7 @@ export function WordCue({ word, step, meaningIn, isShown, onLook }: WordCueProps
       <div className="min-w-0 grow basis-24">
         {isShown ? (
           <>
-            <h2 lang="sv" className="text-2xl leading-tight font-bold break-words">
+            <h2 {...asked} lang="sv" className="text-2xl leading-tight font-bold break-words outline-none">
               {swedish}
             </h2>
             <p className="leading-tight">
@@ -54,7 +59,10 @@ export function WordCue({ word, step, meaningIn, isShown, onLook }: WordCueProps
           </>
         ) : (
           <>
-            <h2 className={`leading-tight font-bold break-words ${isHeardOnly ? 'text-xl' : 'text-2xl'}`}>
+            <h2
+              {...asked}
+              className={`leading-tight font-bold break-words outline-none ${isHeardOnly ? 'text-xl' : 'text-2xl'}`}
+            >
               {isHeardOnly ? t('listen') : meaning}
             </h2>
             <p className="text-sm text-ink-soft lying:hidden">
