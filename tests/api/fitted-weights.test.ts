@@ -24,9 +24,9 @@ describe('parameters of FSRS', () => {
     await get('due');
     const stored = async (key: string) =>
       (await app.progress.states(anna.id, settingsProjection, key)).get(key);
-    await expect.poll(() => stored('fits'), { timeout: 30_000 }).toEqual({ fittedAt: ratings.length });
+    await expect.poll(() => stored('fits')).toEqual({ fittedAt: ratings.length });
     expect((await stored('rule'))?.weights).toHaveLength(21);
-    await expect.poll(async () => (await get('settings')).replay, { timeout: 60_000 }).toBeNull();
+    await expect.poll(async () => (await get('settings')).replay).toBeNull();
     const mean = (cards: ReviewCard[]) =>
       cards.reduce((sum, { stabilityDays }) => sum + (stabilityDays ?? 0), 0) / cards.length;
     expect(mean(await cardsOf())).toBeLessThan(mean(before));

@@ -69,12 +69,10 @@ const turned = (card: string, hours: number) => ({
 });
 /** Sent again where a busy machine did not get the lock in time, as the browser does. */
 const send = ({ client }: Learner, events: readonly object[]) =>
-  expect
-    .poll(async () => (await client.post('/api/events', { events })).status, { timeout: 30_000 })
-    .toBe(200);
+  expect.poll(async () => (await client.post('/api/events', { events })).status).toBe(200);
 
 async function expectPlainReplay({ id }: Learner, projections: readonly AnyProjection[]): Promise<void> {
-  await expect.poll(async () => (await derivedRows(database, id)).pending, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await derivedRows(database, id)).pending).toBe(0);
   const replayed = replayedRows(await ledgerOf(database, id, KINDS), KINDS, [
     lessonProjection,
     ...projections,
@@ -112,7 +110,7 @@ it('goes by the changed fold of what it goes by, after both were replayed', asyn
   const { progress } = await start([towers, steeper]);
   // Until the replay in the background is done, what the former fold left is shown.
   await expect
-    .poll(async () => (await progress.states(anna.id, towers as never)).get('b'), { timeout: 60_000 })
+    .poll(async () => (await progress.states(anna.id, towers as never)).get('b'))
     .toEqual({ height: 10 });
   await expectPlainReplay(anna, [towers, steeper]);
 });

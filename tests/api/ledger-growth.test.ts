@@ -163,7 +163,7 @@ describe(`after ${EVENTS} events`, () => {
     const { most } = await reads(() => anna.client.post('/api/events', { events: run }));
     expect(most).toBeLessThan(4 * 2 * (SNAPSHOT_EVERY + 20));
     await expect
-      .poll(async () => (await anna.client.get('/api/lessons/101')).body.progress.runs, { timeout: 20_000 })
+      .poll(async () => (await anna.client.get('/api/lessons/101')).body.progress.runs)
       .toBe(before + 1);
     expect(counted.most).toBeLessThan(4 * 2 * (SNAPSHOT_EVERY + 20));
   });

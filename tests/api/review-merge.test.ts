@@ -110,7 +110,7 @@ async function send({ client }: Learner, events: readonly Event[]): Promise<void
 /** Everything derived, once nothing is left to be folded anew. */
 async function settled({ id }: Learner) {
   const { database } = app.platform;
-  await expect.poll(async () => (await derivedRows(database, id)).pending, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await derivedRows(database, id)).pending).toBe(0);
   return derivedRows(database, id);
 }
 
@@ -119,9 +119,7 @@ async function plainReplay({ id }: Learner) {
 }
 
 describe('one memory', () => {
-  it('is the same whatever arrives first, twice, or from which device, through changes of the scheduler', {
-    timeout: 120_000,
-  }, async () => {
+  it('is the same whatever arrives first, twice, or from which device, through changes of the scheduler', async () => {
     app.clock.nowMs = NOW_MS;
     const history = fc.array(happening, { minLength: 5, maxLength: 40 });
     const order = fc.infiniteStream(fc.nat());

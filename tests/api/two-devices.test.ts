@@ -71,9 +71,7 @@ const figures = async ({ client }: Learner) => ({
   report: (await client.get('/api/progress')).body,
 });
 
-it('two devices of a learner lose nothing of what either did, and agree whatever arrives first', {
-  timeout: 120_000,
-}, async () => {
+it('two devices of a learner lose nothing of what either did, and agree whatever arrives first', async () => {
   let runs = 0;
   let late = 0;
   await fc.assert(

@@ -77,7 +77,7 @@ it('a conversation is held to its end by keyboard alone, with nothing but its hi
       await page.keyboard.press('Enter');
     }
     // What the learner said, and what was answered.
-    await expect.poll(() => said(page).count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + 2);
+    await expect.poll(() => said(page).count()).toBeGreaterThanOrEqual(before + 2);
   }
   await expectAccessible(page, 'the end of a conversation');
   await tabTo(page, button(page, t.newScenario).or(page.getByRole('link', { name: t.newScenario ?? '' })));
@@ -103,7 +103,7 @@ it.each([
     const field = page.getByRole('textbox', { name: t.yourLine ?? '' });
     await field.fill('Hej!');
     await field.press('Enter');
-    await expect.poll(() => said(page).count(), { timeout: 60_000 }).toBe(3);
+    await expect.poll(() => said(page).count()).toBe(3);
     await expect.poll(() => button(page, t.send).isVisible()).toBe(true);
 
     await context.setOffline(true);
@@ -117,7 +117,7 @@ it.each([
     await expectAccessible(page, 'a line that waits');
     await context.setOffline(false);
     await page.getByText(t.lineKept ?? '').waitFor({ state: 'detached' });
-    await expect.poll(() => said(page).count(), { timeout: 60_000 }).toBe(5);
+    await expect.poll(() => said(page).count()).toBe(5);
     await page.reload();
     await said(page).nth(4).waitFor();
     expect(await page.getByText('Jag vill ha en kopp kaffe, tack.').count()).toBe(1);

@@ -103,9 +103,7 @@ async function takeTour({ page }: Visitor, language: Language): Promise<void> {
   for (let step = 1; step < 6; step++) {
     await expectAccessible(page, `step ${step} of the tour`);
     await tour.getByRole('button', { name: t.next ?? '', exact: true }).press('Enter');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.tagName), { timeout: 60_000 })
-      .toBe('H3');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H3');
   }
   await expectAccessible(page, 'last step of the tour');
   await tour.getByRole('button', { name: t.start ?? '', exact: true }).press('Enter');

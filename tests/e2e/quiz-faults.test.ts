@@ -101,7 +101,7 @@ it('killed in every phase of a game, it goes on with nothing lost that was ackno
         expect(error.message).toMatch(/question_open|ended/),
       );
     }
-    await expect.poll(async () => (await look(anna, app, id)).phase, { timeout: 60_000 }).toBe('ended');
+    await expect.poll(async () => (await look(anna, app, id)).phase).toBe('ended');
     await kill();
     const { leaderboard } = await look(anna, app, id);
     expect(leaderboard?.find(({ nickname }) => nickname === 'Anna')?.score).toBe(owed);

@@ -15,7 +15,7 @@ const t = texts('english', 'video');
 const reviews = texts('english', 'reviews');
 const { word } = texts('english', 'study') as unknown as { word: Record<'about' | 'keep' | 'kept', string> };
 const { status } = texts('english', 'video') as unknown as { status: Record<'seen', string> };
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 120_000 };
 
 let app: RunningApp;
 let browser: Browser;

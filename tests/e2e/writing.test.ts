@@ -211,7 +211,7 @@ it('is read without a connection, and told to the server when it is back', async
 
   way.mend();
   await context.setOffline(false);
-  await expect.poll(readFood, { timeout: 60_000 }).toMatchObject({ completed: 1, mastered: 0 });
+  await expect.poll(readFood).toMatchObject({ completed: 1, mastered: 0 });
   await context.close();
   await way.close();
 });

@@ -9,7 +9,7 @@ import type { EngineOptions } from './engine.ts';
 import type { Tables } from './schema.ts';
 
 const LOCK_WAIT_MS = 300;
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 
 describe('PostgreSQL', () => {
   const postgres = postgresTests();

@@ -46,7 +46,7 @@ describe('SQLite', () => {
       }
     };
     await vi.waitFor(async () => expect(await copied()).toBeGreaterThan(90), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 50,
     });
     expect(committed()).toHaveLength(100);
