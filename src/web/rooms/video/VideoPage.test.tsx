@@ -143,6 +143,18 @@ it('asks, and counts what was played, also where the device is too busy to look 
   expect(progressOf(client)).toBe(90);
 });
 
+it('is completed at once for who has no connection, and says so only once', async () => {
+  const { client } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+  run(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  run(20);
+  expect(await screen.findByText('You have seen it all!')).toBeTruthy();
+  const key = ['/api/video-lessons/:videoId', { videoId: 'en-kaffe' }];
+  // The list says it by the same, and whoever opens the film again is not congratulated again.
+  expect(client.getQueryData<{ completed: boolean }>(key)?.completed).toBe(true);
+});
+
 it('counts nothing that the browser itself leapt over, by controls of its own', async () => {
   const { client } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));

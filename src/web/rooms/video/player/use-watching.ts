@@ -49,7 +49,9 @@ export function useWatching(video: WholeVideo, playback: Playback): StudyReward 
       at += MOST_PARTS;
     } while (at < played.length);
     const isBegun = played.length > 0 && { isNew: false };
-    applyToVideo(client, videoId, { progress: percent(), position: positionS, ...isBegun });
+    // A list says so at once, also where the server cannot be asked.
+    const completed = percent() >= COMPLETE_PERCENT;
+    applyToVideo(client, videoId, { progress: percent(), completed, position: positionS, ...isBegun });
   });
   const notice = useEffectEvent(() => {
     // Nobody waits for the next pause to hear that they are done.
