@@ -132,6 +132,7 @@ describe('the list to be searched', () => {
       gender: 'ett',
       forms: ['huset', 'husen'],
       meanings: words.get('hus')?.translations[language],
+      alsoMeant: words.get('hus')?.alsoMeant?.[language],
       cefrLevel: 'A1',
     });
   });

@@ -10,6 +10,8 @@ export interface Searchable {
   readonly forms: readonly string[];
   /** In the learner's language. */
   readonly meanings: readonly string[];
+  /** What is right for its meaning as well, though it need not be shown. */
+  readonly alsoMeant?: readonly string[] | undefined;
 }
 
 /** A word that was found. */
@@ -17,6 +19,8 @@ export interface Found<W> {
   readonly word: W;
   /** The form by which it was found, where that is not the one it is listed by: `husen` for *hus*. */
   readonly form: string | null;
+  /** What it was found by where that is not among its meanings: `viper` for *huggorm*, "adder". */
+  readonly alsoMeant: string | null;
 }
 
 /** Something by which a word is found. */
@@ -25,18 +29,19 @@ interface Key {
   readonly plain: string;
   /** The same without å, ä, ö and other marks above letters. */
   readonly folded: string;
-  /** What kind it is: the word itself comes before its forms, and those before meanings. */
-  readonly kind: 'word' | 'form' | 'meaning';
+  /** What kind it is: the word itself comes before its forms, those before meanings, and those before what it also means. */
+  readonly kind: 'word' | 'form' | 'meaning' | 'also';
   readonly text: string;
 }
 
 /** Shorter texts would be found within half of all words. */
 const MIN_WITHIN = 3;
 
-const KINDS: readonly Key['kind'][] = ['word', 'form', 'meaning'];
+const KINDS: readonly Key['kind'][] = ['word', 'form', 'meaning', 'also'];
 
 /**
- * Makes words ready to be searched as one types, by the word, its forms and what it means; å, ä and ö may be left out.
+ * Makes words ready to be searched as one types, by the word, its forms and all that is right for what it means; å, ä
+ * and ö may be left out.
  * @param words in the order in which equally good finds are shown
  * @returns finds the best `most` words for what was typed
  */
@@ -56,12 +61,14 @@ export function openSearch<W extends Searchable>(
         const own = rankOf(key, plain, folded);
         if (own < rank) [rank, best] = [own, key];
       }
-      if (best) found.push({ word, rank, form: best.kind === 'form' ? best.text : null });
+      if (!best) continue;
+      const by = (kind: Key['kind']) => (best.kind === kind ? best.text : null);
+      found.push({ word, rank, form: by('form'), alsoMeant: by('also') });
     }
     return found
       .sort((a, b) => a.rank - b.rank)
       .slice(0, most)
-      .map(({ word, form }) => ({ word, form }));
+      .map(({ rank: _, ...each }) => each);
   };
 }
 
@@ -83,15 +90,16 @@ function rankOf({ plain, folded, kind }: Key, typed: string, typedFolded: string
   return fit * KINDS.length + KINDS.indexOf(kind);
 }
 
-function keysOf({ withArticle, forms, meanings }: Searchable, language: Language): Key[] {
+function keysOf({ withArticle, forms, meanings, alsoMeant = [] }: Searchable, language: Language): Key[] {
   const key = (kind: Key['kind'], text: string): Key => {
-    const plain = bare(text, kind === 'meaning' ? language : 'swedish');
+    const plain = bare(text, kind === 'meaning' || kind === 'also' ? language : 'swedish');
     return { kind, text, plain, folded: fold(plain) };
   };
   return [
     key('word', withArticle),
     ...forms.map((form) => key('form', form)),
     ...meanings.map((meaning) => key('meaning', withoutRemark(meaning))),
+    ...alsoMeant.map((meaning) => key('also', withoutRemark(meaning))),
   ];
 }
 

@@ -71,6 +71,8 @@ const listedWord = z.object({
   gender: z.enum(['en', 'ett']).nullable(),
   forms: z.array(z.string()),
   meanings: z.array(z.string()),
+  /** What is right for its meaning as well, though it need not be shown. */
+  alsoMeant: z.array(z.string()).optional(),
   cefrLevel: z.enum(CEFR_LEVELS),
 });
 

@@ -1,3 +1,4 @@
+import { writtenReadings } from '#shared/course/answer-pattern.ts';
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { genderOf, otherForms, translationOf } from '#shared/course/lesson-word.ts';
 import { pictureAddress } from '#shared/course/picture.ts';
@@ -74,12 +75,14 @@ export function itemOf(word: Word): VocabularyItem {
 
 /** A word for who looks for one. */
 export function listed(word: Word, language: Language): ListedWord {
+  const alsoMeant = word.alsoMeant?.[language]?.flatMap(writtenReadings);
   return {
     id: word.id,
     withArticle: withArticle(word),
     gender: genderOf(word),
     forms: otherForms(word),
     meanings: word.translations[language],
+    ...(alsoMeant && { alsoMeant }),
     cefrLevel: word.cefr,
   };
 }

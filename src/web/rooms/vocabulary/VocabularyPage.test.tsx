@@ -27,6 +27,15 @@ const ALL = [
     cefrLevel: 'A1',
   },
   { id: 'sol', withArticle: 'en sol', gender: 'en', forms: ['solen'], meanings: ['sun'], cefrLevel: 'A1' },
+  {
+    id: 'huggorm',
+    withArticle: 'en huggorm',
+    gender: 'en',
+    forms: ['huggormen'],
+    meanings: ['adder'],
+    alsoMeant: ['viper'],
+    cefrLevel: 'B2',
+  },
 ];
 const OWN = { id: `own-${'a'.repeat(32)}`, swedish: 'kakburk\ntill farmor', meaning: 'cookie jar' };
 const SERVER = {
@@ -166,6 +175,13 @@ it('finds any word as one types, by its forms, and leads to its page', async () 
   await place('Card 1 of 3');
   await userEvent.type(screen.getByRole('textbox', { name: 'Search all words' }), 'qqq');
   expect(await screen.findByText('No word found for “qqq”')).toBeTruthy();
+});
+
+it('finds a word by all that is right for what it means, and shows by what', async () => {
+  await open();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Search all words' }), 'viper');
+  const found = await screen.findByRole('link', { name: /en huggorm/ });
+  expect(within(found).getByText('adder, viper')).toBeTruthy();
 });
 
 it('finds cards of one’s own, too, and leads to the card', async () => {

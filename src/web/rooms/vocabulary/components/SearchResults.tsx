@@ -19,7 +19,8 @@ import { useOwnWords, useWordList } from '../words.api.ts';
 const MOST_SHOWN = 30;
 
 /** A word of the list or of the learner's own. */
-interface Entry extends Pick<ListedWord, 'id' | 'withArticle' | 'gender' | 'forms' | 'meanings'> {
+interface Entry
+  extends Pick<ListedWord, 'id' | 'withArticle' | 'gender' | 'forms' | 'meanings' | 'alsoMeant'> {
   readonly href: string;
   /** What is read aloud; null where nothing can be. */
   readonly spoken: string | null;
@@ -76,7 +77,7 @@ function Results({ words, own, typed }: ResultsProps) {
         />
       )}
       <ul className="flex flex-col">
-        {shown.map(({ word, form }) => (
+        {shown.map(({ word, form, alsoMeant }) => (
           <li key={word.id} className="flex items-center gap-2 border-line py-1 not-last:border-b">
             <Link
               href={word.href}
@@ -86,7 +87,9 @@ function Results({ words, own, typed }: ResultsProps) {
                 <span lang="sv" className="block text-lg font-bold break-words">
                   <WithArticle text={word.withArticle} gender={word.gender} />
                 </span>
-                <span className="block text-ink-soft">{word.meanings.join(', ')}</span>
+                <span className="block text-ink-soft">
+                  {word.meanings.concat(alsoMeant ?? []).join(', ')}
+                </span>
               </span>
               <span className="flex flex-wrap gap-1.5">
                 {form && <Badge tone="sun">{t('search.byForm', { form })}</Badge>}
