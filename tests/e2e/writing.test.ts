@@ -152,6 +152,48 @@ describe('a word that is drawn', () => {
     await context.close();
   });
 
+  it('with a pen, while the hand that holds it lies on the paper, on a button, and slides beside it', async () => {
+    const { page, context } = await open(appUrl);
+    await page.goto('/writing?category=food');
+    const box = await paper(page).boundingBox();
+    const clear = await button(page, t.clear).boundingBox();
+    if (!box || !clear) throw new Error('There is no paper.');
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+    const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number) =>
+      session.send('Input.dispatchMouseEvent', {
+        ...{ type, x: box.x + x, y: box.y + 60, pointerType: 'pen', button: 'left', clickCount: 1 },
+        ...{ buttons: type === 'mouseReleased' ? 0 : 1, force: 0.5 },
+      });
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const strokes = () => paper(page).getAttribute('aria-label');
+
+    for (const x of [40, 140]) {
+      await pen('mousePressed', x);
+      await touch('touchStart', { x: box.x + 300, y: box.y + 140 });
+      await pen('mouseMoved', x + 40);
+      await touch('touchEnd');
+      await pen('mouseReleased', x + 60);
+    }
+    await expect.poll(strokes).toContain('2 strokes');
+
+    await pen('mousePressed', 220);
+    await touch('touchStart', { x: clear.x + 20, y: clear.y + 20 });
+    await touch('touchEnd');
+    const below = clear.y + clear.height + 30;
+    await touch('touchStart', { x: 200, y: below });
+    for (let up = 20; up <= 200; up += 20) await touch('touchMove', { x: 200, y: below - up });
+    await touch('touchEnd');
+    await pen('mouseMoved', 260);
+    await pen('mouseReleased', 280);
+    await expect.poll(strokes).toContain('3 strokes');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  });
+
   it.each([
     ['dutch', 'Hoe je het woord schrijft'],
     ['german', 'Wie du das Wort schreibst'],
