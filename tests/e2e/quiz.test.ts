@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { QUIZ_QUESTIONS, REVEAL_MS } from '#shared/quiz/limits.ts';
+import { playerOf, questionOf, REVEAL, roomOf } from '#web/rooms/quiz/quiz-fixtures.ts';
 import { SETTLE_MS } from '#web/study/settled.ts';
 import { launchBrowser } from './chromium.ts';
 import { type FakeCamera, fakeCamera } from './fake-camera.ts';
@@ -199,3 +200,99 @@ it('shows above the verdict who was right, where six play and one looks at a pho
   expect(errors).toEqual([]);
   await context.close();
 });
+
+const LONG_NAMES = [
+  'Großmutter Elisabeth',
+  'Overgrootmoeder Anna',
+  'Farfar Karl-Gustav',
+  'Överstelöjtnanten',
+  'Mormor',
+  'Wilhelmina',
+];
+const FAMILY = LONG_NAMES.map((name, index) => playerOf(index === 0 ? 'anna' : `p${index}`, name));
+const BOARD = FAMILY.map(({ id, nickname, avatar }, index) => {
+  return { id, nickname, avatar, rank: index + 1, score: 1_430 - 100 * index, correct: 9, timeBonus: 330 };
+});
+
+/** As long as a question, its answers and its explanation may be, or nearly. */
+const MUCH_TO_READ = {
+  phase: 'reveal',
+  place: { index: 3, total: QUIZ_QUESTIONS },
+  question: questionOf({
+    question: 'Um wen geht es in Vilhelm Mobergs großem Werk über Karl-Oskar und Kristina?',
+    options: [
+      'Bauern, die nach Amerika ziehen',
+      'Bergleute, die in Kiruna streiken',
+      'Soldaten, die nach Russland marschieren',
+      'Seeleute, die nach Gold suchen',
+    ],
+  }),
+  reveal: {
+    ...REVEAL,
+    solution: {
+      ...REVEAL.solution,
+      explanation:
+        'Vier Bände erzählen von Menschen aus Småland, die um 1850 vor Hunger und Not nach Minnesota aufbrachen.',
+    },
+  },
+} as const;
+
+it.each([
+  ['a television in the lobby', { width: 1920, height: 1080 }, 'screen/K7RM4P', {}],
+  ['a laptop as television in the lobby', DESK, 'screen/K7RM4P', {}],
+  [
+    'a television at the end',
+    { width: 1920, height: 1080 },
+    'screen/K7RM4P',
+    { phase: 'ended', leaderboard: BOARD },
+  ],
+  ['a laptop as television at the end', DESK, 'screen/K7RM4P', { phase: 'ended', leaderboard: BOARD }],
+  ['a television with much to read', { width: 1920, height: 1080 }, 'screen/K7RM4P', MUCH_TO_READ],
+  ['a laptop as television with much to read', DESK, 'screen/K7RM4P', MUCH_TO_READ],
+  ['a phone in the lobby', PHONE, '', {}],
+  ['a phone at the end', PHONE, 'play', { phase: 'ended', leaderboard: BOARD }],
+] as const)(
+  'shows six long names whole, and all that a television has at once: %s',
+  async (what, viewport, path, change) => {
+    const { page, context, errors } = await visit(browser, app.url, { viewport, language: 'german' });
+    const session = roomOf({ players: FAMILY, ...change } as Parameters<typeof roomOf>[0]);
+    await page.route('**/api/family-quiz/mine*', (route) => route.fulfill({ json: { session } }));
+    await page.routeWebSocket('**/ws', () => {});
+    await page.goto(`/family-quiz/${path}`);
+    await page.getByText('Wilhelmina').first().waitFor();
+    // While a question is shown, names are of less weight than what is asked: there they are cut short.
+    if (!('question' in change)) expect(await page.evaluate(brokenNames, LONG_NAMES), what).toEqual([]);
+    await expectFits(page, what);
+    if (path.startsWith('screen')) {
+      // Also beneath the line that says, after a second, that the connection is away.
+      await page.getByText('Keine Verbindung.', { exact: false }).waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), {
+          message: what,
+        })
+        .toBe(0);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
+
+/** Names whose words are parted between lines, or cut off. Runs in the page. */
+function brokenNames(names: readonly string[]): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const parent = text.parentElement;
+    if (!parent || !names.includes(text.data) || parent.closest('.sr-only')) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+    if (parent.scrollHeight > parent.clientHeight + 2 && parent.clientHeight > 0)
+      found.push(`${text.data} is cut off`);
+  }
+  return found;
+}

@@ -16,6 +16,7 @@ import { tidyCode } from './join-link.ts';
 import { watchRoom } from './quiz.api.ts';
 import { QUIZ_PATH, screenPath } from './quiz-paths.ts';
 import type { InRoom, QuizRoom } from './quiz-room.ts';
+import { useFitted } from './use-fitted.ts';
 import { useQuizRoom } from './use-quiz-room.ts';
 
 /** The room for all to see: code, question, who has answered, podium; nothing to press but what a screen needs. */
@@ -116,16 +117,19 @@ function useSeat(room: QuizRoom, whereabouts: { readonly at: string }, code: str
 
 function Shown({ here }: { here: InRoom }) {
   const { session } = here.room;
+  const fitted = useFitted();
   return (
     <>
       <ConnectionSign isLive={here.isLive} />
-      {session.phase === 'lobby' ? (
-        <ScreenLobby session={session} />
-      ) : session.phase === 'ended' ? (
-        <ScreenEnd session={session} />
-      ) : (
-        <ScreenQuestion here={here} />
-      )}
+      <div ref={fitted} className="flex grow flex-col">
+        {session.phase === 'lobby' ? (
+          <ScreenLobby session={session} />
+        ) : session.phase === 'ended' ? (
+          <ScreenEnd session={session} />
+        ) : (
+          <ScreenQuestion here={here} />
+        )}
+      </div>
     </>
   );
 }

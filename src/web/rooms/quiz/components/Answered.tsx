@@ -44,7 +44,7 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
   const look = LOOKS[isLarge ? 'large' : 'small'];
   const answered = players.filter(({ hasAnswered }) => hasAnswered).length;
   return (
-    <div ref={ref} className={`flex flex-col items-center ${isLarge ? 'gap-[1vh]' : 'gap-2'}`}>
+    <div ref={ref} className={`flex flex-col items-center ${isLarge ? 'gap-[1vh] px-[2vw]' : 'gap-2'}`}>
       <ul className={`flex flex-wrap justify-center ${look.list}`}>
         {players.map(({ id, nickname, avatar, hasAnswered, isConnected, score }) => {
           const result = reveal?.results.find(({ playerId }) => playerId === id);

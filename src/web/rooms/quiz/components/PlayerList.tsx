@@ -26,8 +26,9 @@ export function PlayerList({ session: { players, playerId, phase }, onRemove }: 
             className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 rounded-card border border-line bg-surface px-3 py-2"
           >
             <AvatarFace avatar={avatar} className={`size-12 ${isConnected ? '' : 'opacity-50'}`} />
-            <span className="flex min-w-0 grow basis-24 flex-wrap items-center gap-x-2">
-              <strong className="min-w-0 wrap-anywhere">{name}</strong>
+            {/* As wide as the longest word of the name: what stands beside it goes below rather than break it. */}
+            <span className="flex max-w-full grow basis-24 flex-wrap items-center gap-x-2">
+              <strong className="max-w-full wrap-break-word">{name}</strong>
               {id === playerId && <span className="text-sm text-ink-soft">{t('lobby.you')}</span>}
               {isHost && (
                 <span className="inline-flex items-center gap-1 text-sm text-sun-ink">
@@ -35,14 +36,16 @@ export function PlayerList({ session: { players, playerId, phase }, onRemove }: 
                   {t('lobby.host')}
                 </span>
               )}
+              <span className="ml-auto flex">
+                {!isConnected && <Badge tone="sun">{t('lobby.away')}</Badge>}
+                {isConnected && phase === 'lobby' && (
+                  // Whoever presses "Start" is ready.
+                  <Badge tone={isReady || isHost ? 'pine' : 'plain'}>
+                    {t(isReady || isHost ? 'lobby.ready' : 'lobby.waiting')}
+                  </Badge>
+                )}
+              </span>
             </span>
-            {!isConnected && <Badge tone="sun">{t('lobby.away')}</Badge>}
-            {isConnected && phase === 'lobby' && (
-              // Whoever presses "Start" is ready.
-              <Badge tone={isReady || isHost ? 'pine' : 'plain'}>
-                {t(isReady || isHost ? 'lobby.ready' : 'lobby.waiting')}
-              </Badge>
-            )}
             {onRemove && id !== playerId && (
               <IconButton
                 label={t('lobby.remove', { name })}

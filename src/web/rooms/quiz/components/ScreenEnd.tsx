@@ -1,9 +1,12 @@
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
+import { nameSize } from '../name-size.ts';
 import { winnersOf } from '../share-text.ts';
 import { usePodium } from '../use-podium.ts';
 import { Podium } from './Podium.tsx';
+
+const TITLE_SIZE = { most: 'clamp(2rem, 10vh, 8rem)', least: 'clamp(1.5rem, 6vh, 6rem)', isOneLine: true };
 
 /** The podium for all to see, with those who stand beside it. */
 export function ScreenEnd({ session }: { session: QuizSession }) {
@@ -12,21 +15,24 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
   const winners = winnersOf(board);
   const names = new Intl.ListFormat(locale).format(winners.map(({ nickname }) => nickname ?? t('deleted')));
   const isFull = usePodium();
+  const title =
+    winners.length === 0 ? t('results.nobody') : t('results.won', { count: winners.length, names });
   return (
-    <div className="flex grow flex-col items-center justify-center gap-[3vh] p-[3vmin] text-center">
+    <div className="@container flex grow flex-col items-center justify-center gap-[3vh] p-[3vmin] text-center">
       {isFull && winners.length > 0 && <Confetti />}
-      {/* Several names fill a line, and those who come after the podium want to be seen, too. */}
+      {/* On one line as long as it can be read: those who come after the podium want to be seen, too. */}
       <h1
-        className={`quiz-rise quiz-rise-1 leading-tight font-bold text-balance ${winners.length > 1 ? 'text-[clamp(1.5rem,6vh,6rem)]' : 'text-[clamp(2rem,10vh,8rem)]'}`}
+        style={{ fontSize: nameSize(title, TITLE_SIZE) }}
+        className="quiz-rise quiz-rise-1 leading-tight font-bold text-balance"
       >
-        {winners.length === 0 ? t('results.nobody') : t('results.won', { count: winners.length, names })}
+        {title}
       </h1>
       <div className="w-full max-w-[80vw]">
         <Podium board={board} isLarge isRising />
       </div>
       <ol
         start={4}
-        className="flex flex-wrap justify-center gap-x-[4vw] gap-y-[1vh] text-[clamp(1.25rem,5vh,4rem)]"
+        className="flex flex-wrap justify-center gap-x-[4vw] gap-y-[1vh] text-[clamp(1.25rem,5vh,4rem)] leading-tight"
       >
         {board.slice(3).map(({ id, rank, nickname, score }) => (
           <li key={id}>

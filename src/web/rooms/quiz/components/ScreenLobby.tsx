@@ -8,10 +8,13 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { joinLink } from '../join-link.ts';
+import { nameSize } from '../name-size.ts';
 import { useAwake } from '../quiz-sound.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 import { MuteButton } from './PlayHeader.tsx';
 import { RoomQr } from './RoomQr.tsx';
+
+const NAME_SIZE = { most: 'clamp(1rem, 4.2vmin, 3.5rem)', least: '2.4vmin' };
 
 /** The way into the room, for everybody on the sofa. Sizes follow the screen's. */
 export function ScreenLobby({ session }: { session: QuizSession }) {
@@ -27,18 +30,29 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
             <WakeButton />
           </span>
         </p>
-        <h1 className="text-[clamp(1.75rem,8vmin,6rem)] leading-tight font-bold">{t('screen.join')}</h1>
+        <h1 className="text-[clamp(1.75rem,min(8vmin,4.6vw),6rem)] leading-tight font-bold">
+          {t('screen.join')}
+        </h1>
         <p className="text-[clamp(2.75rem,min(20vmin,10vw),15rem)] leading-none font-bold tracking-[0.08em] text-lake">
           {roomCode}
         </p>
-        <p className="text-[clamp(1rem,4.2vmin,3.5rem)] text-ink-soft">
+        <p className="text-[clamp(1rem,4.2vmin,3.5rem)] text-balance text-ink-soft">
           {t('screen.how', { host: location.host })}
         </p>
-        <ul
-          aria-label={t('lobby.players', { here: players.length, most: maxPlayers })}
-          className="grid grid-cols-2 gap-[2.5vmin] landscape:grid-cols-3"
-        >
-          {players.map(({ id, nickname, avatar, isConnected, isReady, isHost }) => (
+      </div>
+      <div className="mx-auto rounded-scene border border-line bg-surface p-[2.5vmin] shadow-card">
+        <RoomQr
+          link={joinLink(location.origin, roomCode)}
+          className="size-[min(52vmin,38vw)] min-w-48 min-h-48"
+        />
+      </div>
+      <ul
+        aria-label={t('lobby.players', { here: players.length, most: maxPlayers })}
+        className="grid grid-cols-2 gap-[2.5vmin] landscape:col-span-2 landscape:grid-cols-3"
+      >
+        {players.map(({ id, nickname, avatar, isConnected, isReady, isHost }) => {
+          const name = nickname ?? t('deleted');
+          return (
             <li key={id} className="flex min-w-0 items-center gap-[1.5vmin]">
               <span className="relative shrink-0">
                 <AvatarFace
@@ -53,32 +67,31 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
                   />
                 )}
               </span>
-              <strong className="line-clamp-2 min-w-0 text-[clamp(1rem,4.2vmin,3.5rem)] leading-tight wrap-anywhere">
-                {nickname ?? t('deleted')}
-              </strong>
+              <span className="@container min-w-0 grow">
+                <strong
+                  style={{ fontSize: nameSize(name, NAME_SIZE) }}
+                  className="line-clamp-2 leading-tight wrap-anywhere"
+                >
+                  {name}
+                </strong>
+              </span>
             </li>
-          ))}
-          {Array.from({ length: free }, (_, index) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: free places are all alike.
-              key={index}
-              className="flex items-center gap-[1.5vmin]"
-            >
-              <span
-                aria-hidden
-                className="size-[clamp(3rem,10.5vmin,10rem)] shrink-0 rounded-full border-3 border-dashed border-line-strong"
-              />
-              <span className="text-[clamp(1rem,4.2vmin,3.5rem)] text-ink-soft">{t('screen.free')}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className="mx-auto rounded-scene border border-line bg-surface p-[2.5vmin] shadow-card">
-        <RoomQr
-          link={joinLink(location.origin, roomCode)}
-          className="size-[min(52vmin,38vw)] min-w-48 min-h-48"
-        />
-      </div>
+          );
+        })}
+        {Array.from({ length: free }, (_, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: free places are all alike.
+            key={index}
+            className="flex items-center gap-[1.5vmin]"
+          >
+            <span
+              aria-hidden
+              className="size-[clamp(3rem,10.5vmin,10rem)] shrink-0 rounded-full border-3 border-dashed border-line-strong"
+            />
+            <span className="text-[clamp(1rem,4.2vmin,3.5rem)] text-ink-soft">{t('screen.free')}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

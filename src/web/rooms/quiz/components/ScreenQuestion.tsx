@@ -21,8 +21,16 @@ const SHORT_OPTION = 18;
 const SHORT_QUESTION = 34;
 /** What makes room where there is much to read: all of a question is on the screen at once. */
 const SIZES = {
-  large: { picture: 'size-[19vh]', question: 'text-[clamp(1.75rem,7.5vh,6rem)]' },
-  small: { picture: 'size-[12vh]', question: 'text-[clamp(1.5rem,6vh,6rem)]' },
+  large: {
+    picture: 'size-[19vh]',
+    question: 'text-[clamp(1.75rem,7.5vh,6rem)]',
+    swedish: 'text-[clamp(2rem,9vh,8rem)]',
+  },
+  small: {
+    picture: 'size-[12vh]',
+    question: 'text-[clamp(1.5rem,6vh,6rem)]',
+    swedish: 'text-[clamp(1.75rem,7.5vh,7rem)]',
+  },
 } as const;
 
 /** A question on a television: read from four metres, answered on the phones. */
@@ -77,11 +85,12 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
           {question ? <Marked text={question.question} /> : t('screen.ownQuestions')}
         </h1>
         {question?.swedish && (
-          <p lang="sv" className="text-[clamp(2rem,9vh,8rem)] leading-tight font-bold">
+          <p lang="sv" className={`leading-tight font-bold ${size.swedish}`}>
             <Gapped text={question.swedish} />
           </p>
         )}
-        {question?.translation && <p className="text-ink-soft">{question.translation}</p>}
+        {/* The line below says it then, in the sentence that is right. */}
+        {question?.translation && !reveal && <p className="text-ink-soft">{question.translation}</p>}
       </div>
       {question && <ScreenOptions question={question} solution={solution} />}
       <p role="status" className="px-[4vw] text-center leading-tight text-balance">
