@@ -260,6 +260,8 @@ it.each([
     await page.routeWebSocket('**/ws', () => {});
     await page.goto(`/family-quiz/${path}`);
     await page.getByText('Wilhelmina').first().waitFor();
+    // Who wants little motion sees the whole podium at once.
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     // While a question is shown, names are of less weight than what is asked: there they are cut short.
     if (!('question' in change)) expect(await page.evaluate(brokenNames, LONG_NAMES), what).toEqual([]);
     await expectFits(page, what);
