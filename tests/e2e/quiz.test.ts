@@ -201,6 +201,29 @@ it('shows above the verdict who was right, where six play and one looks at a pho
   await context.close();
 });
 
+it.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('has the ring around the chosen colour touch no other colour on %s', async (_, viewport) => {
+  const learner = await registerLearner(app.url);
+  const { page, context } = await visit(browser, app.url, { viewport, cookie: cookieOf(learner) });
+  await page.goto('/family-quiz');
+  await page.getByRole('button', { name: 'Change' }).click();
+  const colours = page.getByRole('dialog').getByRole('group', { name: 'Colour' });
+  await colours.waitFor();
+  const gaps = await colours.locator('label').evaluateAll((labels) => {
+    const edges = labels.map((label) => label.getBoundingClientRect());
+    return edges.slice(1).flatMap(({ left, top }, index) => {
+      const before = edges[index];
+      return before && before.top === top ? [left - before.right] : [];
+    });
+  });
+  expect(gaps.length).toBeGreaterThan(0);
+  // 3 px of ring, 2 px off the colour.
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5);
+  await context.close();
+});
+
 const LONG_NAMES = [
   'Großmutter Elisabeth',
   'Overgrootmoeder Anna',
