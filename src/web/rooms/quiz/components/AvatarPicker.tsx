@@ -44,9 +44,9 @@ export function AvatarPicker({ avatar, onChange }: AvatarPickerProps) {
       </div>
       <fieldset>
         <legend className="mb-2 text-[0.9375rem] font-semibold">{t('avatar.colour')}</legend>
-        <div className="grid grid-cols-5 justify-items-center gap-2 sm:grid-cols-10">
+        <div className="grid grid-cols-5 justify-items-center gap-2">
           {AVATAR_COLOURS.map((colour, index) => (
-            <label key={colour} className={`${CELL} size-11 sm:size-9`} style={{ backgroundColor: colour }}>
+            <label key={colour} className={`${CELL} size-11`} style={{ backgroundColor: colour }}>
               <input
                 type="radio"
                 name={`${name}-colour`}

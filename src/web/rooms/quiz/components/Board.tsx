@@ -23,7 +23,7 @@ export function Board({ board, ownId, total }: BoardProps) {
           <span className="w-6 shrink-0 text-center text-lg font-bold tabular-nums">{rank}</span>
           <AvatarFace avatar={avatar} className="size-11" />
           <span className="max-w-full grow basis-32 text-left">
-            <strong className="block wrap-break-word">{nickname ?? t('deleted')}</strong>
+            <strong className="block break-words">{nickname ?? t('deleted')}</strong>
             <span className="block text-sm text-ink-soft">
               {t('board.right', { correct, total })}
               {timeBonus > 0 && ` · ${t('board.bonus', { bonus: timeBonus })}`}

@@ -28,7 +28,7 @@ export function PlayerList({ session: { players, playerId, phase }, onRemove }: 
             <AvatarFace avatar={avatar} className={`size-12 ${isConnected ? '' : 'opacity-50'}`} />
             {/* As wide as the longest word of the name: what stands beside it goes below rather than break it. */}
             <span className="flex max-w-full grow basis-24 flex-wrap items-center gap-x-2">
-              <strong className="max-w-full wrap-break-word">{name}</strong>
+              <strong className="max-w-full break-words">{name}</strong>
               {id === playerId && <span className="text-sm text-ink-soft">{t('lobby.you')}</span>}
               {isHost && (
                 <span className="inline-flex items-center gap-1 text-sm text-sun-ink">

@@ -29,7 +29,7 @@ const SIZES = {
   small: {
     picture: 'size-[12vh]',
     question: 'text-[clamp(1.5rem,6vh,6rem)]',
-    swedish: 'text-[clamp(1.75rem,7.5vh,7rem)]',
+    swedish: 'text-[clamp(1.75rem,7.5vh,6rem)]',
   },
 } as const;
 
