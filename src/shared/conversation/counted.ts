@@ -20,6 +20,15 @@ const MEASURES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** The months, in four languages: a number before one is a day of it, and counts nothing. */
+const MONTHS: ReadonlySet<string> = new Set(
+  (
+    'januari februari mars april maj juni juli augusti september oktober november december ' +
+    'january february march may june july august october ' +
+    'maart mei augustus januar februar märz mai dezember'
+  ).split(' '),
+);
+
 /** Says of children that they are among the persons: *vier Personen, zwei Kinder*. */
 const INCLUDED =
   /\b(?:pers|personer|gäster|persons?|people|guests|personen|gasten|leute|gäste)\b[\s,]+(?:(?:varav|inklusive|of which|of them|including|waarvan|inclusief|davon|darunter)\s+)?[\p{L}\d]+ (?:of them |are |zijn |sind |är )?(?:barn|children|kids|kinder(?:en)?)(?!\p{L})/iu;
@@ -41,6 +50,13 @@ function timesOf(word: string, units: Readonly<Record<string, number>> = {}): nu
   return near === undefined ? undefined : units[near];
 }
 
+/** Whether the number at a word is the day of a date: *den 15*, *15 juni*, *15. Juni*; *for 2, may we sit?* is none. */
+function isDay(tokens: readonly Token[], at: number): boolean {
+  const { text = '', written = '', isApart = false } = tokens[at + 1] ?? {};
+  if (MONTHS.has(text) && (!isApart || /^\p{Lu}/u.test(written))) return true;
+  return tokens[at - 1]?.text === 'den' && tokens[at]?.isApart === false;
+}
+
 /** A time of day or a number that begins at a word, as what the slots of a scenario take. */
 export function numberAt(
   slots: Scenario['slots'],
@@ -56,6 +72,7 @@ export function numberAt(
   const value = numberInAny(text);
   const isArticle = ARTICLE_OR_ONE.test(text) && from + 1 < tokens.length;
   if (value === null || isArticle || CLOCKS.has(tokens[from - 1]?.text ?? '')) return undefined;
+  if (isDay(tokens, from)) return undefined;
   const unit = tokens[from + 1]?.text ?? '';
   for (const [slot, definition] of all) {
     if (definition.kind !== 'number') continue;

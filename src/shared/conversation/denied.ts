@@ -9,15 +9,15 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
 /** What says that something is not meant, in four languages. */
 const DENYING: ReadonlySet<string> = new Set(
   (
-    'inte ej ingen inget inga utan aldrig slippa slipper undvika undviker ' +
-    "not no don't without avoid skip niet geen zonder vermijden nicht kein keine keinen keiner ohne vermeiden"
+    'inte ej ingen inget inga utan utom aldrig slippa slipper undvika undviker ' +
+    "not no don't without except avoid skip niet geen zonder behalve vermijden nicht kein keine keinen keiner ohne außer vermeiden"
   ).split(' '),
 );
 /** What may stand between that and what is named: *inte ha någon kaffe*. */
 const BETWEEN: ReadonlySet<string> = new Set(
   (
     'en ett den det de ha få så längre alls någon något några nån nåt mycket mer i på med till om jobba arbeta ta äta dricka bo vill kan ska tar har ' +
-    'a an the any some have more in at with much een de het meer zo ein eine einen der die das mehr so'
+    'a an the any some have more in at with much een de het meer zo im ein eine einen der die das mehr so'
   ).split(' '),
 );
 

@@ -107,3 +107,24 @@ it('takes no word for what it ends with: its head may be quite another thing', (
 it('hears the name of who says the verb wrong', () => {
   expect(found('Jag heta Tom')).toEqual({ name: 'Tom' });
 });
+
+describe('a number', () => {
+  const camp = slotFinder({ slots: { age: { kind: 'number', from: 13, to: 80, units: { år: 1 } } } });
+  const ageIn = (line: string) => camp.find(tokensOf(line)).find(({ slot }) => slot === 'age')?.value;
+
+  it.each([
+    'från den 20 juni till den 15',
+    '15 juni',
+    '20/6 till 15/8',
+    'from 16 June',
+    'vanaf 16 juni',
+    'ab 20. Juni',
+  ])('that is the day of a date says nobody’s age: %s', (line) => expect(ageIn(line)).toBeUndefined());
+  it.each([
+    'jag är 15',
+    '15 år, och ledig i juni',
+    'jag fyller 15 i juni',
+    'I am 15, may I work?',
+    'jag tar den, 15',
+  ])('beside a month may still be an age: %s', (line) => expect(ageIn(line)).toBe('15'));
+});

@@ -11,7 +11,7 @@ export interface Token {
   readonly isApart: boolean;
 }
 
-const WORD = /\d+[.:]\d+|[\p{L}\p{M}\d]+(?:['’:-][\p{L}\p{M}\d]+)*/gu;
+const WORD = /\d+[.:/]\d+|[\p{L}\p{M}\d]+(?:['’:-][\p{L}\p{M}\d]+)*/gu;
 
 /** The words of an utterance. Places hold for its composed form (NFC). */
 export function tokensOf(utterance: string): Token[] {
