@@ -29,6 +29,44 @@ describe('a line as good learners say it', () => {
   }); // biome-ignore format: a table
 });
 
+describe('in an interview', () => {
+  it.each([
+    ['job-interview', 'salary', 'Jag tycker att 35 000 är en rimlig lön.', 'say-salary'],
+    ['job-interview', 'salary', 'Jag vet inte vad som är normalt här, vad har ni tänkt er?', 'salary-open'],
+    ['job-interview', 'question', 'Kan man komma och gå när man vill?', 'ask-hours'],
+    ['job-interview', 'question', 'Kan jag välja mina tider själv?', 'ask-hours'],
+    ['job-interview', 'question', 'Går det att jobba flexibelt?', 'ask-hours'],
+    ['job-interview', 'question', 'Finns det möjlighet att bli chef?', 'ask-development'],
+    ['job-interview', 'strength', 'Jag kan jobba flexibelt.', 'say-strength'],
+    ['job-interview', 'start', 'Från och med den 1 oktober.', 'say-start'],
+    ['job_interview', 'task', 'Jag kan passa barn.', 'choose-task'],
+    ['job_interview', 'task', 'Jag vill hjälpa till i barnklubben.', 'choose-task'],
+    ['job_interview', 'experience', 'Jag har passat barn.', 'tell-experience'],
+    ['job_interview', 'question', 'Är tiderna flexibla?', 'ask-hours'],
+    ['job_interview', 'question', 'Vilken dag kommer pengarna?', 'ask-pay'],
+    ['job_interview', 'period', '20/6 till 15/8', 'say-period'],
+  ])('in %s, asked for %s: %s', async (id, goal, line, intent) => {
+    expect(understood(await dialogueOf(id), goal, line).intents).toEqual([intent]);
+  });
+
+  it.each([
+    ['Från den första januari.', 'efter-nyar'],
+    ['Den första i nästa månad.', 'en-manad'],
+    ['Jag kan börja den 15 augusti.', 'efter-sommaren'],
+  ])('one begins on %s: %s', async (line, start) => {
+    expect(understood(await dialogueOf('job-interview'), 'start', line).slots).toEqual({ start });
+  });
+
+  it.each([
+    ['Från den 20 juni till den 10 augusti.', 'augusti'],
+    ['15 juni', 'juni'],
+    ['Hela sommaren utom i juli.', 'hela'],
+    ['Hela juli och halva augusti.', 'juli-augusti'],
+  ])('the summer is %s: %s', async (line, period) => {
+    expect(understood(await dialogueOf('job_interview'), 'period', line).slots).toEqual({ period });
+  });
+});
+
 describe('in a shop', () => {
   const boughtAfter = async (...lines: readonly string[]) => {
     const shop = await dialogueOf('grocery-shopping');
