@@ -246,6 +246,9 @@ describe('a conversation', () => {
     const { body } = await say(learner, id, 'I would like a coffee please');
     expect(body.messages[1].recast.swedish).toMatch(/en kaffe/i);
     expect(body.messages[0].feedback).toEqual([]);
+    // *I* and *a* are no Swedish words to press here, nor later.
+    expect(body.messages[0].words).toEqual([]);
+    expect((await learner.get(`/api/conversation/${id}`)).body.messages[1].words).toEqual([]);
   });
 
   it('tells what a word means, keeps that with the line, and takes it for no use of the word', async () => {

@@ -126,6 +126,8 @@ export function createConversations(
       clock(),
       {
         feedback: corrector.shown(mistakes, said.feedback),
+        // Words of another language only look like Swedish ones: *by* is no village.
+        ...(turn.ownLanguage !== null && { words: [] }),
       },
       said.id,
     );
