@@ -8,6 +8,7 @@ import { ANNA, accepted, refused } from '#tests/web/show.tsx';
 import { USER_KEY } from '#web/platform/session.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
 import { COFFEE_WORD } from '#web/study/word/word-fixtures.ts';
+import { talkKey } from './conversation.api.ts';
 import { BEGUN, learnerSays, personSays, SUMMARY, sent } from './conversation-fixtures.ts';
 
 it('sends a line with Enter, and shows what is told about it apart from the answer', async () => {
@@ -188,4 +189,22 @@ it('asks before it deletes what was said, and goes back to the list', async () =
 it('says that there is no such conversation', async () => {
   await openTalk({ [TALK]: refused(404, 'not_found') });
   expect(await screen.findByRole('heading', { name: 'No such conversation' })).toBeTruthy();
+});
+
+it('says the same of one that was deleted on another device, once a line finds it gone', async () => {
+  const { answers } = await openTalk({ [SAY]: refused(404, 'not_found') });
+  const field = await screen.findByRole('textbox', { name: 'Your line' });
+  answers[TALK] = refused(404, 'not_found');
+  await userEvent.type(field, 'En kaffe, tack.{Enter}');
+  expect(await screen.findByRole('heading', { name: 'No such conversation' })).toBeTruthy();
+});
+
+it('shows what was said on another device to whoever comes back after a minute', async () => {
+  const gone = { ...BEGUN, messages: [...BEGUN.messages, ...ANSWERED.messages] };
+  const { client, answers } = await openTalk();
+  expect(await screen.findByText('Elin')).toBeTruthy();
+  answers[TALK] = accepted(sent(gone));
+  client.setQueryData(talkKey(BEGUN.id), BEGUN, { updatedAt: Date.now() - 61_000 });
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('Absolut! Något att äta?')).toBeTruthy();
 });

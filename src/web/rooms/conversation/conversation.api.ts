@@ -17,6 +17,7 @@ import type {
 import type { HeardLine } from '#shared/conversation/dictation.contract.ts';
 import { readTexts } from '#shared/course/wire.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from '#web/platform/call.ts';
 import { request } from '#web/platform/http.ts';
 import { sendable } from '#web/study/voice/sendable.ts';
@@ -91,6 +92,9 @@ export async function hearLine(
   return request('POST', '/api/conversation/dictation', form);
 }
 
+/** It may have gone on on another device: who comes back to the page after a minute sees how far it is. */
+const GOES_ON = { staleTime: MINUTE_MS, refetchOnWindowFocus: true };
+
 /** The situations of a page. */
 export function useScenarios(page: 'conversation' | 'practice') {
   return useQuery(askForScenarios.query({ query: { page } }));
@@ -98,7 +102,7 @@ export function useScenarios(page: 'conversation' | 'practice') {
 
 /** The learner's conversations of the last thirty days, the one last used first. */
 export function useTalks() {
-  return useQuery(askForTalks.query());
+  return useQuery({ ...askForTalks.query(), ...GOES_ON });
 }
 export const TALKS_KEYS: readonly unknown[] = askForTalks.keys;
 
@@ -110,7 +114,7 @@ export function useIsCard(wordId: string): boolean {
 
 /** One conversation with all that was said. */
 export function useTalk(sessionId: string) {
-  return useQuery(askForTalk.query({ params: { sessionId } }));
+  return useQuery({ ...askForTalk.query({ params: { sessionId } }), ...GOES_ON });
 }
 /** Where it is kept. */
 export function talkKey(sessionId: string): CallKey<ConversationSession> {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConversationSession, ScenarioCard } from '#shared/conversation/conversation.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { ApiError } from '#web/platform/http.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { keepAsCards, sayLine, TALKS_KEYS, talkKey } from './conversation.api.ts';
 import { feedbackChoice } from './feedback-choice.ts';
@@ -17,7 +18,18 @@ export function useStoredTalk(session: ConversationSession, scenario: ScenarioCa
     client.setQueryData<ConversationSession>(talkKey(session.id), (before) => before && make(before));
 
   const line = usePendingLine(`tillsammans-line-${session.id}`, async ({ id, text }) => {
-    const answered = await sayLine({ params, body: { id, message: text, feedback: feedbackChoice() } });
+    const answered = await sayLine({ params, body: { id, message: text, feedback: feedbackChoice() } }).catch(
+      (failure: unknown) => {
+        // Deleted on another device: no line will ever arrive, and the page says so.
+        if (failure instanceof ApiError && failure.status === 404) {
+          void client.resetQueries({ queryKey: talkKey(session.id) });
+          void client.invalidateQueries({ queryKey: TALKS_KEYS });
+        }
+        throw failure;
+      },
+    );
+    // What is being read meanwhile may be from before this line.
+    await client.cancelQueries({ queryKey: talkKey(session.id) });
     change((before) => {
       const known = new Set(answered.messages.map((message) => message.id));
       return {
