@@ -121,6 +121,15 @@ it.each([
     await page.reload();
     await said(page).nth(4).waitFor();
     expect(await page.getByText('Jag vill ha en kopp kaffe, tack.').count()).toBe(1);
+    if (path === '/conversation') {
+      await openPage(page, path);
+      const past = page.getByRole('region', { name: t.past ?? '' }).getByRole('listitem');
+      const [goOn, bin] = await Promise.all(
+        [past.getByRole('link'), past.getByRole('button')].map((each) => each.boundingBox()),
+      );
+      // One beside the other, on a phone too.
+      expect(bin?.x).toBeGreaterThan(goOn?.x ?? Number.NaN);
+    }
     await context.close();
   },
 );

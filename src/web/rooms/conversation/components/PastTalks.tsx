@@ -34,24 +34,22 @@ export function PastTalks({ scenarios }: { scenarios: readonly ScenarioCard[] })
             <li key={id}>
               <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3!">
                 <Picture name={pictureOf(scenarioId)} size={28} />
-                <p className="min-w-0 grow basis-32">
+                <p className="min-w-0 grow basis-28">
                   <strong className="block">{title}</strong>
                   <span className="text-sm text-ink-soft">{when.format(new Date(lastAt))}</span>
                 </p>
                 {isFinished && <Badge tone="pine">{t('finished')}</Badge>}
-                <LinkButton
-                  href={talkPath(id)}
-                  variant="secondary"
-                  aria-label={`${t(endedAt ? 'read' : 'goOn')}: ${title}`}
-                >
-                  {t(endedAt ? 'read' : 'goOn')}
-                </LinkButton>
-                <IconButton
-                  label={t('deleteOf', { title })}
-                  icon={Trash2}
-                  onClick={() => setEnding(id)}
-                  className="-mr-2"
-                />
+                {/* Together, also where they do not fit beside the title. */}
+                <div className="-mr-2 ml-auto flex items-center gap-1">
+                  <LinkButton
+                    href={talkPath(id)}
+                    variant="secondary"
+                    aria-label={`${t(endedAt ? 'read' : 'goOn')}: ${title}`}
+                  >
+                    {t(endedAt ? 'read' : 'goOn')}
+                  </LinkButton>
+                  <IconButton label={t('deleteOf', { title })} icon={Trash2} onClick={() => setEnding(id)} />
+                </div>
               </Card>
             </li>
           );
