@@ -30,9 +30,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
             <WakeButton />
           </span>
         </p>
-        <h1 className="text-[clamp(1.75rem,8vmin,6rem)] leading-tight font-bold">
-          {t('screen.join')}
-        </h1>
+        <h1 className="text-[clamp(1.75rem,8vmin,6rem)] leading-tight font-bold">{t('screen.join')}</h1>
         <p className="text-[clamp(2.75rem,min(20vmin,10vw),15rem)] leading-none font-bold tracking-[0.08em] text-lake">
           {roomCode}
         </p>
