@@ -1,6 +1,9 @@
 /** How wide a letter of the bold type is at most on average, in ems: measured on names of many letters, with some air. */
 const LETTER_EM = 0.6;
 
+/** Style of what a name's size is measured by. */
+export const NAME_PLACE = { containerType: 'inline-size' } as const;
+
 interface NameSizeOptions {
   /** The size that short names have, as a CSS length. */
   readonly most: string;
@@ -12,7 +15,7 @@ interface NameSizeOptions {
 
 /**
  * The size at which a name need not be broken in the middle of a word: no browser knows where a name may be.
- * @returns a CSS length, for what stands in a container (`@container`) as wide as the name may be
+ * @returns a CSS length, for what stands in a `NAME_PLACE` as wide as the name may be
  */
 export function nameSize(name: string, { most, least, isOneLine = false }: NameSizeOptions): string {
   // After a hyphen a line may end, as after a space.

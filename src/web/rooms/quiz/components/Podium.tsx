@@ -2,7 +2,7 @@ import '../quiz.css';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
-import { nameSize } from '../name-size.ts';
+import { NAME_PLACE, nameSize } from '../name-size.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 
 interface PodiumProps {
@@ -48,7 +48,8 @@ export function Podium({ board, isLarge = false, isRising = false }: PodiumProps
         return (
           <div
             key={entry.id}
-            className={`@container flex min-w-0 flex-col items-center gap-1.5 ${isRising ? `quiz-rise quiz-rise-${entry.rank}` : ''}`}
+            style={NAME_PLACE}
+            className={`flex min-w-0 flex-col items-center gap-1.5 ${isRising ? `quiz-rise quiz-rise-${entry.rank}` : ''}`}
           >
             <AvatarFace avatar={entry.avatar} className={isLarge ? 'size-[17vh]' : 'size-16'} />
             <p

@@ -1,7 +1,7 @@
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
-import { nameSize } from '../name-size.ts';
+import { NAME_PLACE, nameSize } from '../name-size.ts';
 import { winnersOf } from '../share-text.ts';
 import { usePodium } from '../use-podium.ts';
 import { Podium } from './Podium.tsx';
@@ -18,7 +18,10 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
   const title =
     winners.length === 0 ? t('results.nobody') : t('results.won', { count: winners.length, names });
   return (
-    <div className="@container flex grow flex-col items-center justify-center gap-[3vh] p-[3vmin] text-center">
+    <div
+      style={NAME_PLACE}
+      className="flex grow flex-col items-center justify-center gap-[3vh] p-[3vmin] text-center"
+    >
       {isFull && winners.length > 0 && <Confetti />}
       {/* On one line as long as it can be read: those who come after the podium want to be seen, too. */}
       <h1

@@ -8,7 +8,7 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { joinLink } from '../join-link.ts';
-import { nameSize } from '../name-size.ts';
+import { NAME_PLACE, nameSize } from '../name-size.ts';
 import { useAwake } from '../quiz-sound.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 import { MuteButton } from './PlayHeader.tsx';
@@ -46,7 +46,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
       </div>
       <ul
         aria-label={t('lobby.players', { here: players.length, most: maxPlayers })}
-        className="grid grid-cols-2 gap-[2.5vmin] landscape:col-span-2 landscape:grid-cols-3"
+        className="grid grid-cols-2 gap-[2.5vmin] col-span-full landscape:grid-cols-3"
       >
         {players.map(({ id, nickname, avatar, isConnected, isReady, isHost }) => {
           const name = nickname ?? t('deleted');
@@ -65,7 +65,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
                   />
                 )}
               </span>
-              <span className="@container min-w-0 grow">
+              <span style={NAME_PLACE} className="min-w-0 grow">
                 <strong
                   style={{ fontSize: nameSize(name, NAME_SIZE) }}
                   className="line-clamp-2 leading-tight wrap-anywhere"
