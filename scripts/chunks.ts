@@ -1,16 +1,17 @@
 /** All of the family quiz but its door and its camera, with what nobody else needs. */
 const QUIZ =
-  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/]socket[\\/]|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
+  /[\\/]rooms[\\/]quiz[\\/](?!index|components[\\/]Camera)|[\\/]platform[\\/](socket[\\/]|copy-text)|[\\/]shared[\\/](quiz[\\/]|sockets)|[\\/]icons[\\/](copy|crown|diamond|dices|disc|image-down|qr-code|scan-qr-code|share-2|triangle|tv|wifi-off)\.|[\\/]node_modules[\\/]qr[\\/]index/;
 
 /** All of the writing but its door. */
 const WRITING =
   /[\\/]rooms[\\/]writing[\\/](?!index|writing-events|writing\.api)|[\\/]shared[\\/]writing[\\/]/;
 
 /** All of the conversations but their door. */
-const CONVERSATION = /[\\/]rooms[\\/]conversation[\\/](?!index|talk-paths)|[\\/]shared[\\/]conversation[\\/]/;
+const CONVERSATION =
+  /[\\/]rooms[\\/]conversation[\\/](?!index|talk-paths)|[\\/]shared[\\/]conversation[\\/]|[\\/]icons[\\/]send-horizontal\./;
 
 /** All of the films but their door: who watches one has come by their list. */
-const VIDEO = /[\\/]rooms[\\/]video[\\/](?!index|video-paths)/;
+const VIDEO = /[\\/]rooms[\\/]video[\\/](?!index|video-paths)|[\\/]icons[\\/]heart\./;
 
 /**
  * What travels together. On a slow line each request costs more than a few kilobytes do, so a page is the libraries,
@@ -31,7 +32,7 @@ export const CHUNKS = [
   // What every page may use, and what decides which one is shown; not what stands on one page of learners.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|asked-worker|save-file|offline[\\/](browser-queue|event-|kept-sounds))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|copy-text|asked-worker|save-file|offline[\\/](browser-queue|event-|kept-sounds))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
   // Everything before somebody is signed in.
   {
@@ -47,7 +48,7 @@ export const CHUNKS = [
   // sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-(lessons|cards)\.ts|[\\/]platform[\\/]asked-worker\.ts|[\\/]study[\\/](practice|swedish|tasks|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|heart|languages|lightbulb|play|plus|rotate-ccw|send-horizontal|settings-2|trash|undo-2)\./,
+    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-(lessons|cards)\.ts|[\\/]platform[\\/]asked-worker\.ts|[\\/]study[\\/](practice|swedish|tasks|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
   },
   // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
   {

@@ -34,7 +34,7 @@ export function PastTalks({ scenarios }: { scenarios: readonly ScenarioCard[] })
             <li key={id}>
               <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3!">
                 <Picture name={pictureOf(scenarioId)} size={28} />
-                <p className="min-w-0 grow basis-28">
+                <p className="min-w-0 grow basis-24">
                   <strong className="block">{title}</strong>
                   <span className="text-sm text-ink-soft">{when.format(new Date(lastAt))}</span>
                 </p>

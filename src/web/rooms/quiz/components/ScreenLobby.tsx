@@ -23,7 +23,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
   const free = Math.max(0, maxPlayers - players.length);
   return (
     <div className="grid grow content-center items-center gap-[4vmin] p-[5vmin] landscape:grid-cols-[1fr_auto]">
-      <div className="flex min-w-0 flex-col gap-[2.5vmin]">
+      <div className="flex min-w-0 flex-col gap-[3vmin]">
         <p className="flex items-center gap-3 text-[clamp(1.25rem,3.6vmin,3rem)] font-bold">
           <Logo size={40} /> Tillsammans
           <span className="ml-auto">
@@ -38,7 +38,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
           {t('screen.how', { host: location.host })}
         </p>
       </div>
-      <div className="mx-auto rounded-scene border border-line bg-surface p-[2.5vmin] shadow-card">
+      <div className="mx-auto rounded-scene border border-line bg-surface p-[3vmin] shadow-card">
         <RoomQr
           link={joinLink(location.origin, roomCode)}
           className="size-[min(52vmin,38vw)] min-w-48 min-h-48"
@@ -46,7 +46,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
       </div>
       <ul
         aria-label={t('lobby.players', { here: players.length, most: maxPlayers })}
-        className="grid grid-cols-2 gap-[2.5vmin] col-span-full landscape:grid-cols-3"
+        className="grid grid-cols-2 gap-[3vmin] col-span-full landscape:grid-cols-3"
       >
         {players.map(({ id, nickname, avatar, isConnected, isReady, isHost }) => {
           const name = nickname ?? t('deleted');
