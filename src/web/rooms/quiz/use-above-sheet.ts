@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isStill } from './still.ts';
+import { wantsLittleMotion } from '#web/platform/little-motion.ts';
 
 /** Left free between what is shown and what it must not touch, in pixels. */
 const AIR = 8;
@@ -22,7 +22,7 @@ export function useAboveSheet(news: string | null) {
     const covered = answered.current.getBoundingClientRect().bottom + AIR - free;
     const room = answers.current.getBoundingClientRect().top - AIR;
     const top = Math.min(covered, room);
-    if (top > 0) window.scrollBy({ top, behavior: isStill() ? 'instant' : 'smooth' });
+    if (top > 0) window.scrollBy({ top, behavior: wantsLittleMotion() ? 'instant' : 'smooth' });
   }, [news]);
   return { answers, answered, inSheet };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { wantsLittleMotion } from '#web/platform/little-motion.ts';
 import { playSound } from '#web/study/play/sounds.ts';
 import { maySound } from './quiz-sound.ts';
-import { isStill } from './still.ts';
 
 /** When the places below the first are filled, and when the first is, as in `quiz.css`. */
 const STEPS_MS = [0, 700];
@@ -12,7 +12,7 @@ const WON_MS = 1_500;
  * @returns whether it is full by now: at once for whoever wants little motion
  */
 export function usePodium(): boolean {
-  const [isFull, setFull] = useState(isStill);
+  const [isFull, setFull] = useState(wantsLittleMotion);
   useEffect(() => {
     const heard = (chime: 'tick' | 'done') => {
       if (maySound()) void playSound(chime);
@@ -21,7 +21,7 @@ export function usePodium(): boolean {
       setFull(true);
       heard('done');
     };
-    const timers = isStill()
+    const timers = wantsLittleMotion()
       ? [setTimeout(full)]
       : [...STEPS_MS.map((ms) => setTimeout(heard, ms, 'tick')), setTimeout(full, WON_MS)];
     return () => timers.forEach(clearTimeout);

@@ -4,6 +4,7 @@ import Languages from 'lucide-react/icons/languages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { wantsLittleMotion } from '#web/platform/little-motion.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 import { useAt } from '../player/clock.ts';
@@ -113,6 +114,6 @@ export function Transcript({ lines, playback, dictated, isGuessing, onGuess, onW
 function bringIntoSight(box: HTMLElement | null, place: number | null): void {
   const line = place === null ? undefined : box?.children[place];
   if (!box || !(line instanceof HTMLElement)) return;
-  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  const behavior = wantsLittleMotion() ? 'instant' : 'smooth';
   box.scrollTo?.({ top: line.offsetTop - box.clientHeight / 3, behavior });
 }
