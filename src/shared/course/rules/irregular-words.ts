@@ -73,7 +73,10 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'tyg tyget tyger tygerna',
     ],
   },
-  { because: 'measures, in any number', paradigms: ['mil milen mil milen', 'kilo kilot kilo kilona'] },
+  {
+    because: 'measures, in any number',
+    paradigms: ['mil milen mil milen', 'kilo kilot kilo kilona', 'procent procenten procent procenten'],
+  },
   {
     because: 'weak neuters and -en in the plural',
     paradigms: ['öra örat öron öronen', 'öga ögat ögon ögonen', 'huvud huvudet huvuden huvudena'],
@@ -84,6 +87,7 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
       'ansökan ansökan ansökningar ansökningarna',
       'inbjudan inbjudan inbjudningar inbjudningarna',
       'början början - -',
+      'tvekan tvekan - -',
       'väntan väntan - -',
       'önskan önskan önskningar önskningarna',
     ],
