@@ -24,6 +24,7 @@ const EXCEPTIONS: readonly {
       'haerifraan',
       'hejsan',
       'jasaa',
+      'liksom',
       'varfoer',
       'varifraan',
     ],
@@ -51,7 +52,7 @@ const EXCEPTIONS: readonly {
       'yoghurt',
     ],
   },
-  { accent: 1, because: 'compounds that are felt as one word', ids: ['blaabaer', 'valborg'] },
+  { accent: 1, because: 'compounds that are felt as one word', ids: ['blaabaer', 'skridsko', 'valborg'] },
   { accent: 1, because: 'comparatives in -re', ids: ['faerre', 'hellre', 'vaerre'] },
   { accent: 1, because: 'a preposition that leans on the next word', ids: ['genom'] },
   {
@@ -63,7 +64,7 @@ const EXCEPTIONS: readonly {
   {
     accent: 2,
     because: 'foreign words in -a and -um that took the Swedish tune',
-    ids: ['datum', 'faktura', 'influensa', 'kollega', 'kopia', 'lucia', 'museum', 'prinsessa'],
+    ids: ['centrum', 'datum', 'faktura', 'influensa', 'kollega', 'kopia', 'lucia', 'museum', 'prinsessa'],
   },
   {
     accent: 2,
