@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Answers, accepted, pressTwice, refused, show } from '#tests/web/show.tsx';
@@ -68,6 +68,28 @@ it('lists those of the last weeks: to go on with, or to delete', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'End and delete' }));
   expect(await screen.findByText('Conversation Ended')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Go on: At the café' })).toBeNull();
+});
+
+it('leads a keyboard on from a conversation that was deleted: to the list, and from the last one to the page', async () => {
+  const [talk] = PAST.sessions;
+  const { answers } = await open({
+    [SESSIONS]: accepted({ sessions: [talk, { ...talk, id: 'talk-2' }] }),
+    'DELETE /api/conversation/talk-1': accepted({}),
+    'DELETE /api/conversation/talk-2': accepted({}),
+  });
+  const deleteFirst = async (left: unknown[]) => {
+    answers[SESSIONS] = accepted({ sessions: left });
+    const [first] = await screen.findAllByRole('button', { name: 'Delete: At the café' });
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'End and delete' }));
+    await waitFor(() =>
+      expect(screen.queryAllByRole('button', { name: 'Delete: At the café' })).toHaveLength(left.length),
+    );
+  };
+  await deleteFirst([{ ...talk, id: 'talk-2' }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your last conversations' }));
+  await deleteFirst([]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 it('says that the situations did not arrive, and tries again', async () => {

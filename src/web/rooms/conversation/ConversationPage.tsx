@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
 import type { StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
@@ -25,6 +25,7 @@ export default function ConversationPage() {
   const scenarios = useScenarios('conversation');
   const [busy, setBusy] = useState<string | null>(null);
   const { begin, end } = useOneAtATime();
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const start = async ({ id }: ScenarioCard) => {
     if (!begin()) return;
@@ -45,14 +46,16 @@ export default function ConversationPage() {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <h1 className="text-3xl font-bold tracking-tight">{t('title')}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold tracking-tight outline-none">
+          {t('title')}
+        </h1>
         <p className="mt-2 max-w-176 text-lg text-ink-soft">{t('lead')}</p>
       </div>
       <VoiceNote />
       <Loaded query={scenarios} skeleton={<ScenarioSkeleton />} failed={t('scenariosFailed')}>
         {(found) => (
           <>
-            <PastTalks scenarios={found} />
+            <PastTalks scenarios={found} pageHeading={heading} />
             <ScenarioCards scenarios={found} busy={busy} onStart={(scenario) => void start(scenario)} />
           </>
         )}

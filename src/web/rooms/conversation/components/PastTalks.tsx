@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
 import { LOCALES } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -13,18 +13,34 @@ import { pictureOf } from '../scenario-pictures.ts';
 import { talkPath } from '../talk-paths.ts';
 import { EndDialog } from './EndDialog.tsx';
 
+interface PastTalksProps {
+  scenarios: readonly ScenarioCard[];
+  /** Takes the focus when the last conversation is deleted. */
+  pageHeading: RefObject<HTMLElement | null>;
+}
+
 /** The conversations of the last thirty days: go on with them, read them again, or delete them. */
-export function PastTalks({ scenarios }: { scenarios: readonly ScenarioCard[] }) {
+export function PastTalks({ scenarios, pageHeading }: PastTalksProps) {
   const { t, language } = useText('conversation');
   // Without them one can still begin another.
   const { data } = useTalks();
   const [ending, setEnding] = useState<string | null>(null);
   const sessions = data?.sessions ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = useRef(0);
+  useEffect(() => {
+    const isFewer = sessions.length < count.current;
+    count.current = sessions.length;
+    // The button that was pressed went with its conversation: a keyboard would begin at the top of the page again.
+    if (isFewer && document.activeElement === document.body) {
+      (heading.current ?? pageHeading.current)?.focus({ preventScroll: true });
+    }
+  }, [sessions.length, pageHeading]);
   if (sessions.length === 0) return null;
   const when = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long' });
   return (
     <section aria-labelledby="past-talks" className="flex flex-col gap-3">
-      <h2 id="past-talks" className="text-xl font-bold">
+      <h2 id="past-talks" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
         {t('past')}
       </h2>
       <ul className="flex flex-col gap-2.5">
