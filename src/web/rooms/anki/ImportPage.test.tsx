@@ -84,12 +84,24 @@ it('asks anew when another field is chosen, and takes over what was seen last', 
   await screen.findByText('1 note fits a word here');
   await act(async () => press('Take over 2 notes'));
   await screen.findByText('Your words are here');
-  expect(screen.getByText('2 words are among your cards.')).toBeTruthy();
+  expect(screen.getByText('1 word was added to your cards.')).toBeTruthy();
+  expect(screen.getByText('You already had 1 word.')).toBeTruthy();
   expect(screen.getByText('12 reviews came along.')).toBeTruthy();
   expect(screen.getByText('1 note became a card of your own.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My own cards' })).toBeTruthy();
   expect(screen.getByText('1 card you have reviewed here keeps its own history.')).toBeTruthy();
   expect(calls.filter(({ name }) => name.startsWith('POST /api/vocabulary/import?'))).toHaveLength(1);
+});
+
+it('says of a file that is brought again only that its words are there', async () => {
+  const again = { ...RESULT, words: 2, newWords: 0, reviews: 0, keptCards: 0, own: 0, other: 0 };
+  await choose({ [PREVIEW_CALL]: accepted(PREVIEW), [TAKE_CALL]: accepted(again) });
+  await screen.findByText('svenska.apkg');
+  await act(async () => press('Take over 3 notes'));
+  await screen.findByText('Your words are here');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'You already had 2 words.',
+  ]);
 });
 
 it('says why a file is refused, and takes another', async () => {

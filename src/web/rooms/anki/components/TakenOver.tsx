@@ -9,8 +9,10 @@ import { StepHeading } from './StepHeading.tsx';
 export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain(): void }) {
   const { t } = useText('anki');
   const { words, newWords, reviews, keptCards, waitingCards, own, other } = result;
+  const hadWords = words - newWords;
   const lines = [
-    ...(words > 0 ? [t('done.words', { count: words }), t('done.newWords', { count: newWords })] : []),
+    ...(newWords > 0 ? [t('done.newWords', { count: newWords })] : []),
+    ...(hadWords > 0 ? [t('done.hadWords', { count: hadWords })] : []),
     ...(reviews > 0 ? [t('done.reviews', { count: reviews })] : []),
     ...(keptCards > 0 ? [t('done.kept', { count: keptCards })] : []),
     ...(waitingCards > 0 ? [t('done.waiting', { count: waitingCards })] : []),
