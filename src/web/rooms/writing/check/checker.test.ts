@@ -33,15 +33,32 @@ it('reads the same ink once, if it was read before anybody asked', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('reads nothing ahead while it still reads', () => {
+it('reads ahead one thing at a time: after what it reads, the last that was written by then', async () => {
   const { worker, asked, answer } = workerAtHand();
   const checker = checkerIn(() => worker);
-  checker.prepare(inkOf(1));
-  checker.prepare(inkOf(2));
+  const last = inkOf(3);
+  for (const ink of [inkOf(1), inkOf(2), last, last]) checker.prepare(ink);
   expect(asked).toHaveLength(1);
   answer();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const verdict = checker.check(last);
+  checker.prepare(last);
+  answer();
+  expect(await verdict).toBe(UNCLEAR);
+  expect(asked.map(({ strokes }) => strokes[0]?.[0]?.x)).toEqual([1, 3]);
+});
+
+it('reads nothing ahead any more once it is asked', async () => {
+  const { worker, asked, answer } = workerAtHand();
+  const checker = checkerIn(() => worker);
+  const first = inkOf(1);
+  checker.prepare(first);
   checker.prepare(inkOf(2));
-  expect(asked).toHaveLength(2);
+  const verdict = checker.check(first);
+  answer();
+  await verdict;
+  await Promise.resolve();
+  expect(asked).toHaveLength(1);
 });
 
 it('tries again with a new worker where what reads did not come, and keeps no such answer', async () => {

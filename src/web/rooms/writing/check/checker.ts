@@ -38,21 +38,42 @@ export function checkerIn(begin: () => Worker): Checker {
   );
   /** What was read before anybody asked: the same strokes (by identity) are not read twice. */
   let ahead: (Task & { readonly verdict: Promise<WritingVerdict> }) | null = null;
-  const ask = ({ strokes, word }: Task) =>
+  /** What is read ahead once what is being read has been. */
+  let next: Task | null = null;
+  const isAhead = ({ strokes, word }: Task) => ahead?.strokes === strokes && ahead.word === word;
+  const ask = ({ strokes, word }: Task) => {
     // Widths and whatever else a stroke carries are not looked at.
-    reader.ask({ strokes: strokes.map((stroke) => stroke.map(({ x, y }) => ({ x, y }))), word });
+    const plain = strokes.map((stroke) => stroke.map(({ x, y }) => ({ x, y })));
+    const verdict = reader.ask({ strokes: plain, word });
+    verdict.then(
+      () => {
+        if (next) readAhead(next);
+      },
+      () => {
+        next = null;
+      },
+    );
+    return verdict;
+  };
+  const readAhead = (task: Task) => {
+    next = null;
+    const mine = { ...task, verdict: ask(task) };
+    ahead = mine;
+    mine.verdict.catch(() => {
+      if (ahead === mine) ahead = null;
+    });
+  };
   return {
-    check: (task) =>
-      ahead?.strokes === task.strokes && ahead.word === task.word ? ahead.verdict : ask(task),
+    check(task) {
+      next = null;
+      return ahead && isAhead(task) ? ahead.verdict : ask(task);
+    },
     prepare(task) {
       reader.prepare();
-      // A slow device that is still reading is not given more to do.
-      if (!task || reader.countWaiting() > 0) return;
-      const mine = { ...task, verdict: ask(task) };
-      ahead = mine;
-      mine.verdict.catch(() => {
-        if (ahead === mine) ahead = null;
-      });
+      if (!task || isAhead(task)) return;
+      // A slow device that is still reading is not given more to do, but for the last that was written.
+      if (reader.countWaiting() > 0) next = task;
+      else readAhead(task);
     },
   };
 }

@@ -67,6 +67,7 @@ export function Desk(props: DeskProps) {
     step,
     round,
     isDrawn: !typing,
+    onWritten,
   });
   useSilenceOnLeave();
   const { verdict, drawn } = typeof state === 'object' ? state : { verdict: null, drawn: null };
@@ -81,10 +82,9 @@ export function Desk(props: DeskProps) {
   /** What comes by itself once the pen has been still for a while. */
   const waits = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => stop(waits.current), []);
-  const runCheck = async (itself = false) => {
+  const runCheck = (itself = false) => {
     stop(waits.current);
-    const said = await check(ink, itself);
-    if (said?.kind === 'right' || said?.kind === 'wrong') onWritten(said.kind === 'right');
+    void check(ink, itself);
   };
   const goFurther = () => (nextStep ? onStep(nextStep) : onNext());
   /** What was read, or is still being read, is no longer what stands there. */
@@ -107,7 +107,9 @@ export function Desk(props: DeskProps) {
       <Button
         className="px-3! whitespace-nowrap max-sm:grow sm:px-8! lying:grow lying:px-2! lying:text-sm"
         busy={state === 'checking'}
-        onClick={() => void runCheck()}
+        // A finger stays on a button for a while: it is read meanwhile.
+        onPointerDown={() => readAhead(ink)}
+        onClick={() => runCheck()}
       >
         {t('check')}
       </Button>
@@ -145,10 +147,7 @@ export function Desk(props: DeskProps) {
             describedBy={headingId}
             isOff={verdict !== null}
             onSwitch={switchMeans}
-            onCheck={(typed) => {
-              const said = checkTyped(typed);
-              if (said.kind !== 'empty') onWritten(said.kind === 'right');
-            }}
+            onCheck={checkTyped}
           />
         ) : (
           // On its side the paper stays below the header while what is said beside it is brought into sight.
@@ -165,7 +164,7 @@ export function Desk(props: DeskProps) {
               }}
               onPenUp={() => {
                 waits.current = [setTimeout(() => readAhead(ink), PAUSE_MS)];
-                if (byItself) waits.current.push(setTimeout(() => void runCheck(true), REST_MS));
+                if (byItself) waits.current.push(setTimeout(() => runCheck(true), REST_MS));
               }}
             >
               <Paper

@@ -14,6 +14,7 @@ import {
   TEN,
   write,
 } from '#tests/web/open-writing.tsx';
+import { writingEvents } from '../writing-events.ts';
 
 layBlankPaper();
 
@@ -82,6 +83,29 @@ describe('a word is written', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ verdict: { kind: 'wrong', contested: true } });
     expect(screen.getByText('0 completed · 10 remaining')).toBeTruthy();
+  });
+
+  it('and where the answer is at hand it is drawn in one go, with what it completes, before it is recorded', async () => {
+    const record = vi.spyOn(writingEvents, 'record');
+    await openWriting();
+    await screen.findByText('ål', { selector: 'h1, h2' });
+    draw('ål');
+    const check = await button('Check Writing');
+    const drawn: unknown[] = [];
+    const observer = new MutationObserver(() =>
+      drawn.push({
+        isBusy: check.getAttribute('aria-busy'),
+        isTold: screen.queryByLabelText('Result') !== null,
+        isCounted: document.body.textContent?.includes('1 completed'),
+        isRecorded: record.mock.calls.length > 0,
+      }),
+    );
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+    await press('Check Writing');
+    await panel();
+    observer.disconnect();
+    expect(drawn[0]).toEqual({ isBusy: 'false', isTold: true, isCounted: true, isRecorded: false });
+    await vi.waitFor(() => expect(record).toHaveBeenCalledTimes(1));
   });
 
   it('and an empty paper is no attempt', async () => {

@@ -31,7 +31,8 @@ export function VerdictPanel({ verdict, next, onNext, onAgain, onContest }: Verd
   return (
     <section
       aria-label={t('result')}
-      className={`flex flex-col gap-2 rounded-card p-3 shadow-card transition-[opacity,translate] duration-180 starting:translate-y-3 starting:opacity-0 ${tint}`}
+      // It moves, but is there from the first frame on.
+      className={`flex flex-col gap-2 rounded-card p-3 shadow-card transition-[translate] duration-180 starting:translate-y-3 ${tint}`}
     >
       <div id={id} className="flex items-start gap-2.5">
         <Icon aria-hidden size={24} className={`shrink-0 ${ink}`} />

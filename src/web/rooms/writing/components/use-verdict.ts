@@ -2,6 +2,7 @@ import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WritingStep } from '#shared/writing/steps.ts';
 import { checkTyped } from '#shared/writing/typed.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
+import { afterFrame } from '#web/platform/after-frame.ts';
 import { useVerdictSound } from '#web/study/play/use-verdict-sound.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { CheckerOf } from '../check/checker.ts';
@@ -11,6 +12,8 @@ import { type SentVerdict, writingEvents } from '../writing-events.ts';
 
 /** Nothing of the page waits for what reads the ink: it comes once the page stands, or with the first stroke. */
 const READER_AFTER_MS = 3_000;
+/** Who waits no longer sees nothing but the answer: to draw that the ink is being read would only delay it. */
+const UNNOTICED_MS = 100;
 
 /** What is written, where. */
 interface Task {
@@ -20,7 +23,14 @@ interface Task {
   readonly round: string;
   /** Written by hand: there will be ink to read. */
   readonly isDrawn: boolean;
+  /** Something was written that says something: right or not. It is drawn together with the verdict. */
+  onWritten(isRight: boolean): void;
 }
+
+/** What is recorded of a word, however it was written. */
+type Written =
+  | { readonly means: 'pen'; readonly verdict: SentVerdict }
+  | { readonly means: 'keyboard'; readonly typed: string };
 
 /** What has become of a check: under way, told, or without an answer since what reads the ink did not come. */
 type State =
@@ -31,37 +41,31 @@ type State =
   | { readonly verdict: SaidVerdict; readonly drawn: WritingVerdict | null };
 
 /** One step of one word: its checks, and what is told and recorded of them. */
-export function useVerdict({ wordId, word, step, round, isDrawn }: Task) {
+export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Task) {
   const checker = useContext(CheckerOf);
   const queue = useStudyQueue();
   const { tell } = useVerdictSound();
   const [state, setState] = useState<State>('writing');
   const [isHelped, setHelped] = useState(false);
   const asked = useRef(0);
-  /** A slip that was named, until it is known whether the learner agrees. */
-  const unsent = useRef<{ verdict: SentVerdict; isHelped: boolean } | null>(null);
+  /** What was told: recorded once it is drawn, a slip that was named once it is known whether the learner agrees. */
+  const unsent = useRef<{ written: Written; isHelped: boolean } | null>(null);
   useEffect(() => {
     if (!isDrawn) return;
     const wait = setTimeout(() => checker.prepare(), READER_AFTER_MS);
     return () => clearTimeout(wait);
   }, [checker, isDrawn]);
 
-  const record = (
-    wasHelped: boolean,
-    what: { means: 'pen'; verdict: SentVerdict } | { means: 'keyboard'; typed: string },
-  ) => {
-    if (!queue) return;
-    const about = { wordId, step, round, ...(wasHelped && { helped: true as const }) };
-    writingEvents.record(queue, 'word_written', { ...about, ...what }, Date.now());
-  };
   const send = (contested = false) => {
     if (!unsent.current) return;
-    const { verdict, isHelped: wasHelped } = unsent.current;
+    const { written, isHelped: wasHelped } = unsent.current;
     unsent.current = null;
-    const isContested = contested && verdict.kind === 'wrong';
-    record(wasHelped, { means: 'pen', verdict: isContested ? { ...verdict, contested } : verdict });
+    const slip = written.means === 'pen' && written.verdict.kind === 'wrong' ? written.verdict : null;
+    const what = slip && contested ? { ...written, verdict: { ...slip, contested } } : written;
+    const about = { wordId, step, round, ...(wasHelped && { helped: true as const }) };
+    if (queue) writingEvents.record(queue, 'word_written', { ...about, ...what }, Date.now());
     // Whoever was told what is wrong writes it from there.
-    if (verdict.kind === 'wrong') setHelped(true);
+    if (slip) setHelped(true);
   };
   const leave = useEffectEvent(() => send());
   useEffect(() => {
@@ -73,8 +77,17 @@ export function useVerdict({ wordId, word, step, round, isDrawn }: Task) {
     };
   }, []);
 
-  const show = (verdict: SaidVerdict, drawn: WritingVerdict | null) => {
+  /** @param written null where there is nothing to record */
+  const show = (verdict: SaidVerdict, drawn: WritingVerdict | null, written: Written | null) => {
+    const mine = asked.current;
+    if (written) unsent.current = { written, isHelped };
     setState({ verdict, drawn });
+    if (['right', 'wrong', 'another-word'].includes(verdict.kind)) onWritten(verdict.kind === 'right');
+    if (written?.means === 'keyboard' || verdict.kind !== 'wrong') {
+      afterFrame(() => {
+        if (mine === asked.current) send();
+      });
+    }
     const { tone } = verdictWords(verdict);
     if (tone === 'right') void tell(true, word);
     if (tone === 'wrong') void tell(false, null);
@@ -89,27 +102,26 @@ export function useVerdict({ wordId, word, step, round, isDrawn }: Task) {
     async check(ink: Ink, byItself = false) {
       asked.current += 1;
       const mine = asked.current;
-      if (!byItself) setState('checking');
+      const late = setTimeout(() => {
+        if (!byItself && mine === asked.current) setState('checking');
+      }, UNNOTICED_MS);
       const verdict = await checker.check({ strokes: ink.strokes(), word }).catch(() => null);
+      clearTimeout(late);
       // Another was asked meanwhile, or the pen went on.
-      if (mine !== asked.current) return null;
-      if (byItself && (!verdict || !isTellable(verdict))) return null;
+      if (mine !== asked.current) return;
+      if (byItself && (!verdict || !isTellable(verdict))) return;
       if (!verdict) {
         setState('failed');
-        return null;
+        return;
       }
-      if (verdict.kind !== 'empty') unsent.current = { verdict: sentVerdict(verdict), isHelped };
-      if (verdict.kind !== 'wrong') send();
-      show(verdict, verdict);
-      return verdict;
+      const isEmpty = verdict.kind === 'empty';
+      show(verdict, verdict, isEmpty ? null : { means: 'pen', verdict: sentVerdict(verdict) });
     },
     /** Asks whether this is the word, of what was typed. */
     checkTyped(typed: string) {
       const verdict = checkTyped(typed, word);
-      if (verdict.kind !== 'empty') record(isHelped, { means: 'keyboard', typed });
+      show(verdict, null, verdict.kind === 'empty' ? null : { means: 'keyboard', typed });
       if (verdict.kind === 'wrong') setHelped(true);
-      show(verdict, null);
-      return verdict;
     },
     /** The learner says that it was right all the same. */
     contest() {
