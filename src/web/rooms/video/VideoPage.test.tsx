@@ -1,96 +1,19 @@
 // @vitest-environment jsdom
-import type { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Route } from 'wouter';
+import { expect, it, vi } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
-import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx';
-import { fetchTexts } from '#web/platform/i18n.ts';
-import { USER_KEY } from '#web/platform/session.ts';
-import { type StudyQueue, studyQueueOf } from '#web/study/sync/study-queue.ts';
-import { COFFEE_WORD } from '#web/study/word/word-fixtures.ts';
-import VideoPage from './VideoPage.tsx';
-import { COFFEE, COFFEE_WHOLE, TRAIN } from './video-fixtures.ts';
+import { FILM, filmTests, progressOf } from '#tests/web/open-film.tsx';
+import { accepted, refused } from '#tests/web/show.tsx';
+import { COFFEE, COFFEE_WHOLE } from './video-fixtures.ts';
 
-const FILM = 'GET /api/video-lessons/en-kaffe';
-const LIST = 'GET /api/video-lessons?parts=cards';
-
-/** What a browser does of itself: jsdom plays nothing. */
-let element: HTMLVideoElement;
-let queue: StudyQueue;
-beforeEach(() => {
-  const { prototype } = HTMLMediaElement;
-  vi.spyOn(prototype, 'canPlayType').mockImplementation((type) => (type.includes('webm') ? 'probably' : ''));
-  vi.spyOn(prototype, 'load').mockImplementation(() => {});
-  vi.spyOn(prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    Object.defineProperty(this, 'paused', { configurable: true, value: false });
-    fireEvent(this, new Event('play'));
-  });
-  vi.spyOn(prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
-    if (this.paused) return;
-    Object.defineProperty(this, 'paused', { configurable: true, value: true });
-    fireEvent(this, new Event('pause'));
-  });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-afterEach(() => {
-  // Whoever leaves a film tells what was played of it: that is nothing for the next test.
-  cleanup();
-  queue.stop();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
-
-async function open(more: Answers = {}) {
-  const shown = await show(
-    () => <Route path="/video-lessons/:videoId" component={VideoPage} />,
-    '/video-lessons/en-kaffe',
-    {
-      'GET /api/auth/user': accepted(ANNA),
-      'POST /api/events': accepted({ results: [], moved: [] }),
-      [FILM]: accepted(presentTexts(COFFEE_WHOLE)),
-      [LIST]: accepted(presentTexts([COFFEE, TRAIN, { ...COFFEE, id: 'fika', title: TRAIN.title }])),
-      ...more,
-    },
-  );
-  act(() => shown.client.setQueryData(USER_KEY, ANNA));
-  queue = studyQueueOf(ANNA.id, shown.client);
-  queue.react({
-    onAcknowledged() {},
-    onRefused() {},
-    onSignedOut() {},
-    onHeldUp() {},
-    onMoved() {},
-  });
-  await act(() => fetchTexts(['video', 'voice', 'study', 'vocabulary']));
-  const found = document.querySelector('video');
-  if (found) element = found;
-  return shown;
-}
-
-/** The film runs, a frame every tenth of a second, until it rests, gets there or has run for so long. */
-function run(toS: number, longestS = 20, stepS = 0.1) {
-  act(() => {
-    for (let runS = 0; runS < longestS && !element.paused && element.currentTime < toS; runS += stepS) {
-      element.currentTime = Math.min(toS, element.currentTime + stepS);
-      fireEvent(element, new Event('timeupdate'));
-    }
-  });
-}
-
-/** How much of the film counts as seen, as far as this device knows. */
-function progressOf(client: QueryClient) {
-  const key = ['/api/video-lessons/:videoId', { videoId: 'en-kaffe' }];
-  return client.getQueryData<{ progress: number }>(key)?.progress;
-}
+const { open, run, film } = filmTests();
 
 it('shows a film with its text, its words and films like it', async () => {
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'A coffee, please' })).toBeTruthy();
-  expect(element.getAttribute('poster')).toBe(COFFEE.thumbnail);
-  expect(element.getAttribute('src')).toBe(COFFEE.videoUrl);
+  expect(film().getAttribute('poster')).toBe(COFFEE.thumbnail);
+  expect(film().getAttribute('src')).toBe(COFFEE.videoUrl);
   expect(screen.getByRole('button', { name: 'Play from here: Hej! En kaffe, tack.' })).toBeTruthy();
   expect(screen.getByText('ett kaffe')).toBeTruthy();
   const related = within(screen.getByRole('region', { name: 'Related lessons' }));
@@ -113,19 +36,19 @@ it('comes to a question at its line, goes on after it, and does not ask twice', 
   const { sent } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(20);
-  expect(element.paused).toBe(true);
+  expect(film().paused).toBe(true);
   const dialog = within(screen.getByRole('dialog', { name: 'A question' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'a coffee' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
   expect(dialog.getByText('Right!')).toBeTruthy();
   expect(dialog.getByText('She says so.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Go on' }));
-  expect(element.paused).toBe(false);
+  expect(film().paused).toBe(false);
   act(() => {
-    element.currentTime = 0;
+    film().currentTime = 0;
   });
   run(20);
-  expect(element.currentTime).toBe(20);
+  expect(film().currentTime).toBe(20);
   await vi.waitFor(() =>
     expect(JSON.stringify(sent('POST /api/events'))).toContain('"exerciseId":"vad","answer":0'),
   );
@@ -160,9 +83,9 @@ it('counts nothing that the browser itself leapt over, by controls of its own', 
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(2);
   act(() => {
-    element.currentTime = 15;
-    fireEvent(element, new Event('seeking'));
-    fireEvent(element, new Event('seeked'));
+    film().currentTime = 15;
+    fireEvent(film(), new Event('seeking'));
+    fireEvent(film(), new Event('seeked'));
   });
   run(16);
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -206,37 +129,6 @@ it('goes on from a place that was sought and left before anything was played the
   });
 });
 
-it('plays a line again and again, slowly, and waits after each', async () => {
-  await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Repeat line' }));
-  expect(element.currentTime).toBe(1);
-  run(20);
-  expect(element.currentTime).toBeLessThan(4);
-  await userEvent.click(screen.getByRole('button', { name: 'Repeat line' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Slowly' }));
-  expect(element.playbackRate).toBe(0.6);
-  await userEvent.click(screen.getByRole('button', { name: 'Slowly' }));
-  expect(element.playbackRate).toBe(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Pause after each line' }));
-  run(20);
-  expect(element.paused).toBe(true);
-  expect(element.currentTime).toBeCloseTo(3.2);
-});
-
-it('seeks by a press on a line, and says what a word means', async () => {
-  await open({
-    'GET /api/vocabulary/words/kaffe': accepted(presentTexts(COFFEE_WORD)),
-    'PUT /api/video-lessons/en-kaffe/moments/kaffe': accepted({ wordId: 'kaffe', lineId: 'hej' }),
-  });
-  await userEvent.click(await screen.findByRole('button', { name: /^Play from here: Ska du/ }));
-  expect(element.currentTime).toBe(5);
-  await userEvent.click(screen.getByRole('button', { name: 'kaffe: what does it mean?' }));
-  expect(element.paused).toBe(true);
-  const dialog = within(screen.getByRole('dialog', { name: 'A word of the film' }));
-  await userEvent.click(await dialog.findByRole('button', { name: 'Add to my cards' }));
-  expect(await dialog.findByText('Among your cards')).toBeTruthy();
-});
-
 it('says that a film is gone, and leads back', async () => {
   await open({ [FILM]: refused(404, 'video_not_found') });
   expect(await screen.findByText('This film is no longer here')).toBeTruthy();
@@ -245,8 +137,8 @@ it('says that a film is gone, and leads back', async () => {
 
 /** The browser has given up on the film. */
 function breakOff(code: number) {
-  Object.defineProperty(element, 'error', { configurable: true, value: { code } });
-  act(() => void fireEvent(element, new Event('error')));
+  Object.defineProperty(film(), 'error', { configurable: true, value: { code } });
+  act(() => void fireEvent(film(), new Event('error')));
 }
 
 it('goes on from the same place where the line broke off', async () => {
@@ -256,9 +148,9 @@ it('goes on from the same place where the line broke off', async () => {
   run(2);
   breakOff(2);
   expect(screen.getByText(/^The film stopped arriving/)).toBeTruthy();
-  element.currentTime = 0;
+  film().currentTime = 0;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(element.currentTime).toBe(2);
+  expect(film().currentTime).toBe(2);
   expect(screen.queryByText(/^The film stopped arriving/)).toBe(null);
 });
 
@@ -268,7 +160,7 @@ it('tries another form, and says that the browser can play none', async () => {
   await open();
   await screen.findByRole('button', { name: 'Watch' });
   breakOff(4);
-  expect(element.getAttribute('src')).toBe(COFFEE.media[1]?.url);
+  expect(film().getAttribute('src')).toBe(COFFEE.media[1]?.url);
   canPlay.mockReturnValue('');
   breakOff(4);
   expect(screen.getByText(/^This browser cannot play the film/)).toBeTruthy();
@@ -288,44 +180,14 @@ it('says that it waits for the line, but not at once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   vi.useFakeTimers();
   try {
-    act(() => void fireEvent(element, new Event('waiting')));
+    act(() => void fireEvent(film(), new Event('waiting')));
     act(() => void vi.advanceTimersByTime(400));
     expect(screen.queryByText('Loading …')).toBe(null);
     act(() => void vi.advanceTimersByTime(200));
     expect(screen.getByText('Loading …')).toBeTruthy();
-    act(() => void fireEvent(element, new Event('playing')));
+    act(() => void fireEvent(film(), new Event('playing')));
     expect(screen.queryByText('Loading …')).toBe(null);
   } finally {
     vi.useRealTimers();
   }
-});
-
-it('has a line written down, and forgives what is no mistake', async () => {
-  await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Write it down' }));
-  expect(element.paused).toBe(false);
-  const line = screen.getByRole('textbox', { name: 'Write what you hear' });
-  await userEvent.type(line, 'hej en kaka tack');
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(screen.getByText(/^Not quite/)).toBeTruthy();
-  await userEvent.clear(line);
-  await userEvent.type(line, 'hej en kaffe tack');
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  expect(screen.getByText('Right!')).toBeTruthy();
-});
-
-it('hides the lines to be guessed, and shows what was heard or pressed', async () => {
-  await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Guess' }));
-  const line = (text: RegExp) => screen.queryByRole('button', { name: text });
-  expect(line(/Play from here: Hej/)).toBe(null);
-  await userEvent.click(screen.getByRole('button', { name: 'Show line 2' }));
-  expect(line(/Play from here: Ska du/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Watch' }));
-  run(1.3);
-  expect(screen.queryByRole('region', { name: 'Subtitles' })).toBe(null);
-  run(3.6);
-  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
-  run(5.2);
-  expect(line(/Play from here: Hej/)).toBeTruthy();
 });

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Route } from 'wouter';
+import { presentTexts } from '#shared/course/wire.ts';
+import { fetchTexts } from '#web/platform/i18n.ts';
+import { USER_KEY } from '#web/platform/session.ts';
+import VideoPage from '#web/rooms/video/VideoPage.tsx';
+import { COFFEE, COFFEE_WHOLE, TRAIN } from '#web/rooms/video/video-fixtures.ts';
+import { type StudyQueue, studyQueueOf } from '#web/study/sync/study-queue.ts';
+import { ANNA, type Answers, accepted, show } from './show.tsx';
+
+export const FILM = 'GET /api/video-lessons/en-kaffe';
+const LIST = 'GET /api/video-lessons?parts=cards';
+
+/** The page of a film in tests, whose film is played by hand: jsdom plays nothing. */
+export function filmTests() {
+  let element: HTMLVideoElement;
+  let queue: StudyQueue;
+  beforeEach(() => {
+    const { prototype } = HTMLMediaElement;
+    vi.spyOn(prototype, 'canPlayType').mockImplementation((type) =>
+      type.includes('webm') ? 'probably' : '',
+    );
+    vi.spyOn(prototype, 'load').mockImplementation(() => {});
+    vi.spyOn(prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+      Object.defineProperty(this, 'paused', { configurable: true, value: false });
+      fireEvent(this, new Event('play'));
+    });
+    vi.spyOn(prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+      if (this.paused) return;
+      Object.defineProperty(this, 'paused', { configurable: true, value: true });
+      fireEvent(this, new Event('pause'));
+    });
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  });
+  afterEach(() => {
+    // Whoever leaves a film tells what was played of it: that is nothing for the next test.
+    cleanup();
+    queue.stop();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+  });
+
+  async function open(more: Answers = {}) {
+    const shown = await show(
+      () => <Route path="/video-lessons/:videoId" component={VideoPage} />,
+      '/video-lessons/en-kaffe',
+      {
+        'GET /api/auth/user': accepted(ANNA),
+        'POST /api/events': accepted({ results: [], moved: [] }),
+        [FILM]: accepted(presentTexts(COFFEE_WHOLE)),
+        [LIST]: accepted(presentTexts([COFFEE, TRAIN, { ...COFFEE, id: 'fika', title: TRAIN.title }])),
+        ...more,
+      },
+    );
+    act(() => shown.client.setQueryData(USER_KEY, ANNA));
+    queue = studyQueueOf(ANNA.id, shown.client);
+    queue.react({
+      onAcknowledged() {},
+      onRefused() {},
+      onSignedOut() {},
+      onHeldUp() {},
+      onMoved() {},
+    });
+    await act(() => fetchTexts(['video', 'voice', 'study', 'vocabulary']));
+    const found = document.querySelector('video');
+    if (found) element = found;
+    return shown;
+  }
+
+  /** The film runs, a frame every tenth of a second, until it rests, gets there or has run for so long. */
+  function run(toS: number, longestS = 20, stepS = 0.1) {
+    act(() => {
+      for (let runS = 0; runS < longestS && !element.paused && element.currentTime < toS; runS += stepS) {
+        element.currentTime = Math.min(toS, element.currentTime + stepS);
+        fireEvent(element, new Event('timeupdate'));
+      }
+    });
+  }
+
+  return { open, run, film: () => element };
+}
+
+/** How much of the film counts as seen, as far as this device knows. */
+export function progressOf(client: QueryClient) {
+  const key = ['/api/video-lessons/:videoId', { videoId: 'en-kaffe' }];
+  return client.getQueryData<{ progress: number }>(key)?.progress;
+}
