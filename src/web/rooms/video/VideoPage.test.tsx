@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { presentTexts } from '#shared/course/wire.ts';
+import { textOf } from '#tests/shared/text.ts';
 import { FILM, filmTests, progressOf } from '#tests/web/open-film.tsx';
 import { accepted, refused } from '#tests/web/show.tsx';
 import { COFFEE, COFFEE_WHOLE } from './video-fixtures.ts';
@@ -64,6 +65,21 @@ it('asks, and counts what was played, also where the device is too busy to look 
   expect(await screen.findByText('You have seen it all!')).toBeTruthy();
   // It is told at nine tenths, and again when the film rests.
   expect(progressOf(client)).toBe(90);
+});
+
+it('asks one question after the other where one look passes two, and goes on after the last', async () => {
+  const [first] = COFFEE_WHOLE.exercises;
+  const second = { ...first, id: 'var', time: 4, question: textOf('Where is she?') };
+  await open({ [FILM]: accepted(presentTexts({ ...COFFEE_WHOLE, exercises: [first, second] })) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+  run(20, 20, 5);
+  const dialog = screen.getByRole('dialog', { name: 'A question' });
+  expect(dialog.textContent).toContain('What does she order?');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  expect(dialog.textContent).toContain('Where is she?');
+  expect([document.activeElement, film().paused]).toEqual([dialog, true]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
+  expect([screen.queryByRole('dialog'), film().paused]).toEqual([null, false]);
 });
 
 it('is completed at once for who has no connection, and says so only once', async () => {

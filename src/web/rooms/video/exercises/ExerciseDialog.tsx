@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { VideoExerciseView } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,10 +16,18 @@ interface ExerciseDialogProps {
 /** A question that comes up in the film, at the line it is about. One press leaves it. */
 export function ExerciseDialog({ videoId, exercise, onDone }: ExerciseDialogProps) {
   const { t } = useText('video');
+  const body = useRef<HTMLDivElement>(null);
+  const before = useRef<string | null>(null);
+  const id = exercise?.id ?? null;
+  useEffect(() => {
+    // One follows another: what had the focus is gone, and the dialog begins anew.
+    if (before.current !== null && id !== null) body.current?.closest('dialog')?.focus();
+    before.current = id;
+  }, [id]);
   return (
     <Dialog open={exercise !== null} onClose={onDone} title={t('question')}>
       {exercise && (
-        <div className="flex flex-col gap-3">
+        <div ref={body} className="flex flex-col gap-3">
           <FilmExercise key={exercise.id} videoId={videoId} exercise={exercise}>
             <Button onClick={onDone} className="self-start">
               {t('goOn')}

@@ -12,13 +12,18 @@ const due = (guidance: Partial<Guidance>, fromS: number, toS: number, stops = ST
 
 it('a film that nobody guides runs on to its exercises', () => {
   expect(due({}, 2.9, 3.25)).toBe(null);
-  expect(due({}, 3.25, 3.31)).toEqual({ do: 'ask', id: 'first' });
+  expect(due({}, 3.25, 3.31)).toEqual({ do: 'ask', ids: ['first'] });
   expect(due({}, 3.3, 3.4)).toBe(null);
   expect(due({}, 3.25, 3.31, [])).toBe(null);
 });
 
 it('asks also on a device too busy for more than a frame in three seconds', () => {
-  expect(due({}, 1, 4)).toEqual({ do: 'ask', id: 'first' });
+  expect(due({}, 1, 4)).toEqual({ do: 'ask', ids: ['first'] });
+});
+
+it('forgets none of those that it has passed at once', () => {
+  const stops = [{ id: 'second', atTime: 3.9 }, ...STOPS, { id: 'third', atTime: 4.1 }];
+  expect(due({}, 1, 4, stops)).toEqual({ do: 'ask', ids: ['first', 'second'] });
 });
 
 it('asks nothing of who goes back, or stays', () => {
@@ -49,7 +54,7 @@ describe('a pause after each line', () => {
   });
 
   it('gives way to an exercise', () => {
-    expect(due({ pausesAfterLines: true }, 3.15, 3.31)).toEqual({ do: 'ask', id: 'first' });
+    expect(due({ pausesAfterLines: true }, 3.15, 3.31)).toEqual({ do: 'ask', ids: ['first'] });
   });
 });
 

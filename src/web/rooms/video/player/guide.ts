@@ -29,7 +29,8 @@ export type Deed =
   | { readonly do: 'repeat'; readonly toS: number }
   /** The line is over: its learner goes on when they like. */
   | { readonly do: 'rest'; readonly line: number }
-  | { readonly do: 'ask'; readonly id: string }
+  /** What has come up, in its order: mostly one, more where a busy device looks but now and then. */
+  | { readonly do: 'ask'; readonly ids: readonly string[] }
   /** The slow line is over. */
   | { readonly do: 'hasten' };
 
@@ -57,8 +58,8 @@ export function dueBetween(
     return line && isPassed(endOfLine(lines, looped)) ? { do: 'repeat', toS: line.startTime } : null;
   }
   if (single !== null) return toS >= endOfLine(lines, single) ? { do: 'rest', line: single } : null;
-  const stop = stops.find(({ atTime }) => isPassed(atTime));
-  if (stop) return { do: 'ask', id: stop.id };
+  const passed = stops.filter(({ atTime }) => isPassed(atTime)).toSorted((a, b) => a.atTime - b.atTime);
+  if (passed.length > 0) return { do: 'ask', ids: passed.map(({ id }) => id) };
   const ended = lines.findIndex((_, place) => isPassed(endOfLine(lines, place)));
   if (ended >= 0 && pausesAfterLines) return { do: 'rest', line: ended };
   return slowed !== null && toS >= endOfLine(lines, slowed) ? { do: 'hasten' } : null;

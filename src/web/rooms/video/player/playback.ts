@@ -1,7 +1,8 @@
 import type { PlayedPart } from '#shared/video/video.events.ts';
 import { createClock, type FilmClock } from './clock.ts';
 import { dueBetween, type Guidance, rateAt, type Stop, UNGUIDED } from './guide.ts';
-import { playedAfter } from './played.ts';
+import { createPlayedLog } from './played.ts';
+import { createSources, type Source, type Trouble } from './sources.ts';
 import { endOfLine, type Span } from './timeline.ts';
 
 /** How things stand with a film. */
@@ -10,17 +11,10 @@ export interface PlaybackState {
   /** It waits for the line, longer than is worth no word. */
   readonly isLoading: boolean;
   readonly hasEnded: boolean;
-  /** It did not come or broke off; or this browser plays none of its forms. */
-  readonly trouble: 'broken' | 'unplayable' | null;
+  readonly trouble: Trouble | null;
   /** So far it can be played without the line. */
   readonly bufferedToS: number;
   readonly guidance: Guidance;
-}
-
-/** A form in which a film can be had. */
-export interface Source {
-  readonly url: string;
-  readonly type: string;
 }
 
 interface PlaybackParts {
@@ -78,10 +72,11 @@ export function createPlayback(parts: PlaybackParts): Playback {
   const clock = createClock(parts.startS);
   let video: HTMLVideoElement | null = null;
   let speed = 1;
-  let played: readonly PlayedPart[] = [];
-  let untold: readonly PlayedPart[] = [];
-  let source = 0;
+  const played = createPlayedLog();
+  const sources = createSources(parts.sources);
   let stops: readonly Stop[] = [];
+  // Came up together with one that is answered now.
+  let waiting: readonly string[] = [];
   let isWanted = false;
   let loading: ReturnType<typeof setTimeout> | undefined;
   let state: PlaybackState = {
@@ -99,7 +94,15 @@ export function createPlayback(parts: PlaybackParts): Playback {
     for (const listener of listeners) listener();
   };
 
+  const ask = ([id, ...others]: readonly string[]) => {
+    waiting = others;
+    if (id === undefined) return;
+    stops = stops.filter((stop) => stop.id !== id);
+    for (const events of heard) events.onStop?.(id);
+  };
   const play = () => {
+    // Before the film goes on, the others that came up with the last.
+    if (waiting.length > 0) return ask(waiting);
     isWanted = true;
     if (!video || state.trouble) return;
     if (state.hasEnded) seek(0);
@@ -137,20 +140,12 @@ export function createPlayback(parts: PlaybackParts): Playback {
     const toS = video.currentTime;
     clock.move(toS);
     if (video.paused) return;
-    untold = playedAfter(untold, fromS, toS);
-    const more = playedAfter(played, fromS, toS);
-    if (more !== played) {
-      played = more;
-      for (const events of heard) events.onPlayed?.();
-    }
+    if (played.add(fromS, toS)) for (const events of heard) events.onPlayed?.();
     const deed = dueBetween(lines, state.guidance, stops, fromS, toS);
     if (deed?.do === 'repeat') seek(deed.toS);
     if (deed?.do === 'rest' || deed?.do === 'ask') pause();
     if (deed?.do === 'rest') guide({ single: null, slowed: null });
-    if (deed?.do === 'ask') {
-      stops = stops.filter(({ id }) => id !== deed.id);
-      for (const events of heard) events.onStop?.(deed.id);
-    }
+    if (deed?.do === 'ask') ask(deed.ids);
     if (deed?.do === 'hasten') guide({ slowed: null });
     else keepPace();
   };
@@ -190,14 +185,11 @@ export function createPlayback(parts: PlaybackParts): Playback {
       }
     }
   };
-  /** Loads the next form that this browser may play, where the film is. */
+  /** Loads the best form that is left, where the film is. */
   const load = () => {
     if (!video) return;
-    const playable = (at: number) => video?.canPlayType(parts.sources[at]?.type ?? '') !== '';
-    while (source < parts.sources.length && !playable(source)) source += 1;
-    const found = parts.sources[source];
-    if (!found)
-      return become({ trouble: parts.sources.some((_, at) => playable(at)) ? 'broken' : 'unplayable' });
+    const found = sources.best(video);
+    if (typeof found === 'string') return become({ trouble: found });
     video.src = found.url;
     const atS = clock.atS();
     if (atS > 0) video.currentTime = atS;
@@ -206,8 +198,8 @@ export function createPlayback(parts: PlaybackParts): Playback {
   const fail = () => {
     stopWaiting();
     // A line that broke off is no fault of the form; else the next one may be better.
-    const isCut = video?.error?.code === MediaError.MEDIA_ERR_NETWORK;
-    source = isCut ? parts.sources.length : source + 1;
+    if (video?.error?.code === MediaError.MEDIA_ERR_NETWORK) sources.giveUpAll();
+    else sources.giveUp();
     load();
     if (state.trouble) become({ isPlaying: false });
   };
@@ -248,7 +240,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
         handle = element.requestVideoFrameCallback?.(watch);
       };
       handle = element.requestVideoFrameCallback?.(watch);
-      source = 0;
+      sources.startAnew();
       load();
       keepPace();
       return () => {
@@ -281,14 +273,10 @@ export function createPlayback(parts: PlaybackParts): Playback {
     setStops(next) {
       stops = next;
     },
-    played: () => played,
-    takePlayed() {
-      const taken = untold;
-      untold = [];
-      return taken;
-    },
+    played: played.all,
+    takePlayed: played.take,
     tryAgain() {
-      source = 0;
+      sources.startAnew();
       isWanted = true;
       become({ trouble: null });
       load();

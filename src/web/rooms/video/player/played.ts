@@ -32,3 +32,31 @@ export function percentPlayed(parts: readonly PlayedPart[], durationS: number): 
   const playedMs = parts.reduce((sumMs, { fromMs, toMs }) => sumMs + toMs - fromMs, 0);
   return durationS > 0 ? Math.min(100, Math.floor(playedMs / (durationS * 10))) : 0;
 }
+
+/** What was played of a film since its page was opened. */
+export interface PlayedLog {
+  /** It has run so far without a leap. @returns whether that is more than was played before */
+  add(fromS: number, toS: number): boolean;
+  all(): readonly PlayedPart[];
+  /** What came since this was last asked for, what was played before as well. */
+  take(): readonly PlayedPart[];
+}
+
+export function createPlayedLog(): PlayedLog {
+  let all: readonly PlayedPart[] = [];
+  let untold: readonly PlayedPart[] = [];
+  return {
+    add(fromS, toS) {
+      untold = playedAfter(untold, fromS, toS);
+      const before = all;
+      all = playedAfter(all, fromS, toS);
+      return all !== before;
+    },
+    all: () => all,
+    take() {
+      const taken = untold;
+      untold = [];
+      return taken;
+    },
+  };
+}
