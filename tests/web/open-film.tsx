@@ -80,7 +80,13 @@ export function filmTests() {
     });
   }
 
-  return { open, run, film: () => element };
+  /** The film is over. */
+  function end() {
+    Object.defineProperty(element, 'paused', { configurable: true, value: true });
+    act(() => void fireEvent(element, new Event('ended')));
+  }
+
+  return { open, run, end, film: () => element };
 }
 
 /** How much of the film counts as seen, as far as this device knows. */

@@ -8,7 +8,7 @@ import { FILM, filmTests, progressOf } from '#tests/web/open-film.tsx';
 import { accepted, refused } from '#tests/web/show.tsx';
 import { COFFEE, COFFEE_WHOLE } from './video-fixtures.ts';
 
-const { open, run, film } = filmTests();
+const { open, run, end, film } = filmTests();
 
 it('shows a film with its text, its words and films like it', async () => {
   await open();
@@ -62,9 +62,9 @@ it('asks, and counts what was played, also where the device is too busy to look 
   const dialog = screen.getByRole('dialog', { name: 'A question' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   run(20, 20, 3);
+  end();
   expect(await screen.findByText('You have seen it all!')).toBeTruthy();
-  // It is told at nine tenths, and again when the film rests.
-  expect(progressOf(client)).toBe(90);
+  expect(progressOf(client)).toBe(100);
 });
 
 it('asks one question after the other where one look passes two, and goes on after the last', async () => {
@@ -82,16 +82,21 @@ it('asks one question after the other where one look passes two, and goes on aft
   expect([screen.queryByRole('dialog'), film().paused]).toEqual([null, false]);
 });
 
-it('is completed at once for who has no connection, and says so only once', async () => {
+it('is completed at nine tenths, also for who has no connection, and says so once it is over', async () => {
   const { client } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(20);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  run(20);
-  expect(await screen.findByText('You have seen it all!')).toBeTruthy();
+  run(18.5);
   const key = ['/api/video-lessons/:videoId', { videoId: 'en-kaffe' }];
   // The list says it by the same, and whoever opens the film again is not congratulated again.
   expect(client.getQueryData<{ completed: boolean }>(key)?.completed).toBe(true);
+  expect(await screen.findByText('Completed')).toBeTruthy();
+  // They still speak.
+  expect(screen.queryByText('You have seen it all!')).toBe(null);
+  run(20);
+  end();
+  expect(await screen.findByText('You have seen it all!')).toBeTruthy();
 });
 
 it('counts nothing that the browser itself leapt over, by controls of its own', async () => {

@@ -46,6 +46,8 @@ export function VideoView({ video, onTrouble }: VideoViewProps) {
 
   const [asked, setAsked] = useState<string | null>(null);
   const [isPractising, setPractising] = useState(false);
+  // It counts as seen a little before its end: nobody is told so while people still speak.
+  const [isOver, setOver] = useState(false);
   const [met, setMet] = useState<MetWord | null>(null);
   const [dictated, setDictated] = useState<number | null>(null);
   const [isGuessing, setGuessing] = useState(false);
@@ -64,7 +66,9 @@ export function VideoView({ video, onTrouble }: VideoViewProps) {
     return playback.listen({ onStop: setAsked });
   }, [playback]);
   useEffect(() => {
-    if (state.hasEnded) setPractising(true);
+    if (!state.hasEnded) return;
+    setOver(true);
+    setPractising(true);
   }, [state.hasEnded]);
 
   const ask = useEffectEvent(onTrouble);
@@ -108,7 +112,7 @@ export function VideoView({ video, onTrouble }: VideoViewProps) {
               onClose={() => setDictated(null)}
             />
           )}
-          {isCompleted && !wasCompleted && <Finished reward={reward} />}
+          {isOver && isCompleted && !wasCompleted && <Finished reward={reward} />}
         </div>
         <Transcript
           lines={lines}
