@@ -6,14 +6,17 @@ interface WordButtonProps {
   /** It is being said just now. */
   isSpoken: boolean;
   onPress(): void;
+  /** -1 where another of its line is the one that Tab comes to. */
+  tabIndex?: 0 | -1;
 }
 
 /** A word within a line, to be pressed by who does not know it. */
-export function WordButton({ text, isSpoken, onPress }: WordButtonProps) {
+export function WordButton({ text, isSpoken, onPress, tabIndex = 0 }: WordButtonProps) {
   const { t } = useText('study');
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       aria-label={t('word.about', { word: text })}
       onClick={(event) => {
         event.stopPropagation();

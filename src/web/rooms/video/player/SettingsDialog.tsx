@@ -4,7 +4,7 @@ import { type Choices, SPEEDS, SUBTITLES } from './choices.ts';
 import { VolumeSlider } from './VolumeSlider.tsx';
 
 /** What keys do, in the order of the list. */
-const KEYS = ['play', 'step', 'line', 'mute', 'subtitles', 'full', 'speed'] as const;
+const KEYS = ['play', 'step', 'line', 'mute', 'subtitles', 'full', 'speed', 'word'] as const;
 
 interface SettingsDialogProps {
   isOpen: boolean;

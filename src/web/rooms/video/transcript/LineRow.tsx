@@ -1,6 +1,6 @@
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Eye from 'lucide-react/icons/eye';
-import { memo } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SPOKEN_LOOK, WordButton } from '#web/study/word/WordButton.tsx';
@@ -22,7 +22,10 @@ interface LineRowProps {
   onWord(wordId: string): void;
 }
 
-/** A line of the transcript: pressed, it is played; a word of it tells what it means. */
+/**
+ * A line of the transcript: pressed, it is played; a word of it tells what it means. Tab comes to each line once, arrows
+ * lead to its words.
+ */
 export const LineRow = memo(
   function LineRow({
     line,
@@ -36,10 +39,13 @@ export const LineRow = memo(
     onWord,
   }: LineRowProps) {
     const { t, language } = useText('video');
+    // By place among its buttons: the one that had the focus last.
+    const [stop, setStop] = useState(0);
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: its first button does the same for the keyboard.
       <li
         aria-current={isReached ? 'true' : undefined}
+        onKeyDown={walk}
+        onFocus={({ currentTarget, target }) => setStop(buttonsOf(currentTarget).indexOf(target))}
         onClick={isHidden ? (onShow ?? undefined) : onPlay}
         className="flex cursor-pointer items-start gap-1 rounded-control py-1.5 pr-2 pl-0.5 hover:bg-sunken aria-[current]:bg-lake-tint"
       >
@@ -47,6 +53,7 @@ export const LineRow = memo(
           type="button"
           aria-label={isHidden ? t('showLine', { number }) : t('playLine', { text: line.swedish })}
           disabled={isHidden && !onShow}
+          tabIndex={isHidden || stop <= 0 ? 0 : -1}
           onClick={(event) => {
             event.stopPropagation();
             if (isHidden) onShow?.();
@@ -65,7 +72,7 @@ export const LineRow = memo(
           ) : (
             <>
               <p lang="sv" className="text-lg leading-snug font-bold">
-                <Words line={line} clock={clock} isReached={isReached} onWord={onWord} />
+                <Words line={line} clock={clock} isReached={isReached} stop={stop} onWord={onWord} />
               </p>
               {isTranslated && (
                 <p className="text-ink-soft">
@@ -87,23 +94,51 @@ export const LineRow = memo(
     (before.onShow === null) === (after.onShow === null),
 );
 
-type WordsProps = Pick<LineRowProps, 'line' | 'clock' | 'isReached' | 'onWord'>;
+const buttonsOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll('button')];
+
+/** Arrows lead from one button of a line to the next, Home and End to its first and last. */
+function walk(event: KeyboardEvent<HTMLLIElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const buttons = buttonsOf(event.currentTarget);
+  const from = buttons.indexOf(event.target as HTMLElement);
+  const to = { ArrowLeft: from - 1, ArrowRight: from + 1, Home: 0, End: buttons.length - 1 }[event.key];
+  const target = to === undefined ? undefined : buttons[to];
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}
+
+interface WordsProps extends Pick<LineRowProps, 'line' | 'clock' | 'isReached' | 'onWord'> {
+  /** The button of the line that Tab comes to: 0 is before the words. */
+  stop: number;
+}
 
 /** The words of a line, each of which the word list knows to be pressed; the one that is spoken is marked. */
-function Words({ line, clock, isReached, onWord }: WordsProps) {
+function Words({ line, clock, isReached, stop, onWord }: WordsProps) {
   const spoken = useAt(clock, (atS) => (isReached ? wordAt(line.words, atS) : null));
   const current = spoken === null ? undefined : line.words[spoken];
+  let button = 0;
   return piecesOf(line).map(({ text, word }, index) => {
     const isSpoken = word !== null && word === current;
     const wordId = word?.wordId;
-    return wordId ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-      <WordButton key={index} text={text} isSpoken={isSpoken} onPress={() => onWord(wordId)} />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-      <span key={index} className={isSpoken ? SPOKEN_LOOK : undefined}>
-        {text}
-      </span>
+    if (!wordId) {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
+        <span key={index} className={isSpoken ? SPOKEN_LOOK : undefined}>
+          {text}
+        </span>
+      );
+    }
+    button += 1;
+    return (
+      <WordButton
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
+        key={index}
+        text={text}
+        isSpoken={isSpoken}
+        tabIndex={stop === button ? 0 : -1}
+        onPress={() => onWord(wordId)}
+      />
     );
   });
 }

@@ -40,6 +40,27 @@ it('seeks by a press on a line, and says what a word means', async () => {
   expect(await dialog.findByText('Among your cards')).toBeTruthy();
 });
 
+it('is one stop a line for the keyboard, in which arrows lead from word to word', async () => {
+  await open({ 'GET /api/vocabulary/words/kaffe': accepted(presentTexts(COFFEE_WORD)) });
+  const line = (text: string) => screen.getByRole('button', { name: `Play from here: ${text}` });
+  await screen.findByRole('button', { name: 'Watch' });
+  const [first, second] = [line('Hej! En kaffe, tack.'), line('Ska du dricka det här?')];
+  first.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  const coffee = screen.getByRole('button', { name: 'kaffe: what does it mean?' });
+  expect(document.activeElement).toBe(coffee);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(second);
+  // The word that was left is come back to, also while others of its line are spoken.
+  run(1.3);
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(coffee);
+  await userEvent.keyboard('{End}{ArrowRight}{Home}');
+  expect(document.activeElement).toBe(first);
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{Enter}');
+  expect(screen.getByRole('dialog', { name: 'A word of the film' })).toBeTruthy();
+});
+
 it('has a line written down, and forgives what is no mistake', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Write it down' }));
