@@ -150,6 +150,13 @@ it('goes on from a place that was sought and left before anything was played the
   });
 });
 
+it('has a heading for each of its parts', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Watch' });
+  for (const name of ['Transcript', 'Practice Exercises', 'Key vocabulary', 'Related lessons'])
+    expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+});
+
 it('says that a film is gone, and leads back', async () => {
   await open({ [FILM]: refused(404, 'video_not_found') });
   expect(await screen.findByText('This film is no longer here')).toBeTruthy();

@@ -24,9 +24,11 @@ export function ExerciseList({ video, isOpen, onToggle }: ExerciseListProps) {
   return (
     <section aria-label={t('exercises')} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" icon={ListChecks} aria-expanded={isOpen} onClick={onToggle}>
-          {t('exercises')}
-        </Button>
+        <h2>
+          <Button variant="secondary" icon={ListChecks} aria-expanded={isOpen} onClick={onToggle}>
+            {t('exercises')}
+          </Button>
+        </h2>
         <p className="text-ink-soft tabular-nums">{t('rightOf', { right, all: exercises.length })}</p>
       </div>
       {isOpen && (
