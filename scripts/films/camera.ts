@@ -30,8 +30,10 @@ export interface Build {
   /** Pixels from the floor to the middle of the head, standing and sitting. */
   readonly headUp: number;
   readonly seatedHeadUp: number;
-  /** From the middle of the head to above what is on it. */
+  /** From the middle of the head to above what is on it, beside its hair, and below the chin. */
   readonly above: number;
+  readonly beside: number;
+  readonly below: number;
   /** Against a grown person. */
   readonly size: number;
 }

@@ -3,105 +3,123 @@ import { CARD } from './drawing/cards.ts';
 import { FLOOR } from './places/place.ts';
 import { type TimedLine, type TimedScene, whereIs } from './timeline.ts';
 
-/** A word's card is seen from so long after its line begins until so long after it ends. */
-export const CARD_AFTER_MS = 150;
-export const CARD_UNTIL_MS = 700;
+/** A word's card comes so long after its line begins, and stays so long after it ends. */
+const AFTER_MS = 150;
+const UNTIL_MS = 700;
 
-/** The middle of a card in the picture, in pixels. */
-export interface CardPlace {
+/** A card in the picture: its middle in pixels, and the moments it is seen from and until. */
+export interface CardStay {
   readonly x: number;
   readonly y: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
 }
 
-/** A face in the picture: its middle and half its height, in pixels. */
-interface Face {
+/** A head in the picture with its hair or hat, in pixels. */
+interface Head {
   readonly who: string;
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
+  readonly across: readonly [number, number];
+  readonly down: readonly [number, number];
 }
 
-/** Half a grown person's head, with what is on it and beside it. */
-const HEAD = 62;
 /** From the edge of the picture. */
-const MARGIN = 36;
-const STEP = 40;
+const MARGIN = 24;
+const STEP = 20;
 /** The face that speaks is looked at more than the others. */
 const SPEAKER = 3;
-/** A whole face in the middle of the way is worth so many pixels from the side. */
-const FACE = 4_000;
+/** A whole head in the middle of the way is worth so many pixels from the side: a card lies on none that it can avoid. */
+const HEAD = 40_000;
+/** Somebody walks, and the camera moves: heads are looked for so often. */
+const LOOK_MS = 200;
 
 /**
- * Where the card of a line's word covers the least of the faces, all the time that it is seen; else at the side away from
- * who speaks. It stays there, whatever the camera does.
+ * Where the card of a line's word covers the least of the heads at its worst moment; else at the side away from who
+ * speaks. It stays there, whatever the camera does, and goes before the camera cuts to something else.
  */
-export function cardPlace(
+export function cardStay(
   timed: TimedScene,
   { line, startMs, endMs }: TimedLine,
   shots: readonly Shot[],
   builds: ReadonlyMap<string, Build>,
   isSeated: (who: string, ms: number) => boolean,
-): CardPlace {
-  const moments = [startMs + CARD_AFTER_MS, (startMs + endMs) / 2, endMs, endMs + CARD_UNTIL_MS];
-  const faces = moments.flatMap((ms) => facesAt(timed, ms, shots, builds, isSeated));
-  const speaker = faces.find(({ who }) => who === line.speaker);
-  const away = (speaker?.x ?? 640) < 640 ? 1280 : 0;
-  const cost = (place: CardPlace) =>
-    Math.abs(place.x - away) +
-    faces.reduce((sum, face) => {
-      const weight = face.who === line.speaker ? SPEAKER : 1;
-      return sum + (FACE * weight * coveredShare(face, place)) / moments.length;
-    }, 0);
+): CardStay {
+  const fromMs = startMs + AFTER_MS;
+  const cut = shots.find((shot) => shot.startMs > fromMs);
+  const untilMs = Math.min(endMs + UNTIL_MS, cut?.startMs ?? timed.endMs);
+  const moments = Array.from({ length: Math.ceil((untilMs - fromMs) / LOOK_MS) }, (_, at) =>
+    headsAt(timed, fromMs + at * LOOK_MS, shots, builds, isSeated),
+  );
+  const speaker = moments[0]?.find(({ who }) => who === line.speaker);
+  const away = middle(speaker?.across ?? [0, 1280]) < 640 ? 1280 : 0;
+  const covered = (place: Place) =>
+    moments.map((heads) =>
+      heads.reduce(
+        (sum, head) => sum + (head.who === line.speaker ? SPEAKER : 1) * coveredShare(head, place),
+        0,
+      ),
+    );
+  const cost = (place: Place) => Math.abs(place.x - away) + HEAD * Math.max(0, ...covered(place));
   const [first, ...others] = places();
-  return others.reduce((best, place) => (cost(place) < cost(best) ? place : best), first);
+  const best = others.reduce((least, place) => (cost(place) < cost(least) ? place : least), first);
+  return { ...best, fromMs, untilMs };
 }
 
-/** From one side to the other, at the top and a little lower: what is lower still is for subtitles. */
-function places(): [CardPlace, ...CardPlace[]] {
+type Place = Pick<CardStay, 'x' | 'y'>;
+
+/** From one side to the other, at the top and lower: what is lower still is for subtitles. */
+function places(): [Place, ...Place[]] {
   const x = MARGIN + CARD.width / 2;
   const top = MARGIN + CARD.height / 2;
-  const [first, ...others] = [top, top + 130].flatMap((y) =>
+  const [first, ...others] = [top, top + 70, top + 140].flatMap((y) =>
     Array.from({ length: Math.floor((1280 - 2 * x) / STEP) + 1 }, (_, index) => ({ x: x + index * STEP, y })),
   );
   return [first ?? { x, y: top }, ...others];
 }
 
-function facesAt(
+function headsAt(
   timed: TimedScene,
   ms: number,
   shots: readonly Shot[],
   builds: ReadonlyMap<string, Build>,
   isSeated: (who: string, ms: number) => boolean,
-): Face[] {
+): Head[] {
   const shot = shots.findLast(({ startMs }) => startMs <= ms);
   if (!shot) return [];
   const view = viewAt(shot, ms);
-  return [...builds].flatMap(([who, { headUp, seatedHeadUp, size }]) => {
+  return [...builds].flatMap(([who, { headUp, seatedHeadUp, above, beside, below }]) => {
     const there = whereIs(timed, who, ms);
     // Whoever is looked past is seen from behind.
     if (!there || (shot.kind === 'over' && who === shot.to)) return [];
     const up = isSeated(who, ms) ? seatedHeadUp : headUp;
     const x = 640 + (there.x - view.x) * view.zoom;
     const y = 360 + (FLOOR - up - view.y) * view.zoom;
-    return { who, x, y, radius: HEAD * size * view.zoom };
+    return {
+      who,
+      across: [x - beside * view.zoom, x + beside * view.zoom],
+      down: [y - above * view.zoom, y + below * view.zoom],
+    };
   });
 }
 
-/** How much of the part of a face that is in the picture lies under a card, 0 to 1. */
-function coveredShare({ x, y, radius }: Face, place: CardPlace): number {
-  const seen = shared([x - radius, x + radius], [0, 1280]) * shared([y - radius, y + radius], [0, 720]);
-  if (seen < (2 * radius) ** 2 / 4) return 0;
-  const across = shared(
-    [Math.max(0, x - radius), Math.min(1280, x + radius)],
-    [place.x - CARD.width / 2, place.x + CARD.width / 2],
+/** Heads are round: where they are looked at, in shares of half their width and height. */
+const ROUND = Array.from(
+  { length: 15 * 15 },
+  (_, at) => [(at % 15) / 7 - 1, Math.floor(at / 15) / 7 - 1] as const,
+).filter(([x, y]) => Math.hypot(x, y) <= 1);
+
+/** How much of the part of a head that is in the picture lies under a card, 0 to 1. */
+function coveredShare({ across, down }: Head, place: Place): number {
+  const seen = ROUND.map(
+    ([x, y]) => [middle(across) + (x * length(across)) / 2, middle(down) + (y * length(down)) / 2] as const,
+  ).filter(([x, y]) => x >= 0 && x <= 1280 && y >= 0 && y <= 720);
+  if (seen.length < ROUND.length / 4) return 0;
+  const covered = seen.filter(
+    ([x, y]) => Math.abs(x - place.x) < CARD.width / 2 && Math.abs(y - place.y) < CARD.height / 2,
   );
-  const down = shared(
-    [Math.max(0, y - radius), Math.min(720, y + radius)],
-    [place.y - CARD.height / 2, place.y + CARD.height / 2],
-  );
-  return (across * down) / seen;
+  return covered.length / seen.length;
 }
 
-/** So much of one stretch lies in another. */
-const shared = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
-  Math.max(0, Math.min(b, d) - Math.max(a, c));
+type Stretch = readonly [number, number];
+
+const length = ([a, b]: Stretch) => b - a;
+const middle = ([a, b]: Stretch) => (a + b) / 2;

@@ -1,6 +1,6 @@
 import { Actor } from './actor.ts';
 import { type Build, type Shot, sheetTransform, shotsOf, type View, viewAt } from './camera.ts';
-import { CARD_AFTER_MS, CARD_UNTIL_MS, type CardPlace, cardPlace } from './card-place.ts';
+import { type CardStay, cardStay } from './card-place.ts';
 import { type Moment, poseAt, seatedAt } from './cues.ts';
 import { type CardWord, cardOf, endCard, titleCard } from './drawing/cards.ts';
 import { catOf } from './drawing/cat.ts';
@@ -20,7 +20,8 @@ export const DRAWINGS_PER_SECOND = 12.5;
 export const STEP_MS = 1_000 / DRAWINGS_PER_SECOND;
 
 const CAT_NEARER = 34;
-const CAT: Build = { headUp: 112 - CAT_NEARER, seatedHeadUp: 112 - CAT_NEARER, above: 70, size: 0.78 };
+const CAT_UP = 112 - CAT_NEARER;
+const CAT: Build = { headUp: CAT_UP, seatedHeadUp: CAT_UP, above: 70, beside: 58, below: 46, size: 0.78 };
 const TITLE_VIEW: View = { x: 640, y: 350, zoom: 1.1 };
 const FADE_MS = 320;
 
@@ -64,7 +65,7 @@ export class Stage {
   readonly #players: readonly Player[];
   readonly #shots: readonly Shot[][];
   /** By the id of the line. */
-  readonly #cardPlaces: ReadonlyMap<string, CardPlace>;
+  readonly #cards: ReadonlyMap<string, CardStay>;
   readonly #seats: readonly (readonly number[])[];
   readonly #soundsOf: Moment['soundsOf'];
   readonly #words: ReadonlyMap<string, CardWord>;
@@ -89,13 +90,13 @@ export class Stage {
     const builds = new Map(this.#players.map(({ who, look }) => [who, look ? buildOf(look) : CAT]));
     const sits = (timed: TimedScene) => (who: string, ms: number) => seatedAt(timed, who, ms);
     this.#shots = timeline.scenes.map((timed) => shotsOf(timed, builds, sits(timed)));
-    this.#cardPlaces = new Map(
+    this.#cards = new Map(
       timeline.scenes.flatMap((timed, index) =>
         timed.lines
           .filter(({ line }) => line.show)
           .map((line) => [
             line.line.id,
-            cardPlace(timed, line, this.#shots[index] ?? [], builds, sits(timed)),
+            cardStay(timed, line, this.#shots[index] ?? [], builds, sits(timed)),
           ]),
       ),
     );
@@ -208,15 +209,16 @@ export class Stage {
   }
 
   #card(timed: TimedScene, ms: number): string {
-    const shown = timed.lines.find(
-      ({ line, startMs, endMs }) => line.show && startMs + CARD_AFTER_MS <= ms && ms < endMs + CARD_UNTIL_MS,
-    );
-    const word = shown?.line.show && this.#words.get(shown.line.show.wordId);
-    const place = shown && this.#cardPlaces.get(shown.line.id);
-    if (!shown || !word || !place) return '';
-    const opening = Math.min(1, (ms - shown.startMs - CARD_AFTER_MS) / 280);
-    const closing = Math.min(1, (shown.endMs + CARD_UNTIL_MS - ms) / 220);
-    return cardOf(word, place, Math.min(opening, closing));
+    for (const { line } of timed.lines) {
+      const stay = this.#cards.get(line.id);
+      if (!stay || ms < stay.fromMs || ms >= stay.untilMs) continue;
+      const word = line.show && this.#words.get(line.show.wordId);
+      if (!word) return '';
+      const opening = Math.min(1, (ms - stay.fromMs) / 280);
+      const closing = Math.min(1, (stay.untilMs - ms) / 220);
+      return cardOf(word, stay, Math.min(opening, closing));
+    }
+    return '';
   }
 }
 
@@ -228,13 +230,25 @@ const veil = (strength: number) =>
     ? rect(0, 0, 1280, 720, '#faf7f1', 0, ` fill-opacity="${px(Math.min(1, strength) * 10) / 10}"`)
     : '';
 
-function buildOf({ size, head, hat, style }: Look): Build {
+/** How far hair reaches from the middle of the head, where it reaches far. */
+const HAIR: Partial<Record<Look['style'], Partial<Pick<Build, 'above' | 'beside' | 'below'>>>> = {
+  bun: { above: 106 },
+  cloud: { above: 106, beside: 88 },
+  long: { below: 80 },
+  plaits: { beside: 76 },
+  scarf: { beside: 72, below: 80 },
+};
+
+function buildOf({ size, head, hat, style, hasBeard }: Look): Build {
   const up = -(BODY.neck + 10) + (-BODY.head + BODY.neck + 10) * head;
-  const above = hat ? 112 : style === 'bun' || style === 'cloud' ? 106 : 78;
+  const hair = HAIR[style];
+  const drawn = size * head;
   return {
     headUp: up * size,
     seatedHeadUp: (up - BODY.seat) * size,
-    above: above * size * head,
+    above: (hat ? 112 : (hair?.above ?? 78)) * drawn,
+    beside: (hair?.beside ?? 62) * drawn,
+    below: (hasBeard === 'full' ? 80 : (hair?.below ?? 62)) * drawn,
     size: size * (0.55 + 0.45 * head),
   };
 }

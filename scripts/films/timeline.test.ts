@@ -22,7 +22,10 @@ function staged(change: Partial<FilmScript['scenes'][number]>): FilmScript {
 }
 
 const BUILDS = new Map<string, Build>(
-  EXAMPLE.characters.map(({ id }) => [id, { headUp: 380, seatedHeadUp: 296, above: 78, size: 1 }]),
+  EXAMPLE.characters.map(({ id }) => [
+    id,
+    { headUp: 380, seatedHeadUp: 296, above: 78, beside: 62, below: 62, size: 1 },
+  ]),
 );
 
 describe('the times of a film', () => {
