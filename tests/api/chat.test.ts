@@ -29,6 +29,19 @@ describe('a chat that the browser keeps', () => {
     expect(await turnsTold(app, learner)).toHaveLength(2);
   });
 
+  it('names the words of the line that can be pressed, and none of one in another language', async () => {
+    const learner = await newLearner(app);
+    const wordsOf = async (message: string) => {
+      const line = { scenario: 'restaurant', level: 'A1', message };
+      const { lineWords } = (await learner.post('/api/conversation/chat', line)).body;
+      return (lineWords as { start: number; end: number }[]).map(({ start, end }) =>
+        message.slice(start, end),
+      );
+    };
+    expect(await wordsOf('Jag vill ha vatten, tack')).toContain('vatten');
+    expect(await wordsOf('I would like some water in a glass, please')).toEqual([]);
+  });
+
   /** Says what is offered, turn by turn, until the chat is over. @returns its summary */
   async function chatToEnd(client: TestClient): Promise<{ flawlessTurns: number }> {
     const [card] = (await client.get('/api/conversation/scenarios?page=practice')).body;

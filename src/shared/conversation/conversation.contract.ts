@@ -277,6 +277,8 @@ export const chat = defineCall({
       pronunciation: z.string(),
       translation: prose,
       words: z.array(knownWord),
+      /** The same of the learner's own line. */
+      lineWords: z.array(knownWord),
       ...spoken,
       feedback: z.array(feedbackItem).max(2),
       goals: z.array(goalState),

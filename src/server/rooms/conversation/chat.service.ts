@@ -79,6 +79,8 @@ export function createChat(
         pronunciation: soundOf(reply.swedish),
         translation: reply.translation,
         words: presenter.knownIn(reply.swedish),
+        // Words of another language only look like Swedish ones.
+        lineWords: turn.ownLanguage === null ? presenter.knownIn(message) : [],
         recast: turn.recast,
         glosses: [...turn.glosses],
         help: shownHelp(turn.help),

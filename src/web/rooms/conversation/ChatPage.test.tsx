@@ -45,6 +45,7 @@ const answer = (swedish: string, more: object = {}) =>
       recast: null,
       glosses: [],
       help: null,
+      lineWords: [],
       speaker: 'engine',
       feedback: [],
       goals: BEGUN.goals,
@@ -75,6 +76,13 @@ it('begins with the first words, and sends what was said along with each line', 
       conversationHistory: [{ role: 'assistant' }, { role: 'user', content: 'Hej!' }, { role: 'assistant' }],
     },
   ]);
+});
+
+it('has the words of one’s own line pressed, too', async () => {
+  const lineWords = [{ start: 8, end: 13, wordId: 'kaffe' }];
+  await open(undefined, { [CHAT]: answer('Varsågod!', { lineWords }) });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'Jag tar kaffe{Enter}');
+  expect(await screen.findByRole('button', { name: /kaffe/ })).toBeTruthy();
 });
 
 it('is still there when the page is loaded anew, and begins anew when it is told to', async () => {

@@ -36,7 +36,11 @@ export interface Answered {
 /** What comes back for a line of a conversation that the browser keeps. */
 export type ChatAnswer = Omit<Answered, 'messages' | 'reward'> &
   Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
-  Pick<ConversationMessage, 'recast' | 'glosses' | 'help' | 'words'> & { readonly swedish: string };
+  Pick<ConversationMessage, 'recast' | 'glosses' | 'help' | 'words'> & {
+    readonly swedish: string;
+    /** Of the learner's own line. */
+    readonly lineWords: ConversationMessage['words'];
+  };
 
 const askForScenarios = call<typeof listScenarios, ScenarioCard[]>(
   'GET',

@@ -33,7 +33,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
   };
 
   const line = usePendingLine(`${key}/line`, async ({ id, text }) => {
-    const { swedish, goals, isOver, summary, feedback, ...spoken } = await askPerson({
+    const { swedish, goals, isOver, summary, feedback, lineWords, ...spoken } = await askPerson({
       body: {
         id,
         message: text,
@@ -50,7 +50,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
       summary,
       messages: [
         ...chat.messages,
-        { id, role: 'user', content: text, timestamp, feedback },
+        { id, role: 'user', content: text, timestamp, feedback, words: lineWords },
         {
           id: crypto.randomUUID(),
           role: 'assistant',
