@@ -210,7 +210,7 @@ describe('a word that is drawn', () => {
     await context.close();
   });
 
-  it('may be typed instead, which is counted apart', async () => {
+  it('may be typed instead, which is counted apart, in a round that goes on where it was left', async () => {
     const [word] = round.words;
     const { page, context, errors } = await open(appUrl);
     await page.goto('/writing?category=food');
@@ -227,6 +227,13 @@ describe('a word that is drawn', () => {
       byPen: { completed: 0 },
       byKeyboard: { completed: 1, mastered: 0 },
     });
+
+    // Who leaves a round half way finds it as it was, with what was tried and where.
+    await button(page, t.nextWord).click();
+    await page.getByText('2 of 10').waitFor();
+    await page.reload();
+    await page.getByText('2 of 10').waitFor();
+    await page.getByText('1 completed · 9 remaining').waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });

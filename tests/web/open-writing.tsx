@@ -76,7 +76,7 @@ export const TEN = ['ål', 'öl', 'te', 'ost', 'mat', 'ris', 'kål', 'ägg', 'l�
 /** What the server was sent, as it was said. */
 type Sent = { kind: string } & Record<string, unknown>;
 
-/** The page with these words; `sent` tells what arrived of what was written. */
+/** The page with these words; `sent` tells what arrived of what was written, `cut` takes the connection away. */
 export async function openWriting(
   words: readonly string[] = TEN,
   language: Language = 'english',
@@ -89,7 +89,9 @@ export async function openWriting(
     '/api/writing/progress': { level: 'A1', categories: WRITING_CATEGORIES.map(progressOf) },
     '/api/writing/culture?category=food': presentTexts(CARDS),
   };
+  let isCut = false;
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (isCut) throw new TypeError('Failed to fetch');
     if (path in answers) return Response.json(answers[path]);
     if (path !== '/api/events') return Response.json({ code: 'not_found', message: '' }, { status: 404 });
     const { events } = JSON.parse(String(init?.body)) as { events: (Sent & { id: string })[] };
@@ -125,7 +127,10 @@ export async function openWriting(
     </CheckerOf>,
     [writingEvents],
   );
-  return { user: userEvent.setup(), sent };
+  const cut = () => {
+    isCut = true;
+  };
+  return { user: userEvent.setup(), sent, cut };
 }
 
 /** Draws letters as the school does, with a mouse, on paper ruled for `word`. */
@@ -171,6 +176,14 @@ export const button = (name: string) =>
 export const press = async (name: string) => void fireEvent.click(await button(name));
 /** What the panel with the verdict says. */
 export const panel = async () => within(await screen.findByLabelText('Result'));
+
+/** Types a word of {@link TEN} where it is asked for, by its place in the round. */
+export async function typeWord(index: number): Promise<void> {
+  await screen.findByText(`${index + 1} of ${TEN.length}`);
+  fireEvent.change(screen.getByLabelText('The word in Swedish'), { target: { value: TEN[index] } });
+  fireEvent.click(screen.getByText('Check Writing'));
+  await screen.findByText('Right!');
+}
 
 /** Draws letters and has them checked. */
 export async function write(letters: string, word = letters) {

@@ -1,20 +1,21 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { button, layBlankPaper, openWriting, press, TEN } from '#tests/web/open-writing.tsx';
+import { button, layBlankPaper, openWriting, press, TEN, typeWord } from '#tests/web/open-writing.tsx';
 
 layBlankPaper();
+
+async function typeRound(): Promise<void> {
+  for (const index of TEN.keys()) {
+    await typeWord(index);
+    fireEvent.click(screen.getByText('Next'));
+  }
+}
 
 it('a round of ten ends with what it brought, and something about Sweden', async () => {
   const { sent } = await openWriting();
   await press('Type instead of drawing');
-  for (const [index, word] of TEN.entries()) {
-    await screen.findByText(`${index + 1} of 10`);
-    fireEvent.change(screen.getByLabelText('The word in Swedish'), { target: { value: word } });
-    fireEvent.click(screen.getByText('Check Writing'));
-    await screen.findByText('Right!');
-    fireEvent.click(screen.getByText('Next'));
-  }
+  await typeRound();
   expect(await screen.findByText('10 of 10 words written', { selector: 'h1, h2' })).toBeTruthy();
   expect(await screen.findByText('+15')).toBeTruthy();
   expect(screen.getByText('Eel parties', { selector: 'h1, h2' })).toBeTruthy();
@@ -23,6 +24,18 @@ it('a round of ten ends with what it brought, and something about Sweden', async
   expect(rounds.size).toBe(1);
   await press('Back to Practice');
   expect(await screen.findByText('10 of 10')).toBeTruthy();
+});
+
+it('what a round brought stays where no other one comes, which is said', async () => {
+  const { cut } = await openWriting();
+  await press('Type instead of drawing');
+  await typeRound();
+  await screen.findByText('+15');
+  cut();
+  await press('Another round');
+  expect(await screen.findByText(/The words did not come\. There is no connection/)).toBeTruthy();
+  expect(screen.getByText('10 of 10 words written', { selector: 'h1, h2' })).toBeTruthy();
+  expect((await button('Another round')).disabled).toBe(false);
 });
 
 it('a culture card stands behind its button, with words that lead on', async () => {

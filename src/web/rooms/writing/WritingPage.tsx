@@ -1,7 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { WRITING_CATEGORIES, type WritingCategory } from '#shared/course/word-categories.ts';
 import type { Language } from '#shared/language.ts';
+import type { WordToWrite } from '#shared/writing/writing.contract.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
@@ -13,7 +15,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Options } from './components/Options.tsx';
 import { Round } from './components/Round.tsx';
 import { Statistics, Tips } from './components/SidePanels.tsx';
-import { useWritingRound } from './writing.api.ts';
+import { keepOpenRound, useOpenRound } from './open-round.ts';
+import { readAnotherRound, useWritingRound } from './writing.api.ts';
 import { useWritingChoices, type WritingChoices } from './writing-choices.ts';
 
 /** Writing Swedish words by hand. */
@@ -73,35 +76,51 @@ interface RoundsProps {
   choices: WritingChoices;
 }
 
-/** Round after round of one category. */
+/** Round after round of one category; the first may be one that was left half way. */
 function Rounds({ category, meaningIn, choices }: RoundsProps) {
   const { t } = useText('writing');
+  const client = useQueryClient();
   const queue = useStudyQueue();
-  const [number, setNumber] = useState(0);
-  const [isSending, setSending] = useState(false);
-  const query = useWritingRound(category, number);
-  const another = async () => {
-    setSending(true);
-    // The server has other words once it knows of these.
-    await queue?.flush();
-    setSending(false);
-    setNumber(number + 1);
-  };
+  const open = useOpenRound(category);
+  const first = useWritingRound(category);
+  const [another, setAnother] = useState<{ number: number; words: readonly WordToWrite[] } | null>(null);
+  const { number = 0 } = another ?? {};
+  const going = another === null && open ? open : null;
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      // The server has other words once it knows of these.
+      await queue?.flush();
+      return readAnotherRound(client, category, number + 1);
+    },
+    // Until then there stays what this one brought.
+    onSuccess({ words }) {
+      keepOpenRound(category, null, Date.now());
+      setAnother({ number: number + 1, words });
+    },
+  });
+  const words = another?.words ?? going?.words ?? (open === null ? first.data?.words : undefined);
+  const isKnown = open !== undefined;
   return (
-    <Loaded query={query} skeleton={<Skeleton className="h-130 rounded-card!" />} failed={t('failed')}>
-      {({ words }) =>
-        words.length === 0 ? (
+    <Loaded
+      query={{ ...first, data: words, error: isKnown ? first.error : null }}
+      skeleton={<Skeleton className="h-130 rounded-card!" />}
+      failed={t('failed')}
+    >
+      {(shown) =>
+        shown.length === 0 ? (
           <EmptyState title={t('none')} text={t('noneText')} />
         ) : (
           <Round
             key={number}
             category={category}
-            words={words}
+            words={shown}
             meaningIn={meaningIn}
             choices={choices}
+            going={going}
             isAnother={number > 0}
-            isFetching={isSending}
-            onAnother={another}
+            isFetching={isPending}
+            failure={error}
+            onAnother={() => mutate()}
           />
         )
       }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { readTexts } from '#shared/course/wire.ts';
 import type { WritingCategory } from '#shared/course/word-categories.ts';
 import type {
@@ -25,18 +25,24 @@ const askForCulture = call<typeof readCultureCards, CultureCards>(
 /** Under which everything that tells how far one has come is kept. */
 export const WRITING_PROGRESS_KEY = askForProgress.keys;
 
-/**
- * Ten words of a category to write.
- * @param number which round of this visit it is, from 0 on: each is asked for anew
- */
-export function useWritingRound(category: WritingCategory, number: number) {
+/** @param number which round of this visit it is, from 0 on: each is asked for anew */
+function roundQuery(category: WritingCategory, number: number) {
   const asked = askForRound.query({ query: { category } });
-  return useQuery({
-    ...asked,
-    queryKey: [...asked.queryKey, number],
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return { ...asked, queryKey: [...asked.queryKey, number], gcTime: 0 };
+}
+
+/** Ten words of a category to write. */
+export function useWritingRound(category: WritingCategory) {
+  return useQuery({ ...roundQuery(category, 0), staleTime: Number.POSITIVE_INFINITY });
+}
+
+/** Ten words for another round of this visit; see {@link roundQuery}. Rejects where there are none without a connection. */
+export function readAnotherRound(
+  client: QueryClient,
+  category: WritingCategory,
+  number: number,
+): Promise<WritingRound> {
+  return client.fetchQuery({ ...roundQuery(category, number), staleTime: 0 });
 }
 
 /** How far one has come, category by category. */

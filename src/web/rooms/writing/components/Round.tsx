@@ -1,14 +1,17 @@
 import BookOpenText from 'lucide-react/icons/book-open-text';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WritingCategory } from '#shared/course/word-categories.ts';
 import type { Language } from '#shared/language.ts';
 import { ROUND_WORDS, type WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
+import { afterFrame } from '#web/platform/after-frame.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { newEventId } from '#web/platform/offline/event-id.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { keepOpenRound, type OpenRound } from '../open-round.ts';
 import type { WritingChoices } from '../writing-choices.ts';
 import { writingEvents } from '../writing-events.ts';
 import { Culture } from './Culture.tsx';
@@ -21,10 +24,14 @@ interface RoundProps {
   words: readonly WordToWrite[];
   meaningIn: Language;
   choices: WritingChoices;
+  /** Where it was left, if it was begun before. */
+  going: OpenRound | null;
   /** It follows another one. */
   isAnother: boolean;
   /** Another round is on its way. */
   isFetching: boolean;
+  /** Why it did not come. */
+  failure: Error | null;
   onAnother(): void;
 }
 
@@ -33,17 +40,23 @@ type View = 'word' | 'culture' | 'end' | 'end again';
 
 /** Up to ten words to write one after the other, and something about Sweden at their end. */
 export function Round(props: RoundProps) {
-  const { category, words, meaningIn, choices, isAnother, isFetching, onAnother } = props;
+  const { category, words, meaningIn, choices, going, isAnother, isFetching, failure, onAnother } = props;
   const { t } = useText('writing');
+  const errorText = useErrorText();
   const queue = useStudyQueue();
-  const [round] = useState<string>(newEventId);
-  const [index, setIndex] = useState(0);
-  const [step, setStep] = useState<WritingStep>('copy');
+  const [round] = useState<string>(() => going?.round ?? newEventId());
+  const [index, setIndex] = useState(going?.index ?? 0);
+  const [step, setStep] = useState<WritingStep>(going?.step ?? 'copy');
   const [view, setView] = useState<View>('word');
   const [hasMoved, setMoved] = useState(isAnother);
-  /** Steps in which each word was written rightly; a word that was only tried has none. */
-  const [written, setWritten] = useState<ReadonlyMap<string, readonly WritingStep[]>>(new Map());
+  const [written, setWritten] = useState<OpenRound['written']>(going?.written ?? new Map());
   const [completionId, setCompletionId] = useState<string | null>(null);
+  const isOver = completionId !== null;
+  useEffect(() => {
+    if (written.size === 0) return;
+    const open = isOver ? null : { round, words, index, step, written };
+    afterFrame(() => keepOpenRound(category, open, Date.now()));
+  }, [category, round, words, index, step, written, isOver]);
   const word = words[index];
   if (!word) return null;
   const isLast = index === words.length - 1;
@@ -82,9 +95,14 @@ export function Round(props: RoundProps) {
           />
         )}
         {view !== 'culture' && (
-          <Button busy={isFetching} className="self-center" onClick={onAnother}>
-            {t('end.another')}
-          </Button>
+          <div className="flex flex-col items-center gap-2 text-center">
+            <Button busy={isFetching} onClick={onAnother}>
+              {t('end.another')}
+            </Button>
+            <p role="alert" className="font-semibold text-falu empty:hidden">
+              {failure && `${t('failed')}. ${errorText(failure)}`}
+            </p>
+          </div>
         )}
         <Culture
           category={category}

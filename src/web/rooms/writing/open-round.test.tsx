@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { layBlankPaper, openWriting, press, TEN, typeWord } from '#tests/web/open-writing.tsx';
+import type { Kept } from '#web/platform/offline/kept.ts';
+
+/** What the device has kept; a browser's own is tried in tests/e2e/writing.test.ts. */
+const kept = new Map<string, unknown>();
+const store: Kept = {
+  belongTo: async () => {},
+  put: async (_learnerId, key, value) => void kept.set(key, value),
+  get: async (key) => kept.get(key),
+  touch: async () => {},
+  clear: async () => kept.clear(),
+};
+vi.mock('#web/platform/offline/kept.ts', () => ({ openAnswers: () => store, openSounds: () => store }));
+
+layBlankPaper();
+beforeEach(() => kept.clear());
+
+/** Opens the page, where words are typed, and writes some words of the round. */
+async function writeFrom(first: number, end: number) {
+  const { sent } = await openWriting();
+  if (first === 0) await press('Type instead of drawing');
+  for (let index = first; index < end; index++) {
+    await typeWord(index);
+    fireEvent.click(screen.getByText('Next'));
+  }
+  return sent;
+}
+
+it('goes on, as the same round, where it was left, and begins anew once it is over', async () => {
+  const before = await writeFrom(0, 4);
+  await screen.findByText('5 of 10');
+  await vi.waitFor(() => expect(before).toHaveLength(4));
+  cleanup();
+
+  const after = await writeFrom(4, TEN.length);
+  expect(await screen.findByText('10 of 10 words written', { selector: 'h1, h2' })).toBeTruthy();
+  await screen.findByText('+15');
+  expect(new Set([...before, ...after].map(({ round }) => round)).size).toBe(1);
+  expect(after.at(-1)?.kind).toBe('writing_round_finished');
+  cleanup();
+
+  await openWriting();
+  expect(await screen.findByText('1 of 10')).toBeTruthy();
+});
+
+it('begins anew a day later, for other words are due by then', async () => {
+  const before = await writeFrom(0, 2);
+  await vi.waitFor(() => expect(before).toHaveLength(2));
+  cleanup();
+  vi.setSystemTime(Date.now() + 25 * 60 * 60_000);
+  await openWriting();
+  expect(await screen.findByText('1 of 10')).toBeTruthy();
+  vi.useRealTimers();
+});
