@@ -5,6 +5,7 @@ import type { WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
+import { useSpeaker } from '#web/study/voice/speak.ts';
 import { useHeardAtOnce } from '#web/study/voice/use-heard-at-once.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -26,8 +27,10 @@ interface WordCueProps {
 export function WordCue({ word, step, meaningIn, isShown, heading, headingId, onLook }: WordCueProps) {
   const { t } = useText('writing');
   const { swedish, withArticle, translation, pronunciation, picture } = word;
+  const { state } = useSpeaker();
   useHeardAtOnce(step === 'dictation' ? swedish : null);
-  const isHeardOnly = step === 'dictation' && !isShown;
+  // Where no voice can speak, what it means has to do.
+  const isHeardOnly = step === 'dictation' && !isShown && state.status !== 'unavailable';
   const asked = { ref: heading, id: headingId, tabIndex: -1 };
   const meaning = (
     <span lang={LANGUAGE_OPTIONS.find(({ value }) => value === meaningIn)?.lang}>
