@@ -9,6 +9,7 @@ import { useReward } from '#web/study/sync/use-reward.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Backlog } from './Backlog.tsx';
 import { LookAgain } from './LookAgain.tsx';
 import { reviewEvents } from './review-events.ts';
 import { resultOf, type Session } from './session.ts';
@@ -55,7 +56,7 @@ export function ReviewEnd({
         {t('great')}
       </h2>
       {count > 0 && <p className="text-lg">{t(isDayDone ? 'dayDone' : 'sessionDone', { count })}</p>}
-      {!hasMore && <p className="text-balance text-ink-soft">{t('allDone')}</p>}
+      {!hasMore && <Waiting {...figures} />}
       {count === 0 && nextDue !== null && (
         <p className="font-semibold">
           {t('nextDue', { when: untilText(Date.parse(nextDue) - Date.now(), locale) })}
@@ -79,6 +80,18 @@ export function ReviewEnd({
         )}
       </div>
     </div>
+  );
+}
+
+/** What has no room today: cards that are due, or else new ones; that there are none, where nothing waits. */
+function Waiting({ backlog, newCards }: Pick<ReviewFigures, 'backlog' | 'newCards'>) {
+  const { t } = useText('reviews');
+  if (backlog) return <Backlog {...backlog} />;
+  return (
+    <>
+      <p className="text-balance text-ink-soft">{t('allDone')}</p>
+      {newCards > 0 && <p className="text-balance text-ink-soft">{t('newWait', { count: newCards })}</p>}
+    </>
   );
 }
 

@@ -7,8 +7,14 @@ import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 
+interface ReviewFiguresRowProps {
+  figures: ReviewFigures;
+  queue: StudyQueue;
+  onSettings(): void;
+}
+
 /** What is due, new and mastered, how much was right; the way to the settings, and whether all is saved. */
-export function ReviewFiguresRow({ figures, queue }: { figures: ReviewFigures; queue: StudyQueue }) {
+export function ReviewFiguresRow({ figures, queue, onSettings }: ReviewFiguresRowProps) {
   const { t } = useText('reviews');
   const [isSetup, setSetup] = useState(false);
   const { dueToday, newToday, mastered, accuracy } = figures;
@@ -30,7 +36,7 @@ export function ReviewFiguresRow({ figures, queue }: { figures: ReviewFigures; q
       </dl>
       <SyncSign queue={queue} />
       <IconButton label={t('settings')} icon={Settings2} onClick={() => setSetup(true)} className="-mr-2.5" />
-      <SettingsDialog open={isSetup} queue={queue} onClose={() => setSetup(false)} />
+      <SettingsDialog open={isSetup} queue={queue} onSaved={onSettings} onClose={() => setSetup(false)} />
     </div>
   );
 }

@@ -59,6 +59,16 @@ it('is done by keyboard: Space shows, figures rate, U takes back, and the learne
   expect((await screen.findByText('88%')).parentElement?.textContent).toContain('Accuracy');
 });
 
+it('does not say that all is reviewed while cards wait for another day', async () => {
+  await openReviews({
+    cards: [],
+    figures: { ...NOTHING, backlog: { cards: 43, clearOn: '2026-11-27' } },
+    nextDue: '2026-11-27T11:00:00.000Z',
+  });
+  expect(await screen.findByText(/^43 more cards are waiting/)).toBeTruthy();
+  expect(screen.queryByText(/You've completed all due reviews/)).toBeNull();
+});
+
 it('counts down what is due and what is new', async () => {
   const { user } = await openReviews({ cards: [cardOf('katt'), cardOf('hund', { status: 'new' })] });
   await card('Card 1 of 2');

@@ -14,14 +14,15 @@ export function ReviewMode() {
   const [sessions, setSessions] = useState(0);
   const [isFetching, setFetching] = useState(false);
 
-  const another = async () => {
+  const fetchAnother = async () => {
     setFetching(true);
-    // The server chooses others once it knows what became of these.
+    // The server chooses others once it knows what became of these, and by which settings.
     await queue?.flush();
-    await due.refetch();
+    const { isSuccess } = await due.refetch();
     setFetching(false);
-    setSessions(sessions + 1);
+    return isSuccess;
   };
+  const beginAnother = () => setSessions((before) => before + 1);
   return (
     <Loaded query={due} skeleton={<ReviewSkeleton />} loading={t('loading')} failed={t('failed')}>
       {(data) =>
@@ -31,7 +32,10 @@ export function ReviewMode() {
             due={data}
             queue={queue}
             isFetching={isFetching}
-            onAnother={another}
+            onAnother={() => fetchAnother().then(beginAnother)}
+            onSettings={async (isBegun) => {
+              if ((await fetchAnother()) && !isBegun()) beginAnother();
+            }}
           />
         )
       }

@@ -38,10 +38,12 @@ interface ReviewSessionProps {
   /** Another session is on its way. */
   isFetching: boolean;
   onAnother(): void;
+  /** Other settings were chosen, by which other cards come, more or fewer: a session that `isBegun` goes on. */
+  onSettings(isBegun: () => boolean): void;
 }
 
 /** One session: its cards, each rated and told at once, and how it went. */
-export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessionProps) {
+export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }: ReviewSessionProps) {
   const { t } = useText('reviews');
   const client = useQueryClient();
   // What the device keeps shrinks with each rating; the session goes on with what it began with.
@@ -99,6 +101,11 @@ export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessi
     setSession(resetCard);
   };
 
+  const isBegun = useRef(false);
+  useEffect(() => {
+    isBegun.current = card !== null && (session.isShown || session.rated.length > 0);
+  });
+
   const isOver = card === null && session.rated.length > 0;
   const [final, setFinal] = useState<ReviewFigures | null>(null);
   useEffect(() => {
@@ -123,7 +130,11 @@ export function ReviewSession({ due, queue, isFetching, onAnother }: ReviewSessi
       className="flex flex-col gap-3 max-md:min-h-[calc(100dvh-12.75rem)] [@media(max-height:45rem)]:max-md:min-h-[calc(100dvh-4rem)]"
       {...guard}
     >
-      <ReviewFiguresRow figures={figures} queue={queue} />
+      <ReviewFiguresRow
+        figures={figures}
+        queue={queue}
+        onSettings={() => onSettings(() => isBegun.current)}
+      />
       {card ? (
         <>
           {session.rated.length === 0 && !session.isShown && figures.backlog && (

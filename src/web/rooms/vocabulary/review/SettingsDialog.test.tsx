@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { button, card, openReviews } from '#tests/web/open-reviews.tsx';
-import { cardOf } from './review-fixtures.ts';
+import { cardOf, FIGURES } from './review-fixtures.ts';
+import type { ReviewServer } from './review-server.ts';
 
 it('takes other settings', async () => {
   const { user, sent } = await openReviews({ cards: [cardOf('katt')] });
@@ -28,7 +29,7 @@ it('takes other settings', async () => {
 
 it('takes settings once, however fast Save is pressed, and once more when they are opened again', async () => {
   const { user, kinds } = await openReviews({ cards: [cardOf('katt')] });
-  await card('Card 1 of 1');
+  const before = await card('Card 1 of 1');
   await user.click(button('Review settings'));
   const save = await screen.findByRole('button', { name: 'Save' });
   act(() => {
@@ -36,7 +37,36 @@ it('takes settings once, however fast Save is pressed, and once more when they a
     save.click();
   });
   await waitFor(() => expect(kinds()).toEqual(['review_settings_changed']));
+  // By them the cards are chosen anew.
+  await waitFor(() => expect(before.isConnected).toBe(false));
   await user.click(button('Review settings'));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(kinds()).toEqual(['review_settings_changed', 'review_settings_changed']));
+});
+
+it('has the cards chosen anew where none has been rated, and leaves a session that is on alone', async () => {
+  const server: ReviewServer = { cards: [], figures: { ...FIGURES, dueToday: 0, newToday: 0, newCards: 20 } };
+  const { user } = await openReviews(server);
+  expect(await screen.findByText(/^20 new cards are waiting for another day/)).toBeTruthy();
+  server.cards = [cardOf('katt', { status: 'new' }), cardOf('hund', { status: 'new' })];
+  server.figures = { ...FIGURES, dueToday: 0, newToday: 10, newCards: 20 };
+  let asked = 1;
+  const ask = fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path === '/api/reviews/due') asked += 1;
+    return ask(path, init);
+  });
+  const save = async () => {
+    await user.click(button('Review settings'));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+  };
+  await save();
+  await card('Card 1 of 2');
+  await user.keyboard(' 3');
+  await card('Card 2 of 2');
+  server.cards = [cardOf('bil')];
+  await save();
+  await waitFor(() => expect(asked).toBe(3));
+  await card('Card 2 of 2');
+  expect(screen.queryByRole('region', { name: 'Card 1 of 1' })).toBeNull();
 });

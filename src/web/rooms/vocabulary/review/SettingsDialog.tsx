@@ -24,20 +24,26 @@ const RETENTION = { min: 80, max: 95 };
 interface SettingsDialogProps {
   open: boolean;
   queue: StudyQueue;
+  /** Other settings have been chosen; the queue tells the server. */
+  onSaved(): void;
   onClose(): void;
 }
 
 /** What learners may choose about reviews. */
-export function SettingsDialog({ open, queue, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ open, queue, onSaved, onClose }: SettingsDialogProps) {
   const { t } = useText('reviews');
   return (
     <Dialog open={open} onClose={onClose} title={t('settings')}>
-      <Setup queue={queue} onDone={onClose} />
+      <Setup queue={queue} onSaved={onSaved} onDone={onClose} />
     </Dialog>
   );
 }
 
-function Setup({ queue, onDone }: { queue: StudyQueue; onDone(): void }) {
+interface SetupProps extends Pick<SettingsDialogProps, 'queue' | 'onSaved'> {
+  onDone(): void;
+}
+
+function Setup({ queue, onSaved, onDone }: SetupProps) {
   const { t } = useText('reviews');
   const client = useQueryClient();
   const read = useReviewSettings();
@@ -48,6 +54,7 @@ function Setup({ queue, onDone }: { queue: StudyQueue; onDone(): void }) {
     reviewEvents.record(queue, 'review_settings_changed', settings, Date.now());
     applySettings(client, settings);
     toast({ tone: 'good', title: t('setup.saved') });
+    onSaved();
     onDone();
   };
   return (
