@@ -19,8 +19,8 @@ interface ChallengeProps {
   /** Whether a right answer leads on to another card. */
   goesOn: boolean;
   onRight(): void;
-  /** Whether the other side has been seen: then an answer says nothing of the memory. */
-  isSeen: boolean;
+  /** Whether the other side has been seen by now: then an answer says nothing of the memory. */
+  isSeen(): boolean;
 }
 
 /** Asks what a word means, and judges what is typed as forgivingly as tasks do. */
@@ -42,7 +42,7 @@ export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
     );
     if (!judged || !begin()) return;
     setVerdict(judged);
-    if (queue && !isSeen) {
+    if (queue && !isSeen()) {
       reviewEvents.record(queue, 'word_typed', { wordId: word.id, answer: typed, language }, Date.now());
     }
     void tell(judged.correct, word.withArticle);

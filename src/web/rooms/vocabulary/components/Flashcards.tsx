@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { VocabularyWord } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SayWordAloud } from '#web/study/voice/SayAloud.tsx';
@@ -74,14 +74,11 @@ interface OneCardProps {
 }
 
 function OneCard({ word, onRight }: OneCardProps) {
-  const [isFlipped, setFlipped] = useState(false);
-  const [isSeen, setSeen] = useState(false);
+  const isSeen = useRef(false);
   const [isRight, setRight] = useState(false);
-  const flip = () => {
-    setFlipped(!isFlipped);
-    setSeen(true);
-  };
-  useKeys({ ' ': flip });
+  const see = useCallback(() => {
+    isSeen.current = true;
+  }, []);
   useEffect(() => {
     if (!isRight || !onRight) return;
     const timer = setTimeout(onRight, GOES_ON_MS);
@@ -89,19 +86,32 @@ function OneCard({ word, onRight }: OneCardProps) {
   }, [isRight, onRight]);
   return (
     <>
-      <FlipCard
-        isFlipped={isFlipped}
-        onFlip={flip}
-        front={<CardFront word={word} onFlip={flip} />}
-        back={<CardBack word={word} onFlip={flip} />}
-      />
+      <TurnedCard word={word} onSeen={see} />
       <SayWordAloud
         text={word.swedish}
         ipa={word.phoneticTranscription}
         accent={word.pitchAccent}
         wordId={word.id}
       />
-      <Challenge word={word} goesOn={onRight !== null} onRight={() => setRight(true)} isSeen={isSeen} />
+      <Challenge
+        word={word}
+        goesOn={onRight !== null}
+        onRight={() => setRight(true)}
+        isSeen={() => isSeen.current}
+      />
     </>
   );
+}
+
+/** A card that is turned over. Nothing but the turning is drawn anew with it: a slow phone has no time for more. */
+function TurnedCard({ word, onSeen }: { word: VocabularyWord; onSeen(): void }) {
+  const [isFlipped, setFlipped] = useState(false);
+  const flip = useCallback(() => {
+    setFlipped((was) => !was);
+    onSeen();
+  }, [onSeen]);
+  useKeys({ ' ': flip });
+  const front = useMemo(() => <CardFront word={word} onFlip={flip} />, [word, flip]);
+  const back = useMemo(() => <CardBack word={word} onFlip={flip} />, [word, flip]);
+  return <FlipCard isFlipped={isFlipped} onFlip={flip} front={front} back={back} />;
 }
