@@ -15,6 +15,9 @@ const store: Kept = {
 };
 vi.mock('#web/platform/offline/kept.ts', () => ({ openAnswers: () => store, openSounds: () => store }));
 
+/** The round that is kept; null once it is over. */
+const openRound = () => [...kept].find(([key]) => key.includes('"open"'))?.[1];
+
 layBlankPaper();
 beforeEach(() => kept.clear());
 
@@ -31,7 +34,7 @@ async function writeFrom(first: number, end: number) {
 
 it('goes on, as the same round, where it was left, and begins anew once it is over', async () => {
   const before = await writeFrom(0, 4);
-  await screen.findByText('5 of 10');
+  await vi.waitFor(() => expect(openRound()).toMatchObject({ index: 4 }));
   await vi.waitFor(() => expect(before).toHaveLength(4));
   cleanup();
 
@@ -40,6 +43,7 @@ it('goes on, as the same round, where it was left, and begins anew once it is ov
   await screen.findByText('+15');
   expect(new Set([...before, ...after].map(({ round }) => round)).size).toBe(1);
   expect(after.at(-1)?.kind).toBe('writing_round_finished');
+  await vi.waitFor(() => expect(openRound()).toBeNull());
   cleanup();
 
   await openWriting();
@@ -47,11 +51,10 @@ it('goes on, as the same round, where it was left, and begins anew once it is ov
 });
 
 it('begins anew a day later, for other words are due by then', async () => {
-  const before = await writeFrom(0, 2);
-  await vi.waitFor(() => expect(before).toHaveLength(2));
+  await writeFrom(0, 2);
+  await vi.waitFor(() => expect(openRound()).toMatchObject({ index: 2 }));
   cleanup();
   vi.setSystemTime(Date.now() + 25 * 60 * 60_000);
   await openWriting();
   expect(await screen.findByText('1 of 10')).toBeTruthy();
-  vi.useRealTimers();
 });
