@@ -12,7 +12,7 @@ import { isTelephone, soundingStretch } from './recording.ts';
 import type { Target, TargetWord } from './target.ts';
 
 /** Most texts that are tried as what was said instead. */
-const MAX_RIVALS = 60;
+const MAX_RIVALS = 120;
 /** What an alignment pays to leave words out, and to hear something else between them. */
 const LEEWAY = { skippedPhone: 4, outside: -2 };
 /** How much of a text must have been said for it to be assessed without the rest, in phones. */
@@ -86,10 +86,10 @@ export function judged(heard: Heard, target: Target, rivals: readonly Target[]):
 
 /** A text with its article where it fits better so: the learner sees and hears *en banan*, and may say either. */
 function articled(scores: PhoneScores, target: Target): Target {
-  const { text, words, article } = target;
+  const { words, article } = target;
   if (!article) return target;
   const longer = [article, ...words];
-  return rawScore(scores, longer) > rawScore(scores, words) ? { text, words: longer } : target;
+  return rawScore(scores, longer) > rawScore(scores, words) ? { ...target, words: longer } : target;
 }
 
 interface Said {
@@ -111,8 +111,8 @@ function whatWasSaid(scores: PhoneScores, { words }: Target): Said | null {
 }
 
 /**
- * The text that leads all others clearly, the target among them, null when none does; and how far the best one is ahead of
- * the target.
+ * The text that leads all others that mean something else clearly, the target among them, null when none does; and how far
+ * the best one is ahead of the target.
  */
 function leader(
   scores: PhoneScores,
@@ -121,13 +121,16 @@ function leader(
 ): { readonly detected: Target | null; readonly ahead: number } {
   const others = rivals.filter(({ text }) => text !== target.text).slice(0, MAX_RIVALS);
   const own = { text: target, raw: rawScore(scores, target.words) };
-  const [best = own, next] = [
+  const [best = own, ...rest] = [
     own,
     ...others.map((text) => ({ text, raw: rawScore(scores, text.words) })),
   ].sort((one, other) => other.raw - one.raw);
+  const next = rest.find(({ text }) => meaningOf(text) !== meaningOf(best.text));
   const isClear = !next || best.raw - next.raw >= LIMITS.detection;
   return { detected: isClear ? best.text : null, ahead: best.raw - own.raw };
 }
+
+const meaningOf = ({ means, text }: Target): string => means ?? text;
 
 const isSure = (scores: PhoneScores, { words }: Target) => sureness(fitOf(scores, words)) >= LIMITS.sureness;
 

@@ -12,6 +12,8 @@ export interface Target {
   readonly words: readonly TargetWord[];
   /** May be said before them, and need not: the *en* of *en banan*, the *att* of *att läsa*. */
   readonly article?: TargetWord | undefined;
+  /** What it says, where others may say the same: between them nothing need be decided. */
+  readonly means?: string | undefined;
 }
 
 interface Transcribed {

@@ -6,7 +6,7 @@ import type { VoiceDoor } from '#server/rooms/voice/index.ts';
 import { createAssessor } from './assessor.ts';
 import { ledgerRoom } from './pronunciation.ledger.ts';
 import { addPronunciationRoutes } from './pronunciation.routes.ts';
-import { createPronunciation } from './pronunciation.service.ts';
+import { createPronunciation, type Sayable } from './pronunciation.service.ts';
 import { createTargets } from './targets.ts';
 import { transcriptionBy } from './transcription.ts';
 
@@ -22,10 +22,11 @@ export interface PronunciationDoors {
 /** What other rooms may ask of this one. */
 export interface PronunciationDoor extends OpenRoom {
   /**
-   * Which of some lines a recording says, where one leads clearly; null where none does, or no voice was heard.
+   * Which of some lines a recording says, where one leads those that mean something else clearly; null where none does,
+   * or no voice was heard.
    * @throws Refusal `unsupported_media_type`, `unreadable_audio`, `busy`
    */
-  heardAmong(recording: Buffer, lines: readonly string[]): Promise<string | null>;
+  heardAmong(recording: Buffer, lines: readonly Sayable[]): Promise<string | null>;
 }
 
 /** Saying words: recordings are assessed and forgotten, and what came of it goes to the ledger. */

@@ -13,7 +13,7 @@ import { readTarget, type Targets } from './targets.ts';
 import type { Transcription } from './transcription.ts';
 
 /** Lines of which it is remembered how they are said. */
-const MOST_READ = 2_000;
+const MOST_READ = 4_000;
 
 /** A recording, and the text that was to be said. */
 export interface Attempt {
@@ -21,6 +21,12 @@ export interface Attempt {
   readonly text: string;
   /** In which the learner is told what to do next. */
   readonly language: Language;
+}
+
+/** A line that may be said, and what it says: two that say the same need not be told apart. */
+export interface Sayable {
+  readonly text: string;
+  readonly means: string;
 }
 
 /** What the service is made of. */
@@ -83,16 +89,17 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
     },
 
     /**
-     * Which of some lines a recording says, where one leads clearly; null where none does, or no voice was heard.
+     * Which of some lines a recording says, where one leads those that mean something else clearly; null where none does,
+     * or no voice was heard.
      * @throws Refusal `unsupported_media_type`, `unreadable_audio`, `busy`
      */
-    async heardAmong(recording: Buffer, lines: readonly string[]): Promise<string | null> {
+    async heardAmong(recording: Buffer, lines: readonly Sayable[]): Promise<string | null> {
       const container = containerOf(recording);
       if (!container) throw new Refusal('unsupported_media_type');
       const known: Target[] = [];
-      for (const line of lines) {
-        const target = await readingOf(line);
-        if (target) known.push(target);
+      for (const { text, means } of lines) {
+        const target = await readingOf(text);
+        if (target) known.push({ ...target, means });
       }
       const [target, ...rivals] = known;
       if (!target) return null;
