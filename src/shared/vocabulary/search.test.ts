@@ -12,6 +12,7 @@ const WORDS = [
   word('en färg', ['färgen', 'färger', 'färgerna'], ['colour']),
   word('en sjuksköterska', ['sjuksköterskan', 'sjuksköterskor', 'sjuksköterskorna'], ['nurse']),
   word('att köra', ['kör', 'körde', 'kört'], ['drive', 'go (by car)']),
+  word('i stället', [], ['instead']),
   word('en huggorm', ['huggormen', 'huggormar', 'huggormarna'], ['adder'], ['viper', 'nursery snake']),
 ];
 const find = openSearch(WORDS, 'english');
@@ -29,6 +30,7 @@ describe('a word is found', () => {
     ['by a later word of a meaning', 'camping', []],
     ['without å, ä and ö', 'sjukskoterska', ['en sjuksköterska']],
     ['by its beginning, without å, ä and ö', 'farg', ['en färg']],
+    ['in one word, though it is listed as two', 'istället', ['i stället']],
     ['by a piece of it, three letters at least', 'vagn', ['en husvagn']],
   ])('%s', (_, typed, expected) => expect(found(typed)).toEqual(expected));
 

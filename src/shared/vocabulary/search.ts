@@ -91,15 +91,27 @@ function rankOf({ plain, folded, kind }: Key, typed: string, typedFolded: string
 }
 
 function keysOf({ withArticle, forms, meanings, alsoMeant = [] }: Searchable, language: Language): Key[] {
-  const key = (kind: Key['kind'], text: string): Key => {
-    const plain = bare(text, kind === 'meaning' || kind === 'also' ? language : 'swedish');
-    return { kind, text, plain, folded: fold(plain) };
+  const key = (kind: Key['kind'], text: string, plain: string): Key => ({
+    kind,
+    text,
+    plain,
+    folded: fold(plain),
+  });
+  /** Many write in one word what the list has in two: *idag*, *istället*. */
+  const swedish = (kind: 'word' | 'form', text: string): Key[] => {
+    const plain = bare(text, 'swedish');
+    const joined = plain.includes(' ') ? [key(kind, text, plain.replaceAll(' ', ''))] : [];
+    return [key(kind, text, plain), ...joined];
+  };
+  const own = (kind: 'meaning' | 'also', meaning: string): Key => {
+    const text = withoutRemark(meaning);
+    return key(kind, text, bare(text, language));
   };
   return [
-    key('word', withArticle),
-    ...forms.map((form) => key('form', form)),
-    ...meanings.map((meaning) => key('meaning', withoutRemark(meaning))),
-    ...alsoMeant.map((meaning) => key('also', withoutRemark(meaning))),
+    ...swedish('word', withArticle),
+    ...forms.flatMap((form) => swedish('form', form)),
+    ...meanings.map((meaning) => own('meaning', meaning)),
+    ...alsoMeant.map((meaning) => own('also', meaning)),
   ];
 }
 
