@@ -1,16 +1,39 @@
 import type { AvatarPicture } from '#shared/quiz/limits.ts';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
+import { podiumRows } from './podium-places.ts';
 
 /** Size of the picture in pixels: what phones show whole. */
 const WIDTH = 1080;
 const HEIGHT = 1080;
 const COLUMN = 300;
 const GAP = 30;
-const FLOOR = 960;
-const STEPS = [330, 250, 190];
-const FACE = 190;
-/** Size of a name's letters, where they fit. */
-const NAME = 46;
+
+/** How large everything is, from what stands on the floor upwards; `name` is the size of its letters, where they fit. */
+interface Look {
+  readonly floors: readonly number[];
+  readonly steps: readonly number[];
+  readonly rank: { readonly below: number; readonly size: number };
+  readonly points: { readonly below: number; readonly size: number };
+  readonly name: number;
+  readonly face: number;
+}
+
+const ONE_ROW: Look = {
+  floors: [960],
+  steps: [330, 250, 190],
+  rank: { below: 90, size: 76 },
+  points: { below: 150, size: 40 },
+  name: 46,
+  face: 190,
+};
+const TWO_ROWS: Look = {
+  floors: [590, 1030],
+  steps: [150, 130, 112],
+  rank: { below: 58, size: 54 },
+  points: { below: 100, size: 34 },
+  name: 36,
+  face: 120,
+};
 
 /** The light palette of tokens.css: a picture that is sent on has no theme. */
 const COLOURS = { ground: '#faf7f1', ink: '#1d2a33', soft: '#55626c', step: '#fdf1d3', line: '#e4dccf' };
@@ -23,7 +46,7 @@ interface PodiumWords {
 }
 
 /**
- * Draws the first three as a picture to be sent on, with nicknames only. Made in the page; nobody is asked for it.
+ * Draws the first three ranks as a picture to be sent on, with nicknames only. Made in the page; nobody is asked for it.
  * @returns PNG; null where the browser cannot draw
  */
 export async function podiumPicture(
@@ -35,8 +58,15 @@ export async function podiumPicture(
   canvas.height = HEIGHT;
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  const three = [board[1], board[0], board[2]];
-  const faces = await Promise.all(three.map((entry) => entry && loadPicture(entry.avatar.picture)));
+  const rows = podiumRows(board);
+  const look = rows.length === 1 ? ONE_ROW : TWO_ROWS;
+  const places = rows.flatMap((row, rowIndex) =>
+    row.flatMap((entry, index) => {
+      const left = (WIDTH - row.length * COLUMN - (row.length - 1) * GAP) / 2 + index * (COLUMN + GAP);
+      return entry ? [{ entry, left, floor: look.floors[rowIndex] ?? HEIGHT }] : [];
+    }),
+  );
+  const faces = await Promise.all(places.map(({ entry }) => loadPicture(entry.avatar.picture)));
 
   pen.fillStyle = COLOURS.ground;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
@@ -44,20 +74,19 @@ export async function podiumPicture(
   write(pen, words.title, WIDTH / 2, 130, 68, COLOURS.ink, WIDTH - 120);
   write(pen, 'Tillsammans', WIDTH / 2, 195, 36, COLOURS.soft, WIDTH - 120);
 
-  three.forEach((entry, index) => {
-    if (!entry) return;
-    const left = (WIDTH - 3 * COLUMN - 2 * GAP) / 2 + index * (COLUMN + GAP);
+  places.forEach(({ entry, left, floor }, index) => {
     const middle = left + COLUMN / 2;
-    const top = FLOOR - (STEPS[Math.min(entry.rank, 3) - 1] ?? 0);
+    const top = floor - (look.steps[Math.min(entry.rank, 3) - 1] ?? 0);
+    const { rank, points, face } = look;
     pen.fillStyle = COLOURS.step;
     pen.strokeStyle = COLOURS.line;
     pen.lineWidth = 3;
-    pen.fillRect(left, top, COLUMN, FLOOR - top);
-    pen.strokeRect(left, top, COLUMN, FLOOR - top);
-    write(pen, String(entry.rank), middle, top + 90, 76, COLOURS.ink, COLUMN - 30);
-    write(pen, words.pointsOf(entry), middle, top + 150, 40, COLOURS.ink, COLUMN - 30);
-    const nameTop = writeName(pen, words.nameOf(entry), middle, top - 30);
-    drawFace(pen, entry, faces[index], middle, nameTop - 14 - FACE / 2);
+    pen.fillRect(left, top, COLUMN, floor - top);
+    pen.strokeRect(left, top, COLUMN, floor - top);
+    write(pen, String(entry.rank), middle, top + rank.below, rank.size, COLOURS.ink, COLUMN - 30);
+    write(pen, words.pointsOf(entry), middle, top + points.below, points.size, COLOURS.ink, COLUMN - 30);
+    const nameTop = writeName(pen, words.nameOf(entry), middle, top - look.name * 0.65, look.name);
+    drawFace(pen, entry, faces[index] ?? null, middle, nameTop - 14 - face / 2, face);
   });
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
@@ -65,12 +94,13 @@ export async function podiumPicture(
 function drawFace(
   pen: CanvasRenderingContext2D,
   { avatar: { colour } }: LeaderboardEntry,
-  picture: HTMLImageElement | null | undefined,
+  picture: HTMLImageElement | null,
   x: number,
   y: number,
+  size: number,
 ): void {
   pen.beginPath();
-  pen.arc(x, y, FACE / 2, 0, 2 * Math.PI);
+  pen.arc(x, y, size / 2, 0, 2 * Math.PI);
   pen.fillStyle = '#ffffff';
   pen.fill();
   pen.globalAlpha = 0.22;
@@ -80,7 +110,7 @@ function drawFace(
   pen.strokeStyle = colour;
   pen.lineWidth = 6;
   pen.stroke();
-  const edge = FACE * 0.64;
+  const edge = size * 0.64;
   if (picture) pen.drawImage(picture, x - edge / 2, y - edge / 2, edge, edge);
 }
 
@@ -102,15 +132,21 @@ function write(
  * Writes a name above a step, on two lines where it is long.
  * @returns how high it reaches
  */
-function writeName(pen: CanvasRenderingContext2D, name: string, x: number, bottom: number): number {
-  const lines = fitting(pen, name, NAME, COLUMN) < NAME ? twoLines(name) : [name];
-  const sizePx = Math.min(...lines.map((line) => fitting(pen, line, NAME, COLUMN)));
+function writeName(
+  pen: CanvasRenderingContext2D,
+  name: string,
+  x: number,
+  bottom: number,
+  most: number,
+): number {
+  const lines = fitting(pen, name, most, COLUMN) < most ? twoLines(name) : [name];
+  const sizePx = Math.min(...lines.map((line) => fitting(pen, line, most, COLUMN)));
   const lineHeight = sizePx * 1.15;
   const first = bottom - (lines.length - 1) * lineHeight;
   lines.forEach((line, index) => {
     write(pen, line, x, first + index * lineHeight, sizePx, COLOURS.ink, COLUMN);
   });
-  return first - NAME;
+  return first - most;
 }
 
 /** A name parted at the space nearest to its middle; whole where it has none. */

@@ -1,8 +1,10 @@
 import '../quiz.css';
+import { MAX_PLAYERS } from '#shared/quiz/limits.ts';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { NAME_PLACE, nameSize } from '../name-size.ts';
+import { podiumRows } from '../podium-places.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 
 interface PodiumProps {
@@ -25,50 +27,63 @@ const STEPS = [
   { picture: '3rd-place-medal', height: 'h-18', large: 'h-[18vh]', look: 'bg-sun-tint text-sun-ink' },
 ] as const;
 
-/** A television shows all of the podium at once, so no name takes a second line there. */
+/** A television shows all of the podium at once, so no name takes a second line there but beside many others. */
 const NAME_SIZES = {
   small: { most: '1.125rem', least: '0.75rem' },
   large: { most: '6vh', least: '3vh', isOneLine: true },
+  narrow: { most: '4vh', least: '2vh' },
 } as const;
+const GAPS = { small: '0.5rem', large: '2vh' } as const;
+/** A television has room for everybody beside each other. */
+const WIDEST = { small: 3, large: MAX_PLAYERS } as const;
 
-/** The first three on their steps, the best in the middle. The list beside it says the same in words. */
+/** The first three ranks on their steps, the best in the middle. The list beside it says the same in words. */
 export function Podium({ board, isLarge = false, isRising = false }: PodiumProps) {
   const { t, locale } = useText('quiz');
-  const places = [board[1], board[0], board[2]];
+  const size = isLarge ? 'large' : 'small';
+  const rows = podiumRows(board, WIDEST[size]);
+  const gap = GAPS[size];
+  const columns = rows[0]?.length ?? 0;
+  const width = `calc((100% - ${columns - 1} * ${gap}) / ${columns})`;
+  const names = NAME_SIZES[isLarge && columns > 3 ? 'narrow' : size];
   return (
-    <div
-      aria-hidden
-      className={`mx-auto grid w-full grid-cols-3 items-end ${isLarge ? 'gap-[2vh]' : 'max-w-md gap-2'}`}
-    >
-      {places.map((entry, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: an empty step stays where it is.
-        if (!entry) return <span key={index} />;
-        const { picture, height, large, look } = STEPS[entry.rank - 1] ?? STEPS[2];
-        const name = entry.nickname ?? t('deleted');
-        return (
-          <div
-            key={entry.id}
-            style={NAME_PLACE}
-            className={`flex min-w-0 flex-col items-center gap-1.5 ${isRising ? `quiz-rise quiz-rise-${entry.rank}` : ''}`}
-          >
-            <AvatarFace avatar={entry.avatar} className={isLarge ? 'size-[17vh]' : 'size-16'} />
-            <p
-              style={{ fontSize: nameSize(name, NAME_SIZES[isLarge ? 'large' : 'small']) }}
-              className="line-clamp-2 max-w-full text-center leading-tight font-bold wrap-anywhere"
-            >
-              {name}
-            </p>
-            <div
-              className={`flex w-full flex-col items-center justify-start rounded-t-card pt-2 ${look} ${isLarge ? large : height}`}
-            >
-              <Picture name={picture} size={36} className={isLarge ? 'size-[8vh]' : ''} />
-              <span className={`font-bold tabular-nums ${isLarge ? 'text-[6vh] leading-tight' : 'text-lg'}`}>
-                {entry.score.toLocaleString(locale)}
-              </span>
-            </div>
-          </div>
-        );
-      })}
+    <div aria-hidden style={{ gap }} className={`mx-auto flex w-full flex-col ${isLarge ? '' : 'max-w-md'}`}>
+      {rows.map((row, rowIndex) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
+        <div key={rowIndex} style={{ gap }} className="flex items-end justify-center">
+          {row.map((entry, index) => {
+            // biome-ignore lint/suspicious/noArrayIndexKey: an empty step stays where it is.
+            if (!entry) return <span key={index} style={{ width }} />;
+            const { picture, height, large, look } = STEPS[entry.rank - 1] ?? STEPS[2];
+            const name = entry.nickname ?? t('deleted');
+            return (
+              <div
+                key={entry.id}
+                style={{ ...NAME_PLACE, width }}
+                className={`flex min-w-0 flex-col items-center gap-1.5 ${isRising ? `quiz-rise quiz-rise-${entry.rank}` : ''}`}
+              >
+                <AvatarFace avatar={entry.avatar} className={isLarge ? 'size-[17vh]' : 'size-16'} />
+                <p
+                  style={{ fontSize: nameSize(name, names) }}
+                  className="line-clamp-2 max-w-full text-center leading-tight font-bold wrap-anywhere"
+                >
+                  {name}
+                </p>
+                <div
+                  className={`flex w-full flex-col items-center justify-start rounded-t-card pt-2 ${look} ${isLarge ? large : height}`}
+                >
+                  <Picture name={picture} size={36} className={isLarge ? 'size-[8vh]' : ''} />
+                  <span
+                    className={`font-bold tabular-nums ${isLarge ? 'text-[6vh] leading-tight' : 'text-lg'}`}
+                  >
+                    {entry.score.toLocaleString(locale)}
+                  </span>
+                </div>
+              </div>
+            );
+          })}
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
 import { NAME_PLACE, nameSize } from '../name-size.ts';
+import { isOnPodium } from '../podium-places.ts';
 import { winnersOf } from '../share-text.ts';
 import { usePodium } from '../use-podium.ts';
 import { Podium } from './Podium.tsx';
@@ -33,19 +34,18 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
       <div className="w-full max-w-[80vw]">
         <Podium board={board} isLarge isRising />
       </div>
-      <ol
-        start={4}
-        className="flex flex-wrap justify-center gap-x-[4vw] gap-y-[1vh] text-[clamp(1.25rem,5vh,4rem)] leading-tight"
-      >
-        {board.slice(3).map(({ id, rank, nickname, score }) => (
-          <li key={id}>
-            {rank}. <strong>{nickname ?? t('deleted')}</strong> {t('board.points', { count: score })}
-          </li>
-        ))}
+      <ol className="flex flex-wrap justify-center gap-x-[4vw] gap-y-[1vh] text-[clamp(1.25rem,5vh,4rem)] leading-tight">
+        {board
+          .filter((entry) => !isOnPodium(entry))
+          .map(({ id, rank, nickname, score }) => (
+            <li key={id}>
+              {rank}. <strong>{nickname ?? t('deleted')}</strong> {t('board.points', { count: score })}
+            </li>
+          ))}
       </ol>
-      {/* The first three stand in the drawing only. */}
+      {/* Who stands on the podium stands in the drawing only. */}
       <ol className="sr-only">
-        {board.slice(0, 3).map(({ id, rank, nickname, score }) => (
+        {board.filter(isOnPodium).map(({ id, rank, nickname, score }) => (
           <li key={id}>
             {rank}. {nickname ?? t('deleted')} {t('board.points', { count: score })}
           </li>
