@@ -64,6 +64,19 @@ describe('the tasks of the whole course', () => {
     expect(alike).toEqual([]);
   });
 
+  it('offer beside a face no other feeling that it may show', () => {
+    const offered = ['varm', 'kall', 'arg'].flatMap((wordId) =>
+      Array.from({ length: 60 }, (_, seed) => {
+        const task = makeTask(library, { kind: 'picture-word', wordId, seed: `${seed}` })?.task;
+        return task?.kind === 'choice' ? [task.options].flat().map((option) => `${wordId}: ${option}`) : [];
+      }).flat(),
+    );
+    expect(offered).toContain('varm: varm');
+    expect(
+      offered.filter((each) => /: (trött|sjuk|törstig|svettig|frusen|rädd|förbannad)$/.test(each)),
+    ).toEqual([]);
+  });
+
   it('are without fault: one right answer in each language, and no give-away', () => {
     const faults: string[] = [];
     for (const kind of PRACTICE_KINDS) {
