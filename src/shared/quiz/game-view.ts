@@ -180,7 +180,7 @@ export function questionFor(game: Game, roomId: string, viewer: Viewer, nowMs: n
     swedish: task.swedish,
     translation: task.translation?.[language] ?? null,
     picture: task.picture,
-    sound: task.heard === null ? null : soundAddress(roomId, task, 'prompt'),
+    sound: promptOf(game, task) === null ? null : soundAddress(roomId, task, 'prompt'),
     options: [...options],
     optionsIn: task.optionsIn,
     optionSounds: soundTells ? null : options.map((_, option) => soundAddress(roomId, task, `${option}`)),
@@ -262,6 +262,12 @@ function solutionOf(roomId: string, task: QuizTask, language: Language): QuizSol
 }
 
 /** Where a sound of a question is found: its address tells nothing of what is said. */
+/** The Swedish that is heard with a question; by children also what they would have to read, where that tells nothing. */
+function promptOf({ settings }: Game, { heard, swedish, optionsIn }: QuizTask): string | null {
+  if (heard !== null || !settings.withKids || optionsIn !== 'learner') return heard;
+  return swedish?.includes('___') ? null : swedish;
+}
+
 function soundAddress(roomId: string, { id }: QuizTask, part: string): string {
   return `/api/family-quiz/${roomId}/sound/${id}/${part}`;
 }
@@ -274,7 +280,7 @@ export function spokenPart(game: Game, viewer: Viewer, questionId: string, part:
   const { index, phase, answers } = game;
   const task = taskFor(game, index, viewer.seat);
   if (!task || task.id !== questionId || (phase !== 'question' && phase !== 'reveal')) return null;
-  if (part === 'prompt') return task.heard;
+  if (part === 'prompt') return promptOf(game, task);
   if (part === 'solution') {
     const isKnown = phase === 'reveal' || answers[index]?.[viewer.id] !== undefined;
     return isKnown ? task.said : null;

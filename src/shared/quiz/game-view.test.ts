@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { testGame, testTask } from '#tests/shared/quiz.ts';
+import { room } from '#tests/shared/quiz-play.ts';
+import type { QuizTask } from './game-state.ts';
+import { questionFor, spokenPart, viewerOf } from './game-view.ts';
+
+/** What Anna may hear with a question, before anybody has answered. */
+function heardWith(withKids: boolean, task: Partial<QuizTask>): string | null {
+  const at = room(testGame({ withKids }));
+  at.join('anna');
+  at.act({ type: 'start', by: 'anna', slots: [{ tasks: [testTask('q0', task)] }] });
+  const anna = viewerOf(at.game, 'anna');
+  if (!anna) throw new Error('nobody');
+  const address = questionFor(at.game, 'room', anna, at.nowMs)?.sound ?? null;
+  const text = spokenPart(at.game, anna, 'q0', 'prompt');
+  // An address that leads nowhere would be as bad as a sound that nobody is told of.
+  expect(address).toBe(text === null ? null : '/api/family-quiz/room/sound/q0/prompt');
+  return text;
+}
+
+it('lets children hear the Swedish that they are asked about, and others what is to be heard only', () => {
+  expect(heardWith(true, {})).toBe('en katt');
+  expect(heardWith(false, {})).toBeNull();
+  expect(heardWith(false, { swedish: null, heard: 'en hund' })).toBe('en hund');
+});
+
+it('lets nobody hear a gap, nor what the options would be told by', () => {
+  expect(heardWith(true, { swedish: 'Det är en ___.' })).toBeNull();
+  expect(
+    heardWith(true, { kind: 'gender', swedish: 'katt', optionsIn: 'swedish', options: ['en', 'ett'] }),
+  ).toBeNull();
+  expect(heardWith(true, { swedish: null })).toBeNull();
+});
