@@ -180,6 +180,80 @@ it('lets what was right be heard after right or wrong, and not into the next que
   await waitFor(() => expect(steps.at(-1)).toBe('falls silent'));
 });
 
+/** A device that speaks, and has everything heard at once; gives what was heard, in turn. */
+function speakingDevice(...languages: readonly string[]): string[] {
+  const heard: string[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    heard.push(new URL(this.src).pathname);
+    this.onended?.(new Event('ended'));
+  });
+  vi.stubGlobal('navigator', { onLine: true, userActivation: { hasBeenActive: true } });
+  const voices = languages.map((lang) => ({ lang, localService: true }));
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      lang = '';
+      onend = () => {};
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => voices,
+    cancel() {},
+    speak({ lang, text, onend }: SpeechSynthesisUtterance & { onend(): void }) {
+      heard.push(`${lang}: ${text.trim()}`);
+      onend();
+    },
+  });
+  return heard;
+}
+
+const FOR_KIDS = { withKids: true, mixedLevels: false, lateJoin: true, guests: true };
+const SPOKEN = questionOf({
+  durationMs: null,
+  remainingMs: null,
+  question: 'Who is *farfar*?',
+  options: ['father’s father', 'mother’s father'],
+  optionsIn: 'learner',
+  sound: '/sound/prompt',
+});
+
+it('reads to children what is asked, the options, and then what was right and why', async () => {
+  const heard = speakingDevice('de-DE', 'en-GB', 'sv-SE');
+  await openGame(asked({ settings: FOR_KIDS, question: SPOKEN }));
+  await waitFor(() => expect(heard).toHaveLength(5));
+  expect(heard).toEqual([
+    'en-GB: Who is',
+    'sv-SE: farfar',
+    '/sound/prompt',
+    'en-GB: father’s father',
+    'en-GB: mother’s father',
+  ]);
+  heard.length = 0;
+  const solution = { ...SOLUTION, correctAnswer: 0, explanation: '*Far* is dad.', sound: '/sound/solution' };
+  await server.tell({ type: 'reveal', reveal: { ...REVEAL, solution } });
+  await waitFor(() => expect(heard).toHaveLength(4));
+  expect(heard).toEqual(['/sound/solution', 'en-GB: father’s father.', 'sv-SE: Far', 'en-GB: is dad.']);
+});
+
+it('reads nothing more once somebody has pressed a sound, or wants none', async () => {
+  const heard = speakingDevice('en-GB');
+  const speech = globalThis.speechSynthesis;
+  const said: SpeechSynthesisUtterance[] = [];
+  speech.speak = (utterance) => void said.push(utterance);
+  await openGame(asked({ settings: FOR_KIDS, question: SPOKEN }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]?.text).toBe('Who is farfar?');
+  fireEvent.click(screen.getByLabelText('Listen'));
+  said[0]?.onend?.({} as SpeechSynthesisEvent);
+  await waitFor(() => expect(heard).toEqual(['/sound/prompt']));
+  expect(said).toHaveLength(1);
+});
+
 it('asks before the seat is given up', async () => {
   const { sent } = await openGame(asked(), { 'POST /api/family-quiz/room-1/leave': accepted({}) });
   fireEvent.click(await screen.findByLabelText('Leave'));

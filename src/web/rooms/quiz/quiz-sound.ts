@@ -1,11 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Locale } from '#shared/language.ts';
+import type { QuizQuestion, QuizSolution } from '#shared/quiz/quiz-view.ts';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 
 let playing: HTMLAudioElement | null = null;
+/** How often it has fallen silent, or something else was heard instead. */
+let turns = 0;
 
-/** Falls silent. */
+/** Falls silent, also what was to be heard in turn. */
 export function hush(): void {
+  turns += 1;
   playing?.pause();
   playing = null;
   globalThis.speechSynthesis?.cancel();
@@ -24,20 +28,57 @@ export async function hear(address: string): Promise<void> {
   });
 }
 
-/** Reads a text in the learner's language, where the device has a voice of its own for it: nothing leaves the house. */
+/**
+ * Reads a text in the learner's language, and what is marked in it (`*Swedish*`) as Swedish, where the device has voices
+ * of its own for them: nothing leaves the house.
+ */
 export async function readAloud(text: string, locale: Locale): Promise<void> {
   const speech = globalThis.speechSynthesis;
-  const voice = speech?.getVoices().find(({ lang, localService }) => localService && lang.startsWith(locale));
-  if (!speech || !voice) return;
+  const own = voiceFor(locale);
+  if (!speech || !own) return;
   hush();
-  const utterance = new SpeechSynthesisUtterance(text.replace(/[*~_]+/g, ''));
+  const swedish = voiceFor('sv') ?? own;
+  const parts = text.split('*').map((part, index) => ({ part, voice: index % 2 === 1 ? swedish : own }));
+  const said = swedish === own ? [{ part: text.replaceAll('*', ''), voice: own }] : parts;
+  const utterances = said.filter(({ part }) => /[\p{L}\p{N}]/u.test(part));
+  await Promise.all(utterances.map(({ part, voice }) => utter(part, voice)));
+}
+
+function voiceFor(language: Locale | 'sv'): SpeechSynthesisVoice | undefined {
+  const voices = globalThis.speechSynthesis?.getVoices() ?? [];
+  return voices.find(({ lang, localService }) => localService && lang.startsWith(language));
+}
+
+/** Has a text said after what is being said. */
+function utter(text: string, voice: SpeechSynthesisVoice): Promise<void> {
+  const utterance = new SpeechSynthesisUtterance(text.replace(/[~_]+/g, ''));
   utterance.voice = voice;
   utterance.lang = voice.lang;
-  await new Promise<void>((resolve) => {
+  return new Promise((resolve) => {
     utterance.onend = () => resolve();
     utterance.onerror = () => resolve();
-    speech.speak(utterance);
+    globalThis.speechSynthesis.speak(utterance);
   });
+}
+
+/** What is read aloud before a sound and after it. */
+interface ReadAloud {
+  readonly first: string;
+  readonly last: readonly string[];
+}
+
+/** What is read to children before they answer: what is asked, and once that was heard, what they may choose. */
+export function readBefore({ question, options, optionsIn }: QuizQuestion): ReadAloud {
+  // Swedish options have sounds of their own to be pressed, unless that would tell.
+  return { first: question, last: optionsIn === 'learner' ? options : [] };
+}
+
+/** What is read to them afterwards: what was right, where no Swedish sound says it, and why. */
+export function readAfter(
+  { options, optionsIn }: QuizQuestion,
+  { correctAnswer, explanation }: QuizSolution,
+): string {
+  return optionsIn === 'learner' ? `${options[correctAnswer]}. ${explanation}` : explanation;
 }
 
 /**
@@ -79,19 +120,39 @@ const PRESSES = ['pointerup', 'keydown', 'click'] as const;
 /** What is to be heard as soon as it is on screen; `key` says that it is another. */
 export function useQuizSound(
   key: string | null,
-  { read, locale, sound }: { read: string | null; locale: Locale; sound: string | null },
+  { read, locale, sound }: { read: ReadAloud | null; locale: Locale; sound: string | null },
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what it is; the rest comes with it
   useEffect(() => {
     if (key === null || !maySound()) return;
-    let isLeft = false;
-    (async () => {
-      if (read !== null) await readAloud(read, locale);
-      if (sound !== null && !isLeft) await hear(sound);
-    })();
-    return () => {
-      isLeft = true;
-      hush();
-    };
+    return inTurn(
+      read && (() => readAloud(read.first, locale)),
+      sound !== null && (() => hear(sound)),
+      ...(read?.last ?? []).map((text) => () => readAloud(text, locale)),
+    );
   }, [key]);
+}
+
+/**
+ * Has one thing heard after another, as far as there is something, and sound is wanted. Ends when it is hushed, or
+ * something else is heard that somebody pressed.
+ * @returns what ends it, also in the middle
+ */
+export function inTurn(...steps: readonly ((() => Promise<unknown>) | null | false)[]): () => void {
+  let isLeft = false;
+  (async () => {
+    let own = turns;
+    for (const step of steps) {
+      if (isLeft || own !== turns || !maySound()) return;
+      if (!step) continue;
+      const heard = step();
+      // What is heard silences what was before it.
+      own = turns;
+      await heard;
+    }
+  })();
+  return () => {
+    isLeft = true;
+    hush();
+  };
 }

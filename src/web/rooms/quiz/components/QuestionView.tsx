@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { goOn } from '../quiz.api.ts';
 import type { InRoom, QuizRoom } from '../quiz-room.ts';
-import { hear, hush, maySound, useQuizSound } from '../quiz-sound.ts';
+import { hear, inTurn, maySound, readAfter, readAloud, readBefore, useQuizSound } from '../quiz-sound.ts';
 import { isHost } from '../room-state.ts';
 import { useAboveSheet } from '../use-above-sheet.ts';
 import { useRemainingMs } from '../use-remaining.ts';
@@ -104,7 +104,7 @@ function Asked({ question, answers, room, here, remainingMs }: AskedProps) {
     document.documentElement.scrollTop = 0;
   }, []);
   useQuizSound(isSpeaking && session.phase === 'question' && !question.answered ? question.id : null, {
-    read: settings.withKids ? question.question : null,
+    read: settings.withKids ? readBefore(question) : null,
     locale,
     sound: question.sound,
   });
@@ -145,26 +145,27 @@ function useFresh(key: string): string | null {
   return fresh;
 }
 
-/** Right or wrong is heard with the own answer; the right answer itself when everybody has theirs. */
+/** Right or wrong is heard with the own answer; the right answer itself, and to children why, when everybody has theirs. */
 function useVerdictSound({ room: { session } }: InRoom, isSpeaking: boolean): void {
-  const { answer, reveal, phase } = session;
+  const { locale } = useText('quiz');
+  const { question, answer, reveal, phase, settings } = session;
   const verdict = answer ? (answer.correct ? 'right' : 'wrong') : null;
   const chime = useRef(Promise.resolve());
   useEffect(() => {
     if (verdict && maySound()) chime.current = playSound(verdict);
   }, [verdict]);
-  const sound = phase === 'reveal' && isSpeaking ? (reveal?.solution?.sound ?? answer?.solution.sound) : null;
+  const solution = phase === 'reveal' && isSpeaking ? (reveal?.solution ?? answer?.solution) : undefined;
+  const sound = solution?.sound ?? null;
+  const why = settings.withKids && question && solution ? readAfter(question, solution) : null;
   useEffect(() => {
-    if (!sound || !maySound()) return;
-    let isLeft = false;
-    // Who answers last hears first whether it was right.
-    void chime.current.then(() => (isLeft ? undefined : hear(sound)));
-    return () => {
-      isLeft = true;
-      // What was right then is not heard into what is asked now.
-      hush();
-    };
-  }, [sound]);
+    if ((sound === null && why === null) || !maySound()) return;
+    // Who answers last hears first whether it was right. And what was right then is not heard into what is asked now.
+    return inTurn(
+      () => chime.current,
+      sound !== null && (() => hear(sound)),
+      why !== null && (() => readAloud(why, locale)),
+    );
+  }, [sound, why, locale]);
 }
 
 /** Whoever does not see the screen hears what has become of the answer, and that time runs out. */

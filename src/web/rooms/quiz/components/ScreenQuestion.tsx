@@ -7,7 +7,7 @@ import { playSound } from '#web/study/play/sounds.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import type { InRoom } from '../quiz-room.ts';
-import { hear, hush, maySound, useQuizSound } from '../quiz-sound.ts';
+import { hear, inTurn, maySound, readAfter, readAloud, readBefore, useQuizSound } from '../quiz-sound.ts';
 import { useRemainingMs } from '../use-remaining.ts';
 import { Answered } from './Answered.tsx';
 import { OptionMark, optionLook } from './option-mark.tsx';
@@ -45,21 +45,21 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
   const size = SIZES[isLong || reveal ? 'small' : 'large'];
 
   useQuizSound(phase === 'question' && question ? question.id : null, {
-    read: settings.withKids && question ? question.question : null,
+    read: settings.withKids && question ? readBefore(question) : null,
     locale,
     sound: question?.sound ?? null,
   });
   const isRevealed = reveal !== null;
   const sound = solution?.sound ?? null;
+  const why = settings.withKids && question && solution ? readAfter(question, solution) : null;
   useEffect(() => {
     if (!isRevealed || !maySound()) return;
-    let isLeft = false;
-    void playSound('part').then(() => (sound && !isLeft ? hear(sound) : undefined));
-    return () => {
-      isLeft = true;
-      hush();
-    };
-  }, [isRevealed, sound]);
+    return inTurn(
+      () => playSound('part'),
+      sound !== null && (() => hear(sound)),
+      why !== null && (() => readAloud(why, locale)),
+    );
+  }, [isRevealed, sound, why, locale]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
   useEffect(() => heading.current?.focus({ preventScroll: true }), [question?.id]);
 
