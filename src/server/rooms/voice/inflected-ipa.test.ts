@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
 import type { Word } from '#shared/course/word.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { inflectedIpa } from './inflected-ipa.ts';
 
 let words: ReadonlyMap<string, Word>;
 beforeAll(async () => {
-  ({ words } = await readCourse());
+  ({ words } = await wholeCourse());
 });
 
 const said = (swedish: string, wordClass: Word['wordClass'], form: string) => {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { inflectedIpa } from './inflected-ipa.ts';
 import { type Pronunciations, pronunciationsOf } from './pronunciations.ts';
 
 let pronunciations: Pronunciations;
 beforeAll(async () => {
-  pronunciations = pronunciationsOf(await readCourse());
+  pronunciations = pronunciationsOf(await wholeCourse());
 });
 
 /** Each word of a text, and how it is said; "-" where the engine reads it. */
@@ -37,7 +37,7 @@ describe('how the course says words and lines', () => {
   });
 
   it('says each line of a dialogue as it is transcribed', async () => {
-    const course = await readCourse();
+    const course = await wholeCourse();
     let checked = 0;
     for (const { modules } of course.lessons.values()) {
       for (const { type, content } of modules) {
@@ -54,7 +54,7 @@ describe('how the course says words and lines', () => {
   });
 
   it('derives no form otherwise than the dialogues say it', async () => {
-    const course = await readCourse();
+    const course = await wholeCourse();
     const heard = new Map<string, Set<string>>();
     for (const { modules } of course.lessons.values()) {
       for (const { type, content } of modules) {

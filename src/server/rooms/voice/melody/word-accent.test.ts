@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCourse } from '#server/platform/course-reader.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
 import { type Accent, accentByRule, accentsIn, wordAccents } from './word-accent.ts';
 
 let accents: ReadonlyMap<string, Accent>;
 beforeAll(async () => {
-  accents = wordAccents(await readCourse());
+  accents = wordAccents(await wholeCourse());
 });
 
 describe('word accents', () => {
