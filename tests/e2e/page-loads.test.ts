@@ -1,29 +1,24 @@
 import type { Browser, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Language } from '#shared/language.ts';
 import { registration } from '#tests/accounts.ts';
 import { loadPage, SLOW_PHONE } from '../../bench/page-load.ts';
-import { launchBrowser } from './chromium.ts';
 import { type Learner, readLesson, registerLearner, registerReader } from './learner.ts';
 import { texts } from './lesson-player.ts';
-import { type RunningApp, startApp } from './running-app.ts';
+import { connectBrowser } from './screen.ts';
 
 /** What the app is, as the first page says it. */
 const welcome = (language: Language) =>
   (texts(language, 'accounts') as unknown as { welcome: { title: string } }).welcome.title;
 
-let app: RunningApp;
+const appUrl = inject('appUrl');
 let browser: Browser;
 let learner: Learner;
 beforeAll(async () => {
-  app = await startApp();
-  browser = await launchBrowser();
-  learner = await registerLearner(app.url);
+  browser = await connectBrowser();
+  learner = await registerLearner(appUrl);
 });
-afterAll(async () => {
-  await browser.close();
-  await app.dispose();
-});
+afterAll(() => browser.close());
 
 /** A slow line, so that everything comes one after another; the processor as fast as it is. */
 const SLOW_LINE = { ...SLOW_PHONE, slowdown: 1 };
@@ -46,7 +41,7 @@ describe('a page comes with few requests, and nothing on it jumps', () => {
     { path: '/video-lessons', who: 'learner', requests: 18 },
   ])('$path for a $who: at most $requests', async ({ path, who, requests }) => {
     const cookie = who === 'learner' ? learner.headers.Cookie : undefined;
-    const load = await loadPage(browser, { url: app.url + path, cookie, throttle: SLOW_LINE });
+    const load = await loadPage(browser, { url: appUrl + path, cookie, throttle: SLOW_LINE });
     console.log(
       `${path} for a ${who}: ${load.requests} requests, layout shift ${load.layoutShift.toFixed(3)}`,
       ...load.jumped,
@@ -62,7 +57,7 @@ it.each(['/lessons', '/progress'])(
   'nothing on %s jumps when its letters come after it is painted',
   async (path) => {
     const load = await loadPage(browser, {
-      url: app.url + path,
+      url: appUrl + path,
       cookie: learner.headers.Cookie,
       lettersLate: true,
     });
@@ -73,7 +68,7 @@ it.each(['/lessons', '/progress'])(
 
 it('the list of films asks for no picture below the screen before the reader stirs', async () => {
   const load = await loadPage(browser, {
-    url: `${app.url}/video-lessons`,
+    url: `${appUrl}/video-lessons`,
     cookie: learner.headers.Cookie,
     throttle: SLOW_LINE,
     options: { viewport: { width: 1280, height: 900 }, isMobile: false },
@@ -86,17 +81,17 @@ it('the list of films asks for no picture below the screen before the reader sti
 
 it('an answer that was asked for from the head of a page is read, though nobody wants it', async () => {
   // Who is in the middle of a lesson has no warm-up.
-  const reader = await registerReader(app.url);
+  const reader = await registerReader(appUrl);
   const [name = '', value = ''] = reader.headers.Cookie?.split('=') ?? [];
   const context = await browser.newContext();
-  await context.addCookies([{ name, value, url: app.url }]);
+  await context.addCookies([{ name, value, url: appUrl }]);
   const page = await context.newPage();
   const ended = new Promise<string>((resolve) => {
     const isWarmUp = (request: Request) => request.url().endsWith('/warm-up');
     page.on('requestfinished', (request) => isWarmUp(request) && resolve('read'));
     page.on('requestfailed', (request) => isWarmUp(request) && resolve('broken off'));
   });
-  await page.goto(`${app.url}/lessons/101`);
+  await page.goto(`${appUrl}/lessons/101`);
   expect(await ended).toBe('read');
   await context.close();
 });
@@ -112,13 +107,13 @@ it("a learner's page shows what is theirs before any script has come", async () 
   };
   const [name = '', value = ''] = learner.headers.Cookie?.split('=') ?? [];
   const context = await browser.newContext({ locale: 'en-GB', javaScriptEnabled: false });
-  await context.addCookies([{ name, value, url: app.url }]);
+  await context.addCookies([{ name, value, url: appUrl }]);
   const page = await context.newPage();
   const errors: string[] = [];
   // What the policy refuses, a style within the page, is reported here.
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   for (const [path, text] of Object.entries(seen)) {
-    await page.goto(app.url + path);
+    await page.goto(appUrl + path);
     expect(text).not.toBe('');
     expect(await page.locator('#picture').getByText(text).first().isVisible()).toBe(true);
   }
@@ -141,7 +136,7 @@ describe('the first page speaks the language of the browser before any script ha
         if (message.type() === 'error' && !message.text().includes('401')) errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(error.message));
-      await page.goto(app.url, { waitUntil: 'networkidle' });
+      await page.goto(appUrl, { waitUntil: 'networkidle' });
       expect(await page.getByRole('heading', { name: heading, exact: true }).first().isVisible()).toBe(true);
       expect(await page.locator('html').getAttribute('lang')).toBe(lang);
       if (javaScriptEnabled) expect(await page.locator('[inert]').count()).toBe(0);
@@ -154,7 +149,7 @@ describe('the first page speaks the language of the browser before any script ha
     const context = await browser.newContext({ locale: 'en-GB' });
     await context.addInitScript(() => localStorage.setItem('tillsammans-language', 'dutch'));
     const page = await context.newPage();
-    await page.goto(app.url);
+    await page.goto(appUrl);
     await page.getByRole('heading', { name: welcome('dutch') }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('nl');
     await context.close();
