@@ -99,7 +99,7 @@ describe('what is chosen for a learner', () => {
     const edited = openStudies(
       [...course.words.values()].map((word) => ({
         ...word,
-        translations: { ...word.translations, english: ['so'] },
+        translations: { ...word.translations, english: [`so ${word.id}`] },
       })),
       [...course.lessons.values()],
       library.content,
