@@ -29,10 +29,32 @@ describe('a line as good learners say it', () => {
   }); // biome-ignore format: a table
 });
 
+describe('a new neighbour', () => {
+  it.each([
+    ["Hello! We've just moved in. I'm Sarah", 'Sarah'],
+    ['Hoi, ik ben Pieter, leuk je te ontmoeten', 'Pieter'],
+    ["Hi, I'm tired, sorry", undefined],
+    ['Ich bin Lehrer, und du?', undefined],
+  ])('says who they are beside other things: %s', async (line, name) => {
+    expect(understood(await dialogueOf('meeting-neighbors'), 'name', line).slots.name).toBe(name);
+  });
+
+  it('who takes leave in another language is not told to speak Swedish from now on', async () => {
+    const dialogue = await dialogueOf('meeting-neighbors');
+    const met = dialogue.scenario.goals.flatMap(({ id }) => (id === 'goodbye' ? [] : id));
+    const { reply, frame } = answerLine(dialogue, { ...NEW_FRAME, asked: 'goodbye', met }, 'Bis dann');
+    expect(frame.isFinished).toBe(true);
+    expect(dialogue.scenario.closing.A1?.map(({ swedish }) => swedish)).toContain(reply.swedish);
+  });
+});
+
 describe('in an interview', () => {
   it.each([
     ['job-interview', 'salary', 'Jag tycker att 35 000 är en rimlig lön.', 'say-salary'],
     ['job-interview', 'salary', 'Jag vet inte vad som är normalt här, vad har ni tänkt er?', 'salary-open'],
+    ['job-interview', 'salary', 'Jag är flexibel.', 'salary-open'],
+    ['job-interview', 'salary', '38k', 'say-salary'],
+    ['job-interview', 'strength', 'Jag är flexibel.', 'say-strength'],
     ['job-interview', 'question', 'Kan man komma och gå när man vill?', 'ask-hours'],
     ['job-interview', 'question', 'Kan jag välja mina tider själv?', 'ask-hours'],
     ['job-interview', 'question', 'Går det att jobba flexibelt?', 'ask-hours'],
@@ -40,6 +62,7 @@ describe('in an interview', () => {
     ['job-interview', 'strength', 'Jag kan jobba flexibelt.', 'say-strength'],
     ['job-interview', 'start', 'Från och med den 1 oktober.', 'say-start'],
     ['job_interview', 'task', 'Jag kan passa barn.', 'choose-task'],
+    ['job_interview', 'task', 'Jag älskar barn.', 'choose-task'],
     ['job_interview', 'task', 'Jag vill hjälpa till i barnklubben.', 'choose-task'],
     ['job_interview', 'experience', 'Jag har passat barn.', 'tell-experience'],
     ['job_interview', 'question', 'Är tiderna flexibla?', 'ask-hours'],
@@ -53,6 +76,8 @@ describe('in an interview', () => {
     ['Från den första januari.', 'efter-nyar'],
     ['Den första i nästa månad.', 'en-manad'],
     ['Jag kan börja den 15 augusti.', 'efter-sommaren'],
+    ['Till våren.', 'varen'],
+    ['In the spring', 'varen'],
   ])('one begins on %s: %s', async (line, start) => {
     expect(understood(await dialogueOf('job-interview'), 'start', line).slots).toEqual({ start });
   });
@@ -61,6 +86,7 @@ describe('in an interview', () => {
     ['Från den 20 juni till den 10 augusti.', 'augusti'],
     ['15 juni', 'juni'],
     ['Hela sommaren utom i juli.', 'hela'],
+    ['Hela sommaren utom två veckor i juli.', 'hela'],
     ['Hela juli och halva augusti.', 'juli-augusti'],
   ])('the summer is %s: %s', async (line, period) => {
     expect(understood(await dialogueOf('job_interview'), 'period', line).slots).toEqual({ period });

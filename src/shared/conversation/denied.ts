@@ -1,4 +1,5 @@
 import { normalise } from '../course/typed-answer.ts';
+import type { FoundSlot } from './found-slot.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** In which things are ordered: *a glass of water* is water, too. */
@@ -29,8 +30,19 @@ function isTurned(denying: string, before: readonly Token[]): boolean {
   return denying === 'inte' && /^(kan|kunde|skulle|får) (jag|vi)$/.test(words.slice(-2).join(' '));
 }
 
-/** Whether what begins at a word is named as what it is not: *inte kaffe*, *ingen mjölk*. */
-export function isDenied(tokens: readonly Token[], start: number): boolean {
+/** Begins what says when or where. */
+const IN: ReadonlySet<string> = new Set(['i', 'på', 'in', 'im']);
+
+/**
+ * Whether what begins at a word is named as what it is not: *inte kaffe*, *ingen mjölk*.
+ * @param before what was named last: where that is denied, so is what only says when it is (*utom två veckor i juli*)
+ */
+export function isDenied(
+  tokens: readonly Token[],
+  start: number,
+  before?: Pick<FoundSlot, 'end' | 'isNot'>,
+): boolean {
+  if (before?.isNot && before.end === start && IN.has(tokens[start]?.text ?? '')) return true;
   let at = start;
   while (at > 0 && !tokens[at]?.isApart) {
     at -= 1;

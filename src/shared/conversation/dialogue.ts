@@ -129,14 +129,14 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     const wasYes = says('yes') && byGoal?.yes;
     const wasNo = says('no') && byGoal?.no;
     const intent = main && intentOf(scenario, main);
+    // Who takes leave hears the last words next.
+    const isLast = main?.intent === 'goodbye' && !isUnfinished(scenario, after);
     const hasSpoken =
       (intent !== undefined && (intent.asks ? speaker.inform(intent.answer) : speaker.say(intent.answer))) ||
       (wasYes && speaker.say(byGoal?.yes)) ||
       (wasNo && speaker.say(byGoal?.no)) ||
       (main !== undefined && isMove(main.intent) && speaker.move(main.intent)) ||
-      (ownLanguage !== null && speaker.move('led'));
-    // Who takes leave hears the last words next.
-    const isLast = main?.intent === 'goodbye' && !isUnfinished(scenario, after);
+      (ownLanguage !== null && !isLast && speaker.move('led'));
     if (!hasSpoken && !isLast) speaker.move('assent');
   }
 

@@ -7,7 +7,7 @@ import { isIncluded } from './counted.ts';
 import { isMeasured } from './found-slot.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { itemAlone } from './item-names.ts';
-import { bareName, isIntroduction, nameSlotOf, strangeWords } from './names-said.ts';
+import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
 import { withMore, without } from './several.ts';
@@ -289,7 +289,7 @@ function slotsOf(
   const again = recounted(scenario, slots, named, utterance) ?? (named.has(alone?.[0] ?? '') ? null : alone);
   if (again) slots[again[0]] = again[1];
   if (again) named.add(again[0]);
-  const bare = open && bareName(utterance, open, scenario, heard);
+  const bare = open && (bareName(utterance, open, scenario, heard) ?? introducedName(utterance, recogniser));
   if (open && bare) {
     slots[open] = bare;
     named.add(open);

@@ -1,7 +1,8 @@
+import { LANGUAGES } from '../language.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
 import type { Intent, Scenario } from './scenario.ts';
 import { endOfName, LONGEST_NAME, nameOf } from './slots.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { sentencesOf, type Token, tokensOf } from './tokens.ts';
 
 /** Surer than this, a line is no bare name. */
 const CERTAIN = 0.6;
@@ -46,6 +47,29 @@ function endOfBareName(
   };
   const end = endOfName(tokens, 0);
   return sure.every(introduces) && (end === tokens.length || tokens[end]?.isApart) ? end : 0;
+}
+
+/** Leads to a name, and to much else: *ik ben Pieter*, *ik ben moe*. */
+const IS = /^(?:.*?[\s,!.])?(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+(?=\p{L})/iu;
+
+/**
+ * The name with which one introduces oneself beside other things: *Hoi, ik ben Pieter, leuk je te ontmoeten*. It has a
+ * capital and is no word of any language; null where there is none.
+ */
+export function introducedName(utterance: string, { knows, book }: Recogniser): string | null {
+  const isStrange = ({ text, written }: Token) =>
+    /^\p{Lu}/u.test(written) &&
+    !knows(text) &&
+    !book.isSwedish(text) &&
+    !LANGUAGES.some((language) => book.isOf(text, language));
+  for (const sentence of sentencesOf(utterance)) {
+    const rest = sentence.replace(IS, '');
+    const tokens = tokensOf(rest);
+    const end = rest === sentence ? 0 : endOfName(tokens, 0);
+    const isWhole = end > 0 && (end === tokens.length || tokens[end]?.isApart === true);
+    if (isWhole && tokens.slice(0, end).every(isStrange)) return nameOf(tokens, 0, end);
+  }
+  return null;
 }
 
 /** Says who one is, in four languages. */

@@ -49,6 +49,12 @@ export function numberOf(word: string): number | null {
   return times * (unit === 'hundra' ? 100 : 1_000) + more;
 }
 
+/** A number of thousands as lines have it: *38k* as *38 000*. Any other word stays. */
+export function inFigures(word: string): string[] {
+  const [, thousands] = /^(\d+)k$/.exec(word) ?? [];
+  return thousands === undefined ? [word] : [thousands, '000'];
+}
+
 /** A time of day as people say it, from the beginning of these words: how many words it takes, and *14.30*. */
 export function timeAt(words: readonly string[]): { readonly length: number; readonly value: string } | null {
   let from = words[0] === 'klockan' || words[0] === 'kl' ? 1 : 0;

@@ -11,12 +11,12 @@ const TELLING: Readonly<Record<Language | 'swedish', ReadonlySet<string>>> = {
   english: set(
     'i the and you is are want would like please can could have with for my your this that what where how do does not no yes ' +
       "thanks thank hello a an to of it me we they there here now much very don't i'm i'd i'll it's just some know help am was take " +
-      "about at we're i've three weeks all that's but too hi im since its gonna whats",
+      "about at we're i've three weeks all that's but too hi im since its gonna whats going",
   ),
   dutch: set(
     'ik het een en je jij u wil zou graag kan mag heb heeft met voor mijn jouw dit dat wat waar hoe niet geen ja nee dank bedankt ' +
       'alstublieft alsjeblieft hallo ook maar van naar nu zijn ben bent is er hier daar veel erg wij ze neem iets weet de op te hele hoi ' +
-      'goedemorgen goedemiddag goedenavond sinds hebben jullie als tot',
+      'goedemorgen goedemiddag goedenavond sinds hebben jullie als tot was',
   ),
   german: set(
     'ich das ein eine einen und du sie ist sind möchte hätte gern gerne kann könnte habe haben mit für mein dein dies was wo wie ' +

@@ -6,6 +6,7 @@ import { isContrary, type Sides, sidesOf, unwantedIn } from './denied.ts';
 import { featuresOf } from './features.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { repairer } from './nearest-word.ts';
+import { inFigures } from './numbers.ts';
 import { isSmall, type KnownWords, ownLanguageOf } from './own-language.ts';
 import type { Intent, Scenario } from './scenario.ts';
 import { slotFinder } from './slots.ts';
@@ -253,7 +254,7 @@ function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary, book?: Word
         words.push(`§${slot.slot}=${slot.value}`);
         index = slot.end;
       } else {
-        words.push(repair(tokens[index]?.text ?? ''));
+        words.push(...inFigures(repair(tokens[index]?.text ?? '')));
         index += 1;
       }
     }

@@ -185,7 +185,7 @@ export function slotFinder(
         if (hit) {
           const count = itemsNamed(hit) ? countBefore(tokens, found, hit.start) : 1;
           if (count > 1 && found.at(-1)?.end === hit.start) found.pop();
-          const isNot = itemsNamed(hit) && isDenied(tokens, hit.start);
+          const isNot = itemsNamed(hit) && isDenied(tokens, hit.start, found.at(-1));
           found.push({ ...hit, ...(count > 1 ? { count } : {}), ...(isNot ? { isNot } : {}) });
           from = Math.max(hit.end, from + 1);
         } else from += 1;
