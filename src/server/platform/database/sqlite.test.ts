@@ -14,6 +14,17 @@ const MANY_STATEMENTS = 600;
 
 const { at, add, committed, read } = sqliteTests();
 
+/** The files that this process has open, by their numbers. */
+function handles(): { readonly fd: string; readonly path: string }[] {
+  return readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [{ fd, path: readlinkSync(`/proc/self/fd/${fd}`) }];
+    } catch {
+      return []; // What listed them.
+    }
+  });
+}
+
 describe('SQLite', () => {
   it('checks references, overwrites what is deleted, and leaves no checkpoint to a power cut', async () => {
     const values = await at.database.write(async (tx) => ({
@@ -57,17 +68,22 @@ describe('SQLite', () => {
       expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
+  it.runIf(process.platform === 'linux')('keeps what would undo a work in memory', async () => {
+    // So many that they fill more pages than SQLite keeps to itself.
+    await at.database.write(async (tx) => {
+      for (let number = 0; number < 200; number += 1) await add(`${number}`.padEnd(300, '-'))(tx);
+    });
+    const others = await at.database.write(async (tx) => {
+      await tx.updateTable('accounts').set({ created_at: 1 }).execute();
+      return handles().filter(({ path }) => path.includes('/etilqs_'));
+    });
+    expect(others).toEqual([]);
+  });
+
   it.runIf(process.platform === 'linux')(
     'opens the log once to sync it, and closes it with the file',
     async () => {
-      const handlesOn = (path: string) =>
-        readdirSync('/proc/self/fd').filter((fd) => {
-          try {
-            return readlinkSync(`/proc/self/fd/${fd}`) === path;
-          } catch {
-            return false; // What listed them.
-          }
-        });
+      const handlesOn = (file: string) => handles().flatMap(({ fd, path }) => (path === file ? fd : []));
       const file = await SqliteFile.open(at.path);
       file.query('select count(*) from accounts');
       // SQLite's own go with its last statement, which the collector of garbage decides.

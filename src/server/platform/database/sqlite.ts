@@ -41,6 +41,9 @@ export async function openSqlite(
       log,
     );
     file.query('pragma foreign_keys = on');
+    // What a work would need to undo its savepoint stays in memory: else some sixteen pages make a file of it outside of
+    // `dataDir`, in nearly every turn of a conversation, and what is deleted stays in what that leaves on the disk.
+    file.query('pragma temp_store = memory');
     if (isDurable) file.query(`pragma wal_autocheckpoint = ${LONGEST_LOG}`);
   } catch (error) {
     await file.close().catch((err: unknown) => log.warn({ err }, 'the write-ahead log could not be closed'));
