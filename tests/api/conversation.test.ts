@@ -72,7 +72,7 @@ describe('a conversation', () => {
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     expect(first.body.messages.map(({ role }: { role: string }) => role)).toEqual(['user', 'assistant']);
     expect(first.body.goals.find((goal: { id: string }) => goal.id === 'drink').isMet).toBe(true);
-    expect(first.body).toMatchObject({ isOver: false, reward: null, summary: null });
+    expect(first.body).toMatchObject({ messageCount: 3, isOver: false, reward: null, summary: null });
 
     const over = await finish(learner, id);
     expect(over.reward).toMatchObject({ xpGained: 20, weeklyProgress: 1, currentStreak: 1 });

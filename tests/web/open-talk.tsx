@@ -51,6 +51,7 @@ export const ANSWERED = {
       recast: { swedish: 'Jag vill ha en kaffe.', translation: textOf('I would like a coffee.') },
     }),
   ],
+  messageCount: BEGUN.messages.length + 2,
   goals: BEGUN.goals.map((goal) => ({ ...goal, isMet: true })),
   isOver: false,
   summary: null,

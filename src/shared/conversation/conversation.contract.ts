@@ -207,6 +207,8 @@ export const sendMessage = defineCall({
     z.object({
       /** The learner's line and the person's. */
       messages: z.array(message).length(2),
+      /** Of the whole conversation, up to the answer: a device that has fewer has missed what another one said. */
+      messageCount: z.int(),
       goals: z.array(goalState),
       isOver: z.boolean(),
       summary: summary.nullable(),

@@ -238,6 +238,7 @@ export function createConversations(
         const reward = await tell(learnerId, { turn, finished }, store);
         return {
           messages: messages.map((each) => presenter.message(each)),
+          messageCount: person.place + 1,
           goals: presenter.goalsOf(dialogues.scenarioOf(row.scenario_id), frame),
           isOver: frame.isOver,
           summary: presenter.summaryOf(row.scenario_id, frame, JSON.parse(row.kept) as number[]),

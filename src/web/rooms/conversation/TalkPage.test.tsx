@@ -199,6 +199,20 @@ it('says the same of one that was deleted on another device, once a line finds i
   expect(await screen.findByRole('heading', { name: 'No such conversation' })).toBeTruthy();
 });
 
+it('reads again what was said on another device when a line finds it further on, or over', async () => {
+  const there = [learnerSays('l0', 'Hej!'), personSays('m0', 'Hej hej!')];
+  const whole = { ...BEGUN, messages: [...BEGUN.messages, ...there, ...ANSWERED.messages] };
+  const { answers } = await openTalk({ [SAY]: accepted(sent({ ...ANSWERED, messageCount: 5 })) });
+  const field = await screen.findByRole('textbox', { name: 'Your line' });
+  answers[TALK] = accepted(sent(whole));
+  await userEvent.type(field, 'Jag vill ha en kaffet{Enter}');
+  expect(await screen.findByText('Hej hej!')).toBeTruthy();
+  answers[SAY] = refused(410, 'conversation_ended');
+  answers[TALK] = accepted(sent({ ...whole, endedAt: BEGUN.startedAt, summary: SUMMARY }));
+  await userEvent.type(field, 'En bulle{Enter}');
+  expect(await screen.findByText('Jag tar en kaffe.')).toBeTruthy();
+});
+
 it('shows what was said on another device to whoever comes back after a minute', async () => {
   const gone = { ...BEGUN, messages: [...BEGUN.messages, ...ANSWERED.messages] };
   const { client, answers } = await openTalk();

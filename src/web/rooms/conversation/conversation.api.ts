@@ -27,6 +27,8 @@ import { askForRemembered } from '#web/study/word/remembered.api.ts';
 export interface Answered {
   /** The learner's line and the person's. */
   readonly messages: ConversationMessage[];
+  /** Of the whole conversation, up to the answer. */
+  readonly messageCount: number;
   readonly goals: GoalState[];
   readonly isOver: boolean;
   readonly summary: ConversationSummary | null;
@@ -34,7 +36,7 @@ export interface Answered {
 }
 
 /** What comes back for a line of a conversation that the browser keeps. */
-export type ChatAnswer = Omit<Answered, 'messages' | 'reward'> &
+export type ChatAnswer = Omit<Answered, 'messages' | 'messageCount' | 'reward'> &
   Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
   Pick<ConversationMessage, 'recast' | 'glosses' | 'help' | 'words'> & {
     readonly swedish: string;

@@ -17,6 +17,9 @@ export function useStoredTalk(session: ConversationSession, scenario: ScenarioCa
   const change = (make: (before: ConversationSession) => ConversationSession) =>
     client.setQueryData<ConversationSession>(talkKey(session.id), (before) => before && make(before));
 
+  /** What was said on another device meanwhile. */
+  const readAgain = () => void client.invalidateQueries({ queryKey: talkKey(session.id) });
+
   const line = usePendingLine(`tillsammans-line-${session.id}`, async ({ id, text }) => {
     const answered = await sayLine({ params, body: { id, message: text, feedback: feedbackChoice() } }).catch(
       (failure: unknown) => {
@@ -25,6 +28,8 @@ export function useStoredTalk(session: ConversationSession, scenario: ScenarioCa
           void client.resetQueries({ queryKey: talkKey(session.id) });
           void client.invalidateQueries({ queryKey: TALKS_KEYS });
         }
+        // Ended there: this device shows how.
+        if (failure instanceof ApiError && failure.code === 'conversation_ended') readAgain();
         throw failure;
       },
     );
@@ -41,6 +46,8 @@ export function useStoredTalk(session: ConversationSession, scenario: ScenarioCa
         endedAt: answered.isOver ? (answered.messages.at(-1)?.timestamp ?? before.endedAt) : before.endedAt,
       };
     });
+    const shown = client.getQueryData<ConversationSession>(talkKey(session.id));
+    if (shown && shown.messages.length < answered.messageCount) readAgain();
     void client.invalidateQueries({ queryKey: TALKS_KEYS });
     if (answered.reward) {
       setReward(answered.reward);
