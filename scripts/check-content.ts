@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import swedish from 'dictionary-sv';
-import { type CourseReader, readCourse } from '#server/platform/course-reader.ts';
+import { readCourse } from '#server/platform/course-reader.ts';
 import { APP_FILMS, createReader, inWords } from '#server/rooms/video/films.ts';
 import { commonLines } from '#shared/conversation/common-lines.ts';
 import { checkScenario } from '#shared/conversation/scenario-rules.ts';
@@ -94,17 +94,9 @@ function printCounts({ words, lessons, unwritten }: ContentCounts): void {
   if (unwritten.length > 0) console.log(`Not written yet: ${unwritten.join(', ')}`);
 }
 
-let reading: Promise<CourseReader> | undefined;
-
-/** The course as the app reads it, once for all that look at it; only where its files have no problems. */
-function wholeCourse(): Promise<CourseReader> {
-  reading ??= readCourse();
-  return reading;
-}
-
 /** Prints what each lesson comes to when it is studied, with the tasks that are made from its words. */
 async function checkStudies(): Promise<void> {
-  const studies = (await wholeCourse()).studies();
+  const studies = (await readCourse()).studies();
   const rows = [...studies.lessons].map(([id, studied]) => {
     for (const fault of lessonFaults(studies, studied)) problems.push(`content/lessons/${id}.json: ${fault}`);
     const figures = figuresOf(studies, studied);
@@ -217,7 +209,7 @@ for (const { id, problems: found } of videos.problems) {
 }
 const knownOfFilms: Record<string, string> = {};
 if (problems.length === 0) {
-  const course = await wholeCourse();
+  const course = await readCourse();
   for (const id of existsSync(APP_FILMS) ? readdirSync(APP_FILMS).sort() : []) {
     const file = `content/videos/${id}/script.json`;
     const { problems: found, script, known } = checkFilm(readJson(file), id, course);
@@ -240,7 +232,7 @@ if (problems.length === 0) {
 
 const guide = readFolder('content/pronunciation', (file) => `pronunciation/${file}`);
 if (problems.length === 0) {
-  const { words } = await wholeCourse();
+  const { words } = await readCourse();
   const [sounds, first, pairs] = ['sounds', 'words', 'pairs'].map((name) =>
     guide.get(`pronunciation/${name}.json`),
   );
