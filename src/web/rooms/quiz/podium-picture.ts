@@ -27,7 +27,7 @@ const ONE_ROW: Look = {
   face: 190,
 };
 const TWO_ROWS: Look = {
-  floors: [590, 1030],
+  floors: [620, 1045],
   steps: [150, 130, 112],
   rank: { below: 58, size: 54 },
   points: { below: 100, size: 34 },
