@@ -12,7 +12,7 @@ export const MOST_SAYABLE = 120;
 const MOST_OTHERS = 24;
 
 /** A line that may be said, and what it says: two that say the same need not be told apart. */
-export interface Sayable {
+interface Sayable {
   readonly text: string;
   readonly means: string;
 }
