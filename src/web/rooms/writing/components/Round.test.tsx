@@ -28,7 +28,8 @@ describe('a word is written', () => {
     expect(screen.getByText('a ål', { selector: 'h2 > span' })).toBeTruthy();
     await write('ål');
     await press('Now by ear');
-    expect(screen.getByText('What do you hear?', { selector: 'h1, h2' })).toBeTruthy();
+    // Here is no voice; what is asked where there is one, a browser tries (tests/e2e/writing.test.ts).
+    expect(screen.getByText('a ål', { selector: 'h2 > span' })).toBeTruthy();
     expect(screen.getByTitle('Hear it')).toBeTruthy();
     await write('ål');
     await press('Next word');

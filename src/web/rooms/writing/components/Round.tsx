@@ -58,6 +58,12 @@ export function Round(props: RoundProps) {
     const open = isOver ? null : { round, words, index, step, written };
     afterFrame(() => keepOpenRound(category, open, Date.now()));
   }, [category, round, words, index, step, written, isOver]);
+  const hasWorked = written.size >= ROUND_WORDS;
+  useEffect(() => {
+    // Once the desk has gone, which records the last word when it goes: the round ends after it.
+    if (view !== 'end' || isOver || !hasWorked || !queue) return;
+    setCompletionId(writingEvents.record(queue, 'writing_round_finished', { round }, Date.now()));
+  }, [view, isOver, hasWorked, queue, round]);
   const word = words[index];
   if (!word) return null;
   const isLast = index === words.length - 1;
@@ -76,12 +82,7 @@ export function Round(props: RoundProps) {
     if (written.size === 0) keepLines(words.map(({ swedish }) => ({ text: swedish })));
     setWritten(new Map(written).set(word.id, isRight ? [...new Set([...before, step])] : before));
   };
-  const end = () => {
-    if (queue && completionId === null && written.size >= ROUND_WORDS) {
-      setCompletionId(writingEvents.record(queue, 'writing_round_finished', { round }, Date.now()));
-    }
-    setView(completionId === null ? 'end' : 'end again');
-  };
+  const end = () => setView(isOver ? 'end again' : 'end');
   const goOn = () => (isLast ? end() : goTo(index + 1));
 
   if (view !== 'word') {
