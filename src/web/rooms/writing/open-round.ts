@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/time.ts';
 import type { WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
 import { attempt, whoIsHere } from '#web/platform/offline/keeping.ts';
+import { roundKey } from './writing.api.ts';
 
 /** A round that was begun, and where one is in it. */
 export interface OpenRound {
@@ -27,7 +28,7 @@ const GOOD_FOR_MS = DAY_MS;
 const PATIENCE_MS = 1_000;
 
 /** As the round that the server gives, so that an app that reads words of another shape lets it go. */
-const keyOf = (category: WritingCategory) => JSON.stringify(['/api/writing/round', { category }, 'open']);
+const keyOf = (category: WritingCategory) => JSON.stringify(roundKey(category, 'open'));
 
 /** Keeps a round for who leaves it half way, until they sign out; null: it is over. */
 export function keepOpenRound(category: WritingCategory, open: OpenRound | null, nowMs: number): void {

@@ -25,10 +25,15 @@ const askForCulture = call<typeof readCultureCards, CultureCards>(
 /** Under which everything that tells how far one has come is kept. */
 export const WRITING_PROGRESS_KEY = askForProgress.keys;
 
+/** Under which a round of a category is kept, the one that is open under a name of its own. */
+export function roundKey(category: WritingCategory, which: number | 'open') {
+  return [...askForRound.query({ query: { category } }).queryKey, which];
+}
+
 /** @param number which round of this visit it is, from 0 on: each is asked for anew */
 function roundQuery(category: WritingCategory, number: number) {
   const asked = askForRound.query({ query: { category } });
-  return { ...asked, queryKey: [...asked.queryKey, number], gcTime: 0 };
+  return { ...asked, queryKey: roundKey(category, number), gcTime: 0 };
 }
 
 /** Ten words of a category to write. */
