@@ -9,7 +9,6 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { newEventId } from '#web/platform/offline/event-id.ts';
 import { useStudyQueue } from '#web/study/sync/study-queue.ts';
-import { keepLines } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { keepOpenRound, type OpenRound } from '../open-round.ts';
@@ -78,8 +77,6 @@ export function Round(props: RoundProps) {
   const goTo = (next: number) => turnTo(next, 'copy');
   const note = (isRight: boolean) => {
     const before = written.get(word.id) ?? [];
-    // Whoever writes will want to hear them, with a connection or without.
-    if (written.size === 0) keepLines(words.map(({ swedish }) => ({ text: swedish })));
     setWritten(new Map(written).set(word.id, isRight ? [...new Set([...before, step])] : before));
   };
   const end = () => setView(isOver ? 'end again' : 'end');
