@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { layBlankPaper, openWriting, press, TEN, typeWord } from '#tests/web/open-writing.tsx';
 import type { Kept } from '#web/platform/offline/kept.ts';
 
@@ -20,6 +20,8 @@ const openRound = () => [...kept].find(([key]) => key.includes('"open"'))?.[1];
 
 layBlankPaper();
 beforeEach(() => kept.clear());
+// A day later is later for no other test.
+afterEach(() => void vi.useRealTimers());
 
 /** Opens the page, where words are typed, and writes some words of the round. */
 async function writeFrom(first: number, end: number) {
