@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { noteTimers, type Timers } from './left-behind.ts';
 
 // A loaded machine draws late; only what never comes is a failure.
 const PATIENT_MS = 20_000;
@@ -14,11 +15,13 @@ if (typeof document !== 'undefined') {
   // Packages listen on the document, too, and are loaded once for all files.
   keepNoListeners(document, (type) => type === 'visibilitychange');
 }
+const endTimers = noteTimers(globalThis as unknown as Timers);
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup();
   vi.useRealTimers();
 });
-afterAll(() => {
+afterAll(async () => {
+  await endTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   if (typeof document === 'undefined') return;
