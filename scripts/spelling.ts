@@ -10,7 +10,7 @@ const ALLOWED = new Set([
   // Swedish that is younger than the dictionary
   ...['fikan', 'fikor', 'fikorna', 'hammarna', 'midsomras', 'sorry', 'vabruari', 'zlatanera', 'zoot'],
   // Swedish as it is spoken or was once
-  ...['ekorrn', 'huvet', 'imse', 'kaffi', 'kjellska', 'haa', 'vimse', 'vov'],
+  ...['ekorrn', 'huvet', 'imse', 'kaffi', 'kjellska', 'haa', 'toor', 'toorna', 'vimse', 'vov'],
   // parts of words, and what stands for figures
   ...['ast', 'are', 'arna', 'nel', 'nde', 'hund-ar-na', 'ååmmdd-xxxx'],
   // words of other languages beside the Swedish ones
