@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#shared/chance.ts';
+import { REVEAL_WITH_KIDS } from '#shared/quiz/limits.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 import { listen, openSocket, type TestSocket } from '#tests/sockets.ts';
@@ -245,7 +246,7 @@ it('loses and doubles no answer and no event, however frames are dropped, double
       isRight.forEach((is, player) => {
         owed[player] = (owed[player] ?? 0) + (is ? 100 : 0);
       });
-      await pass(room, 10_000);
+      await pass(room, REVEAL_WITH_KIDS.mostMs);
     }
     const { leaderboard, seq } = await sessionOf(room, room.host);
     const scores = new Map(leaderboard?.map(({ id, score }) => [id, score]));

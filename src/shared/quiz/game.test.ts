@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { inEachLanguage } from '#shared/language.ts';
 import { OPEN_MS, testGame, testSlots, testTask } from '#tests/shared/quiz.ts';
 import { playing, room } from '#tests/shared/quiz-play.ts';
+import type { QuizTask } from './game-state.ts';
+import { sessionFor, viewerOf } from './game-view.ts';
 import { dueMs } from './turns.ts';
 
 describe('sitting down', () => {
@@ -187,6 +190,56 @@ describe('a question', () => {
     expect(at.act({ type: 'next', by: 'anna' })).toBeNull();
     expect(at.game.phase).toBe('reveal');
     expect(at.scores()).toEqual({ anna: 0, bo: 100 });
+  });
+
+  it('is followed, with children, by as long a pause as its explanation is read in', () => {
+    const shownFor = (...tasks: readonly Partial<QuizTask>[]) => {
+      const at = room(testGame({ withKids: true }));
+      at.join('anna');
+      at.join('bo');
+      const slots = [{ tasks: tasks.map((task, index) => testTask(`q${index}`, task)) }, ...testSlots(1)];
+      at.act({ type: 'start', by: 'anna', slots });
+      at.answer('anna', 'q0', 1);
+      at.answer('bo', 'q0', 1);
+      expect(at.game.phase).toBe('reveal');
+      return (dueMs(at.game) ?? 0) - at.nowMs;
+    };
+    const why = (letters: number) => ({
+      options: ['x', 'y'],
+      optionsIn: 'swedish' as const,
+      said: null,
+      explanation: { english: 'Why.', dutch: 'Want.', german: 'w'.repeat(letters) },
+    });
+    expect(shownFor(why(10))).toBe(6_000);
+    expect(shownFor(why(100))).toBe(10_000);
+    expect(shownFor({ ...why(100), said: 's'.repeat(20) })).toBe(11_600);
+    expect(shownFor({ ...why(100), options: ['x', 'y'.repeat(20)], optionsIn: 'learner' })).toBe(11_600);
+    expect(shownFor(why(10), why(100))).toBe(10_000);
+    expect(shownFor(why(500))).toBe(20_000);
+  });
+
+  it('lets the host go on before that pause is over, and all others be told how long it is', () => {
+    const at = room(testGame({ withKids: true }));
+    for (const name of ['anna', 'bo']) at.join(name);
+    const long = testTask('q0', { explanation: inEachLanguage(() => 'w'.repeat(95)), said: null });
+    at.act({ type: 'start', by: 'anna', slots: [{ tasks: [long] }, ...testSlots(2).slice(1)] });
+    at.answer('anna', 'q0', 1);
+    at.answer('bo', 'q0', 1);
+    at.wait(2_500);
+    const left = (dueMs(at.game) ?? 0) - at.nowMs;
+    expect(left).toBeGreaterThan(6_000);
+    for (const name of ['anna', 'bo']) {
+      const viewer = viewerOf(at.game, name);
+      if (!viewer) throw new Error(`${name} has no seat`);
+      const told = sessionFor(at.game, { id: 'room', roomCode: 'K7RM4P' }, viewer, at.nowMs);
+      expect(told.reveal?.nextInMs).toBe(left);
+    }
+    // Whoever sits down meanwhile reads another language, and moves no clock.
+    at.join('carl', { language: 'german' });
+    expect((dueMs(at.game) ?? 0) - at.nowMs).toBe(left);
+    expect(at.act({ type: 'next', by: 'bo' })).toBe('host_only');
+    expect(at.act({ type: 'next', by: 'anna' })).toBeNull();
+    expect(at.game).toMatchObject({ phase: 'question', index: 1 });
   });
 
   it('is of the level of each player, where levels are mixed', () => {

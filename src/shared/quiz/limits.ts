@@ -7,6 +7,16 @@ export const QUIZ_QUESTIONS = 10;
 export const QUESTION_MS = 15 * SECOND_MS;
 /** How long the right answer is shown before the next question comes by itself. */
 export const REVEAL_MS = 3 * SECOND_MS;
+/**
+ * With children it is shown while it is read aloud, by a device or by somebody at the table: after the chime so long for
+ * each letter, which is the pace of a slow voice, and within bounds. The host may go on earlier.
+ */
+export const REVEAL_WITH_KIDS = {
+  leastMs: 2 * REVEAL_MS,
+  mostMs: 20 * SECOND_MS,
+  beforeMs: 2 * SECOND_MS,
+  letterMs: 80,
+} as const;
 /** An answer so late still counts: it was on its way. */
 export const GRACE_MS = 300;
 export const MIN_PLAYERS = 2;

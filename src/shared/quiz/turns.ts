@@ -1,8 +1,8 @@
-import { type Game, LOGGED_EVENTS, type Seat, type What } from './game-state.ts';
-import { AWAY_MS, GRACE_MS, HOST_AWAY_MS, REVEAL_MS } from './limits.ts';
-
-/** With children an explanation is read aloud. */
-export const REVEAL_WITH_KIDS_MS = 2 * REVEAL_MS;
+import { unmarked } from '../course/marks.ts';
+import { optionsFor } from '../course/options.ts';
+import { LANGUAGES } from '../language.ts';
+import { type Game, LOGGED_EVENTS, type QuizTask, type Seat, type What } from './game-state.ts';
+import { AWAY_MS, GRACE_MS, HOST_AWAY_MS, REVEAL_MS, REVEAL_WITH_KIDS } from './limits.ts';
 
 /** The same room with more that has happened. */
 export function happened(game: Game, ...whats: readonly What[]): Game {
@@ -17,9 +17,25 @@ export function durationOf({ settings, questionMs }: Game): number | null {
   return settings.withKids ? null : questionMs;
 }
 
-/** How long an answer is shown. */
-export function revealMs({ settings }: Game): number {
-  return settings.withKids ? REVEAL_WITH_KIDS_MS : REVEAL_MS;
+/**
+ * How long an answer is shown: with children as long as it takes to read it aloud. It hangs on the questions of this place
+ * alone, not on who sits there now, so that nobody who comes or goes moves a clock that others have been told of.
+ */
+export function revealMs({ settings, slots, index }: Game): number {
+  if (!settings.withKids) return REVEAL_MS;
+  const { leastMs, mostMs, beforeMs, letterMs } = REVEAL_WITH_KIDS;
+  const letters = Math.max(0, ...(slots[index]?.tasks ?? []).map(lettersReadAfter));
+  return Math.min(mostMs, Math.max(leastMs, beforeMs + letters * letterMs));
+}
+
+/** Letters of what is heard after the answer, in the language that needs most: what was right, and why. */
+function lettersReadAfter({ options, optionsIn, correct, explanation, said }: QuizTask): number {
+  const spoken = said?.length ?? 0;
+  const read = LANGUAGES.map((language) => {
+    const right = optionsIn === 'learner' ? (optionsFor(options, language)[correct] ?? '') : '';
+    return unmarked(right + explanation[language]).length;
+  });
+  return spoken + Math.max(...read);
 }
 
 /** The room with the question at a place open, or at its end when there is none. */
