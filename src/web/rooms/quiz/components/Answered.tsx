@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
 import type { QuizPlayer, QuizReveal } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { nameSize } from '../name-size.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 
 interface AnsweredProps {
@@ -14,25 +15,29 @@ interface AnsweredProps {
   isLarge?: boolean;
 }
 
-/** What differs between a phone and a television. */
+/** What differs between a phone, on which three stand side by side, and a television, whose lines are few. */
 const LOOKS = {
   small: {
-    list: 'gap-3',
-    player: 'max-w-28 flex-col text-center',
+    list: 'w-full gap-3',
+    player: 'flex-col text-center',
+    maxWidth: 'min(7rem, calc((100% - 1.5rem) / 3))',
     face: 'size-13',
     sign: 'size-5',
     words: 'text-center',
-    name: 'text-sm',
+    name: '',
+    nameSize: { most: '0.875rem', least: '0.75rem', across: '6.75rem' },
     points: 'text-sm',
     count: 'text-ink-soft',
   },
   large: {
     list: 'gap-x-[2.5vw] gap-y-[1vh]',
-    player: 'max-w-[30vw] gap-[1vw]',
+    player: 'gap-[1vw]',
+    maxWidth: '30vw',
     face: 'size-[10vh]',
     sign: 'size-[4.5vh]',
     words: 'text-left leading-tight',
-    name: 'text-[4vh] font-semibold',
+    name: 'font-semibold',
+    nameSize: { most: '4vh', least: '2.4vh', across: '29vw - 10vh', isOneLine: true },
     points: 'text-[4vh]',
     count: 'text-[4vh]',
   },
@@ -55,7 +60,11 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
               : t('play.wasWrong', { name })
             : t(hasAnswered ? 'play.hasAnswered' : isConnected ? 'play.thinks' : 'play.away', { name });
           return (
-            <li key={id} className={`flex min-w-0 items-center gap-1 ${look.player}`}>
+            <li
+              key={id}
+              style={{ maxWidth: look.maxWidth }}
+              className={`flex min-w-0 items-center gap-1 ${look.player}`}
+            >
               <span
                 className={`relative shrink-0 rounded-full ${hasAnswered ? 'outline-3 outline-pine' : 'opacity-50'}`}
               >
@@ -66,7 +75,12 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
               </span>
               <span className="sr-only">{state}</span>
               <span aria-hidden className={`flex min-w-0 max-w-full flex-col ${look.words}`}>
-                <span className={`truncate ${look.name}`}>{name}</span>
+                <span
+                  style={{ fontSize: nameSize(name, look.nameSize) }}
+                  className={`leading-tight wrap-anywhere ${look.name}`}
+                >
+                  {name}
+                </span>
                 <span className={`whitespace-nowrap font-bold tabular-nums ${look.points}`}>
                   {isLarge && (result?.score ?? score).toLocaleString(locale)}{' '}
                   {result && (result.points > 0 || !isLarge) && (
