@@ -79,6 +79,10 @@ export function checkContent(
   for (const { file, index, entry } of repeated(words, ({ entry: { id } }) => id)) {
     note(file, [{ path: at(index, 'id'), message: `"${entry.id}" is there already` }]);
   }
+  // A card that shows the sentence of another teaches nothing new.
+  for (const { file, index } of repeated(words, ({ entry: { example } }) => example.swedish)) {
+    note(file, [{ path: at(index, 'example.swedish'), message: 'is the example of another word already' }]);
+  }
   for (const { file, index, entry } of words) note(file, homonymProblems(entry, index, ids));
   for (const { index, message } of nearDuplicates(words.map(({ entry }) => entry))) {
     const place = words[index];

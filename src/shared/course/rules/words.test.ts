@@ -207,6 +207,11 @@ describe('the rules of the word list', () => {
       '0.example.swedish: does not use',
     ],
     [
+      'the example of another word',
+      ({ words }) => (words[1].example.swedish = words[0].example.swedish = 'En a katt och en b katt.'),
+      '1.example.swedish: is the example of another word already',
+    ],
+    [
       'an example left in English',
       ({ words }) => Object.assign(words[0].example.translation, { english: LONG, german: LONG }),
       '0.example.translation.german: is the same text',
