@@ -29,6 +29,24 @@ describe('a line as good learners say it', () => {
   }); // biome-ignore format: a table
 });
 
+describe('who asks in another language whether there is something', () => {
+  it.each([
+    ['coffee-shop', 'food', 'Do you have any sandwiches?', 'food', 'smorgas', 'En smörgås, tack.'],
+    ['coffee-shop', 'food', 'Hebben jullie ook broodjes?', 'food', 'smorgas', 'En smörgås, tack.'],
+    ['coffee-shop', 'food', 'Haben Sie belegte Brötchen?', 'food', 'smorgas', 'En smörgås, tack.'],
+    ['grocery-shopping', 'item', 'Habt ihr auch Eier?', 'groceries', 'agg', 'Ägg, tack.'],
+    ['restaurant', 'main', 'Do you have any pizza?', 'main', 'pizza', 'Jag tar en pizza, tack.'],
+    ['restaurant', 'main', 'Hebben jullie pannenkoeken?', 'main', 'pannkakor', 'Jag tar pannkakor, tack.'],
+    ['shopping', 'garment', 'Do you have any jackets?', 'garment', 'jacka', 'Jag vill ha en jacka, tack.'],
+    ['shopping', 'garment', 'Habt ihr Jacken?', 'garment', 'jacka', 'Jag vill ha en jacka, tack.'],
+  ] as const)('in %s, asked for %s, is shown how to order it: %s', async (id, goal, line, slot, item, say) => {
+    const dialogue = await dialogueOf(id);
+    const { frame, recast } = answerLine(dialogue, { ...NEW_FRAME, asked: goal }, line);
+    expect(frame.slots[slot]).toBe(item);
+    expect(recast?.swedish).toBe(say);
+  }); // biome-ignore format: a table
+});
+
 describe('a new neighbour', () => {
   it.each([
     ["Hello! We've just moved in. I'm Sarah", 'Sarah'],
@@ -50,6 +68,8 @@ describe('a new neighbour', () => {
 
 describe('in an interview', () => {
   it.each([
+    ['job-interview', 'strength', 'Det är svårt att säga.', 'excuse'],
+    ['job-interview', 'strength', 'Svårt att säga.', 'excuse'],
     ['job-interview', 'salary', 'Jag tycker att 35 000 är en rimlig lön.', 'say-salary'],
     ['job-interview', 'salary', 'Jag vet inte vad som är normalt här, vad har ni tänkt er?', 'salary-open'],
     ['job-interview', 'salary', 'Jag är flexibel.', 'salary-open'],
