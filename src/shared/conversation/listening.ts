@@ -62,7 +62,7 @@ type Ears = Pick<Dialogue, 'scenario' | 'recogniser' | 'language'>;
 /** Hears a line, as the answer to what was asked for. */
 export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utterance: string): Listened {
   const expected = expectedIntents(ears.scenario, asked);
-  const heard = listen(ears, frame, asked, utterance).map((each) => {
+  const heard = listen(ears, frame, asked, expected, utterance).map((each) => {
     if (isEcho(each, asked)) return { ...each, intent: 'repeat', slots: [] };
     // Where no name is asked for, it is a greeting.
     return isIntroduction(each) ? { ...each, intent: 'greet', confidence: 1 } : each;
@@ -117,12 +117,12 @@ export function ownLanguageIn(
 
 /** Sentence by sentence; an offered answer that was chosen is what it says it is. */
 function listen(
-  { scenario, recogniser, language }: Ears,
+  { recogniser, language }: Ears,
   frame: Frame,
   asked: Goal | undefined,
+  expected: ReadonlySet<string>,
   utterance: string,
 ): Heard[] {
-  const expected = expectedIntents(scenario, asked);
   const hear = (line: string) => recogniser.hear(line, expected, language);
   const option = frame.isChoosing
     ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === normalise(utterance))
@@ -166,7 +166,8 @@ export function expectedIntents(scenario: Scenario, asked: Goal | undefined): Re
  * the weather here.
  */
 function brings({ sets, lines }: Intent, slot: string): boolean {
-  return sets?.[slot] !== undefined || lines.some((line) => line.includes(`{${slot}}`));
+  const place = `{${slot}}`;
+  return sets?.[slot] !== undefined || lines.some((line) => line.includes(place));
 }
 
 function isTaken(

@@ -217,16 +217,7 @@ export function slotFinder(
 
   /** A name of several words, each with a slip or none. */
   function nearSeveral(tokens: readonly Token[], from: number): FoundSlot | undefined {
-    const name = several.find(({ words: [...all] }) => {
-      let slips = 0;
-      for (const [place, word] of all.entries()) {
-        const most = Math.min(1, slipsIn(word));
-        const said = tokens[from + place]?.text ?? '';
-        slips += said === word ? 0 : most === 0 ? Infinity : lettersApart(said, word, most);
-        if (slips > MOST_SLIPS) return false;
-      }
-      return true;
-    });
+    const name = several.find(({ words }) => slipsFor(words, tokens, from) <= MOST_SLIPS);
     return name && { slot: name.slot, value: name.value, start: from, end: from + name.words.length };
   }
 
@@ -253,6 +244,21 @@ function slipsIn({ length }: string): number {
   if (length >= LETTERS_FOR_TWO) return 2;
   if (length >= LETTERS_FOR_ONE) return 1;
   return length >= FEWEST_LETTERS ? RING : 0;
+}
+
+/**
+ * How many slips there are in what is said from here on, for these words; more than {@link MOST_SLIPS} where it is not
+ * them. It is asked for some hundred names at every word of a line, so nothing is made anew in it.
+ */
+function slipsFor(words: readonly string[], tokens: readonly Token[], from: number): number {
+  let slips = 0;
+  for (let place = 0; place < words.length && slips <= MOST_SLIPS; place += 1) {
+    const word = words[place] ?? '';
+    const said = tokens[from + place]?.text ?? '';
+    const most = Math.min(1, slipsIn(word));
+    slips += said === word ? 0 : most === 0 ? Infinity : lettersApart(said, word, most);
+  }
+  return slips;
 }
 
 /** Words that are so frequent that they are never a slip for a name. */
