@@ -9,6 +9,8 @@ import type { Language } from '#shared/language.ts';
 
 export type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<ConversationMessagesTable>;
+/** A line without what stands beside it. */
+export type SpokenLine = Pick<MessageRow, 'place' | 'id' | 'role' | 'content'>;
 /** The fields of a row, as a prepared query takes them. */
 type Values<Row> = { readonly [Field in keyof Row]: Row[Field] };
 
@@ -62,6 +64,19 @@ const messagesOf = prepared((db, { conversationId }: { conversationId: string })
   db
     .selectFrom('conversation_messages')
     .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .orderBy('place'),
+);
+
+/** The lines of a conversation alone: what stands beside them is ten times as much, and no answer goes by it. */
+export function listLines(db: Kysely<Tables>, conversationId: string): Promise<SpokenLine[]> {
+  return linesOf(db, { conversationId });
+}
+
+const linesOf = prepared((db, { conversationId }: { conversationId: string }) =>
+  db
+    .selectFrom('conversation_messages')
+    .select(['place', 'id', 'role', 'content'])
     .where('conversation_id', '=', conversationId)
     .orderBy('place'),
 );

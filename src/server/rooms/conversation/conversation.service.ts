@@ -28,9 +28,10 @@ import {
   insertConversation,
   insertMessages,
   listConversationsSince,
+  listLines,
   listMessages,
-  type MessageRow,
   ownLanguage,
+  type SpokenLine,
 } from './conversation.repo.ts';
 import type { Corrector } from './corrector.ts';
 import type { Dialogues } from './dialogues.ts';
@@ -105,7 +106,7 @@ export function createConversations(
   async function answer(
     learnerId: string,
     row: ConversationRow,
-    before: readonly MessageRow[],
+    before: readonly SpokenLine[],
     said: Said,
   ): Promise<Answered> {
     const learner = await findLearner(read, learnerId);
@@ -225,8 +226,10 @@ export function createConversations(
     send: (learnerId: string, id: string, said: Said) =>
       turns(learnerId, async () => {
         const row = await find(learnerId, id);
-        const before = await listMessages(read, id);
-        const earlier = answeredBefore(before, said.id);
+        const before = await listLines(read, id);
+        // Hardly any line comes twice: only for one that does is what stands beside the lines read, too.
+        const earlier =
+          answeredBefore(before, said.id) && answeredBefore(await listMessages(read, id), said.id);
         if (!earlier && row.ended_at !== null) throw new Refusal('conversation_ended');
         const { messages, frame, words, store } = earlier
           ? await answerAgain(learnerId, row, earlier)

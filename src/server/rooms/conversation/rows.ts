@@ -27,8 +27,11 @@ export function messageRow(
 /** A learner's line, and what the person answered. */
 export type Exchange = readonly [line: MessageRow, answer: MessageRow];
 
-/** What was answered to a line that was sent before; null where there is none. */
-export function answeredBefore(messages: readonly MessageRow[], id: string | undefined): Exchange | null {
+/** A line that was sent before and what was answered to it; null where there is none. */
+export function answeredBefore<Row extends Pick<MessageRow, 'role' | 'id'>>(
+  messages: readonly Row[],
+  id: string | undefined,
+): readonly [line: Row, answer: Row] | null {
   const place = messages.findIndex((each) => each.role === 'user' && each.id === id);
   const [line, answer] = place < 0 ? [] : messages.slice(place, place + 2);
   return line && answer ? [line, answer] : null;
