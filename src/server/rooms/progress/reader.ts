@@ -70,14 +70,17 @@ const EVENTS_A_SLICE = 250;
 const sumsSince = preparedForKeys((db, { ledger, sinceMs }: { ledger: number; sinceMs: number }, counters) =>
   db
     .selectFrom('names')
-    .innerJoin('results', (join) =>
-      join.onRef('results.ledger', '=', 'names.ledger').onRef('results.brought', '=', 'names.no'),
-    )
-    .select(({ fn }) => ['names.name', fn.sum<number>('results.amount').as('sum')])
-    .where('names.ledger', '=', ledger)
-    .where('names.name', 'in', counters)
-    .where('results.occurred_at', '>=', sinceMs)
-    .groupBy('names.name'),
+    .select(({ selectFrom }) => [
+      'name',
+      selectFrom('results')
+        .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+        .where('ledger', '=', ledger)
+        .whereRef('brought', '=', 'names.no')
+        .where('occurred_at', '>=', sinceMs)
+        .as('sum'),
+    ])
+    .where('ledger', '=', ledger)
+    .where('name', 'in', counters),
 );
 
 /** Sums of what was counted since a moment, by the counter's name. */
