@@ -37,7 +37,7 @@ const ENGINE_FREE = [
   'src/server/rooms/progress/{event-id,packed-text,payload}.test.ts',
   'src/server/rooms/reviews/fitting.test.ts',
   'src/server/rooms/voice/**/*.test.ts',
-  'tests/api/{anki-files,fitted-weights,voice}.test.ts',
+  'tests/api/{anki-files,fitted-weights,ledger-bytes,voice}.test.ts',
 ];
 
 /** One browser and one app for all files, and what drives the browser loaded once for each worker. */

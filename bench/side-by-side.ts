@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Acceptance, Prepared } from '#server/rooms/progress/ledger-room.ts';
+import { recordMany } from '#server/rooms/progress/record.ts';
+import { Registry } from '#server/rooms/progress/registry.ts';
+import { openLedger } from '#server/rooms/progress/time-zone.ts';
+import { masteryProjection } from '#shared/coach/mastery.ts';
+import { lessonProjection } from '#shared/lessons/lesson-state.ts';
+import { lessonKinds } from '#shared/lessons/lessons.events.ts';
+import { practiceKinds } from '#shared/practice/practice.events.ts';
+import { roundsProjection } from '#shared/practice/rounds.ts';
+import type { EventKinds } from '#shared/progress/event.ts';
+import { cardProjection } from '#shared/vocabulary/card.ts';
+import { noteProjection } from '#shared/vocabulary/note.ts';
+import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
+import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
+import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
+import { type Done, learning, timeOf, uuid } from './learning.ts';
+
+/** Sent together, as a device does. */
+const TOGETHER = 10;
+
+/** Takes what was done as it is: rooms would only judge it. */
+const acceptance = {
+  prepare: async ({ subject, said, payload }: Done): Promise<Prepared> => ({ subject, said, payload }),
+} as unknown as Acceptance<Done>;
+
+/**
+ * New learners whose events fill the ledger's tables side by side.
+ * @returns has each of them do what is numbered from one up to another
+ */
+export async function sideBySide(
+  { database, course, learners }: Pick<Platform, 'database' | 'course' | 'learners'>,
+  { count, what, startMs }: { count: number; what: 'lessons' | 'everything'; startMs: number },
+): Promise<(from: number, to: number) => Promise<void>> {
+  const registry = new Registry({ changed: async () => {}, onCommit: database.onCommit });
+  const all: EventKinds = { ...lessonKinds, ...practiceKinds, ...reviewKinds, ...takenOverKinds };
+  registry.add({
+    kinds: all,
+    accepts: Object.fromEntries(Object.keys(all).map((kind) => [kind, acceptance])),
+    projections: [
+      ...[lessonProjection, roundsProjection, settingsProjection, cardProjection],
+      ...[noteProjection, sessionsProjection, masteryProjection],
+    ],
+  });
+
+  const ids = Array.from({ length: count }, (_, index) => uuid(`learner ${index}`));
+  for (const id of ids) {
+    await database.write(async (tx) => {
+      const account = { id, email: id, email_key: id, password_hash: '', created_at: startMs };
+      await tx.insertInto('accounts').values(account).execute();
+      await tx
+        .insertInto('learners')
+        .values({
+          ...{ id, account_id: id, first_name: 'Anna', base_language: 'english', weekly_goal: 5 },
+          ...{ time_zone: 'Europe/Stockholm', is_minor: 0, created_at: startMs },
+        })
+        .execute();
+      await openLedger(tx, { registry, learners }, id, 'Europe/Stockholm', startMs);
+    });
+  }
+
+  const doings = ids.map(() => learning(course, what));
+  return async (from, to) => {
+    for (let first = from; first < to; first += TOGETHER) {
+      for (const [index, id] of ids.entries()) {
+        const batch = Array.from({ length: TOGETHER }, (_, place) => {
+          const done = doings[index]?.next().value as Done;
+          const occurredAt = timeOf(first + place, startMs) + index;
+          const { kind, spentMs } = done;
+          return { id: uuid(`${id} ${first + place}`), kind, time: { occurredAt }, spentMs, sent: done };
+        });
+        await database.write((tx) =>
+          recordMany(tx, registry, id, batch, timeOf(first + TOGETHER, startMs), async (_, outcome) => {
+            if (outcome instanceof Error) throw outcome;
+          }),
+        );
+      }
+    }
+  };
+}
+
+/** Bytes of SQLite's pages by the name of what they hold. */
+export async function bytesByName({ read }: Platform['database']): Promise<Map<string, number>> {
+  const query = sql<{ name: string; bytes: number }>`
+    select name, sum(pgsize) as bytes from dbstat group by name`;
+  const { rows } = await query.execute(read);
+  return new Map(rows.map(({ name, bytes }) => [name, bytes]));
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '#shared/time.ts';
+import { openTestServer, type TestApp } from '#tests/app.ts';
+import { wholeCourse } from '#tests/whole-course.ts';
+import { EVENTS_A_DAY } from '../../bench/learning.ts';
+import { bytesByName, sideBySide } from '../../bench/side-by-side.ts';
+
+/** What an event may take on the disk, with its indexes and all that is written anew for each. */
+const MOST_BYTES = 350;
+const LEARNERS = 4;
+/** The ledger itself, with its indexes. */
+const OWN_ROW = /^(sqlite_autoindex_)?learning_events/;
+/** They grow with the words and lessons that there are, and no more when all have been met. */
+const BOUNDED = /^(sqlite_autoindex_)?(states|names|words_met)/;
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await openTestServer(() => {});
+});
+afterEach(() => test.close());
+
+it(`an event of a busy day takes at most ${MOST_BYTES} bytes of the file of SQLite`, async () => {
+  const { platform, clock } = test;
+  const course = await wholeCourse();
+  const startMs = clock.nowMs - 3 * DAY_MS;
+  const learn = await sideBySide({ ...platform, course }, { count: LEARNERS, what: 'everything', startMs });
+  const before = await bytesByName(platform.database);
+  await learn(0, EVENTS_A_DAY);
+  const grown = [...(await bytesByName(platform.database))].map(
+    ([name, bytes]) => [name, (bytes - (before.get(name) ?? 0)) / (LEARNERS * EVENTS_A_DAY)] as const,
+  );
+  const sum = (which: (name: string) => boolean) =>
+    grown.filter(([name]) => which(name)).reduce((bytes, [, more]) => bytes + more, 0);
+  // What is not there takes nothing.
+  expect(sum((name) => OWN_ROW.test(name))).toBeGreaterThan(100);
+  expect(sum((name) => !BOUNDED.test(name))).toBeLessThanOrEqual(MOST_BYTES);
+});
