@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SqliteFile } from '#server/platform/database/sqlite-file.ts';
+import { SNAPSHOT_EVERY } from '#server/rooms/progress/subject-fold.ts';
+import { contentOf } from '#shared/course/exercises/kinds.ts';
+import { PASSWORD, registration } from '#tests/accounts.ts';
+import { packageWith } from '#tests/anki/deck.ts';
+import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
+import { addFilm, ownFilms } from '#tests/films.ts';
+import { OWNED } from '#tests/owned-rows.ts';
+import { DECK } from './own-deck.ts';
+import { start } from './talk.ts';
+
+type Owned = (typeof OWNED)[number];
+
+/** What an export does not show, and why. */
+const NOT_SHOWN: Partial<Readonly<Record<Owned, string>>> = {
+  event_subjects: 'which states an event moves: found in the events, which are shown',
+  state_snapshots: 'what a state was earlier: found in the events, too',
+  quiz_outbox: 'on its way to the ledger, which shows it a moment later',
+};
+
+let test: TestApp;
+let anna: TestClient;
+let id: string;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  addFilm(ownFilms(test));
+  anna = test.client();
+  const sent = registration();
+  id = await done(anna.post('/api/register', sent)).then((body) => body.id);
+  await doEverything(sent.email);
+});
+afterAll(() => test.close());
+
+async function done(reply: ReturnType<TestClient['post']>) {
+  const { status, body } = await reply;
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** One thing of everything that leaves something behind. */
+async function doEverything(email: string): Promise<void> {
+  await done(test.client().post('/api/password-reset', { email }));
+  await done(anna.post('/api/placement'));
+  await start(anna);
+  await done(anna.put('/api/video-lessons/two-cups/favourite'));
+  await done(anna.put('/api/video-lessons/two-cups/moments/kaffe', { lineId: 'line-1' }));
+  await done(anna.sendFile('/api/vocabulary/import', packageWith(DECK)));
+  await done(anna.post('/api/family-quiz/create', { nickname: 'Anna' }));
+
+  const lessonId = '101';
+  const { modules } = test.platform.course.studies().lessons.get(lessonId) ?? { modules: [] };
+  const steps = modules.map(({ id: moduleId, type, content }, moduleIndex) => {
+    const place = { lessonId, moduleIndex, moduleId };
+    return type === 'exercise'
+      ? { kind: 'module_answered', ...place, answer: contentOf(content).rightAnswer(content, 'english') }
+      : { kind: 'module_visited', ...place };
+  });
+  const end = { kind: 'lesson_completed', lessonId, moduleIndex: modules.length - 1 };
+  // So often that a snapshot is kept, too.
+  const typed = { kind: 'word_typed', wordId: 'kaffe', answer: 'coffee' };
+  for (const events of [[...steps, end], Array.from({ length: SNAPSHOT_EVERY }, () => typed)]) {
+    const times = events.map((event) => ({ ...event, id: randomUUID(), occurredAt: ++test.clock.nowMs }));
+    for (const { code } of (await done(anna.post('/api/events', { events: times }))).results) {
+      expect(code).toBeNull();
+    }
+  }
+
+  // A whole game, and one that the process was killed in.
+  await test.platform.database.write(async (tx) => {
+    const keys = JSON.stringify(['a-question']);
+    const game = { learner_id: id, game: 'g', played_at: test.clock.nowMs, keys };
+    await tx.insertInto('quiz_asked').values(game).execute();
+    await tx.insertInto('quiz_outbox').values({ learner_id: id, event_id: 'e', event: '{}' }).execute();
+  });
+}
+
+const rowsOf = (table: Owned) => test.platform.database.read.selectFrom(table).selectAll().execute();
+
+it('a learner who did something of everything has a row in each table of theirs', async () => {
+  for (const table of OWNED) expect(await rowsOf(table), table).not.toEqual([]);
+});
+
+// Of rooms, not of engines; and only here can a row be gone without what hangs on it, which would be missed as well.
+it.skipIf(process.env.TEST_DATABASE_URL)('the export shows each of these rows', async () => {
+  const { read } = test.platform.database;
+  const place = await sql<{ file: string }>`select file from pragma_database_list`.execute(read);
+  const file = await SqliteFile.open(place.rows[0]?.file ?? '');
+  file.query('pragma foreign_keys = off');
+  const exported = async () => {
+    const { status, body } = await anna.get('/api/account/export');
+    return JSON.stringify([status, body]);
+  };
+  const whole = await exported();
+  expect(await exported()).toBe(whole);
+  const hidden: string[] = [];
+  for (const table of OWNED) {
+    const rows = await rowsOf(table);
+    file.query(`delete from ${table}`);
+    if ((await exported()) === whole) hidden.push(table);
+    for (const row of rows) {
+      const columns = Object.keys(row);
+      const places = columns.map(() => '?').join();
+      file.query(`insert into ${table} (${columns.join()}) values (${places})`, Object.values(row));
+    }
+  }
+  await file.close();
+  expect(await exported()).toBe(whole);
+  expect(hidden.sort()).toEqual(Object.keys(NOT_SHOWN).sort());
+});
+
+it('nothing of them is left when the account is deleted', async () => {
+  await done(anna.delete('/api/account', { password: PASSWORD }));
+  for (const table of OWNED) expect(await rowsOf(table), table).toEqual([]);
+});
