@@ -14,6 +14,7 @@ it('takes other settings', async () => {
     'Adaptive (FSRS): learns from you',
   );
   expect(screen.getByText('Remember 90% when a card comes back')).toBeTruthy();
+  expect(screen.getByText(/^From 400 reviews on it adjusts to your own memory/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('New cards a day'), '20');
   await user.click(button('Save'));
   await waitFor(() =>

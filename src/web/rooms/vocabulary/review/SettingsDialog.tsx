@@ -93,7 +93,7 @@ function SetupForm({ settings, onSave }: SetupFormProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t('setup.scheduler')}>
+      <Field label={t('setup.scheduler')} hint={chosen.scheduler === 'fsrs' && t('setup.fsrsHint')}>
         {(ids) => (
           <SelectInput
             {...ids}
