@@ -8,6 +8,7 @@ import {
   anna,
   app,
   cardsOf,
+  course,
   endLesson,
   get,
   post,
@@ -18,6 +19,36 @@ import {
   wordIds,
   wordsOfLesson,
 } from './review-study.ts';
+
+it('a word of the list comes in a sentence with a gap, too, within a month of reviews and without any lesson', async () => {
+  const ids = wordIds.slice(0, 10);
+  await send(ids.map((wordId) => ({ kind: 'word_taken_in', wordId })));
+  const forms = new Set<string>();
+  const gaps: string[] = [];
+  for (let day = 0; day < 31; day += 1) {
+    app.clock.nowMs += DAY_MS;
+    for (let cards = await sessionOf(); cards.length > 0; cards = await sessionOf()) {
+      for (const { form, task } of cards) {
+        forms.add(form);
+        if (form === 'gap' && task?.exercise.kind === 'gap') gaps.push(task.exercise.sentence);
+      }
+      await post(
+        cards.map(({ card: { wordId, direction }, form }) => review(wordId, 'good', { direction, form })),
+      );
+    }
+  }
+  expect([...forms].sort()).toEqual(['gap', 'listen', 'produce', 'recognise']);
+  // The card has shown these sentences with its answer.
+  expect(gaps).not.toEqual([]);
+  const examples = ids.map((id) => course.words.get(id)?.example.swedish ?? '');
+  for (const sentence of gaps) {
+    const [before = '', after = ''] = sentence.split('___');
+    expect(
+      examples.some((line) => line.startsWith(before) && line.endsWith(after)),
+      sentence,
+    ).toBe(true);
+  }
+});
 
 describe('the words of a finished lesson', () => {
   it('are new cards in the order met, ten a day, recognised before they are produced', async () => {

@@ -12,6 +12,7 @@ import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { makeTask, type Order } from '#shared/practice/make.ts';
 import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
 import type { Chosen } from '#shared/practice/select.ts';
+import type { Shown } from '#shared/practice/shown.ts';
 import type { Stretch } from '#shared/practice/studies.ts';
 import { presentTask } from '#shared/practice/task-key.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
@@ -141,7 +142,8 @@ export function createReviews(
     ({ known, ...card }) => {
       const { library, shownIn } = course.studies();
       const order = { ...card, shown: shownIn(known) };
-      const practice = makeTask(library, order);
+      const practice =
+        makeTask(library, order) ?? makeTask(library, { ...order, shown: ownLine(card.wordId) });
       if (!practice || !isGraded(practice)) return null;
       return checkedText(
         lastingParts.task,
@@ -150,6 +152,12 @@ export function createReviews(
     },
     KEPT_TASKS,
   );
+
+  /** The example of a word: its card has shown it with every answer, whether or not a lesson has. */
+  function ownLine(wordId: string): Shown {
+    const example = words.get(wordId)?.example.swedish;
+    return { lessons: new Set(), words: new Set(), lines: new Set(example === undefined ? [] : [example]) };
+  }
 
   const wordOf = kept(
     (word: Word) => word.id,
