@@ -43,25 +43,31 @@ export function InkCanvas({
   const { theme } = useTheme();
   const change = useEffectEvent(() => onChange?.());
   const up = useEffectEvent(() => onPenUp?.());
+  const markedNow = useEffectEvent(() => marked);
   const more = useRef(() => {});
+  const again = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;
     const drawer = inkDrawer(ink, canvas);
     const style = getComputedStyle(canvas);
     const colours = () => ({ ink: style.color, marked: style.getPropertyValue('--marked') });
-    const drawAll = () => drawer.all(marked, colours());
+    const drawAll = () => drawer.all(markedNow(), colours());
     let frame = 0;
     more.current = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => drawer.more(colours()));
     };
+    again.current = drawAll;
     const resize = () => {
       const ratio = devicePixelRatio || 1;
-      canvas.width = Math.round(canvas.clientWidth * ratio);
-      canvas.height = Math.round(canvas.clientHeight * ratio);
+      const width = Math.round(canvas.clientWidth * ratio);
+      const height = Math.round(canvas.clientHeight * ratio);
+      // A canvas that is given a size is made anew, even if it is the same one.
+      if (canvas.width === width && canvas.height === height) return;
+      canvas.width = width;
+      canvas.height = height;
       drawAll();
     };
     const size = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resize);
@@ -73,7 +79,10 @@ export function InkCanvas({
       cancelAnimationFrame(frame);
       size?.disconnect();
     };
-  }, [ink, marked, theme]);
+  }, [ink]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useEffect(() => again.current(), [ink, marked, theme]);
 
   useEffect(() => {
     const canvas = ref.current;

@@ -1,7 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { button, draw, layBlankPaper, openWriting, paper, press, TEN } from '#tests/web/open-writing.tsx';
+import {
+  button,
+  draw,
+  layBlankPaper,
+  openWriting,
+  panel,
+  paper,
+  press,
+  TEN,
+} from '#tests/web/open-writing.tsx';
 
 layBlankPaper();
 
@@ -18,6 +27,17 @@ describe('the paper', () => {
     await press('Clear');
     expect(strokes()).toContain('0 strokes');
     expect((await button('Clear')).disabled).toBe(true);
+  });
+
+  it('keeps its canvas when a verdict marks a letter on it', async () => {
+    await openWriting();
+    await screen.findByText('ål', { selector: 'h1, h2' });
+    draw('al', 'ål');
+    // To be given a size is to be made anew, empty.
+    const sized = vi.spyOn(HTMLCanvasElement.prototype, 'width', 'set');
+    await press('Check Writing');
+    expect((await panel()).queryByText('Right!')).toBeNull();
+    expect(sized).not.toHaveBeenCalled();
   });
 
   it('is not checked by itself once a stroke has been taken back: the pen is not done', async () => {
