@@ -74,7 +74,7 @@ def make(args):
         rng = np.random.default_rng([SEED, shard])
         pictures, names = [], []
         while len(pictures) < SHARD_WORDS:
-            made = example(rng, shapes, template, words)
+            made = example(rng, shapes, template, words, neat=args.neat)
             if made:
                 pictures.append(made[0])
                 names.append(made[1])
@@ -272,6 +272,7 @@ def main():
     p.add_argument("first", type=int)
     p.add_argument("count", type=int)
     p.add_argument("--skeletons", required=True)
+    p.add_argument("--neat", type=float, default=0.0, help="share of the words in a steady hand that keeps to its letters")
     p = ways.add_parser("train")
     p.add_argument("shards")
     p.add_argument("out")

@@ -226,13 +226,14 @@ def join(rng, before, after):
     return (1 - t) ** 3 * start + 3 * (1 - t) ** 2 * t * leaving + 3 * (1 - t) * t**2 * landing + t**3 * end
 
 
-def example(rng, shapes, template, dictionary, own_share=0.45):
-    """A picture and its classes."""
+def example(rng, shapes, template, dictionary, own_share=0.45, neat=0.0):
+    """A picture and its classes; a share `neat` of them in one steady hand that keeps to its letters."""
     text, expected = text_and_expected(rng, dictionary)
     case = pick(rng, ["small", "first", "all"], CASE_CHANCES)
     if case != "small" and "~" in text:
         case = "small"
-    strokes = compose(rng, shapes, text, own_share, case=case)
+    how = {"joins": 0.05, "wild": rng.uniform(0.3, 0.9), "stray": 0} if neat and rng.random() < neat else {}
+    strokes = compose(rng, shapes, text, own_share, case=case, **how)
     plain = [BODY.get(c, c) if c in WRONG_MARKS else c for c in expected]
     if case == "first" and rng.random() < 0.3:
         plain = [c.upper() if k == 0 else c for k, c in enumerate(plain)]
