@@ -1,5 +1,5 @@
 import { SYMBOLS } from './alphabet.ts';
-import { decide, LEAST_CONFIDENCE, LEAST_FIT } from './decide.ts';
+import { decide, isClose, LEAST_CONFIDENCE, LEAST_FIT } from './decide.ts';
 import { type CleanStroke, cleanInk, type Stroke } from './ink.ts';
 import type { WritingModel } from './model.ts';
 import { type Reading, read } from './network.ts';
@@ -7,7 +7,7 @@ import { type LevelInk, normalise } from './normalise.ts';
 import { raster } from './raster.ts';
 import { nearestRivals, type Rival } from './rivals.ts';
 import type { InkPlace, LetterPlace, WritingVerdict } from './verdict.ts';
-import { fitWord, framesOf, freeReading } from './word-fit.ts';
+import { fitWord, framesOf, freeReading, meanFit, type WordFit } from './word-fit.ts';
 
 /** Letters of the longest word that is checked. */
 export const MAX_LETTERS = 30;
@@ -15,8 +15,16 @@ export const MAX_LETTERS = 30;
 /** Smaller writing than this, in canvas px for an x-height, had better be larger when it cannot be told. */
 const SMALL_WRITING_PX = 9;
 
+/** How large the ink is looked at again where one look leaves its verdict close. */
+const OTHER_SIZES = [0.92, 1.08];
+
+/** Columns of pictures that one check may look at, all looks together: what a slow phone reads in about 50 ms. */
+const MOST_COLUMNS = 240;
+
 const SCRIBBLE = SYMBOLS.indexOf('~');
 const COLUMNS_PER_FRAME = 2;
+
+type FreeReading = ReturnType<typeof freeReading>;
 
 /** A letter that is written, with its place in the word. */
 interface WordLetter {
@@ -31,6 +39,8 @@ function lettersOf(word: string): WordLetter[] {
     return symbol > 0 && symbol !== SCRIBBLE ? [{ symbol, index }] : [];
   });
 }
+
+const symbolsOf = (word: string): number[] => lettersOf(word).map((letter) => letter.symbol);
 
 /** Whether a word can be checked: composed letters of the Swedish alphabet, é, hyphens and spaces, 1 to 30 letters. */
 export function isWritable(word: string): boolean {
@@ -49,13 +59,47 @@ export function checkWriting(strokes: readonly Stroke[], word: string, model: Wr
   if (ink.length === 0) return { kind: 'empty' };
   const level = normalise(ink, word);
   if (!level) return { kind: 'unreadable', reason: 'scribble', read: '' };
-  return judge(ink, level, word, read(raster(level), model));
+  const reading = read(raster(level), model);
+  return judge(ink, level, word, reading, lookedAtAgain(ink, level, word, model, reading));
 }
 
-function judge(ink: readonly CleanStroke[], level: LevelInk, word: string, reading: Reading): WritingVerdict {
+/**
+ * The fit of the first look, or its mean with others: each look errs in its own way, so the mean errs less. What the first
+ * reads as no writing or as another word is not made the word by looking longer.
+ */
+function lookedAtAgain(
+  ink: readonly CleanStroke[],
+  { columns }: LevelInk,
+  word: string,
+  model: WritingModel,
+  reading: Reading,
+): WordFit {
+  const symbols = symbolsOf(word);
+  const first = fitWord(reading, symbols);
+  const free = freeReading(reading);
+  if (isScribble(free) || isFar(free, symbols) || !isClose(nearestRivals(first, symbols))) return first;
+  const fits = [first];
+  let spent = columns;
+  for (const size of OTHER_SIZES) {
+    const level = normalise(ink, word, size);
+    if (!level || spent + level.columns > MOST_COLUMNS) break;
+    spent += level.columns;
+    const fit = fitWord(read(raster(level), model), symbols);
+    // A small picture may have fewer frames than the word has letters.
+    if (Number.isFinite(fit.own)) fits.push(fit);
+  }
+  return meanFit(fits);
+}
+
+function judge(
+  ink: readonly CleanStroke[],
+  level: LevelInk,
+  word: string,
+  reading: Reading,
+  fit: WordFit,
+): WritingVerdict {
   const letters = lettersOf(word);
-  const symbols = letters.map((letter) => letter.symbol);
-  const fit = fitWord(reading, symbols);
+  const symbols = symbolsOf(word);
   const free = freeReading(reading);
   const freely = free.symbols.map((symbol) => (symbol === SCRIBBLE ? '' : SYMBOLS[symbol])).join('');
   const decision = decide(nearestRivals(fit, symbols));
@@ -63,10 +107,10 @@ function judge(ink: readonly CleanStroke[], level: LevelInk, word: string, readi
   if (decision.kind === 'right' && fits) {
     return { kind: 'right', read: word, places: placesOf(reading, level, letters) };
   }
-  if (free.symbols.includes(SCRIBBLE) || free.confidence < LEAST_CONFIDENCE) {
+  if (isScribble(free)) {
     return { kind: 'unreadable', reason: 'scribble', read: freely };
   }
-  if (2 * editDistance(free.symbols, symbols) > symbols.length + 1 || decision.kind === 'right') {
+  if (isFar(free, symbols) || decision.kind === 'right') {
     return { kind: 'unreadable', reason: 'another-word', read: freely };
   }
   if (decision.kind === 'unclear') {
@@ -74,6 +118,16 @@ function judge(ink: readonly CleanStroke[], level: LevelInk, word: string, readi
     return { kind: 'unclear', advice, read: freely };
   }
   return wrong(ink, level, word, letters, reading, decision.rival, free.symbols);
+}
+
+/** Whether what was read is no writing. */
+function isScribble(free: FreeReading): boolean {
+  return free.symbols.includes(SCRIBBLE) || free.confidence < LEAST_CONFIDENCE;
+}
+
+/** Whether more than half of the letters are others. */
+function isFar(free: FreeReading, word: readonly number[]): boolean {
+  return 2 * editDistance(free.symbols, word) > word.length + 1;
 }
 
 function wrong(

@@ -17,6 +17,9 @@ export const THRESHOLDS: Readonly<Record<RivalKind, number>> = {
 /** Closer to its threshold than this, from below, a margin says neither right nor wrong. */
 export const UNSURE = 3;
 
+/** Closer to its threshold than this, from either side, a margin is worth another look. */
+const CLOSE = 2;
+
 /** A word that fits worse than this, against the best that can be read, is another. */
 export const LEAST_FIT = -25;
 
@@ -29,9 +32,26 @@ export type Decision =
   | { readonly kind: 'unclear' | 'wrong'; readonly rival: Rival };
 
 export function decide(rivals: readonly Rival[], thresholds = THRESHOLDS): Decision {
-  const short = (rival: Rival): number => thresholds[rival.kind] - rival.margin;
-  let worst: Rival | undefined;
-  for (const rival of rivals) if (!worst || short(rival) > short(worst)) worst = rival;
-  if (!worst || short(worst) <= 0) return { kind: 'right' };
-  return { kind: short(worst) <= UNSURE ? 'unclear' : 'wrong', rival: worst };
+  const worst = worstOf(rivals, thresholds);
+  if (!worst || worst.short <= 0) return { kind: 'right' };
+  return { kind: worst.short <= UNSURE ? 'unclear' : 'wrong', rival: worst.rival };
+}
+
+/** Whether the margins lie so close to their thresholds, on either side, that another look may say otherwise. */
+export function isClose(rivals: readonly Rival[]): boolean {
+  const worst = worstOf(rivals, THRESHOLDS);
+  return worst !== undefined && Math.abs(worst.short) <= CLOSE;
+}
+
+/** The rival furthest below its threshold, or least above it. */
+function worstOf(
+  rivals: readonly Rival[],
+  thresholds: Readonly<Record<RivalKind, number>>,
+): { readonly rival: Rival; readonly short: number } | undefined {
+  let worst: { rival: Rival; short: number } | undefined;
+  for (const rival of rivals) {
+    const short = thresholds[rival.kind] - rival.margin;
+    if (!worst || short > worst.short) worst = { rival, short };
+  }
+  return worst;
 }

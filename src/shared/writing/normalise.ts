@@ -35,9 +35,9 @@ export interface LevelInk {
 /**
  * Brings ink to one size and level: as high, about its own slope, as the word is in school print (r.m.s., weighted by
  * length), which neither order nor direction of the strokes can change. Without any line (only dots), and
- * with more of it than a word can have, there is nothing.
+ * with more of it than a word can have, there is nothing. `size` is how much larger than the network expects it.
  */
-export function normalise(ink: readonly CleanStroke[], word: string): LevelInk | undefined {
+export function normalise(ink: readonly CleanStroke[], word: string, size = 1): LevelInk | undefined {
   const strokes = ink.map((stroke) => stroke.points);
   const print = drawnWord(word);
   const letters = print.letters.length;
@@ -55,7 +55,7 @@ export function normalise(ink: readonly CleanStroke[], word: string): LevelInk |
 
   const left = least(strokes, (point) => point.x);
   const width = -least(strokes, (point) => -point.x) - left;
-  const scale = (X_HEIGHT_PX * wantedHigh) / high;
+  const scale = (size * X_HEIGHT_PX * wantedHigh) / high;
   const ratio = (X_HEIGHT_PX * print.width) / Math.max(width * scale, 1e-9);
   const squeeze = ratio > NARROW ? ratio / NARROW : ratio < WIDE ? ratio / WIDE : 1;
   const scaleX = scale * Math.min(squeeze, MOST_STRETCH);
@@ -70,7 +70,7 @@ export function normalise(ink: readonly CleanStroke[], word: string): LevelInk |
     ),
     columns: 2 * Math.ceil((width * scaleX + 2 * MARGIN_PX + 1) / 2),
     canvasX: (column) => left + (column - MARGIN_PX) / scaleX,
-    xHeightPx: X_HEIGHT_PX / scale,
+    xHeightPx: (size * X_HEIGHT_PX) / scale,
   };
 }
 

@@ -98,6 +98,16 @@ export function fitWord(reading: Reading, word: readonly number[]): WordFit {
   return { own: replaced(0, 0, []), replaced };
 }
 
+/** The mean of several looks at the same ink. */
+export function meanFit(fits: readonly WordFit[]): WordFit {
+  const mean = (of: (fit: WordFit) => number): number =>
+    fits.reduce((sum, fit) => sum + of(fit), 0) / fits.length;
+  return {
+    own: mean((fit) => fit.own),
+    replaced: (from, to, by) => mean((fit) => fit.replaced(from, to, by)),
+  };
+}
+
 /** Sums over all ways to have read the first k letters by frame t, ending in the letter or in blanks after it. */
 function prefixes(
   { frames, odds }: Reading,
