@@ -22,7 +22,7 @@ const BUNDLED_THREADS = {
 
 /**
  * Server tests that need no second engine: they store nothing, bring an engine of their own, or spend their time on what
- * no engine does (reading files of Anki, fitting weights) and store what others store on both.
+ * no engine does (reading files of Anki, fitting weights, walking tables) and store what others store on both.
  */
 const ENGINE_FREE = [
   'src/server/main.test.ts',
@@ -37,7 +37,7 @@ const ENGINE_FREE = [
   'src/server/rooms/progress/{event-id,packed-text,payload}.test.ts',
   'src/server/rooms/reviews/fitting.test.ts',
   'src/server/rooms/voice/**/*.test.ts',
-  'tests/api/{anki-files,fitted-weights,ledger-bytes,voice}.test.ts',
+  'tests/api/{anki-files,fitted-weights,ledger-bytes,own-rows,voice}.test.ts',
 ];
 
 /** One browser and one app for all files, and what drives the browser loaded once for each worker. */
