@@ -57,7 +57,13 @@ export default defineConfig({
     sequence: { sequencer: SameWorkerNext },
     projects: [
       {
-        test: { name: 'shared', ...PATIENT, ...SHARED_WORKERS, include: ['src/shared/**/*.test.ts'] },
+        test: {
+          name: 'shared',
+          ...PATIENT,
+          ...SHARED_WORKERS,
+          setupFiles: ['tests/fresh-modules.ts'],
+          include: ['src/shared/**/*.test.ts'],
+        },
       },
       {
         test: {
