@@ -60,7 +60,8 @@ export function checkWriting(strokes: readonly Stroke[], word: string, model: Wr
   const level = normalise(ink, word);
   if (!level) return { kind: 'unreadable', reason: 'scribble', read: '' };
   const reading = read(raster(level), model);
-  return judge(ink, level, word, reading, lookedAtAgain(ink, level, word, model, reading));
+  const free = freeReading(reading);
+  return judge(ink, level, word, reading, free, lookedAtAgain(ink, level, word, model, reading, free));
 }
 
 /**
@@ -73,10 +74,10 @@ function lookedAtAgain(
   word: string,
   model: WritingModel,
   reading: Reading,
+  free: FreeReading,
 ): WordFit {
   const symbols = symbolsOf(word);
   const first = fitWord(reading, symbols);
-  const free = freeReading(reading);
   if (isScribble(free) || isFar(free, symbols) || !isClose(nearestRivals(first, symbols))) return first;
   const fits = [first];
   let spent = columns;
@@ -96,11 +97,11 @@ function judge(
   level: LevelInk,
   word: string,
   reading: Reading,
+  free: FreeReading,
   fit: WordFit,
 ): WritingVerdict {
   const letters = lettersOf(word);
-  const symbols = symbolsOf(word);
-  const free = freeReading(reading);
+  const symbols = letters.map((letter) => letter.symbol);
   const freely = free.symbols.map((symbol) => (symbol === SCRIBBLE ? '' : SYMBOLS[symbol])).join('');
   const decision = decide(nearestRivals(fit, symbols));
   const fits = fit.own >= LEAST_FIT;
