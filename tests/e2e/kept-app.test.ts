@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { registerLearner, registerReader } from './learner.ts';
 import { settle, texts } from './lesson-player.ts';
@@ -6,6 +7,15 @@ import { answerIsKept, appIsKept, PATIENT, phoneTests } from './phone.ts';
 const appUrl = inject('appUrl');
 const t = texts('english', 'lessons');
 const phones = phoneTests();
+
+/** The browser throws away what it kept of the app's files of this name; how many. */
+const loseFile = (page: Page, part: string) =>
+  page.evaluate(async (lost) => {
+    const [name = ''] = (await caches.keys()).filter((each) => each.startsWith('app-'));
+    const cache = await caches.open(name);
+    const files = (await cache.keys()).filter(({ url }) => url.includes(lost));
+    return (await Promise.all(files.map((file) => cache.delete(file)))).filter(Boolean).length;
+  }, part);
 
 it('can be installed, and starts without a connection where the home screen starts it', async () => {
   const page = await phones.openFor(await registerLearner(appUrl));
@@ -66,7 +76,7 @@ it('mends what the browser threw away of the app or kept by half, for the next t
     .waitFor();
 });
 
-it('an update waits while a lesson is under way, and comes with the next page', async () => {
+it('an update waits while a lesson is under way, comes with the next page, and waits for no mending of the one before', async () => {
   const page = await phones.openFor(await registerReader(appUrl));
   await page.goto('/lessons/101');
   await appIsKept(page);
@@ -82,6 +92,8 @@ it('an update waits while a lesson is under way, and comes with the next page', 
       return isWaiting();
     }, PATIENT)
     .toBe(true);
+  expect(await loseFile(page, 'LegalPage')).toBe(1);
+  phones.way.hold(/LegalPage-/);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const isSamePage = () => page.evaluate(() => 'isSamePage' in window);
   /** All of it is said where the update does not come. */
@@ -97,8 +109,9 @@ it('an update waits while a lesson is under way, and comes with the next page', 
   expect(await isSamePage()).toBe(true);
   await settle(page);
   await page.getByRole('link', { name: t.leave ?? '' }).click();
-  await expect.poll(howItStands, PATIENT).toMatchObject({ isSamePage: false, path: '/lessons' });
-  expect(await isWaiting()).toBe(false);
+  await expect
+    .poll(howItStands, PATIENT)
+    .toEqual({ isSamePage: false, path: '/lessons', running: 'activated', next: null });
   await page
     .getByRole('link', { name: t.continue ?? '' })
     .or(page.getByRole('link', { name: t.start ?? '' }))

@@ -11,6 +11,8 @@ export interface Way {
   answerForApp(): void;
   /** Paths of which the app says that there is no such thing. */
   lose(path: RegExp): void;
+  /** Paths that are never answered. */
+  hold(path: RegExp): void;
   /** The service worker is another one from now on, as after an update. */
   update(): void;
   /** The browser gets no cookies, as where it refuses them. */
@@ -24,12 +26,14 @@ export async function openWay(target: string): Promise<Way> {
   let isCut = false;
   let isHotel = false;
   let lost: RegExp | null = null;
+  let held: RegExp | null = null;
   let version = 1;
   let withCookies = true;
   const sockets = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
     if (isHotel) return outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Hotel Måsen</h1>');
+    if (held?.test(path)) return incoming.resume();
     if (lost?.test(path)) return outgoing.writeHead(404, { 'Content-Type': 'application/json' }).end('{}');
     const headers = { ...incoming.headers, ...(path === '/sw.js' && { 'accept-encoding': 'identity' }) };
     const asked = request(`${target}${path}`, { method: incoming.method ?? 'GET', headers }, (reply) => {
@@ -64,6 +68,9 @@ export async function openWay(target: string): Promise<Way> {
     lose(path) {
       lost = path;
     },
+    hold(path) {
+      held = path;
+    },
     update() {
       version += 1;
     },
@@ -74,6 +81,7 @@ export async function openWay(target: string): Promise<Way> {
       isCut = false;
       isHotel = false;
       lost = null;
+      held = null;
       withCookies = true;
     },
     async close() {

@@ -70,10 +70,10 @@ async function keepBuild(): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, keepSome));
 }
 
-async function keepFile(cache: Cache, path: string): Promise<void> {
+async function keepFile(cache: Cache, path: string, signal: AbortSignal | null = null): Promise<void> {
   // From a build before, or from an attempt that broke off.
   const known = path.startsWith(HASHED) ? await whole(path) : undefined;
-  const reply = known ?? (await fetch(path, { cache: 'no-cache' }));
+  const reply = known ?? (await fetch(path, { cache: 'no-cache', signal }));
   if (!isFile(path, reply)) throw new Error(`${path} did not come as itself.`);
   const body = await reply.blob();
   if (path === PAGE && !isPageOf(PATHS, await body.text())) {
@@ -106,14 +106,25 @@ const asKept = (path: string, options?: MultiCacheQueryOptions) =>
 const MEND_AFTER_MS = 10_000;
 let isMending = false;
 
-/** Fetches again what else is kept by half, once while this worker runs: reading every file costs more than a visit may. */
+/**
+ * Fetches again what else is kept by half, once while this worker runs: reading every file costs more than a visit may.
+ * Leaves off for another build: that one brings its files itself, and takes over only once this worker is idle.
+ */
 async function mendLater(): Promise<void> {
-  if (isMending) return;
+  const { registration } = self;
+  if (isMending || registration.installing || registration.waiting) return;
   isMending = true;
-  await new Promise((resolve) => setTimeout(resolve, MEND_AFTER_MS));
+  const otherBuild = new AbortController();
+  const { signal } = otherBuild;
+  registration.addEventListener('updatefound', () => otherBuild.abort(), { once: true });
+  await new Promise((resolve) => {
+    setTimeout(resolve, MEND_AFTER_MS);
+    signal.addEventListener('abort', resolve);
+  });
   for (const path of PATHS) {
+    if (signal.aborted) return;
     // What does not come now is looked at again by the next worker.
-    if (!(await whole(path, { cacheName: BUILD }))) await keepAgain(path).catch(() => {});
+    if (!(await whole(path, { cacheName: BUILD }))) await keepAgain(path, signal).catch(() => {});
   }
 }
 
@@ -134,8 +145,8 @@ async function fromBuild(path: string, event: FetchEvent): Promise<Response> {
   return older ?? fetch(event.request);
 }
 
-async function keepAgain(path: string): Promise<void> {
-  await keepFile(await caches.open(BUILD), path);
+async function keepAgain(path: string, signal?: AbortSignal): Promise<void> {
+  await keepFile(await caches.open(BUILD), path, signal);
 }
 
 /** Kept from the first time they are wanted until there are others of that name. */
