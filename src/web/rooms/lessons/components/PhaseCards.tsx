@@ -27,10 +27,10 @@ export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
               onClick={() => onChoose(phase.number)}
               className={`flex min-w-0 flex-col gap-2 rounded-card p-4 text-left shadow-card ${isChosen ? 'border-2 border-lake bg-lake-tint' : 'm-px border border-line bg-surface hover:border-line-strong'}`}
             >
-              <span className="flex items-center gap-2.5 max-[16rem]:flex-wrap text-sm text-ink-soft">
+              <span className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft sm:gap-x-2.5">
                 <Picture name={phase.picture} size={28} />
-                {t('phase', { number: phase.number })}
-                <span className="ml-auto tabular-nums">
+                <span className="whitespace-nowrap">{t('phase', { number: phase.number })}</span>
+                <span className="ml-auto whitespace-nowrap tabular-nums">
                   {t('percent', { value: phase.progressPercentage })}
                 </span>
               </span>
