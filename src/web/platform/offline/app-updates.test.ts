@@ -68,6 +68,19 @@ it('leaves a lesson alone that began before the new version had taken over, and 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it.each(['pointerdown', 'keydown'])(
+  'leaves a page alone on which somebody has begun to do something (%s), and loads the next one',
+  async (type) => {
+    const { takeOver } = browser({ waiting: true });
+    await keepApp(true);
+    document.dispatchEvent(new Event(type));
+    takeOver();
+    expect(reload).not.toHaveBeenCalled();
+    await keepApp(true);
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
+
 it('brings a version that another page had take over with the next page', async () => {
   const { takeOver } = browser();
   await keepApp(true);

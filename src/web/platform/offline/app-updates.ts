@@ -4,7 +4,10 @@ import { HOUR_MS } from '#shared/time.ts';
 const ASK_EVERY_MS = HOUR_MS;
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
-/** What `keepApp` was told last: a new version may take its time, and another page may have begun meanwhile. */
+/**
+ * What `keepApp` was told last, until somebody does something on the page: a new version may take its time, and meanwhile
+ * another page may have begun, or a line have been typed.
+ */
 let isPageFree = false;
 /** A new version has taken over, from this page or another one, and what stands here is of the one before. */
 let isOutdated = false;
@@ -33,6 +36,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js');
     noteVersions(navigator.serviceWorker);
+    noteUse();
     let askedMs = Date.now();
     document.addEventListener('visibilitychange', () => {
       const sinceMs = Date.now() - askedMs;
@@ -45,6 +49,15 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
     return registration;
   } catch {
     return null;
+  }
+}
+
+function noteUse(): void {
+  const isUsed = () => {
+    isPageFree = false;
+  };
+  for (const type of ['pointerdown', 'keydown']) {
+    document.addEventListener(type, isUsed, { capture: true, passive: true });
   }
 }
 
