@@ -309,6 +309,29 @@ it.each([
   },
 );
 
+it.each([
+  ['a phone', PHONE],
+  ['the narrowest phone', NARROW],
+])('shows one’s own name whole where a quiz begins, however long: %s', async (what, viewport) => {
+  const cookie = cookieOf(anna);
+  const { page, context } = await visit(browser, app.url, { viewport, language: 'german', cookie });
+  // No room of hers may stand in the way.
+  await page.route('**/api/family-quiz/mine*', (route) => route.fulfill({ json: { session: null } }));
+  for (const nickname of [...LONG_NAMES, 'Wilhelminafriederike']) {
+    // The last one that was added has the last word.
+    await page.addInitScript(
+      (player) => localStorage.setItem('tillsammans-quiz-player', JSON.stringify(player)),
+      { nickname, avatar: playerOf('anna', nickname).avatar },
+    );
+    await page.goto('/family-quiz');
+    await page.getByRole('button', { name: 'Raum eröffnen' }).waitFor();
+    await page.getByText(nickname).waitFor();
+    expect(await page.evaluate(brokenNames, [nickname]), what).toEqual([]);
+    await expectFits(page, what);
+  }
+  await context.close();
+});
+
 /** Names whose words are parted between lines, or cut off. Runs in the page. */
 function brokenNames(names: readonly string[]): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

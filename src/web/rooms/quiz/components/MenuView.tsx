@@ -44,9 +44,10 @@ export function MenuView({ room, player, onPlayer, onJoin }: MenuViewProps) {
         </div>
         <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-card bg-sunken py-2.5 pr-2 pl-4">
           <AvatarFace avatar={player.avatar} />
-          <p className="min-w-0 grow basis-16 text-left">
+          {/* As wide as the longest word of the name: what stands beside it goes below rather than break it. */}
+          <p className="max-w-full grow basis-16 text-left">
             <span className="block text-sm text-ink-soft">{t('menu.you')}</span>
-            <strong className="block truncate">{nickname || t('menu.nameless')}</strong>
+            <strong className="block break-words">{nickname || t('menu.nameless')}</strong>
           </p>
           <Button variant="quiet" icon={Pencil} className="px-4!" onClick={() => setOpen('player')}>
             {t('menu.change')}
