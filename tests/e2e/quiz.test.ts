@@ -332,6 +332,51 @@ it.each([
   await context.close();
 });
 
+it('shares the result with a picture of the podium, says nothing when that is closed, and copies where it is refused', async () => {
+  const { page, context, errors } = await visit(browser, app.url, phone);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sheet = { refusal: null as string | null, shared: [] as unknown[] };
+  await page.exposeFunction('showSheet', (shared: unknown) => {
+    sheet.shared.push(shared);
+    return sheet.refusal;
+  });
+  await page.addInitScript(() => {
+    const { showSheet } = window as unknown as { showSheet(shared: unknown): Promise<string | null> };
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [], ...shared } = {}) => {
+      const pictures = await Promise.all(files.map((file) => createImageBitmap(file)));
+      const sizes = pictures.map(({ width, height }) => `${width} x ${height}`);
+      const refusal = await showSheet({ ...shared, sizes, names: files.map(({ name }) => name) });
+      if (refusal) throw new DOMException('The sheet is not shown.', refusal);
+    };
+  });
+  const session = roomOf({ players: FAMILY.slice(0, 2), phase: 'ended', leaderboard: BOARD.slice(0, 2) });
+  await page.route('**/api/family-quiz/mine*', (route) => route.fulfill({ json: { session } }));
+  await page.routeWebSocket('**/ws', () => {});
+  await page.goto('/family-quiz/play');
+  const text =
+    'Family Swedish Quiz\n1. Großmutter Elisabeth: 1,430 points\n2. Overgrootmoeder Anna: 1,330 points';
+  const title = 'Family Swedish Quiz';
+  const shared = { title, text, sizes: ['1080 x 1080'], names: ['tillsammans-quiz.png'] };
+  const press = async (refusal: string | null, times: number) => {
+    sheet.refusal = refusal;
+    await page.getByRole('button', { name: 'Share results', disabled: false }).click();
+    await expect.poll(() => sheet.shared.length).toBe(times);
+    await page.getByRole('button', { name: 'Share results', disabled: false }).waitFor();
+  };
+
+  await press(null, 1);
+  expect(sheet.shared).toEqual([shared]);
+  await press('AbortError', 2);
+  for (const said of ['Results copied', 'Sharing did not work'])
+    expect(await page.getByText(said).count()).toBe(0);
+  await press('NotAllowedError', 3);
+  await page.getByText('Results copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 /** Names whose words are parted between lines, or cut off. Runs in the page. */
 function brokenNames(names: readonly string[]): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

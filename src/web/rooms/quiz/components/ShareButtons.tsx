@@ -28,10 +28,8 @@ export function ShareButtons({ board }: { board: readonly LeaderboardEntry[] }) 
     setBusy('share');
     try {
       await shareOrCopy();
-    } catch (error) {
-      // Whoever closes what the device offers has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        toast({ tone: 'bad', title: t('share.failed') });
+    } catch {
+      toast({ tone: 'bad', title: t('share.failed') });
     } finally {
       setBusy(null);
     }
@@ -39,16 +37,25 @@ export function ShareButtons({ board }: { board: readonly LeaderboardEntry[] }) 
 
   async function shareOrCopy() {
     const text = shareText(board, t);
-    if (!navigator.share) {
+    if (!navigator.share || (await offer(text)) === 'refused') {
       await copyText(text);
       toast({ tone: 'good', title: t('share.copied') });
-      return;
     }
+  }
+
+  /** Has the device offer its ways of sharing; some have them, and refuse to show them. */
+  async function offer(text: string): Promise<'offered' | 'refused'> {
     const picture = await draw();
     const files = picture ? [new File([picture], FILE, { type: picture.type })] : [];
     const withPicture = { title: t('share.heading'), text, files };
     const canSend = files.length > 0 && (navigator.canShare?.(withPicture) ?? false);
-    await navigator.share(canSend ? withPicture : { title: t('share.heading'), text });
+    try {
+      await navigator.share(canSend ? withPicture : { title: t('share.heading'), text });
+      return 'offered';
+    } catch (error) {
+      // Whoever closes what the device offers has changed their mind.
+      return error instanceof DOMException && error.name === 'AbortError' ? 'offered' : 'refused';
+    }
   }
 
   async function save() {
