@@ -238,7 +238,8 @@ const MORE: Readonly<Record<string, Scene>> = {
           }
           continue;
         }
-        return submit(page);
+        // Where the question came late, it was too early to count.
+        if (await submit(page).isEnabled()) return submit(page);
       }
     },
     sends: /^POST .api.placement/,
