@@ -10,6 +10,7 @@ import {
   connectBrowser,
   expectAccessible,
   expectFits,
+  NARROW,
   openPage,
   PHONE,
   tabTo,
@@ -174,6 +175,45 @@ async function askFirst(page: Page, wordId: string, change: (card: DueCard, othe
   await page.getByRole('region', { name: /10$/ }).waitFor();
   await page.keyboard.press('Space');
 }
+
+it.each([
+  ['a phone', PHONE],
+  ['the narrowest screen', NARROW],
+] as const)('the longest word in one piece on %s', async (_name, viewport) => {
+  const word = 'offentlighetsprincip';
+  const one = await registerLearner(appUrl);
+  const taken = { id: randomUUID(), kind: 'word_taken_in', wordId: word, occurredAt: Date.now() };
+  await one.call('POST', '/api/events', { events: [taken] });
+  const { page, context } = await open('english', one);
+  await page.setViewportSize(viewport);
+  const linesOf = (shown: Locator) =>
+    shown.evaluate(async (element, looked) => {
+      await document.fonts.ready;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      while (texts.nextNode() && !range.toString()) {
+        const text = texts.currentNode as Text;
+        const start = text.data.indexOf(looked);
+        if (start < 0) continue;
+        range.setStart(text, start);
+        range.setEnd(text, start + looked.length);
+      }
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }, word);
+
+  await openPage(page, `/vocabulary?level=C1&category=workplace&to=10&card=${word}`);
+  expect(await linesOf(page.locator('.flip-card h2'))).toBe(1);
+  await openPage(page, `/vocabulary/${word}`);
+  expect(await linesOf(page.getByRole('heading', { level: 1 }))).toBe(1);
+  await openPage(page, '/vocabulary?mode=review');
+  const card = page.getByRole('region', { name: 'Card 1 of 1' });
+  await card.waitFor();
+  expect(await linesOf(card)).toBe(1);
+  await page.keyboard.press('Space');
+  await page.getByRole('group', { name: 'How well did you know it?' }).waitFor();
+  expect(await linesOf(card)).toBe(1);
+  await context.close();
+});
 
 it.each([
   [0, 'no note'],

@@ -17,8 +17,8 @@ export function CardFront({ word, onFlip }: { word: VocabularyWord; onFlip(): vo
       </div>
       <div className="flex grow flex-col items-center justify-center gap-3 py-2 text-center">
         {word.picture && <Picture name={word.picture} size={96} />}
-        <h2 className="max-w-full text-4xl font-bold break-words">
-          <Headword word={word} />
+        <h2 className="@container w-full text-4xl font-bold break-words">
+          <Headword word={word} line="alone" />
         </h2>
         <Ipa ipa={word.phoneticTranscription} accent={word.pitchAccent} />
         <div className="flex gap-2">

@@ -15,8 +15,8 @@ export function WordHead({ word }: { word: WordInFull }) {
   return (
     <Card className="flex flex-col items-center gap-3 text-center">
       {word.picture && <Picture name={word.picture} size={96} />}
-      <h1 className="max-w-full text-4xl font-bold break-words">
-        <Headword word={word} />
+      <h1 className="@container w-full text-4xl font-bold break-words">
+        <Headword word={word} line="alone" />
       </h1>
       <Ipa ipa={word.phoneticTranscription} accent={word.pitchAccent} />
       <div className="flex gap-2">

@@ -66,9 +66,9 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
           className="[@media(max-height:45rem)]:hidden"
         />
       )}
-      <p className="flex max-w-full items-center justify-center gap-3 text-3xl font-bold max-[16rem]:flex-wrap">
+      <p className="@container flex w-full items-center justify-center gap-3 text-3xl font-bold max-[16rem]:flex-wrap">
         <span className="min-w-0 break-words">
-          <Headword word={word} />
+          <Headword word={word} line="shared" />
         </span>
         <SpeakButton text={word.withArticle} />
       </p>

@@ -38,9 +38,9 @@ export function CardQuestion({ card, typed, onTyped, onShow, isFirst }: CardQues
   if (form === 'recognise') {
     return (
       <Middle>
-        <p className="flex max-w-full items-center justify-center gap-3 text-4xl font-bold max-[16rem]:flex-wrap">
+        <p className="@container flex w-full items-center justify-center gap-3 text-4xl font-bold max-[16rem]:flex-wrap">
           <span className="min-w-0 break-words">
-            <Headword word={word} />
+            <Headword word={word} line="shared" />
           </span>
           <SpeakButton text={word.withArticle} />
         </p>
