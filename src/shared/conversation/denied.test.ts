@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isContrary, isDenied, sidesOf, unwantedIn } from './denied.ts';
+import { isContrary, isDenied, isDeniedAfter, sidesOf, unwantedIn } from './denied.ts';
 import { tokensOf } from './tokens.ts';
 
 it.each([
@@ -24,6 +24,29 @@ it.each([
   const tokens = tokensOf(line);
   const at = tokens.findIndex(({ text }) => text === word);
   expect(isDenied(tokens, at)).toBe(expected);
+});
+
+it.each([
+  ['i juli kan jag inte', 'juli', true],
+  ['i juli kan jag tyvärr inte jobba', 'juli', true],
+  ['måndag går inte', 'måndag', true],
+  ['måndag passar inte', 'måndag', true],
+  ['in juli kan ik niet', 'juli', true],
+  ['am Montag kann ich nicht', 'montag', true],
+  ["Monday doesn't work", 'monday', true],
+  ['i juli kan jag', 'juli', false],
+  ['engelska kan jag inte så bra', 'engelska', false],
+  ['en kaffe, kan jag inte få det', 'kaffe', false],
+  ['måndag passar inte så bra', 'måndag', false],
+])('in "%s" is %s denied by what follows: %s', (line, word, expected) => {
+  const tokens = tokensOf(line);
+  const at = tokens.findIndex(({ text }) => text === word);
+  expect(isDeniedAfter(tokens, at + 1, false)).toBe(expected);
+});
+
+it('takes a jumper that does not fit for one that is wanted', () => {
+  const tokens = tokensOf('tröjan passar inte');
+  expect([true, false].map((isWorn) => isDeniedAfter(tokens, 1, isWorn))).toEqual([false, true]);
 });
 
 it('knows which lines want what an utterance does not', () => {

@@ -53,6 +53,30 @@ export function isDenied(
   return false;
 }
 
+/** What denies what stands before it: *i juli kan jag inte*, *July doesn't work*; less than all is not denied (*inte så bra*). */
+const DENIED_BEFORE = new RegExp(
+  '^(?:(?:\\p{L}+ (?:jag|vi|ik|ich|wir)|(?:går|funkar|fungerar|gaat|lukt|geht|klappt)(?: det| dat| das)?)' +
+    "(?: tyvärr| helaas| leider)? (?:inte|niet|nicht)|(?:i|we) (?:can't|cannot)|(?:doesn't|won't) work)" +
+    '(?! (?:så|bara|riktigt|so|zo|nur|alleen|ganz|helemaal)(?: |$))',
+  'u',
+);
+/** The same where nothing is put on, for what is too tight is wanted all the same: *måndag passar inte*. */
+const UNFITTING =
+  /^(?:(?:passar|passt|past|schikt)(?: det)?(?: mig| oss| mir| uns| me| ons)?(?: tyvärr| helaas| leider)? (?:inte|niet|nicht)|doesn't suit)(?! (?:så|so|zo)(?: |$))/u;
+/** So many words are looked at. */
+const MOST_AFTER = 6;
+
+/**
+ * Whether what ends before a word is named as what it is not, by what follows in the clause: *i juli kan jag inte*.
+ * @param isWorn whether things there are put on, and fit or not
+ */
+export function isDeniedAfter(tokens: readonly Token[], end: number, isWorn: boolean): boolean {
+  const after = tokens.slice(end, end + MOST_AFTER);
+  const stop = after.findIndex(({ isApart }) => isApart);
+  const said = (stop < 0 ? after : after.slice(0, stop)).map(({ text }) => text).join(' ');
+  return DENIED_BEFORE.test(said) || (!isWorn && UNFITTING.test(said));
+}
+
 /** The words of a line, each with whether it is named as what it is not: *milk* in *without milk*. */
 export function deniedIn(line: string): ReadonlyMap<string, boolean> {
   const tokens = tokensOf(line);

@@ -2,7 +2,7 @@ import { writtenReadings } from '../course/answer-pattern.ts';
 import type { Language } from '../language.ts';
 import { withoutRings } from '../letters.ts';
 import { manyBefore, numberAt } from './counted.ts';
-import { isDenied } from './denied.ts';
+import { isDenied, isDeniedAfter } from './denied.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { type Name, namesOf } from './item-names.ts';
 import { lettersApart } from './letters-apart.ts';
@@ -47,6 +47,8 @@ const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
 const INFINITIVES: ReadonlyMap<string, string> = new Map([['heter', 'heta']]);
 /** Words of a name. */
 export const LONGEST_NAME = 3;
+/** What is said where things are put on, and no time is refused with it. */
+const FITS_NOT = 'passar inte';
 /** Regular endings of a noun: *kaffet*, *bullen*, *kakan*. */
 const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'erna', 'orna', 's'];
 
@@ -56,10 +58,12 @@ const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'ern
  * @param book what words of the learners' own languages are in Swedish, where that is sure
  */
 export function slotFinder(
-  scenario: Pick<Scenario, 'slots'>,
+  scenario: Pick<Scenario, 'slots'> & Partial<Pick<Scenario, 'intents'>>,
   ordinary: ReadonlySet<string> = new Set(),
   book?: Pick<WordBook, 'entryFor' | 'isElse'>,
 ): SlotFinder {
+  const isWorn =
+    scenario.intents?.some(({ lines }) => lines.some((line) => line.includes(FITS_NOT))) ?? false;
   const names = Object.entries(scenario.slots).flatMap(([slot, { kind, ...rest }]) =>
     kind === 'list' && 'items' in rest ? rest.items.flatMap((item) => namesOf(slot, item)) : [],
   );
@@ -185,7 +189,9 @@ export function slotFinder(
         if (hit) {
           const count = itemsNamed(hit) ? countBefore(tokens, found, hit.start) : 1;
           if (count > 1 && found.at(-1)?.end === hit.start) found.pop();
-          const isNot = itemsNamed(hit) && isDenied(tokens, hit.start, found.at(-1));
+          const isNot =
+            itemsNamed(hit) &&
+            (isDenied(tokens, hit.start, found.at(-1)) || isDeniedAfter(tokens, hit.end, isWorn));
           found.push({ ...hit, ...(count > 1 ? { count } : {}), ...(isNot ? { isNot } : {}) });
           from = Math.max(hit.end, from + 1);
         } else from += 1;
