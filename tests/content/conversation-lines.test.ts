@@ -29,6 +29,15 @@ describe('a line as good learners say it', () => {
   }); // biome-ignore format: a table
 });
 
+describe('what the person asks is answered as one answers it', () => {
+  it.each([
+    ['doctors-visit', 'fever', 'Ja, det har jag', 'yes'],
+    ['doctors-visit', 'medicine', 'Ja, det gör jag', 'yes'],
+  ] as const)('in %s, asked for %s: %s', async (id, goal, line, intent) => {
+    expect(understood(await dialogueOf(id), goal, line).intents).toContain(intent);
+  }); // biome-ignore format: a table
+});
+
 describe('who asks in another language whether there is something', () => {
   it.each([
     ['coffee-shop', 'food', 'Do you have any sandwiches?', 'food', 'smorgas', 'En smörgås, tack.'],

@@ -44,6 +44,9 @@ const MOST_TAKEN_UP = 3;
 /** What says that something stands in the place of another. */
 const INSTEAD = /\b(?:istället|i stället|förresten|instead|stattdessen|in plaats)\b/i;
 
+/** A yes in so many words, which is one whatever a scenario has that is like it: *Ja, det gör jag*. */
+const YES_IN_FULL = /^(?:ja|jo|jadå|jodå) det (?:gör|har|kan|är|ska|vill) (?:jag|vi|det|den|de)$/;
+
 /** What a line of the learner comes to. */
 export interface Listened {
   /** Sentence by sentence, and those of them that were understood. */
@@ -134,6 +137,8 @@ function listen(
     .slice(0, MOST_SENTENCES)
     .flatMap((sentence) => {
       const whole = hear(sentence);
+      if (YES_IN_FULL.test(normalise(sentence)))
+        return [{ ...whole, intent: 'yes', confidence: 1, slots: [] }];
       const parts = whole.confidence < CLEAR || LEAVE.test(sentence) ? clausesOf(sentence) : [];
       const heard = parts.map(hear);
       // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
