@@ -31,11 +31,30 @@ describe('a line as good learners say it', () => {
 
 describe('what the person asks is answered as one answers it', () => {
   it.each([
+    ['doctors-visit', 'complaint', 'Det gör ont när jag sväljer', 'symptom'],
     ['doctors-visit', 'fever', 'Ja, det har jag', 'yes'],
     ['doctors-visit', 'medicine', 'Ja, det gör jag', 'yes'],
+    ['doctors-visit', 'medicine', 'Bara Alvedon', 'takes-medicine'],
   ] as const)('in %s, asked for %s: %s', async (id, goal, line, intent) => {
     expect(understood(await dialogueOf(id), goal, line).intents).toContain(intent);
   }); // biome-ignore format: a table
+
+  it.each([
+    ['doctors-visit', 'complaint', 'Mitt knä gör ont', { symptom: 'knee' }],
+    ['doctors-visit', 'complaint', 'Jag har ont i tanden', { symptom: 'tooth' }],
+    ['doctors-visit', 'complaint', 'Jag har ont i ögat', { symptom: 'eye' }],
+  ] as const)('in %s, asked for %s, %s says no more than it does', async (id, goal, line, slots) => {
+    expect(understood(await dialogueOf(id), goal, line).slots).toEqual(slots);
+  }); // biome-ignore format: a table
+
+  it.each([
+    ["I'm tired", 'Jag är trött.'],
+    ['Mir ist schlecht', 'Jag mår illa.'],
+    ['Ik ben verkouden', 'Jag är förkyld.'],
+  ])('and a patient who says %s is shown %s', async (line, swedish) => {
+    const dialogue = await dialogueOf('doctors-visit');
+    expect(answerLine(dialogue, { ...NEW_FRAME, asked: 'complaint' }, line).recast?.swedish).toBe(swedish);
+  });
 });
 
 describe('who asks in another language whether there is something', () => {

@@ -48,7 +48,7 @@ export function recastOf(
   const [only, ...more] = lists;
   const isAsWell = only !== undefined && own?.lines.some((line) => line.includes(`{${only}}`));
   const isFilled = isAsWell && more.length === 0 && places.some(isList);
-  if (isFilled || wanted.some((slot) => places.includes(slot))) return first;
+  const isPattern = isFilled || wanted.some((slot) => places.includes(slot));
   const isNumber = (slot: string) => scenario.slots[slot]?.kind === 'number';
   const counts = heard.slots.filter(({ slot }) => isNumber(slot)).map(({ value }) => Number(value));
   // One of something has another form: a line of its own says it.
@@ -90,6 +90,9 @@ export function recastOf(
     const saysElse = slots.some(({ slot, value }) => named.has(slot) && named.get(slot) !== value);
     return !meansElse && !saysElse && isAbout(meant, translation[language], language);
   }
+  // What says just this is said better than a pattern: *Jag är trött*, not *Jag har trötthet*.
+  const isSame = (line: Line) => hasSameWords(meant, line.translation[language], language) && isSaid(line);
+  if (isPattern) return (own?.says ?? []).flatMap(filled).find(isSame) ?? first;
   const alike = ({ translation }: Line) => likeness(meant, translation[language], language);
   let best: Line | null = null;
   let most = 0;
@@ -125,6 +128,13 @@ function isAbout(words: ReadonlySet<string>, line: string, language: Language): 
 /** Whether a line tells nothing that is not among the words. */
 function addsNothing(words: ReadonlySet<string>, line: string, language: Language): boolean {
   return tokensOf(line).every(({ text }) => !tells(text, language) || words.has(text));
+}
+
+/** Whether a line tells just what the words tell. */
+function hasSameWords(words: ReadonlySet<string>, line: string, language: Language): boolean {
+  const telling = [...words].filter((word) => tells(word, language));
+  const others = new Set(tokensOf(line).flatMap(({ text }) => (tells(text, language) ? text : [])));
+  return telling.length > 0 && telling.length === others.size && telling.every((word) => others.has(word));
 }
 
 /** Whether a word tells what is spoken of. */
