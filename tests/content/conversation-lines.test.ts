@@ -35,14 +35,29 @@ describe('what the person asks is answered as one answers it', () => {
     ['doctors-visit', 'fever', 'Ja, det har jag', 'yes'],
     ['doctors-visit', 'medicine', 'Ja, det gör jag', 'yes'],
     ['doctors-visit', 'medicine', 'Bara Alvedon', 'takes-medicine'],
+    ['business_meeting', 'agenda', 'Det spelar ingen roll', 'any-topic'],
+    ['business_meeting', 'decision', 'Jag är osäker', 'disagree'],
+    ['business_meeting', 'money', 'Det räcker inte', 'budget-more'],
   ] as const)('in %s, asked for %s: %s', async (id, goal, line, intent) => {
     expect(understood(await dialogueOf(id), goal, line).intents).toContain(intent);
+  }); // biome-ignore format: a table
+
+  it.each([
+    ['business_meeting', 'money', 'Ja'],
+    ['business_meeting', 'money', 'Nej'],
+    ['business_meeting', 'follow-up', 'Nej'],
+  ] as const)('in %s, %s is done with %s', async (id, goal, line) => {
+    const { frame } = answerLine(await dialogueOf(id), { ...NEW_FRAME, asked: goal }, line);
+    expect(frame.met).toContain(goal);
   }); // biome-ignore format: a table
 
   it.each([
     ['doctors-visit', 'complaint', 'Mitt knä gör ont', { symptom: 'knee' }],
     ['doctors-visit', 'complaint', 'Jag har ont i tanden', { symptom: 'tooth' }],
     ['doctors-visit', 'complaint', 'Jag har ont i ögat', { symptom: 'eye' }],
+    ['business_meeting', 'status', 'Vi ligger två veckor efter planen.', {}],
+    ['business_meeting', 'date', 'två veckor', { deadline: 'weeks' }],
+    ['business_meeting', 'follow-up', 'Måndag passar inte', {}],
   ] as const)('in %s, asked for %s, %s says no more than it does', async (id, goal, line, slots) => {
     expect(understood(await dialogueOf(id), goal, line).slots).toEqual(slots);
   }); // biome-ignore format: a table

@@ -251,6 +251,7 @@ function slotsOf(
     const intent = intentOf(scenario, each);
     for (const found of each.slots) {
       const { slot, value, count = 1 } = found;
+      if (intent?.byTheWay?.includes(slot)) continue;
       if (found.isNot) {
         slots[slot] = without(slots[slot], value);
         if (slots[slot] === '') delete slots[slot];

@@ -136,6 +136,9 @@ function nameProblems(pack: Scenario, hasWord: (id: string) => boolean): Problem
       const isNamed = intent.asks && intent.lines.some((line) => line.includes(`{${slot}}`));
       if (!isNamed) missing(at(path, 'chooses'), 'slot of a question', slot);
     }
+    for (const slot of intent.byTheWay ?? []) {
+      if (!pack.slots[slot]) missing(at(path, 'byTheWay'), 'slot', slot);
+    }
     for (const [slot, item] of Object.entries(intent.sets ?? {})) {
       const items = itemsOf(pack.slots[slot]);
       if (!items.some(({ id }) => id === item)) missing(at(path, 'sets', slot), 'item', item);

@@ -100,6 +100,8 @@ const intent = z.strictObject({
   changes: z.literal(true).optional(),
   /** What it says of slots although it does not name their items: *jag sitter här* → `place: here`. */
   sets: z.record(slug, slug).optional(),
+  /** Slots whose items it names without meaning them: *två veckor efter planen* is no date. */
+  byTheWay: z.array(slug).min(1).max(4).optional(),
   /** Right Swedish as patterns, with `{slot}` where an item stands. */
   lines: z.array(pattern).min(8).max(60),
   /** The same with the slips of beginners: typing, spelling, grammar, words of other languages. */
