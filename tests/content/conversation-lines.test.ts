@@ -35,6 +35,7 @@ describe('what the person asks is answered as one answers it', () => {
     ['doctors-visit', 'fever', 'Ja, det har jag', 'yes'],
     ['doctors-visit', 'medicine', 'Ja, det gör jag', 'yes'],
     ['doctors-visit', 'medicine', 'Bara Alvedon', 'takes-medicine'],
+    ['doctor_visit', 'plan', 'Vad tycker du?', 'try-self'],
     ['business_meeting', 'agenda', 'Det spelar ingen roll', 'any-topic'],
     ['business_meeting', 'decision', 'Jag är osäker', 'disagree'],
     ['business_meeting', 'money', 'Det räcker inte', 'budget-more'],
@@ -46,6 +47,7 @@ describe('what the person asks is answered as one answers it', () => {
     ['business_meeting', 'money', 'Ja'],
     ['business_meeting', 'money', 'Nej'],
     ['business_meeting', 'follow-up', 'Nej'],
+    ['doctor_visit', 'medicine', 'Ja'],
   ] as const)('in %s, %s is done with %s', async (id, goal, line) => {
     const { frame } = answerLine(await dialogueOf(id), { ...NEW_FRAME, asked: goal }, line);
     expect(frame.met).toContain(goal);
