@@ -31,6 +31,8 @@ describe('a line as good learners say it', () => {
 
 describe('what the person asks is answered as one answers it', () => {
   it.each([
+    ['shopping', 'garment', 'Jag söker en present till min fru', 'for-whom'],
+    ['shopping', 'size', 'Den är till min son, han är tio', 'no-size'],
     ['doctors-visit', 'complaint', 'Det gör ont när jag sväljer', 'symptom'],
     ['doctors-visit', 'fever', 'Ja, det har jag', 'yes'],
     ['doctors-visit', 'medicine', 'Ja, det gör jag', 'yes'],
@@ -67,6 +69,8 @@ describe('what the person asks is answered as one answers it', () => {
     ['business_meeting', 'status', 'Vi ligger två veckor efter planen.', {}],
     ['business_meeting', 'date', 'två veckor', { deadline: 'weeks' }],
     ['business_meeting', 'follow-up', 'Måndag passar inte', {}],
+    ['shopping', 'size', '45', { size: '45' }],
+    ['shopping', 'fit', 'Tröjan passar inte', { garment: 'troja' }],
   ] as const)('in %s, asked for %s, %s says no more than it does', async (id, goal, line, slots) => {
     expect(understood(await dialogueOf(id), goal, line).slots).toEqual(slots);
   }); // biome-ignore format: a table
