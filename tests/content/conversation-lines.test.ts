@@ -54,6 +54,8 @@ describe('what the person asks is answered as one answers it', () => {
     ['business_meeting', 'money', 'Nej'],
     ['business_meeting', 'follow-up', 'Nej'],
     ['doctor_visit', 'medicine', 'Ja'],
+    ['weather_chat', 'weather', 'Usch, vilket väder'],
+    ['weather_chat', 'weather', 'Det är skönt'],
   ] as const)('in %s, %s is done with %s', async (id, goal, line) => {
     const { frame } = answerLine(await dialogueOf(id), { ...NEW_FRAME, asked: goal }, line);
     expect(frame.met).toContain(goal);
@@ -74,6 +76,15 @@ describe('what the person asks is answered as one answers it', () => {
   ] as const)('in %s, asked for %s, %s says no more than it does', async (id, goal, line, slots) => {
     expect(understood(await dialogueOf(id), goal, line).slots).toEqual(slots);
   }); // biome-ignore format: a table
+
+  it('and who tells of the weather at home is not answered as if it were here', async () => {
+    const dialogue = await dialogueOf('weather_chat');
+    const before = { ...NEW_FRAME, asked: 'home', met: ['weather', 'opinion', 'tomorrow', 'season'] };
+    const { reply } = answerLine({ ...dialogue, band: 'A1' }, before, 'Det är varmt');
+    const answers = (id: string) =>
+      dialogue.scenario.intents.find((intent) => intent.id === id)?.answer.A1 ?? [];
+    expect(answers('home-weather').some(({ swedish }) => reply.swedish.startsWith(swedish))).toBe(true);
+  });
 
   it.each([
     ["I'm tired", 'Jag är trött.'],

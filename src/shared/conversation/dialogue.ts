@@ -128,7 +128,11 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     const byGoal = asked && met.includes(asked.id) ? asked : undefined;
     const wasYes = says('yes') && byGoal?.yes;
     const wasNo = says('no') && byGoal?.no;
-    const intent = main && intentOf(scenario, main);
+    const said = main && intentOf(scenario, main);
+    // Who is asked for the weather at home and says *det är varmt* is not answered as if it were here.
+    const isFor = byGoal && said?.goal && byGoal.metBy?.includes(said.id) && frame.met.includes(said.goal);
+    const own = isFor && scenario.intents.find(({ goal, asks }) => goal === byGoal.id && !asks);
+    const intent = own || said;
     // Who takes leave hears the last words next.
     const isLast = main?.intent === 'goodbye' && !isUnfinished(scenario, after);
     const hasSpoken =
