@@ -4,6 +4,7 @@ import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.
 import type { WordToSay as RoundWord } from '#shared/pronunciation/rounds.contract.ts';
 import SayWord from '#web/study/say/SayWord.tsx';
 import type { Guide } from '#web/study/say/say.api.ts';
+import { fittingSize } from '#web/study/swedish/fitting-size.ts';
 import { Ipa } from '#web/study/swedish/Ipa.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
@@ -56,9 +57,11 @@ export function WordToSay({ word, badge, round, onAssessed, children }: WordToSa
     <Card className="flex flex-col items-center gap-4 text-center">
       {badge}
       {picture && <Picture name={picture} size={80} />}
-      <div>
-        <h2 lang="sv" className="text-4xl font-bold break-words">
-          <Spoken text={swedish} />
+      <div className="w-full">
+        <h2 lang="sv" className="@container text-4xl font-bold break-words">
+          <span style={{ fontSize: fittingSize(swedish, 'alone') }}>
+            <Spoken text={swedish} />
+          </span>
         </h2>
         <p className="mt-1 text-lg">
           <Marked text={meaning} />
