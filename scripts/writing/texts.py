@@ -23,7 +23,7 @@ def chances(weights):
 
 COMMON_CHANCES = chances([w**0.5 for w in COMMON.values()])
 EDITS = ["random", "alike", "missing", "extra", "doubled", "swapped", "mark"]
-EDIT_CHANCES = chances([12, 25, 12, 10, 13, 8, 20])
+EDIT_CHANCES = chances([10, 36, 10, 10, 12, 6, 16])
 WRONG_CHANCES = chances([28, 28, 16, 8, 10, 10])
 DOT_CHANCES = chances([50, 38, 12])
 CASE_CHANCES = chances([76, 12, 12])

@@ -1,6 +1,7 @@
 """Words to try or fit the check with, written by "writers" that the network never saw: kept fonts and kept drawings.
 
 tries.py OUT.json USE [--skeletons FILE] [--each N]    USE is try or fit; without skeletons only the own kept drawings
+                  [--neat] [--seed N]                  in a hand that does not stray (hands.py); other words, by chance
 """
 
 import argparse
@@ -80,6 +81,8 @@ def main():
     parser.add_argument("use", choices=["try", "fit"])
     parser.add_argument("--skeletons")
     parser.add_argument("--each", type=int, default=24)
+    parser.add_argument("--neat", action="store_true")
+    parser.add_argument("--seed", type=int, default=0)
     args = parser.parse_args()
     writers = {}
     if args.skeletons:
@@ -94,10 +97,10 @@ def main():
     words = [w for w in dictionary() if 3 <= len(w) <= 11]
     tries = []
     for number, (writer, shapes) in enumerate(sorted(writers.items())):
-        rng = np.random.default_rng([SEED, 7 if args.use == "try" else 8, number])
+        rng = np.random.default_rng([SEED, 7 if args.use == "try" else 8, number] + [args.seed] * (args.seed > 0))
 
         def add(kind, word, letters, at, **how):
-            strokes = compose(rng, shapes, letters, own_share=0, wild=0.7, stray=0, **{"joins": 0, **how})
+            strokes = compose(rng, shapes, letters, own_share=0, wild=0.7, stray=0, strays=not args.neat, **{"joins": 0, **how})
             tries.append({"writer": writer, "kind": kind, "word": word, "written": "".join(letters), "at": at,
                           "strokes": on_canvas(rng, strokes)})
 

@@ -39,7 +39,7 @@ def print_words(out):
     rng = np.random.default_rng([SEED, 777])
     as_others = words.compose
 
-    def neatly(rng, shapes, text, own_share, joins=0.22, case="small"):
+    def neatly(rng, shapes, text, own_share, joins=0.22, case="small", broad=False):
         joins = joins if rng.random() < 0.3 else 0
         return as_others(rng, shapes, text, own_share, joins, case, float(rng.choice([0.1, 0.4, 0.8])), 0)
 

@@ -15,7 +15,7 @@ export const THRESHOLDS: Readonly<Record<RivalKind, number>> = {
 };
 
 /** Closer to its threshold than this, from below, a margin says neither right nor wrong. */
-export const UNSURE = 3;
+export const UNSURE = 3.5;
 
 /** Closer to its threshold than this, from either side, a margin is worth another look. */
 const CLOSE = 2;
