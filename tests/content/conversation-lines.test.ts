@@ -77,6 +77,20 @@ describe('what the person asks is answered as one answers it', () => {
     expect(understood(await dialogueOf(id), goal, line).slots).toEqual(slots);
   }); // biome-ignore format: a table
 
+  it.each(['coffee-shop', 'grocery-shopping', 'restaurant', 'shopping'])(
+    'and nobody in %s is asked for payment with what a yes does not answer',
+    async (id) => {
+      const { scenario } = await dialogueOf(id);
+      const asks = scenario.goals.flatMap(({ id: goal, ask }) =>
+        goal === 'pay' ? Object.values(ask).flat() : [],
+      );
+      expect(asks.length).toBeGreaterThan(0);
+      const isForYes = (line: string) =>
+        /^Betalar du\b.*\?$/.test(line.split(/(?<=[.!]) /).at(-1) ?? '') && !line.includes(' eller ');
+      expect(asks.filter(({ swedish }) => isForYes(swedish))).toEqual([]);
+    },
+  );
+
   it('and who tells of the weather at home is not answered as if it were here', async () => {
     const dialogue = await dialogueOf('weather_chat');
     const before = { ...NEW_FRAME, asked: 'home', met: ['weather', 'opinion', 'tomorrow', 'season'] };
