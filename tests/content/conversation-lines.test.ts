@@ -32,6 +32,7 @@ describe('a line as good learners say it', () => {
 describe('what the person asks is answered as one answers it', () => {
   it.each([
     ['shopping', 'garment', 'Jag söker en present till min fru', 'for-whom'],
+    ['shopping', 'garment', 'Jag behöver något varmt', 'for-whom'],
     ['shopping', 'size', 'Den är till min son, han är tio', 'no-size'],
     ['doctors-visit', 'complaint', 'Det gör ont när jag sväljer', 'symptom'],
     ['doctors-visit', 'fever', 'Ja, det har jag', 'yes'],
