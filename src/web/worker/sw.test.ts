@@ -16,7 +16,9 @@ const FILES: Readonly<Record<string, string>> = {
 type Handler = (event: object) => void;
 const handlers = new Map<string, Handler>();
 const kept = new Map<string, Map<string, Response>>();
-const fetched = vi.fn<(path: string) => Promise<Response>>();
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>();
+/** What the worker knows of other builds. */
+let registration: EventTarget & { installing: object | null; waiting: object | null };
 
 function typeOf(path: string): string {
   return path.endsWith('.html') ? 'text/html' : 'text/javascript';
@@ -67,7 +69,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', fetched);
+  registration = Object.assign(new EventTarget(), { installing: null, waiting: null });
   vi.stubGlobal('self', {
+    registration,
     __WB_MANIFEST: Object.keys(FILES).map((path) => ({ url: path.slice(1), revision: null })),
     location: { origin: ORIGIN },
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
@@ -110,4 +114,23 @@ it.each([
   await opensPage();
   expect(await textOf('/assets/cut.js')).toBe('cut();');
   expect(await textOf('/assets/lost.js')).not.toBe('lost();');
+});
+
+it('leaves off when another build is found, though a file has not come', async () => {
+  await cutOff('/assets/cut.js');
+  fetched.mockImplementation(
+    (_, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const opened = opensPage();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  registration.dispatchEvent(new Event('updatefound'));
+  await opened;
+});
+
+it.each(['installing', 'waiting'] as const)('mends nothing while another build is %s', async (state) => {
+  await cutOff('/assets/cut.js');
+  registration[state] = {};
+  await opensPage();
+  expect(fetched).not.toHaveBeenCalled();
 });
