@@ -54,15 +54,6 @@ export function recastOf(
   // One of something has another form: a line of its own says it.
   const filled = (line: Line) =>
     placesIn(line.swedish).length === 0 ? line : counts.some((count) => count > 1) ? speaker.said(line) : [];
-  const lines: Line[] = [
-    first,
-    ...((own ?? shared)?.says ?? []).flatMap(filled),
-    ...Object.values(own?.say ?? {}).filter(({ swedish }) => placesIn(swedish).length === 0),
-    ...scenario.goals.flatMap(({ hint, choice, id }) => [
-      ...choice.options.filter(({ intent }) => intent === heard.intent),
-      ...(own?.goal === id ? Object.values(hint) : []),
-    ]),
-  ];
   const meant = new Set(tokensOf(utterance).map(({ text }) => text));
   const said = numbersIn(utterance);
   const denied = HAS_NONE.test(utterance) ? new Map<string, boolean>() : deniedIn(utterance);
@@ -93,6 +84,15 @@ export function recastOf(
   // What says just this is said better than a pattern: *Jag är trött*, not *Jag har trötthet*.
   const isSame = (line: Line) => hasSameWords(meant, line.translation[language], language) && isSaid(line);
   if (isPattern) return (own?.says ?? []).flatMap(filled).find(isSame) ?? first;
+  const lines: Line[] = [
+    first,
+    ...((own ?? shared)?.says ?? []).flatMap(filled),
+    ...Object.values(own?.say ?? {}).filter(({ swedish }) => placesIn(swedish).length === 0),
+    ...scenario.goals.flatMap(({ hint, choice, id }) => [
+      ...choice.options.filter(({ intent }) => intent === heard.intent),
+      ...(own?.goal === id ? Object.values(hint) : []),
+    ]),
+  ];
   const alike = ({ translation }: Line) => likeness(meant, translation[language], language);
   let best: Line | null = null;
   let most = 0;
