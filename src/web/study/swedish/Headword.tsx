@@ -1,4 +1,4 @@
-import { fittingSize } from './fitting-size.ts';
+import { fittingSize } from '#web/ui/fitting-size.ts';
 import { WithArticle } from './WithArticle.tsx';
 
 interface HeadwordProps {
@@ -9,14 +9,20 @@ interface HeadwordProps {
     readonly gender: 'en' | 'ett' | null;
   };
   /** In large print within an `@container`: whether it has the line alone or shares it with a button. */
-  line?: Parameters<typeof fittingSize>[1];
+  line?: keyof typeof ACROSS;
 }
+
+/** How wide its longest word may be, alone or beside a button of 44 px. */
+const ACROSS = { alone: '100cqi', shared: '100cqi - 3.5rem' } as const;
 
 /** "en katt" with its article; "att äta": the mark of the infinitive stands back. */
 export function Headword({ word: { swedish, withArticle, gender }, line }: HeadwordProps) {
   const isMarked = gender === null && withArticle === `att ${swedish}`;
   return (
-    <span lang="sv" {...(line && { style: { fontSize: fittingSize(swedish, line) } })}>
+    <span
+      lang="sv"
+      {...(line && { style: { fontSize: fittingSize(swedish, { most: '1em', across: ACROSS[line] }) } })}
+    >
       {isMarked ? (
         <>
           <span className="font-normal text-ink-soft">att</span> {swedish}

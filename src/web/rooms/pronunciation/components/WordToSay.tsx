@@ -4,11 +4,11 @@ import type { AssessedPronunciation } from '#shared/pronunciation/pronunciation.
 import type { WordToSay as RoundWord } from '#shared/pronunciation/rounds.contract.ts';
 import SayWord from '#web/study/say/SayWord.tsx';
 import type { Guide } from '#web/study/say/say.api.ts';
-import { fittingSize } from '#web/study/swedish/fitting-size.ts';
 import { Ipa } from '#web/study/swedish/Ipa.tsx';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Spoken } from '#web/study/voice/Spoken.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { fittingSize } from '#web/ui/fitting-size.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { SayHistory } from './SayHistory.tsx';
@@ -59,7 +59,7 @@ export function WordToSay({ word, badge, round, onAssessed, children }: WordToSa
       {picture && <Picture name={picture} size={80} />}
       <div className="w-full">
         <h2 lang="sv" className="@container text-4xl font-bold break-words">
-          <span style={{ fontSize: fittingSize(swedish, 'alone') }}>
+          <span style={{ fontSize: fittingSize(swedish, { most: '1em' }) }}>
             <Spoken text={swedish} />
           </span>
         </h2>

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { Ref } from 'react';
 import type { QuizPlayer, QuizReveal } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { nameSize } from '../name-size.ts';
+import { fittingSize } from '#web/ui/fitting-size.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 
 interface AnsweredProps {
@@ -76,7 +76,7 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
               <span className="sr-only">{state}</span>
               <span aria-hidden className={`flex min-w-0 max-w-full flex-col ${look.words}`}>
                 <span
-                  style={{ fontSize: nameSize(name, look.nameSize) }}
+                  style={{ fontSize: fittingSize(name, look.nameSize) }}
                   className={`leading-tight wrap-anywhere ${look.name}`}
                 >
                   {name}

@@ -2,8 +2,8 @@ import '../quiz.css';
 import { MAX_PLAYERS } from '#shared/quiz/limits.ts';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { FITTING_PLACE, fittingSize } from '#web/ui/fitting-size.ts';
 import { Picture } from '#web/ui/Picture.tsx';
-import { NAME_PLACE, nameSize } from '../name-size.ts';
 import { podiumRows } from '../podium-places.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 
@@ -59,12 +59,12 @@ export function Podium({ board, isLarge = false, isRising = false }: PodiumProps
             return (
               <div
                 key={entry.id}
-                style={{ ...NAME_PLACE, width }}
+                style={{ ...FITTING_PLACE, width }}
                 className={`flex min-w-0 flex-col items-center gap-1.5 ${isRising ? `quiz-rise quiz-rise-${entry.rank}` : ''}`}
               >
                 <AvatarFace avatar={entry.avatar} className={isLarge ? 'size-[17vh]' : 'size-16'} />
                 <p
-                  style={{ fontSize: nameSize(name, names) }}
+                  style={{ fontSize: fittingSize(name, names) }}
                   className="line-clamp-2 max-w-full text-center leading-tight font-bold wrap-anywhere"
                 >
                   {name}

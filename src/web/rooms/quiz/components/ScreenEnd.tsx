@@ -1,7 +1,7 @@
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
-import { NAME_PLACE, nameSize } from '../name-size.ts';
+import { FITTING_PLACE, fittingSize } from '#web/ui/fitting-size.ts';
 import { isOnPodium } from '../podium-places.ts';
 import { winnersOf } from '../share-text.ts';
 import { usePodium } from '../use-podium.ts';
@@ -20,13 +20,13 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
     winners.length === 0 ? t('results.nobody') : t('results.won', { count: winners.length, names });
   return (
     <div
-      style={NAME_PLACE}
+      style={FITTING_PLACE}
       className="flex grow flex-col items-center justify-center gap-[3vh] p-[3vmin] text-center"
     >
       {isFull && winners.length > 0 && <Confetti />}
       {/* On one line as long as it can be read: those who come after the podium want to be seen, too. */}
       <h1
-        style={{ fontSize: nameSize(title, TITLE_SIZE) }}
+        style={{ fontSize: fittingSize(title, TITLE_SIZE) }}
         className="quiz-rise quiz-rise-1 leading-tight font-bold text-balance"
       >
         {title}

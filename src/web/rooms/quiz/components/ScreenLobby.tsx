@@ -6,9 +6,9 @@ import { useText } from '#web/platform/i18n.ts';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 import { playSound } from '#web/study/play/sounds.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FITTING_PLACE, fittingSize } from '#web/ui/fitting-size.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { joinLink } from '../join-link.ts';
-import { NAME_PLACE, nameSize } from '../name-size.ts';
 import { useAwake } from '../quiz-sound.ts';
 import { AvatarFace } from './AvatarFace.tsx';
 import { MuteButton } from './PlayHeader.tsx';
@@ -65,9 +65,9 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
                   />
                 )}
               </span>
-              <span style={NAME_PLACE} className="min-w-0 grow">
+              <span style={FITTING_PLACE} className="min-w-0 grow">
                 <strong
-                  style={{ fontSize: nameSize(name, NAME_SIZE) }}
+                  style={{ fontSize: fittingSize(name, NAME_SIZE) }}
                   className="line-clamp-2 leading-tight wrap-anywhere"
                 >
                   {name}
