@@ -35,3 +35,8 @@ it.each([
 it('takes another meaning without its reflexive, as the first', () => {
   expect(meaningAnswers(['onthouden'], ['zich herinneren'])).toContain('herinneren');
 });
+
+it('takes another meaning of you as of anybody, as the first', () => {
+  expect(meaningAnswers(['amuse oneself'], ['enjoy oneself'])).toContain('enjoy (oneself|yourself)');
+  expect(meaningAnswers(['begin'], ['give (one’s|your) word'])).toContain('give (one’s|your) word');
+});

@@ -29,7 +29,7 @@ const INFINITIVE = /^\p{Ll}+n$/u;
 export function meaningAnswers(translations: readonly string[], alsoMeant: readonly string[] = []): string[] {
   return [
     ...translations.flatMap(wordings),
-    ...alsoMeant.flatMap((meaning) => [meaning, plainVerb(meaning)]),
+    ...alsoMeant.flatMap((meaning) => [meaning, plainVerb(meaning)].map(anybodys)),
   ];
 }
 
@@ -40,6 +40,10 @@ function plainVerb(meaning: string): string {
 
 /** As dictionaries say it and as people do: "close one’s eyes", "close your eyes". */
 const ANYBODYS = /(?<=\S )one(’s|self)\b/g;
+
+function anybodys(wording: string): string {
+  return wording.replace(ANYBODYS, (own, end) => `(${own}|your${end === 'self' ? end : ''})`);
+}
 
 /**
  * A translation as it may be typed, as patterns: without its remark, with what of it belongs to the translation, without
@@ -53,10 +57,7 @@ function wordings(meaning: string): string[] {
     remark === undefined
       ? meaning.replace(REMARK, ' $1 ').replace(/\s+/g, ' ').trim()
       : longWording(short, remark);
-  const all = [short, ...(long ? [long] : []), plainVerb(short)];
-  return all.map((wording) =>
-    wording.replace(ANYBODYS, (own, end) => `(${own}|your${end === 'self' ? end : ''})`),
-  );
+  return [short, ...(long ? [long] : []), plainVerb(short)].map(anybodys);
 }
 
 function longWording(short: string, remark: string): string | null {
