@@ -1,3 +1,4 @@
+import { writtenReadings } from '../course/answer-pattern.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
 import { withoutRemark } from '../course/meanings.ts';
 import { normalise, withoutOpener } from '../course/typed-answer.ts';
@@ -58,7 +59,10 @@ export const idOf = ({ id }: Pick<Entry, 'id'>): string => id;
 
 export function entryOf(word: Word): Entry {
   const keys = inEachLanguage((language) =>
-    keysOf([...word.translations[language], ...(word.alsoMeant?.[language] ?? [])], language),
+    keysOf(
+      [...word.translations[language], ...(word.alsoMeant?.[language] ?? []).flatMap(writtenReadings)],
+      language,
+    ),
   );
   const label = inEachLanguage((language) => labelOf(word.translations[language]));
   const shown = withArticle(word);
