@@ -6,9 +6,31 @@ import { isPerLanguage } from '#shared/language.ts';
 const ALLOWED = new Set([
   // names
   'jana',
-  ...['duvemåla', 'katthult', 'mattisborgen', 'nangijala', 'nangilima', 'villekulla', 'waldner'],
+  ...[
+    'duvemåla',
+    'feskekörka',
+    'katthult',
+    'mattisborgen',
+    'nangijala',
+    'nangilima',
+    'villekulla',
+    'waldner',
+  ],
   // Swedish that is younger than the dictionary
-  ...['fikan', 'fikor', 'fikorna', 'hammarna', 'midsomras', 'sorry', 'vabruari', 'zlatanera', 'zoot'],
+  ...[
+    'datan',
+    'fikan',
+    'fikor',
+    'fikorna',
+    'hammarna',
+    'maratonen',
+    'maratonet',
+    'midsomras',
+    'sorry',
+    'vabruari',
+    'zlatanera',
+    'zoot',
+  ],
   // Swedish as it is spoken or was once
   ...['ekorrn', 'huvet', 'imse', 'kaffi', 'kjellska', 'haa', 'toor', 'toorna', 'vimse', 'vov'],
   // parts of words, and what stands for figures

@@ -96,12 +96,13 @@ export const IRREGULAR_NOUNS: readonly Irregular[] = [
     because: 'foreign words',
     paradigms: [
       'BankID BankID:t - -',
-      ...['tv tv:n - -', 'sms sms:et sms sms:en'],
+      ...['tv tv:n - -', 'sms sms:et sms sms:en', 'vd vd:n vd:ar vd:arna'],
       ...['historia historien historier historierna', 'poäng poängen poäng poängen'],
       ...[
         'vin vinet viner vinerna',
         'vitamin vitaminet vitaminer vitaminerna',
         'vaccin vaccinet vacciner vaccinerna',
+        'protein proteinet proteiner proteinerna',
         'pris priset priser priserna',
       ],
       'centrum centrumet centrum centrumen',
