@@ -16,26 +16,25 @@ from scipy import ndimage
 SMALL = "abcdefghijklmnopqrstuvwxyz"
 CHARS = SMALL + SMALL.upper() + "-"
 X_HEIGHT_PX = 44
+MOST_BARE = 0.04
 
 NEIGHBOURS = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)]
 
 
 def thin(image):
-    """Zhang and Suen, "A fast parallel algorithm for thinning digital patterns" (1984)."""
-    image = np.pad(image.astype(np.uint8), 1)
+    """Guo and Hall, "Parallel thinning with two-subiteration algorithms" (1989): it keeps the ends of slanting lines."""
+    image = np.pad(image.astype(bool), 1)
     while True:
         removed = 0
         for step in (0, 1):
-            p = [np.roll(np.roll(image, -dy, 0), -dx, 1) for dy, dx in NEIGHBOURS]
-            around = sum(p)
-            rises = sum((p[k] == 0) & (p[(k + 1) % 8] == 1) for k in range(8))
-            if step == 0:
-                free = (p[0] * p[2] * p[4] == 0) & (p[2] * p[4] * p[6] == 0)
-            else:
-                free = (p[0] * p[2] * p[6] == 0) & (p[0] * p[4] * p[6] == 0)
-            gone = (image == 1) & (around >= 2) & (around <= 6) & (rises == 1) & free
+            n, ne, e, se, s, sw, w, nw = (np.roll(np.roll(image, -dy, 0), -dx, 1) for dy, dx in NEIGHBOURS)
+            rises = sum(~a & (b | c) for a, b, c in ((n, ne, e), (e, se, s), (s, sw, w), (w, nw, n)))
+            pairs = [sum(map(np.uint8, ways)) for ways in ((nw | n, ne | e, se | s, sw | w), (n | ne, e | se, s | sw, w | nw))]
+            around = np.minimum(*pairs)
+            held = (s | sw | ~nw) & w if step == 0 else (n | ne | ~se) & e
+            gone = image & (rises == 1) & (around >= 2) & (around <= 3) & ~held
             removed += int(gone.sum())
-            image[gone] = 0
+            image[gone] = False
         if removed == 0:
             return image[1:-1, 1:-1]
 
@@ -86,7 +85,11 @@ def edges_of(graph):
 
 
 def without_spurs(pixels, width):
-    """Cuts branches shorter than the pen is wide, which thinning leaves at corners."""
+    """Cuts branches shorter than the pen is wide, which thinning leaves at corners.
+
+    Where two strokes run together, as in the foot of an n, there is more ink than the pen is wide: that foot stays.
+    """
+    pen = np.median([width[pixel] for pixel in pixels])
     for _ in range(2):
         graph = pixel_graph(pixels)
         ends = {p for p, near in graph.items() if len(near) == 1}
@@ -95,7 +98,7 @@ def without_spurs(pixels, width):
             start, end = edge[0], edge[-1]
             if start in junctions and end in ends:
                 start, end, edge = end, start, edge[::-1]
-            if start in ends and end in junctions and len(edge) < 0.75 * width[end] * 2:
+            if start in ends and end in junctions and len(edge) < 1.5 * min(width[end], 0.7 * pen):
                 pixels -= set(edge[:-1])
     return pixels
 
@@ -148,8 +151,16 @@ def smooth(path, closed):
     return points
 
 
+def bare(ink, pixels, width):
+    """Share of the ink that lies further from the skeleton than the pen explains: a foot or an arm that is lost."""
+    middle = np.zeros(ink.shape, bool)
+    middle[tuple(np.array(sorted(pixels)).T)] = True
+    pen = np.percentile(width[middle], 75)
+    return float((ink & (ndimage.distance_transform_edt(~middle) > 1.4 * pen + 4)).sum() / ink.sum())
+
+
 def skeleton(font, char, x_height):
-    """Strokes of one letter, or None where the font has none."""
+    """Strokes of one letter and how much of its ink they leave bare, or None where the font has none."""
     left, top, right, bottom = font.getbbox(char, anchor="ls")
     if right - left < 2 or bottom - top < 2:
         return None
@@ -175,25 +186,27 @@ def skeleton(font, char, x_height):
         shapes.append((points + [left - pad, top - pad]) / x_height)
     for dot in dots:
         shapes.append((np.array(dot, float)[:, ::-1] + [left - pad, top - pad]) / x_height)
-    return shapes or None
+    return (shapes, bare(ink, pixels, width)) if shapes else None
 
 
 def of_font(path):
-    """All letters of a font file, with their advances, in x-heights."""
+    """All letters of a font file, with their advances, in x-heights; and those of which ink is left bare."""
     probe = ImageFont.truetype(path, 100)
     height = -probe.getbbox("x", anchor="ls")[1]
     size = max(20, round(100 * X_HEIGHT_PX / height))
     font = ImageFont.truetype(path, size)
     x_height = -font.getbbox("x", anchor="ls")[1]
-    letters = {}
+    letters, spoilt = {}, ""
     for char in CHARS:
-        shapes = skeleton(font, char, x_height)
-        if shapes:
+        found = skeleton(font, char, x_height)
+        if found:
+            shapes, left = found
+            spoilt += char if left > MOST_BARE else ""
             letters[char] = {
                 "advance": round(font.getlength(char) / x_height, 3),
                 "strokes": [np.round(s, 3).tolist() for s in shapes],
             }
-    return letters
+    return letters, spoilt
 
 
 def of_hershey(path):
@@ -263,10 +276,10 @@ def main():
     for entry in fonts:
         name, path = entry.split("=")
         path = sorted(glob.glob(path))[0]
-        letters = of_hershey(path) if path.endswith(".jhf") else of_font(path)
+        letters, spoilt = (of_hershey(path), "") if path.endswith(".jhf") else of_font(path)
         found[name] = letters
         sheet(name, letters, sheets / f"{name}.png")
-        print(name, len(letters), flush=True)
+        print(name, len(letters), spoilt and f"spoilt: {spoilt}", flush=True)
     Path(out).write_text(json.dumps(found))
 
 
