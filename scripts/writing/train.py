@@ -70,7 +70,7 @@ def make(args):
     words = dictionary()
     Path(args.shards).mkdir(parents=True, exist_ok=True)
     for shard in range(args.first, args.first + args.count):
-        shapes = Shapes(fonts_for("train", skeletons), drawings_for("train"))
+        shapes = Shapes(fonts_for("train", skeletons), drawings_for("train"), args.mixed)
         rng = np.random.default_rng([SEED, shard])
         pictures, names = [], []
         while len(pictures) < SHARD_WORDS:
@@ -273,6 +273,7 @@ def main():
     p.add_argument("count", type=int)
     p.add_argument("--skeletons", required=True)
     p.add_argument("--neat", type=float, default=0.0, help="share of the words in a steady hand that keeps to its letters")
+    p.add_argument("--mixed", type=float, default=0.0, help="share of the words in a hand between two others")
     p = ways.add_parser("train")
     p.add_argument("shards")
     p.add_argument("out")

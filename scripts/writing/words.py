@@ -1,10 +1,16 @@
 """Words as people might write them, composed of letter shapes: what the network is trained and tried on."""
 
+from itertools import permutations
+
 import numpy as np
 
-from hands import Hand
+from hands import Hand, lengths
 from ink import normalise, raster
 from texts import BODY, CASE_CHANCES, DOT_CHANCES, MARK, WRONG_MARKS, class_of, pick, text_and_expected
+
+# Two ways of a letter whose strokes lie no further apart than this, x-heights at the mean, can be mixed.
+ALIKE_WAYS = 0.3
+
 
 def arc(cx, cy, rx, ry, start, turn, n=14):
     t = start + np.linspace(0, turn, n)
@@ -23,18 +29,21 @@ def one_dot(rng, x, y, manner, angle=None):
     return arc(x, y, r, r * rng.uniform(0.7, 1.3), rng.uniform(0, 6.3), rng.uniform(4.5, 8), 10)
 
 
-def mark_strokes(rng, mark, x, top, width, letter):
-    """Ring, dots, dot or accent above a letter; x is its middle, top its highest ink (y grows downwards)."""
+def mark_strokes(rng, mark, x, top, width, letter, broad=False):
+    """Ring, dots, dot or accent above a letter; x is its middle, top its highest ink (y grows downwards).
+
+    With `broad` rings may cut into the letter, and dots stand close to it and to each other.
+    """
     manner = pick(rng, ["tap", "line", "ring"], DOT_CHANCES)
-    gap = rng.uniform(0.12, 0.55)
+    gap = rng.uniform(0.05 if broad else 0.12, 0.55)
     if mark == "ring":
         r = rng.uniform(0.11, 0.3)
-        gap = rng.uniform(-0.02, 0.45)
+        gap = rng.uniform(-0.12 if broad else -0.02, 0.45)
         cx, cy = x + rng.normal(0, 0.12), top - gap - r
         turn = (rng.uniform(5.2, 7.5) if rng.random() < 0.8 else rng.uniform(4.4, 12)) * rng.choice([-1, 1])
         return [arc(cx, cy, r * rng.uniform(0.75, 1.35), r * rng.uniform(0.75, 1.25), rng.uniform(0, 6.3), turn)]
     if mark == "dots":
-        half = rng.uniform(0.13, 0.36)
+        half = rng.uniform(0.1 if broad else 0.13, 0.36)
         cx, cy = x + rng.normal(0, 0.12), top - gap
         if rng.random() < 0.07:
             reach = rng.uniform(0.24, 0.5)
@@ -74,11 +83,39 @@ def scribble(rng):
     return [lines[k : k + 2] for k in range(0, len(lines), 2)]
 
 
-class Shapes:
-    """Letter shapes of one writer or of a crowd: by style and letter, a list of drawings (lists of strokes)."""
+def between(one, other, share):
+    """A letter between two hands' ways of drawing it, or past the first; as the first where the ways are not alike."""
+    if len(one) != len(other) or len(one) > 3:
+        return one
+    one, other = [resampled(s) for s in one], [resampled(s) for s in other]
+    middles = [(np.vstack(w)[:, 0].min() + np.vstack(w)[:, 0].max()) / 2 for w in (one, other)]
+    other = [s + [middles[0] - middles[1], 0] for s in other]
+    nearest, pairs = np.inf, None
+    for order in permutations(other):
+        turned = [min((s, s[::-1]), key=lambda t: np.hypot(*(t - o).T).mean()) for o, s in zip(one, order)]
+        away = max(np.hypot(*(t - o).T).mean() for o, t in zip(one, turned))
+        if away < nearest:
+            nearest, pairs = away, turned
+    return [o + share * (t - o) for o, t in zip(one, pairs)] if nearest < ALIKE_WAYS else one
 
-    def __init__(self, fonts, drawings):
+
+def resampled(stroke, count=40):
+    """Points as far from each other along the stroke; their number says nothing of the hand."""
+    stroke = np.asarray(stroke, float)
+    along = lengths(stroke)
+    at = np.linspace(0, along[-1], count)
+    return np.column_stack([np.interp(at, along, stroke[:, 0]), np.interp(at, along, stroke[:, 1])])
+
+
+class Shapes:
+    """Letter shapes of one writer or of a crowd: by style and letter, a list of drawings (lists of strokes).
+
+    A share `mixed` of words is in a hand between two of them.
+    """
+
+    def __init__(self, fonts, drawings, mixed=0.0):
         self.fonts = fonts
+        self.mixed = mixed
         self.drawings = drawings
         self.names = sorted(fonts)
         self.by_letter = {}
@@ -87,7 +124,13 @@ class Shapes:
                 self.by_letter.setdefault(letter, []).append(name)
 
     def pick_style(self, rng, own_share):
-        """A font's name, or a choice of one own drawing for each letter."""
+        """A font's name, a choice of one own drawing for each letter, or two of these and where between them."""
+        if self.mixed and rng.random() < self.mixed:
+            ways = [self.one_style(rng, own_share) for _ in range(2)]
+            return *ways, rng.uniform(0.25, 0.75) if rng.random() < 0.7 else rng.uniform(-0.4, -0.1)
+        return self.one_style(rng, own_share)
+
+    def one_style(self, rng, own_share):
         if not self.names or (self.drawings and rng.random() < own_share):
             return {letter: rng.integers(len(ways)) for letter, ways in self.drawings.items()}
         return self.names[rng.integers(len(self.names))]
@@ -95,7 +138,10 @@ class Shapes:
     def letter(self, rng, style, name, stray):
         """Strokes of a letter without marks in a style; another's with chance `stray`, or where the style has none."""
         if rng.random() < stray:
-            style = self.pick_style(rng, 0.5)
+            style = self.one_style(rng, 0.5)
+        if isinstance(style, tuple):
+            first, second, share = style
+            return between(self.letter(rng, first, name, 0), self.letter(rng, second, name, 0), share)
         if isinstance(style, dict):
             ways = self.drawings.get(name)
             if ways:
@@ -114,13 +160,14 @@ def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild
             strays=True):
     """Strokes of a written word, x-heights. `letters` are names as in CLASSES, a space is a gap.
 
-    With `broad`, one hand in five is narrower, wider, longer or shorter of stem than most, one in four bends its letters
-    more, and of one in twelve the letters touch. Without `strays` the hand is the steadiest of hands.py.
+    With `broad`, one hand in four is narrower, wider, longer or shorter of stem than most, one in four bends its letters
+    more, three in ten come back for their marks and set them too far on, and of one in twelve the letters touch.
+    Without `strays` the hand is the steadiest of hands.py.
     """
     style = shapes.pick_style(rng, own_share)
     stray = rng.choice([0, 0.08, 0.25]) if stray is None else stray
     slant = rng.normal(0.08, 0.16) * wild
-    far = 1.8 if broad and rng.random() < 0.2 else 1.0
+    far = 1.8 if broad and rng.random() < 0.25 else 1.0
     wide = np.exp(rng.normal(0, 0.16) * wild * far)
     up, down = np.exp(rng.normal(0, 0.17, 2) * wild * far)
     gap = rng.uniform(0.04, 0.5) if rng.random() < 0.85 else rng.uniform(0.4, 1.1)
@@ -129,6 +176,8 @@ def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild
     joined = rng.uniform(0.5, 1) if rng.random() < joins else 0.0
     tremor = abs(rng.normal(0, 0.012)) * wild
     sloppy = rng.uniform(0.3, 1.6) * wild
+    # How far beyond their letter the marks stand of who comes back for them.
+    late = abs(rng.normal(0, 0.2)) * wild if broad and rng.random() < 0.3 else 0.0
     bent = 0.06 if broad and rng.random() < 0.25 else 0.035
     hand = Hand(rng, wild if strays else 0)
     x, strokes, sizes, last = 0.0, [], [], None
@@ -158,7 +207,7 @@ def compose(rng, shapes, letters, own_share=0.45, joins=0.22, case="small", wild
                 stem = every[every[:, 1] < top + 0.25]
                 middle = stem[:, 0].mean()
             if mark:
-                drawn = drawn + mark_strokes(rng, mark, middle, top, np.ptp(every[:, 0]), base)
+                drawn = drawn + mark_strokes(rng, mark, middle + late, top, np.ptp(every[:, 0]), base, broad)
             core = every[(every[:, 1] > -1.1) & (every[:, 1] < 0.1)]
             core = core if len(core) else every
             box = (core[:, 0].min(), core[:, 0].max())

@@ -45,7 +45,7 @@ describe('a second look', () => {
   });
 
   it('is taken, and a third, where one leaves it close: a right word that is read badly once is right', () => {
-    expect(checkWriting(wobbly('kött', 'kött1'), 'kött', model).kind).toBe('right');
+    expect(checkWriting(wobbly('ägg', 'ägg25'), 'ägg', model).kind).toBe('right');
     expect(looks).toHaveLength(3);
   });
 
