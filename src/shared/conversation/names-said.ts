@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../language.ts';
+import { endOfName, LONGEST_NAME, nameOf } from './name-finder.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
 import type { Intent, Scenario } from './scenario.ts';
-import { endOfName, LONGEST_NAME, nameOf } from './slots.ts';
 import { sentencesOf, type Token, tokensOf } from './tokens.ts';
 
 /** Surer than this, a line is no bare name. */

@@ -1,15 +1,15 @@
-import { writtenReadings } from '../course/answer-pattern.ts';
 import type { Language } from '../language.ts';
-import { withoutRings } from '../letters.ts';
 import { manyBefore, numberAt } from './counted.ts';
 import { isDenied, isDeniedAfter } from './denied.ts';
 import type { FoundSlot } from './found-slot.ts';
+import { FREQUENT } from './frequent-words.ts';
 import { type Name, namesOf } from './item-names.ts';
 import { lettersApart } from './letters-apart.ts';
+import { nameFinder } from './name-finder.ts';
 import { nearestWordOf } from './nearest-word.ts';
 import { isSmall } from './own-language.ts';
 import type { Scenario } from './scenario.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import type { WordBook } from './word-book.ts';
 
 /** Finds slots in an utterance. */
@@ -29,8 +29,6 @@ const LETTERS_FOR_TWO = 9;
 /** What a forgotten ring costs: the only slip in a name of so few letters (*agg*, *tva*). */
 const RING = 0.5;
 const FEWEST_LETTERS = 3;
-/** Words of so many letters may have a slip where they lead to a name: *jag hetre Anna*. */
-const LETTERS_OF_LEADS = 4;
 /** Slips in a name of several words. */
 const MOST_SLIPS = 1.5;
 /** Words whose nearest names are kept. */
@@ -41,12 +39,6 @@ const OWN_ARTICLES: ReadonlySet<string> = new Set(['a', 'the', 'een', 'ein', 'ei
 const SUBJECTS = /^(?:i|we|you|ik|wij|we|jij|je|ich|wir|du)$/;
 /** Joins to a thing what is in it or on it, in four languages. */
 const WITH: ReadonlySet<string> = new Set(['med', 'with', 'met', 'mit']);
-/** Verbs before whose subject a name may stand: *Anna heter jag*. */
-const NAMING: ReadonlySet<string> = new Set(['heter', 'kallas']);
-/** How beginners say those verbs: *jag heta Tom*. */
-const INFINITIVES: ReadonlyMap<string, string> = new Map([['heter', 'heta']]);
-/** Words of a name. */
-export const LONGEST_NAME = 3;
 /** What is said where things are put on, and no time is refused with it. */
 const FITS_NOT = 'passar inte';
 /** Regular endings of a noun: *kaffet*, *bullen*, *kakan*. */
@@ -93,13 +85,7 @@ export function slotFinder(
   const nearestShort = nearestWordOf([...single.keys()].filter((word) => word.length === FEWEST_LETTERS));
   const several = names.filter(({ words }) => words.length > 1);
   const words = new Set(names.flatMap((name) => name.words));
-  const leads = Object.entries(scenario.slots).flatMap(([slot, definition]) =>
-    definition.kind === 'name'
-      ? definition.after.flatMap((after) =>
-          writtenReadings(after).map((line) => ({ slot, words: tokensOf(line).map(({ text }) => text) })),
-        )
-      : [],
-  );
+  const leadTo = nameFinder(scenario.slots);
 
   const exact = (tokens: readonly Token[], from: number): Name | undefined => {
     const names = (byFirst.get(tokens[from]?.text ?? '') ?? []).filter((name) =>
@@ -133,34 +119,6 @@ export function slotFinder(
     return most === 0 ? undefined : single.get(nearestWord(text, most) ?? nearestShort(text, RING) ?? '');
   };
 
-  function findName(tokens: readonly Token[], from: number): FoundSlot | undefined {
-    return nameAfter(tokens, from) ?? nameBefore(tokens, from);
-  }
-
-  /** A name at the beginning of a clause, with what else leads to it turned round: *Anna heter jag*. */
-  function nameBefore(tokens: readonly Token[], from: number): FoundSlot | undefined {
-    if (from > 0 && !tokens[from]?.isApart) return undefined;
-    for (let end = from + 1; end <= endOfName(tokens, from); end += 1) {
-      const lead = leads.find(({ words: [who = '', how = '', ...more] }) => {
-        return (
-          more.length === 0 && NAMING.has(how) && isSaid(how, tokens[end]) && isSaid(who, tokens[end + 1])
-        );
-      });
-      if (lead) return { slot: lead.slot, value: nameOf(tokens, from, end), start: from, end };
-    }
-    return undefined;
-  }
-
-  function nameAfter(tokens: readonly Token[], from: number): FoundSlot | undefined {
-    const lead = leads.find(({ words: before }) =>
-      before.every((word, place) => isSaid(word, tokens[from + place])),
-    );
-    if (!lead) return undefined;
-    const start = from + lead.words.length;
-    const end = endOfName(tokens, start);
-    return end === start ? undefined : { slot: lead.slot, value: nameOf(tokens, start, end), start, end };
-  }
-
   return {
     words,
     find(tokens, language = null) {
@@ -181,7 +139,7 @@ export function slotFinder(
               start: from,
               end: from + Math.max(1, exact(tokens, from)?.words.length ?? 1),
             }
-          : (findName(tokens, from) ??
+          : (leadTo(tokens, from) ??
             nearSeveral(tokens, from) ??
             numberAt(scenario.slots, tokens, from) ??
             near(text, from, language) ??
@@ -238,7 +196,7 @@ export function slotFinder(
   }
 
   function near(text: string, from: number, language: Language | null): FoundSlot | undefined {
-    const name = COMMON.has(text) || ordinary.has(text) ? undefined : fuzzy(text);
+    const name = FREQUENT.has(text) || ordinary.has(text) ? undefined : fuzzy(text);
     // *Te klein* is small, and no slip for *klänning*; in a Swedish line it may be a slip all the same.
     const isElse = language && name && book?.isElse(text, name.words[0] ?? '');
     return isElse ? undefined : name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
@@ -265,46 +223,4 @@ function slipsFor(words: readonly string[], tokens: readonly Token[], from: numb
     slips += said === word ? 0 : most === 0 ? Infinity : lettersApart(said, word, most);
   }
   return slips;
-}
-
-/** Words that are so frequent that they are never a slip for a name. */
-const COMMON = new Set(
-  (
-    'jag du han hon den det vi ni de mig dig oss er dem och eller men som att för på i av till med om är var har hade vill kan ska ' +
-    'får tar ta gör går kommer skulle måste inte ja nej tack hej vad vem hur när varför vilken där här nu sen då bara också en ett ' +
-    'min din sin mitt ditt mina dina ingen inget inga något någon några bra gott lite mycket mer till från vid hos utan the and for ' +
-    'you want have can get with please would like der die das und ich möchte will bitte für mit nicht een het niet graag wil voor ik ' +
-    'kopp glas vara vart tala tack takk tak'
-  ).split(' '),
-);
-
-/** Whether a word is this one of what leads to a name, without its rings or with a slip. */
-function isSaid(word: string, token: Token | undefined): boolean {
-  if (token === undefined) return false;
-  const isNear = word.length >= LETTERS_OF_LEADS && lettersApart(token.text, word, 1) <= 1;
-  const isInfinitive = INFINITIVES.get(word) === token.text;
-  return token.text === word || withoutRings(word) === token.text || isNear || isInfinitive;
-}
-
-/** Where the name ends that begins here; there itself where none does. */
-export function endOfName(tokens: readonly Token[], start: number): number {
-  let end = start;
-  while (end < start + LONGEST_NAME && isOfName(tokens[end]) && !(end > start && tokens[end]?.isApart))
-    end += 1;
-  return end;
-}
-
-/** A name as it is written, each word with a capital. */
-export function nameOf(tokens: readonly Token[], start: number, end: number): string {
-  const words = tokens.slice(start, end).map(({ written: as }) => as.charAt(0).toUpperCase() + as.slice(1));
-  return words.join(' ');
-}
-
-function isOfName(token: Token | undefined): boolean {
-  return (
-    token !== undefined &&
-    /^\p{L}[\p{L}'-]*$/u.test(token.text) &&
-    !COMMON.has(token.text) &&
-    !NAMING.has(token.text)
-  );
 }
