@@ -4,11 +4,13 @@ import { isDenying, refusesAll } from './denied.ts';
 import { explained, wordsForLine } from './explain.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
 import { isUnfinished, metBy, nextGoal } from './goals.ts';
-import { type Dialogue, listenTo, SURELY_ELSEWHERE } from './listening.ts';
+import { type Dialogue, listenTo } from './listening.ts';
+import { isMove, mainLanguage, mainOf, namesNothing } from './main-point.ts';
 import { recastOf } from './recast.ts';
 import { type Heard, intentOf, NONE } from './recogniser.ts';
-import type { Goal, Scenario } from './scenario.ts';
+import type { Goal } from './scenario.ts';
 import { joined, type Line, Speaker } from './speak.ts';
+import { SURELY_ELSEWHERE } from './taken.ts';
 
 /** What the person answers, and where the conversation stands then. */
 export interface Turn {
@@ -33,8 +35,6 @@ export interface Turn {
 
 /** After so many turns asides no longer wait for the goal. */
 const LONG = 14;
-/** So many of its lines have a place where an intent only names things. */
-const MOSTLY = 0.8;
 /** So often a goal is asked for while the learner speaks of other things. */
 const MOST_ASKS = 3;
 /** The person begins: a greeting, and the question of the first goal. */
@@ -244,39 +244,6 @@ function helpedBy({ helped }: Frame, goal: Goal): string[] {
 /** What one could say where a goal is asked for. */
 function hinted({ band }: Pick<Dialogue, 'band'>, goal: Goal | undefined): Turn['help'] {
   return goal ? { hint: goal.hint[band] ?? null, choices: [] } : null;
-}
-
-/** What the answer is about: a question of the learner's first, then what brings the asked goal on, then the rest. */
-function mainOf(scenario: Scenario, asked: Goal | undefined, taken: readonly Heard[]): Heard | undefined {
-  const rank = (each: Heard) => {
-    const intent = intentOf(scenario, each);
-    if (!intent) return isMove(each.intent) ? 1 : 0;
-    const isFor =
-      asked && (intent.goal === asked.id || each.slots.some(({ slot }) => asked.slots.includes(slot)));
-    return intent.asks ? 4 : isFor ? 3 : 2;
-  };
-  return [...taken].sort((a, b) => rank(b) - rank(a))[0];
-}
-
-/** Whether an intent that does nothing but name things has named none. */
-function namesNothing(scenario: Scenario, each: Heard): boolean {
-  const intent = intentOf(scenario, each);
-  if (!intent || intent.goal || intent.sets || intent.asks || each.slots.length > 0) return false;
-  return intent.lines.filter((line) => line.includes('{')).length >= MOSTLY * intent.lines.length;
-}
-
-const MOVES = ['greet', 'thanks', 'how-are-you', 'reaction', 'slower'] as const;
-
-function isMove(intent: string): intent is (typeof MOVES)[number] {
-  return (MOVES as readonly string[]).includes(intent);
-}
-
-/** The own language that most is said in: *hallo* alone is Dutch as well as German. */
-function mainLanguage(heard: readonly Heard[]): Language | null {
-  const [most] = heard
-    .filter(({ ownLanguage }) => ownLanguage !== null)
-    .sort((a, b) => b.tokens.length - a.tokens.length);
-  return most?.ownLanguage ?? null;
 }
 
 function turnOf(

@@ -1,8 +1,9 @@
 import { writtenReadings } from '../course/answer-pattern.ts';
 import { normalise } from '../course/typed-answer.ts';
-import { type Dialogue, expectedIntents } from './listening.ts';
+import type { Dialogue } from './listening.ts';
 import type { Goal, Intent, Item, Scenario } from './scenario.ts';
 import { type SlotFinder, slotFinder } from './slots.ts';
+import { expectedIntents } from './taken.ts';
 import { fill, placesIn } from './template.ts';
 import { tokensOf } from './tokens.ts';
 

@@ -1,0 +1,44 @@
+import type { Language } from '../language.ts';
+import { type Heard, intentOf } from './recogniser.ts';
+import type { Goal, Scenario } from './scenario.ts';
+
+/** So many of its lines have a place where an intent only names things. */
+const MOSTLY = 0.8;
+
+/** What the answer is about: a question of the learner's first, then what brings the asked goal on, then the rest. */
+export function mainOf(
+  scenario: Scenario,
+  asked: Goal | undefined,
+  taken: readonly Heard[],
+): Heard | undefined {
+  const rank = (each: Heard) => {
+    const intent = intentOf(scenario, each);
+    if (!intent) return isMove(each.intent) ? 1 : 0;
+    const isFor =
+      asked && (intent.goal === asked.id || each.slots.some(({ slot }) => asked.slots.includes(slot)));
+    return intent.asks ? 4 : isFor ? 3 : 2;
+  };
+  return [...taken].sort((a, b) => rank(b) - rank(a))[0];
+}
+
+/** Whether an intent that does nothing but name things has named none. */
+export function namesNothing(scenario: Scenario, each: Heard): boolean {
+  const intent = intentOf(scenario, each);
+  if (!intent || intent.goal || intent.sets || intent.asks || each.slots.length > 0) return false;
+  return intent.lines.filter((line) => line.includes('{')).length >= MOSTLY * intent.lines.length;
+}
+
+const MOVES = ['greet', 'thanks', 'how-are-you', 'reaction', 'slower'] as const;
+
+/** Whether an intent is one that every person answers alike. */
+export function isMove(intent: string): intent is (typeof MOVES)[number] {
+  return (MOVES as readonly string[]).includes(intent);
+}
+
+/** The own language that most is said in: *hallo* alone is Dutch as well as German. */
+export function mainLanguage(heard: readonly Heard[]): Language | null {
+  const [most] = heard
+    .filter(({ ownLanguage }) => ownLanguage !== null)
+    .sort((a, b) => b.tokens.length - a.tokens.length);
+  return most?.ownLanguage ?? null;
+}

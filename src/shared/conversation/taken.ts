@@ -1,0 +1,91 @@
+import { type Heard, intentOf, NONE } from './recogniser.ts';
+import type { Goal, Intent, Scenario } from './scenario.ts';
+
+/** Less certain than this, with no slot found, is not understood. */
+const LEAST_CONFIDENCE = 0.34;
+/** So certain it must be that something belongs to nothing, to answer so. */
+export const SURELY_ELSEWHERE = 0.5;
+/** What has nothing to do with what was asked must be surer than what has. */
+const LEAST_ASIDE = 0.42;
+/** Between two things of which one is offered. */
+const OR: ReadonlySet<string> = new Set(['eller', 'or', 'of', 'oder']);
+/** Words with which a question is taken up. */
+const MOST_TAKEN_UP = 3;
+
+/** Intents that the goal just asked for makes likely: its own, those that bring its slots, yes and no. */
+export function expectedIntents(scenario: Scenario, asked: Goal | undefined): ReadonlySet<string> {
+  if (!asked) return new Set();
+  const isExpected = (intent: Intent) =>
+    intent.goal === asked.id || (!intent.asks && asked.slots.some((slot) => brings(intent, slot)));
+  return new Set([
+    ...scenario.intents.filter(isExpected).map(({ id }) => id),
+    ...(asked.yes ? ['yes'] : []),
+    ...(asked.no ? ['no'] : []),
+    ...(asked.metBy ?? []),
+  ]);
+}
+
+/**
+ * Whether an intent is about a slot. What others name by the way says nothing new of it: *I Spanien regnar det* nothing of
+ * the weather here.
+ */
+export function brings({ sets, lines }: Intent, slot: string): boolean {
+  const place = `{${slot}}`;
+  return sets?.[slot] !== undefined || lines.some((line) => line.includes(place));
+}
+
+/** Whether what was heard is sure enough, or brings enough, to be taken for what was meant. */
+export function isTaken(
+  { intent, confidence, slots, tokens }: Heard,
+  { goals }: Scenario,
+  asked: Goal | undefined,
+  expected: ReadonlySet<string>,
+): boolean {
+  const named = slots.filter(({ isNot }) => !isNot);
+  if (intent === NONE) {
+    // Who is asked how long answers *tre*, and nothing else.
+    const [only] = named;
+    if (only && only.end - only.start === tokens.length && asked?.slots.includes(only.slot)) return true;
+    const wanted = new Set(goals.flatMap((goal) => goal.slots));
+    return confidence < SURELY_ELSEWHERE && named.some(({ slot }) => wanted.has(slot));
+  }
+  return confidence >= leastOf(intent, expected) || named.length > 0;
+}
+
+/** Whether a question only says again what was offered: *what is "här eller ta med"?* */
+export function isEcho({ isQuestion, slots, tokens }: Heard, asked: Goal | undefined): boolean {
+  return (
+    isQuestion &&
+    slots.some(({ slot, end }, place) => {
+      const next = slots[place + 1];
+      const isOffered = asked?.slots.includes(slot) && next?.slot === slot && next.start === end + 1;
+      return isOffered && OR.has(tokens[end]?.text ?? '');
+    })
+  );
+}
+
+/** Whether a few words only take up the question before the answer to it: *a bag? No, I have one.* */
+export function isTakenUp(
+  { isQuestion, intent, tokens }: Heard,
+  later: readonly Heard[],
+  expected: ReadonlySet<string>,
+): boolean {
+  const isShort = isQuestion && tokens.length <= MOST_TAKEN_UP && expected.has(intent);
+  return isShort && later.some((each) => !each.isQuestion && expected.has(each.intent));
+}
+
+/**
+ * Whether something is hardly likely to be what it is most like, a question without the form of one, what speaks of other
+ * things than it names, or what is said in every situation: only its things count.
+ */
+export function isGuess(each: Heard, scenario: Scenario, expected: ReadonlySet<string>): boolean {
+  const intent = intentOf(scenario, each);
+  if (each.intent === NONE || each.confidence >= leastOf(each.intent, expected)) return false;
+  if (!intent) return true;
+  return intent.asks ? !each.isQuestion : !each.slots.some(({ slot }) => brings(intent, slot));
+}
+
+/** How sure an intent must be to be taken for what was meant. */
+function leastOf(intent: string, expected: ReadonlySet<string>): number {
+  return expected.has(intent) ? LEAST_CONFIDENCE : LEAST_ASIDE;
+}
