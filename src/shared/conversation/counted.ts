@@ -38,6 +38,21 @@ export function isIncluded(line: string): boolean {
   return INCLUDED.test(line);
 }
 
+/** Say of a number that it is not reached yet, in four languages. */
+const COMING: ReadonlySet<string> = new Set(
+  'fyller blir snart nästan turning almost nearly soon word bijna binnenkort werde fast bald'.split(' '),
+);
+/** So many words before a number are looked at: *jag fyller snart arton*. */
+const MOST_BEFORE = 2;
+
+/** Whether a number at a word is one that will be: *jag fyller arton*, *snart arton*. */
+function isComing(tokens: readonly Token[], from: number): boolean {
+  for (let at = from; at > 0 && at > from - MOST_BEFORE && !tokens[at]?.isApart; at -= 1) {
+    if (COMING.has(tokens[at - 1]?.text ?? '')) return true;
+  }
+  return false;
+}
+
 /** A unit of so many letters is known with one of them wrong: *vekor*. */
 const LONG_UNIT = 5;
 
@@ -80,8 +95,11 @@ export function numberAt(
     const isElse = definition.units !== undefined && times === undefined && MEASURES.has(unit);
     const total = value * (times ?? 1);
     if (isElse || total < definition.from || total > definition.to) continue;
-    const found = { slot, value: String(total), start: from, end: from + 1 };
-    return times === undefined ? found : { ...found, hasUnit: true };
+    return {
+      ...{ slot, value: String(total), start: from, end: from + 1 },
+      ...(times === undefined ? {} : { hasUnit: true as const }),
+      ...(isComing(tokens, from) ? { isComing: true as const } : {}),
+    };
   }
   return undefined;
 }

@@ -9,6 +9,8 @@ export interface FoundSlot {
   readonly count?: number;
   /** Whether the number stands with what it is counted in: *två veckor*. */
   readonly hasUnit?: true;
+  /** Whether it is only what will be: *jag fyller arton*. */
+  readonly isComing?: true;
   /** Whether it is named as what it is not: *inte kaffe*. */
   readonly isNot?: true;
 }

@@ -177,6 +177,8 @@ function slotsOf(
         brings(intent, slot) ||
         isMeasured(found, each.slots, asked?.slots);
       if (!intent?.asks && !isFree) continue;
+      // What is now counts, and not what will be: *Jag är sjutton, men jag fyller arton*.
+      if (found.isComing && slots[slot] !== undefined) continue;
       const definition = scenario.slots[slot];
       if (definition?.kind === 'number' && replaced.has(slot) && isIncluded(utterance)) continue;
       const isMore = definition?.kind === 'list' && definition.several === true;
@@ -192,7 +194,7 @@ function slotsOf(
           ? String(Number(slots[slot]) + Number(value))
           : value;
       if (isSum) now[slot] = slots[slot] ?? value;
-      if (definition?.kind !== 'number' || found.hasUnit) replaced.add(slot);
+      if (definition?.kind !== 'number' || (found.hasUnit && !found.isComing)) replaced.add(slot);
     }
     for (const [slot, value] of Object.entries(intent?.sets ?? {}))
       if (!denied.has(slot)) slots[slot] = value;

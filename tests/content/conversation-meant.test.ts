@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { understood } from '#shared/conversation/listening.ts';
+import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
+
+describe('what is said of now and of later', () => {
+  it.each([
+    ['Jag är sjutton, men jag fyller arton', '17'],
+    ['Jag är 17 år, men fyller 18 år i juli', '17'],
+    ['Jag fyller 18 år i maj, men nu är jag 17 år', '17'],
+    ['Nitton, men snart tjugo', '19'],
+    ['Jag fyller arton i maj', '18'],
+    ["I'm 17, turning 18 in June", '17'],
+  ])('somebody is as old as they are, and names no summer with it: %s', async (line, age) => {
+    expect(understood(await dialogueOf('job_interview'), 'age', line).slots).toEqual({ age });
+  });
+});
