@@ -14,3 +14,18 @@ describe('what is said of now and of later', () => {
     expect(understood(await dialogueOf('job_interview'), 'age', line).slots).toEqual({ age });
   });
 });
+
+describe('a day of the week is of what was asked for', () => {
+  it.each([
+    ['date', 'På fredag', 'promise-date', { deadline: 'friday' }],
+    ['date', 'Vi kan leverera på fredag', 'promise-date', { deadline: 'friday' }],
+    ['date', 'senast fredag', 'promise-date', { deadline: 'friday' }],
+    ['date', 'On Friday', 'promise-date', { deadline: 'friday' }],
+    ['follow-up', 'På fredag', 'next-meeting', { day: 'friday' }],
+    ['follow-up', 'On Friday', 'next-meeting', { day: 'friday' }],
+  ] as const)('asked for %s: %s', async (goal, line, intent, slots) => {
+    const heard = understood(await dialogueOf('business_meeting'), goal, line);
+    expect(heard.intents).toEqual([intent]);
+    expect(heard.slots).toEqual(slots);
+  });
+});

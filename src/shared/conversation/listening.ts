@@ -117,7 +117,7 @@ function listen(
   expected: ReadonlySet<string>,
   utterance: string,
 ): Heard[] {
-  const hear = (line: string) => recogniser.hear(line, expected, language);
+  const hear = (line: string) => recogniser.hear(line, expected, language, asked?.slots);
   const option = frame.isChoosing
     ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === normalise(utterance))
     : undefined;

@@ -38,8 +38,12 @@ export function intentOf(scenario: Scenario, { intent }: Pick<Heard, 'intent'>):
 
 /** Tells what learners mean in one scenario. */
 export interface Recogniser {
-  /** @param expected intents that the question just asked makes likely @param own the learner's language */
-  hear(sentence: string, expected: ReadonlySet<string>, own?: Language): Heard;
+  /**
+   * @param expected intents that the question just asked makes likely
+   * @param own the learner's language
+   * @param asked slots that were asked for
+   */
+  hear(sentence: string, expected: ReadonlySet<string>, own?: Language, asked?: readonly string[]): Heard;
   readonly labels: readonly string[];
   /** Whether a word stands in a line of the scenario, or in a name of an item. */
   knows(word: string): boolean;
@@ -154,11 +158,11 @@ export function recogniserOf(
     labels,
     book,
     knows: (word) => known.has(word),
-    hear(sentence, expected, own) {
+    hear(sentence, expected, own, asked) {
       const tokens = tokensOf(sentence);
       const ownLanguage = ownLanguageOf(tokens, words, own);
       const isQuestion = QUESTION.test(sentence.trim());
-      const { words: read, found } = wordsOf(tokens, ownLanguage);
+      const { words: read, found } = wordsOf(tokens, ownLanguage, asked);
       const told = Int32Array.from(featuresOf(read).flatMap((feature) => numbers.get(feature) ?? []));
       const values = scores(weights, labels.length, told);
       const unwanted = unwantedIn(tokens).filter((word) => sides.some((side) => side?.unwanted.has(word)));
@@ -245,8 +249,9 @@ function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary, book?: Word
   const wordsOf = (
     tokens: readonly Token[],
     language: Language | null,
+    asked: readonly string[] = [],
   ): { words: string[]; found: FoundSlot[] } => {
-    const found = slots.find(tokens, language);
+    const found = slots.find(tokens, language, asked);
     const words: string[] = [];
     for (let index = 0; index < tokens.length; ) {
       const slot = found.find(({ start }) => start === index);

@@ -15,10 +15,10 @@ import type { WordBook } from './word-book.ts';
 /** Finds slots in an utterance. */
 export interface SlotFinder {
   /**
-   * Those found, in order; none overlap.
+   * Those found, in order; none overlap. What names items of two slots is of the first, or of one that is asked for.
    * @param language the learner's own that the line is in: its small words are no Swedish names (*iets te eten* is no tea)
    */
-  find(tokens: readonly Token[], language?: Language | null): FoundSlot[];
+  find(tokens: readonly Token[], language?: Language | null, asked?: readonly string[]): FoundSlot[];
   /** Every word that stands in a name of an item. */
   readonly words: ReadonlySet<string>;
 }
@@ -106,6 +106,13 @@ export function slotFinder(
     }
     return undefined;
   };
+  /** The same name of a slot that is asked for, where one has it: *på fredag* a date of delivery, or of a meeting. */
+  const inSlotOf = (asked: readonly string[], name: Name | undefined): Name | undefined => {
+    if (!name || asked.length === 0 || asked.includes(name.slot)) return name;
+    const isSame = ({ slot, words }: Name) =>
+      asked.includes(slot) && words.join(' ') === name.words.join(' ');
+    return (byFirst.get(name.words[0] ?? '') ?? []).find(isSame) ?? name;
+  };
   const nearest = new Map<string, Name | undefined>();
   const fuzzy = (text: string): Name | undefined => {
     if (!nearest.has(text)) {
@@ -121,11 +128,11 @@ export function slotFinder(
 
   return {
     words,
-    find(tokens, language = null) {
+    find(tokens, language = null, asked = []) {
       const found: FoundSlot[] = [];
       for (let from = 0; from < tokens.length; ) {
         const text = tokens[from]?.text ?? '';
-        const name = exact(tokens, from) ?? inflected(text);
+        const name = inSlotOf(asked, exact(tokens, from) ?? inflected(text));
         const isSaying = name?.isSwedish || SUBJECTS.test(tokens[from - 1]?.text ?? '');
         const isElse = isSaying && name?.words.length === 1 && language && isSmall(text, language);
         if (isElse || isWithAnother(tokens, found, from, name)) {
@@ -142,7 +149,7 @@ export function slotFinder(
           : (leadTo(tokens, from) ??
             nearSeveral(tokens, from) ??
             numberAt(scenario.slots, tokens, from) ??
-            near(text, from, language) ??
+            near(text, from, language, asked) ??
             meant(text, from, language));
         if (hit) {
           const count = itemsNamed(hit) ? countBefore(tokens, found, hit.start) : 1;
@@ -195,8 +202,13 @@ export function slotFinder(
     return name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 
-  function near(text: string, from: number, language: Language | null): FoundSlot | undefined {
-    const name = FREQUENT.has(text) || ordinary.has(text) ? undefined : fuzzy(text);
+  function near(
+    text: string,
+    from: number,
+    language: Language | null,
+    asked: readonly string[],
+  ): FoundSlot | undefined {
+    const name = inSlotOf(asked, FREQUENT.has(text) || ordinary.has(text) ? undefined : fuzzy(text));
     // *Te klein* is small, and no slip for *klänning*; in a Swedish line it may be a slip all the same.
     const isElse = language && name && book?.isElse(text, name.words[0] ?? '');
     return isElse ? undefined : name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
