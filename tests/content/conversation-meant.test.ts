@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { answerLine } from '#shared/conversation/dialogue.ts';
+import { NEW_FRAME } from '#shared/conversation/frame.ts';
 import { understood } from '#shared/conversation/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
@@ -27,5 +29,49 @@ describe('a day of the week is of what was asked for', () => {
     const heard = understood(await dialogueOf('business_meeting'), goal, line);
     expect(heard.intents).toEqual([intent]);
     expect(heard.slots).toEqual(slots);
+  });
+});
+
+describe('a no as far as one knows', () => {
+  it.each([
+    ['doctors-visit', 'medicine', 'Inte vad jag vet'],
+    ['doctors-visit', 'medicine', 'Nej, inte som jag vet'],
+    ['doctors-visit', 'medicine', 'Not that I know of'],
+    ['doctors-visit', 'medicine', 'Niet dat ik weet'],
+    ['doctors-visit', 'fever', 'Inte vad jag vet'],
+    ['doctor_visit', 'medicine', 'Inte vad jag vet'],
+    ['doctor_visit', 'cause', 'Inte vad jag vet'],
+  ])('in %s, asked for %s: %s', async (id, goal, line) => {
+    const dialogue = await dialogueOf(id);
+    const { frame } = answerLine(dialogue, { ...NEW_FRAME, asked: goal }, line);
+    expect(frame.met).toEqual([goal]);
+  });
+});
+
+describe('who has a question', () => {
+  it.each([
+    ['job_interview', 'question', 'Ja'],
+    ['job_interview', 'question', 'Ja, jag har en fråga'],
+    ['job-interview', 'question', 'Ja, det har jag'],
+    ['job-interview', 'question', 'Ja, några frågor'],
+    ['doctors-visit', 'questions', 'Ja'],
+    ['coffee-shop', 'pay', 'Får jag fråga en sak?'],
+    ['coffee-shop', 'pay', 'Darf ich etwas fragen?'],
+  ])('in %s, asked for %s, is asked for it and for nothing else: %s', async (id, goal, line) => {
+    const dialogue = await dialogueOf(id);
+    const { frame, reply } = answerLine(dialogue, { ...NEW_FRAME, asked: goal }, line);
+    const invitations = Object.values(dialogue.common.moves.askAway).flat();
+    expect(invitations.map(({ swedish }) => swedish)).toContain(reply.swedish);
+    expect(frame.asked).toBe(goal);
+    expect(frame.met).toEqual([]);
+  });
+
+  it('and says so twice is shown what one could ask', async () => {
+    const dialogue = await dialogueOf('job_interview');
+    const met = dialogue.scenario.goals.flatMap(({ id }) => (id === 'question' ? [] : id));
+    const once = answerLine(dialogue, { ...NEW_FRAME, met, asked: 'question' }, 'Ja');
+    const { frame, help } = answerLine(dialogue, once.frame, 'Ja');
+    expect(frame.asked).toBe('question');
+    expect(help?.isOffered).toBe(true);
   });
 });

@@ -37,6 +37,8 @@ export const commonLines = z.strictObject({
     explain: z.record(z.enum(COMMON_BANDS), z.array(sentence(200)).min(5).max(6)),
     /** Not understood, for the first time. */
     clarify: variants,
+    /** To who wants to ask something and has not yet. */
+    askAway: variants,
     /** Said before the hint. */
     help: variants,
     /** Said before the two answers to choose from. */

@@ -3,11 +3,12 @@ import { takesBack } from './corrected.ts';
 import { isDenying, refusesAll } from './denied.ts';
 import { explained, wordsForLine } from './explain.ts';
 import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
-import { isUnfinished, metBy, nextGoal } from './goals.ts';
+import { isForQuestions, isUnfinished, metBy, nextGoal } from './goals.ts';
 import { type Dialogue, listenTo } from './listening.ts';
 import { isMove, mainLanguage, mainOf, namesNothing } from './main-point.ts';
 import { recastOf } from './recast.ts';
 import { type Heard, intentOf, NONE } from './recogniser.ts';
+import { ABOUT_TO_ASK } from './said-in-form.ts';
 import type { Goal } from './scenario.ts';
 import { joined, type Line, Speaker } from './speak.ts';
 import { SURELY_ELSEWHERE } from './taken.ts';
@@ -97,6 +98,14 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   if (met.length > 0) {
     react();
     return goOn({ ...after, tries: 0 });
+  }
+  const isYes = taken.length > 0 && taken.every(({ intent }) => intent === 'yes');
+  if (says(ABOUT_TO_ASK) || (isYes && asked && isForQuestions(scenario, asked))) {
+    // Who has a question is asked for it, and for nothing else.
+    const goal = asked ?? nextGoal(scenario, after);
+    if (!goal || frame.tries > 0 || !speaker.move('askAway')) return askAgain(after);
+    const waiting = { ...after, asked: goal.id, tries: frame.tries + 1 };
+    return turnOf(speaker, waiting, { ...beside, help: hinted(dialogue, goal) });
   }
   if (isTakenBack) {
     react();

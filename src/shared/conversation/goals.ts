@@ -35,6 +35,11 @@ export function metBy(
     .map(({ id }) => id);
 }
 
+/** Whether a goal asks for the learner's questions: one of the answers offered for it is a question. */
+export function isForQuestions({ intents }: Scenario, { choice }: Goal): boolean {
+  return choice.options.some(({ intent }) => intents.some(({ id, asks }) => id === intent && asks));
+}
+
 /** Whether a goal is open that is not optional. */
 export function isUnfinished(scenario: Scenario, frame: Frame): boolean {
   return scenario.goals.some(({ id, optional }) => !optional && !frame.met.includes(id));

@@ -9,6 +9,7 @@ import { type Frame, NEW_FRAME } from './frame.ts';
 import { itemAlone } from './item-names.ts';
 import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
+import { intentByForm } from './said-in-form.ts';
 import type { Goal, Scenario } from './scenario.ts';
 import { withMore, without } from './several.ts';
 import { brings, expectedIntents, isEcho, isGuess, isTaken, isTakenUp } from './taken.ts';
@@ -34,9 +35,6 @@ const MOST_CLAUSES = 3;
 const LEAVE = /,\s*(?:hej ?då|vi ses|adjö|bye|doei|tschüs+)(?!\p{L})/iu;
 /** What says that something stands in the place of another. */
 const INSTEAD = /\b(?:istället|i stället|förresten|instead|stattdessen|in plaats)\b/i;
-
-/** A yes in so many words, which is one whatever a scenario has that is like it: *Ja, det gör jag*. */
-const YES_IN_FULL = /^(?:ja|jo|jadå|jodå) det (?:gör|har|kan|är|ska|vill) (?:jag|vi|det|den|de)$/;
 
 /** What a line of the learner comes to. */
 export interface Listened {
@@ -128,8 +126,8 @@ function listen(
     .slice(0, MOST_SENTENCES)
     .flatMap((sentence) => {
       const whole = hear(sentence);
-      if (YES_IN_FULL.test(normalise(sentence)))
-        return [{ ...whole, intent: 'yes', confidence: 1, slots: [] }];
+      const intent = intentByForm(sentence, asked);
+      if (intent) return [{ ...whole, intent, confidence: 1, slots: [] }];
       const parts = whole.confidence < CLEAR || LEAVE.test(sentence) ? clausesOf(sentence) : [];
       const heard = parts.map(hear);
       // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
