@@ -165,8 +165,15 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     const asks = isNew ? 1 : now.asks + (brought ? 0 : 1);
     const hasAsked = asks <= MOST_ASKS && (speaker.say(goal.ask) || speaker.line(goal.choice.ask));
     // Who speaks of other things all the time does not want to: the person lets it be.
-    if (!hasAsked)
+    if (!hasAsked) {
+      // Nobody leaves without having paid for asking about the wifi: the person waits, and asks again later.
+      if (goal.without && speaker.lines.length > 0 && now.turns <= LONG) {
+        const waiting = { ...now, asked: goal.id, asks: 0 };
+        return turnOf(speaker, waiting, { ...beside, help: hinted(dialogue, goal) });
+      }
+      speaker.say(goal.without);
       return goOn({ ...now, met: [...now.met, goal.id], helped: helpedBy(now, goal), asks: 0, tries: 0 });
+    }
     return turnOf(
       speaker,
       { ...now, asked: goal.id, asks, tries: isNew ? 0 : now.tries },
@@ -218,7 +225,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
 
   /** Lets a goal be that the learner does not reach, or does not want. */
   function passOver(now: Frame, goal: Goal): Turn {
-    if (!speaker.move('moveOn')) speaker.move('assent');
+    if (!speaker.say(goal.without) && !speaker.move('moveOn')) speaker.move('assent');
     return goOn({ ...now, helped: helpedBy(now, goal), tries: 0, asks: 0 });
   }
 

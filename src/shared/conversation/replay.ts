@@ -60,7 +60,7 @@ function linesIn({ goals, intents, elsewhere, opening }: Scenario, content: stri
   const variants = [
     opening,
     elsewhere,
-    ...goals.flatMap(({ ask, yes, no }) => [ask, ...(yes ? [yes] : []), ...(no ? [no] : [])]),
+    ...goals.flatMap(({ ask, yes, no, without }) => [ask, yes, no, without].flatMap((each) => each ?? [])),
     ...intents.map(({ answer }) => answer),
   ];
   const lines = variants.flatMap((each) => Object.values(each).flat()).map(({ swedish }) => swedish);

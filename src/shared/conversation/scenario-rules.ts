@@ -53,6 +53,7 @@ function variantsOf(pack: Scenario): [path: string, variants: Variants, kind: 'a
     [at('goals', index, 'ask'), goal.ask, 'ask'] as const,
     ...(goal.yes ? [[at('goals', index, 'yes'), goal.yes, 'answer'] as const] : []),
     ...(goal.no ? [[at('goals', index, 'no'), goal.no, 'answer'] as const] : []),
+    ...(goal.without ? [[at('goals', index, 'without'), goal.without, 'answer'] as const] : []),
   ]);
   return [
     ['opening', pack.opening, 'answer'],

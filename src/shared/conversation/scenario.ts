@@ -75,6 +75,8 @@ const goal = z.strictObject({
   /** What the person answers when "yes" or "no" alone meets the goal. Without it, a bare yes or no does not. */
   yes: variants.optional(),
   no: variants.optional(),
+  /** What the person says where the goal is let be. With it, nobody leaves it over questions: who is asked to pay may ask. */
+  without: variants.optional(),
   /** What the learner could say now, in words of the band, and a tip on how it is made. */
   hint: perBand(sentence(120).extend({ tip: text(200) })),
   /** The last help: a question with two answers to choose from. */
