@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answerLine, openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
+import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
 import { grammarMistakes } from '#shared/conversation/grammar.ts';
 import { openLexicon } from '#shared/conversation/lexicon.ts';
 import { spellingMistakes } from '#shared/conversation/spelling.ts';
+import type { Turn } from '#shared/conversation/turn.ts';
 import { dialogueOf, wordBook } from '#tests/conversation/dialogue-of.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 

@@ -23,6 +23,7 @@ describe('a day of the week is of what was asked for', () => {
     ['date', 'Vi kan leverera på fredag', 'promise-date', { deadline: 'friday' }],
     ['date', 'senast fredag', 'promise-date', { deadline: 'friday' }],
     ['date', 'On Friday', 'promise-date', { deadline: 'friday' }],
+    ['date', 'Vi kan ses på fredag', 'next-meeting', { day: 'friday' }],
     ['follow-up', 'På fredag', 'next-meeting', { day: 'friday' }],
     ['follow-up', 'On Friday', 'next-meeting', { day: 'friday' }],
   ] as const)('asked for %s: %s', async (goal, line, intent, slots) => {
@@ -73,5 +74,50 @@ describe('who has a question', () => {
     const { frame, help } = answerLine(dialogue, once.frame, 'Ja');
     expect(frame.asked).toBe('question');
     expect(help?.isOffered).toBe(true);
+  });
+});
+
+describe('what a line says is all taken, and nothing else', () => {
+  it.each([
+    ['coffee-shop', 'place', 'här tack, finns det plats?', { place: 'here' }],
+    ['doctors-visit', 'since', 'en vecka eller två', { since: 'week' }],
+    ['doctors-visit', 'complaint', 'my back hurts', { symptom: 'back' }],
+    ['meeting-neighbors', 'floor', 'på samma våning som du', {}],
+    ['meeting-neighbors', 'name', 'Jag är Thomas från Tyskland', { name: 'Thomas', country: 'tyskland' }],
+    ['restaurant', 'table', 'två vuxna och ett barn', { guests: '3' }],
+    ['restaurant', 'main', 'kyckling men utan sås', { main: 'kyckling' }],
+    ['shopping', 'colour', 'bla', { colour: 'bla' }],
+    ['travel-stockholm', 'days', 'en vecka', { days: '7' }],
+    ['travel-stockholm', 'transport', 'taxi är för dyrt', {}],
+    ['weather_chat', 'weather', 'solen skiner inte', {}],
+    ['weather_chat', 'weather', 'det regnar inte', {}],
+    ['weather_chat', 'weather', 'det regnar inte så mycket', { weather: 'regn' }],
+    ['weather_chat', 'plan', 'åka skidor med familjen', { activity: 'skidor' }],
+    ['business_meeting', 'date', 'om tre veckor', { deadline: 'weeks' }],
+  ] as const)('in %s, asked for %s: %s', async (id, goal, line, slots) => {
+    expect(understood(await dialogueOf(id), goal, line).slots).toEqual(slots);
+  }); // biome-ignore format: a table
+
+  it.each([
+    ['job-interview', 'background', 'arbetslös just nu', ['background']],
+    ['job-interview', 'motivation', 'för pengarna', ['motivation']],
+    ['restaurant', 'drink', 'vi vill beställa mat', []],
+    ['restaurant', 'thank', 'tack det var jättegott', ['taste', 'thank']],
+    ['meeting-neighbors', 'goodbye', 'trevligt att träffas', ['goodbye']],
+    ['weather_chat', 'goodbye', 'trevligt att prata med dig', ['goodbye']],
+    ['grocery-shopping', 'item', 'en påse äpplen', ['item']],
+    ['coffee-shop', 'pay', '100', []],
+    ['shopping', 'fit', 'inte så skönt', ['fit']],
+  ] as const)('in %s, asked for %s: %s reaches %j', async (id, goal, line, met) => {
+    const dialogue = await dialogueOf(id);
+    const { frame } = answerLine(dialogue, { ...NEW_FRAME, asked: goal }, line);
+    expect(frame.met).toEqual(met);
+  }); // biome-ignore format: a table
+
+  it('and who asks what there is for dessert is still offered one', async () => {
+    const dialogue = await dialogueOf('restaurant');
+    const met = ['table', 'drink', 'main', 'taste'];
+    const { frame } = answerLine(dialogue, { ...NEW_FRAME, turns: 7, asked: 'dessert', met }, 'Vad har ni?');
+    expect(frame.asked).toBe('dessert');
   });
 });

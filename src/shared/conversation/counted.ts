@@ -86,13 +86,15 @@ export function numberAt(
   const text = tokens[from]?.text ?? '';
   const value = numberInAny(text);
   const isArticle = ARTICLE_OR_ONE.test(text) && from + 1 < tokens.length;
-  if (value === null || isArticle || CLOCKS.has(tokens[from - 1]?.text ?? '')) return undefined;
+  if (value === null || CLOCKS.has(tokens[from - 1]?.text ?? '')) return undefined;
   if (isDay(tokens, from)) return undefined;
   const unit = tokens[from + 1]?.text ?? '';
   for (const [slot, definition] of all) {
     if (definition.kind !== 'number') continue;
     const times = timesOf(unit, definition.units);
-    const isElse = definition.units !== undefined && times === undefined && MEASURES.has(unit);
+    // *En vecka* is one, and *en* before any other noun an article.
+    const isElse =
+      times === undefined && (isArticle || (definition.units !== undefined && MEASURES.has(unit)));
     const total = value * (times ?? 1);
     if (isElse || total < definition.from || total > definition.to) continue;
     return {

@@ -63,6 +63,14 @@ const DENIED_BEFORE = new RegExp(
 /** The same where nothing is put on, for what is too tight is wanted all the same: *måndag passar inte*. */
 const UNFITTING =
   /^(?:(?:passar|passt|past|schikt)(?: det)?(?: mig| oss| mir| uns| me| ons)?(?: tyvärr| helaas| leider)? (?:inte|niet|nicht)|doesn't suit)(?! (?:så|so|zo)(?: |$))/u;
+/** What there is not: *solen skiner inte*. */
+const ABSENT = /^(?:skiner|lyser|syns|finns|kommer) (?:det )?inte(?: |$)/u;
+/** Verbs that name weather: *det regnar inte* is no rain, and *inte så mycket* is some. */
+const RAINS = /^(?:skiner|lyser|regnar|snöar|blåser|åskar)$/;
+const NOT_AT_ALL = /^inte(?! (?:så|bara|riktigt|alltid|ofta)(?: |$))(?: |$)/u;
+/** What costs or takes too much is not taken: *taxi är för dyrt*. */
+const TOO_DEAR =
+  /^(?:är|blir|kostar|is|ist) (?:\p{L}+ )?(?:för|too|te|zu) (?:dyrt?|mycket|långt?|långsamt?|expensive|far|slow|duur|ver|teuer|weit)(?: |$)/u;
 /** So many words are looked at. */
 const MOST_AFTER = 6;
 
@@ -74,7 +82,12 @@ export function isDeniedAfter(tokens: readonly Token[], end: number, isWorn: boo
   const after = tokens.slice(end, end + MOST_AFTER);
   const stop = after.findIndex(({ isApart }) => isApart);
   const said = (stop < 0 ? after : after.slice(0, stop)).map(({ text }) => text).join(' ');
-  return DENIED_BEFORE.test(said) || (!isWorn && UNFITTING.test(said));
+  if (RAINS.test(tokens[end - 1]?.text ?? '') && NOT_AT_ALL.test(said)) return true;
+  return (
+    DENIED_BEFORE.test(said) ||
+    ABSENT.test(said) ||
+    (!isWorn && (UNFITTING.test(said) || TOO_DEAR.test(said)))
+  );
 }
 
 /** The words of a line, each with whether it is named as what it is not: *milk* in *without milk*. */

@@ -1,38 +1,17 @@
-import type { Language, Text } from '../language.ts';
 import { takesBack } from './corrected.ts';
 import { isDenying, refusesAll } from './denied.ts';
 import { explained, wordsForLine } from './explain.ts';
-import { type Frame, NEW_FRAME, TURNS_WITHOUT_REPEATS } from './frame.ts';
+import { type Frame, NEW_FRAME } from './frame.ts';
 import { isForQuestions, isUnfinished, metBy, nextGoal } from './goals.ts';
 import { type Dialogue, listenTo } from './listening.ts';
-import { isMove, mainLanguage, mainOf, namesNothing } from './main-point.ts';
+import { isMove, isWithoutThings, mainLanguage, mainOf, namesNothing } from './main-point.ts';
 import { recastOf } from './recast.ts';
 import { type Heard, intentOf, NONE } from './recogniser.ts';
 import { ABOUT_TO_ASK } from './said-in-form.ts';
 import type { Goal } from './scenario.ts';
-import { joined, type Line, Speaker } from './speak.ts';
+import { type Line, Speaker } from './speak.ts';
 import { SURELY_ELSEWHERE } from './taken.ts';
-
-/** What the person answers, and where the conversation stands then. */
-export interface Turn {
-  readonly frame: Frame;
-  /** What the person says, as one line. */
-  readonly reply: Line;
-  /** How it is said well what the learner said in their own language; null for Swedish. */
-  readonly recast: Line | null;
-  /** Swedish words with what they mean: those the learner asked for, or some of a line that has no recast. */
-  readonly glosses: readonly Line[];
-  /** What one could say now, and two answers to choose from for who does not get on; null at the end. */
-  readonly help: {
-    readonly hint: (Line & { readonly tip: Text }) | null;
-    /** The person promises to help: *Jag hjälper dig!* */
-    readonly isOffered?: true;
-    readonly choices: readonly Line[];
-  } | null;
-  /** What was understood, sentence by sentence. */
-  readonly heard: readonly Heard[];
-  readonly ownLanguage: Language | null;
-}
+import { hinted, type Turn, turnOf } from './turn.ts';
 
 /** After so many turns asides no longer wait for the goal. */
 const LONG = 14;
@@ -80,6 +59,12 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const main = mainOf(scenario, asked, taken);
   // *I would like a pancake* orders, but nothing there is.
   const isEmpty = taken.length > 0 && taken.every((each) => namesNothing(scenario, each));
+  // *I want to order* names nothing either, and nothing that there is not.
+  const isOnlyWish =
+    isEmpty && taken.every(({ tokens }) => tokens.every(({ text }) => dialogue.recogniser.knows(text)));
+  // *Jag vill betala* has not paid, and is not told so.
+  const isBare =
+    !isMet && asked?.without !== undefined && main !== undefined && isWithoutThings(scenario, main, asked);
   const says = (id: string) => taken.some(({ intent }) => intent === id);
   const recast = ownLanguage && main ? recastOf(dialogue, speaker, main, utterance, ownLanguage) : null;
   const glosses = recast ? [] : wordsForLine(dialogue, heard);
@@ -123,6 +108,10 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       return turnOf(speaker, { ...after, asked: goal.id }, { ...beside, help: hinted(dialogue, goal) });
   }
   if (says('stuck')) return askAgain({ ...after, tries: Math.max(1, after.tries) });
+  if (isOnlyWish && frame.tries === 0) {
+    speaker.move('assent');
+    return goOn(after);
+  }
   if (isEmpty) return askAgain(after);
   const isAside = taken.some((each) => isAnswered(each) && !['yes', 'no'].includes(each.intent));
   if (isAside) {
@@ -145,7 +134,9 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     // Who takes leave hears the last words next.
     const isLast = main?.intent === 'goodbye' && !isUnfinished(scenario, after);
     const hasSpoken =
-      (intent !== undefined && (intent.asks ? speaker.inform(intent.answer) : speaker.say(intent.answer))) ||
+      (intent !== undefined &&
+        !isBare &&
+        (intent.asks ? speaker.inform(intent.answer) : speaker.say(intent.answer))) ||
       (wasYes && speaker.say(byGoal?.yes)) ||
       (wasNo && speaker.say(byGoal?.no)) ||
       (main !== undefined && isMove(main.intent) && speaker.move(main.intent)) ||
@@ -155,7 +146,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
 
   /** Asks for the next goal, or ends. */
   function goOn(now: Frame): Turn {
-    const goal = nextGoal(scenario, now);
+    const goal = isWaiting(now) ? asked : nextGoal(scenario, now);
     if (!goal) {
       speaker.say(scenario.closing);
       return turnOf(speaker, { ...now, asked: null, isOver: true, isFinished: true }, beside);
@@ -178,6 +169,18 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       speaker,
       { ...now, asked: goal.id, asks, tries: isNew ? 0 : now.tries },
       { ...beside, help: hinted(dialogue, goal) },
+    );
+  }
+
+  /** Whether the learner has only asked something, so that an offer still stands: *Vad har ni?* to a dessert. */
+  function isWaiting(now: Frame): boolean {
+    const hasAsked = main !== undefined && intentOf(scenario, main)?.asks === true;
+    return (
+      hasAsked &&
+      asked?.optional === true &&
+      !now.met.includes(asked.id) &&
+      now.asks < MOST_ASKS &&
+      now.turns <= LONG
     );
   }
 
@@ -255,32 +258,4 @@ function explain(dialogue: Dialogue, before: Frame, asked: Goal | undefined, glo
 /** Goals that were not reached alone. */
 function helpedBy({ helped }: Frame, goal: Goal): string[] {
   return [...new Set([...helped, goal.id])];
-}
-
-/** What one could say where a goal is asked for. */
-function hinted({ band }: Pick<Dialogue, 'band'>, goal: Goal | undefined): Turn['help'] {
-  return goal ? { hint: goal.hint[band] ?? null, choices: [] } : null;
-}
-
-function turnOf(
-  speaker: Speaker,
-  frame: Frame,
-  {
-    heard = [],
-    recast = null,
-    glosses = [],
-    help = null,
-    ownLanguage = null,
-  }: Partial<Omit<Turn, 'frame' | 'reply'>>,
-): Turn {
-  const said = [...frame.said, speaker.lines.map(({ swedish }) => swedish)].slice(-TURNS_WITHOUT_REPEATS);
-  return {
-    frame: { ...frame, said },
-    reply: joined(speaker.lines),
-    recast,
-    glosses,
-    help,
-    heard,
-    ownLanguage,
-  };
 }

@@ -11,6 +11,8 @@ export interface FoundSlot {
   readonly hasUnit?: true;
   /** Whether it is only what will be: *jag fyller arton*. */
   readonly isComing?: true;
+  /** Whether it names something of another slot as well, which was not asked for. */
+  readonly isEither?: true;
   /** Whether it is named as what it is not: *inte kaffe*. */
   readonly isNot?: true;
 }

@@ -5,6 +5,6 @@ export const FREQUENT: ReadonlySet<string> = new Set(
     'får tar ta gör går kommer skulle måste inte ja nej tack hej vad vem hur när varför vilken där här nu sen då bara också en ett ' +
     'min din sin mitt ditt mina dina ingen inget inga något någon några bra gott lite mycket mer till från vid hos utan the and for ' +
     'you want have can get with please would like der die das und ich möchte will bitte für mit nicht een het niet graag wil voor ik ' +
-    'kopp glas vara vart tala tack takk tak'
+    'samma lunch kopp glas vara vart tala tack takk tak'
   ).split(' '),
 );

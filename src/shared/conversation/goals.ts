@@ -5,6 +5,9 @@ import type { Goal, Scenario } from './scenario.ts';
 /** After so many turns optional goals are no longer asked for. */
 const SHORT = 7;
 
+/** Less sure than this, a line without things reaches no goal that was not asked for. */
+const SURELY = 0.7;
+
 /** Goals that a line reaches: by its slots, by what it means, by a yes or no to what was asked for. */
 export function metBy(
   scenario: Scenario,
@@ -14,8 +17,10 @@ export function metBy(
   slots: Readonly<Record<string, string>>,
 ): string[] {
   const intents = new Set(taken.map(({ intent }) => intent));
+  const isSure = ({ intent, confidence, slots: named }: Heard) =>
+    confidence >= SURELY || named.length > 0 || intentOf(scenario, { intent })?.goal === asked?.id;
   const goalsOfIntents = new Set(
-    taken.flatMap((each) => {
+    taken.filter(isSure).flatMap((each) => {
       const { goal, skips = [] } = intentOf(scenario, each) ?? {};
       return goal ? [goal, ...skips] : skips;
     }),

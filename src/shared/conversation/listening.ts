@@ -33,6 +33,8 @@ const CLEAR_PART = 0.8;
 const MOST_CLAUSES = 3;
 /** Who takes leave at the end of a sentence wants to be heard. */
 const LEAVE = /,\s*(?:hej ?då|vi ses|adjö|bye|doei|tschüs+)(?!\p{L})/iu;
+/** Leaves something out of what is ordered, in four languages. */
+const WITHOUT: ReadonlySet<string> = new Set(['utan', 'without', 'zonder', 'ohne']);
 /** What says that something stands in the place of another. */
 const INSTEAD = /\b(?:istället|i stället|förresten|instead|stattdessen|in plaats)\b/i;
 
@@ -57,7 +59,11 @@ export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utte
   const heard = listen(ears, frame, asked, expected, utterance).map((each) => {
     if (isEcho(each, asked)) return { ...each, intent: 'repeat', slots: [] };
     // Where no name is asked for, it is a greeting.
-    return isIntroduction(each) ? { ...each, intent: 'greet', confidence: 1 } : each;
+    if (isIntroduction(each)) return { ...each, intent: 'greet', confidence: 1 };
+    // At parting, *Hej hej!* and *Trevligt att träffas!* take leave.
+    return each.intent === 'greet' && asked?.metBy?.includes('goodbye')
+      ? { ...each, intent: 'goodbye' }
+      : each;
   });
   const taken = heard
     .filter((each) => isTaken(each, ears.scenario, asked, expected))
@@ -115,7 +121,14 @@ function listen(
   expected: ReadonlySet<string>,
   utterance: string,
 ): Heard[] {
-  const hear = (line: string) => recogniser.hear(line, expected, language, asked?.slots);
+  const hear = (line: string) => {
+    const first = recogniser.hear(line, expected, language, asked?.slots);
+    const isAlone = first.slots.some(({ start, end }) => end - start === first.tokens.length);
+    if (isAlone || !first.slots.some(({ isEither }) => isEither)) return first;
+    // What names two things may be the other one all the same: *Vi ses på fredag*, although a delivery was asked for.
+    const other = recogniser.hear(line, expected, language);
+    return other.confidence > first.confidence ? other : first;
+  };
   const option = frame.isChoosing
     ? asked?.choice.options.find(({ swedish }) => normalise(swedish) === normalise(utterance))
     : undefined;
@@ -131,9 +144,15 @@ function listen(
       const parts = whole.confidence < CLEAR || LEAVE.test(sentence) ? clausesOf(sentence) : [];
       const heard = parts.map(hear);
       // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
-      const isEach = heard.length > 1 && heard.every(({ confidence }) => confidence >= CLEAR_PART);
+      const isClear = ({ confidence }: Heard) => confidence >= CLEAR_PART;
+      const isEach = heard.length > 1 && (heard.every(isClear) || (heard.some(isClear) && asksAtLast(heard)));
       return isEach && heard.some(({ intent }) => intent !== NONE) ? heard : [whole];
     });
+}
+
+/** Whether something is said first and something asked last: *Här tack, finns det plats?* */
+function asksAtLast(heard: readonly Heard[]): boolean {
+  return heard.every(({ isQuestion }, place) => isQuestion === (place === heard.length - 1));
 }
 
 /** A sentence in what commas part, a few at most. */
@@ -176,13 +195,17 @@ function slotsOf(
         isMeasured(found, each.slots, asked?.slots);
       if (!intent?.asks && !isFree) continue;
       // What is now counts, and not what will be: *Jag är sjutton, men jag fyller arton*.
-      if (found.isComing && slots[slot] !== undefined) continue;
+      const isSaid = named.has(slot) || (slots[slot] !== undefined && !asked?.slots.includes(slot));
+      if (found.isComing && isSaid) continue;
       const definition = scenario.slots[slot];
       if (definition?.kind === 'number' && replaced.has(slot) && isIncluded(utterance)) continue;
       const isMore = definition?.kind === 'list' && definition.several === true;
       named.add(slot);
       now[slot] = isMore && !intent?.asks ? withMore(now[slot], value, count) : value;
-      const isChosen = slots[slot] === undefined && intent?.chooses?.includes(slot);
+      // *Kyckling, men utan sås* orders, although it speaks of what is in it.
+      const isOrdered =
+        asked?.slots.includes(slot) && !each.isQuestion && each.tokens.some(({ text }) => WITHOUT.has(text));
+      const isChosen = slots[slot] === undefined && (isOrdered || intent?.chooses?.includes(slot));
       if (intent?.asks && !isChosen) continue;
       const isNew = (isInstead || denied.has(slot) || intent?.changes === true) && !replaced.has(slot);
       const isSum = found.hasUnit && replaced.has(slot);
@@ -195,7 +218,7 @@ function slotsOf(
       if (definition?.kind !== 'number' || (found.hasUnit && !found.isComing)) replaced.add(slot);
     }
     for (const [slot, value] of Object.entries(intent?.sets ?? {}))
-      if (!denied.has(slot)) slots[slot] = value;
+      if (!denied.has(slot) && !each.slots.some((found) => found.slot === slot)) slots[slot] = value;
     const name = intent && !intent.asks ? nameSlotOf(scenario, intent) : undefined;
     const said = name && !named.has(name) ? strangeWords(each.tokens, recogniser) : '';
     if (name && said) {

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import { type Heard, intentOf } from './recogniser.ts';
 import type { Goal, Scenario } from './scenario.ts';
+import { brings } from './taken.ts';
 
 /** So many of its lines have a place where an intent only names things. */
 const MOSTLY = 0.8;
@@ -29,6 +30,14 @@ export function namesNothing(scenario: Scenario, each: Heard): boolean {
 }
 
 const MOVES = ['greet', 'thanks', 'how-are-you', 'reaction', 'slower'] as const;
+
+/** Whether an intent that brings what was asked for brought nothing: *Två biljetter, tack*. */
+export function isWithoutThings(scenario: Scenario, each: Heard, asked: Goal | undefined): boolean {
+  const intent = intentOf(scenario, each);
+  if (!intent || intent.goal || intent.sets || intent.asks || intent.changes || each.slots.length > 0)
+    return false;
+  return asked?.slots.some((slot) => brings(intent, slot)) === true;
+}
 
 /** Whether an intent is one that every person answers alike. */
 export function isMove(intent: string): intent is (typeof MOVES)[number] {

@@ -49,6 +49,8 @@ function endOfBareName(
   return sure.every(introduces) && (end === tokens.length || tokens[end]?.isApart) ? end : 0;
 }
 
+/** What may follow a name: *Jag är Thomas från Tyskland*. */
+const FROM: ReadonlySet<string> = new Set(['från', 'och', 'from', 'and', 'uit', 'en', 'aus', 'und']);
 /** Leads to a name, and to much else: *ik ben Pieter*, *ik ben moe*. */
 const IS = /^(?:.*?[\s,!.])?(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+(?=\p{L})/iu;
 
@@ -66,7 +68,8 @@ export function introducedName(utterance: string, { knows, book }: Recogniser): 
     const rest = sentence.replace(IS, '');
     const tokens = tokensOf(rest);
     const end = rest === sentence ? 0 : endOfName(tokens, 0);
-    const isWhole = end > 0 && (end === tokens.length || tokens[end]?.isApart === true);
+    const next = tokens[end];
+    const isWhole = end > 0 && (next === undefined || next.isApart || FROM.has(next.text));
     if (isWhole && tokens.slice(0, end).every(isStrange)) return nameOf(tokens, 0, end);
   }
   return null;

@@ -1,5 +1,4 @@
 import { seededRandom } from '../chance.ts';
-import { writtenReadings } from '../course/answer-pattern.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import { COMMON_INTENTS, type CommonLines } from './common-lines.ts';
 import { isContrary, type Sides, sidesOf, unwantedIn } from './denied.ts';
@@ -12,10 +11,10 @@ import type { Intent, Scenario } from './scenario.ts';
 import { slotFinder } from './slots.ts';
 import { type Example, learnSoftmax, scores, softmax } from './softmax.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { linesOf, NONE, someReadings, type TrainingLine } from './training-lines.ts';
 import type { WordBook } from './word-book.ts';
 
-/** What belongs to no intent. */
-export const NONE = 'none';
+export { NONE };
 
 /** What was understood of a sentence. */
 export interface Heard {
@@ -50,10 +49,9 @@ export interface Recogniser {
   readonly book: WordBook;
 }
 
-/** Readings of one line that are learnt from. */
-const READINGS_OF_A_LINE = 24;
 /** How much likelier an expected intent is, as a power of e. */
 const BOOST = 1;
+const COMMON: ReadonlySet<string> = new Set(COMMON_INTENTS);
 /** How much less likely one is whose lines want what the sentence does not. */
 const CONTRARY = 3;
 const QUESTION =
@@ -177,9 +175,11 @@ export function recogniserOf(
       const chances = softmax(values);
       let best = 0;
       for (const [index, chance] of chances.entries()) if (chance > (chances[best] ?? 0)) best = index;
+      // A bare number is like nothing that is said in every situation.
+      const isFigure = COMMON.has(labels[best] ?? '') && !tokens.some(({ text }) => /\p{L}/u.test(text));
       return {
-        intent: labels[best] ?? NONE,
-        confidence: chances[best] ?? 0,
+        intent: isFigure ? NONE : (labels[best] ?? NONE),
+        confidence: isFigure ? 0 : (chances[best] ?? 0),
         slots: found,
         ...{ ownLanguage, isQuestion, tokens },
       };
@@ -266,39 +266,4 @@ function readerOf(scenario: Scenario, { all, ordinary }: Vocabulary, book?: Word
     return { words, found };
   };
   return { known, wordsOf };
-}
-
-/** A line to learn from, and where it stands. */
-interface TrainingLine {
-  readonly label: string;
-  readonly pattern: string;
-  /** Its number among all of its label. */
-  readonly index: number;
-  /** Null for right Swedish. */
-  readonly language: Language | 'slip' | null;
-}
-
-function linesOf(scenario: Scenario, common: CommonLines): TrainingLine[] {
-  const numbered = (label: string, lines: readonly Omit<TrainingLine, 'label' | 'index'>[]) =>
-    lines.map((line, index) => ({ label, index, ...line }));
-  return [
-    ...[...scenario.intents, ...common.intents].flatMap(({ id, lines, slips, own }) =>
-      numbered(id, [
-        ...lines.map((pattern) => ({ pattern, language: null })),
-        ...slips.map((pattern) => ({ pattern, language: 'slip' as const })),
-        ...LANGUAGES.flatMap((language) => own[language].map((pattern) => ({ pattern, language }))),
-      ]),
-    ),
-    ...numbered(
-      NONE,
-      [...scenario.outOfScope, ...common.outOfScope].map((pattern) => ({ pattern, language: null })),
-    ),
-  ];
-}
-
-/** Readings of a line, so many at most, from all over the list. */
-function someReadings(pattern: string): string[] {
-  const all = writtenReadings(pattern);
-  const count = Math.min(all.length, READINGS_OF_A_LINE);
-  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as string);
 }

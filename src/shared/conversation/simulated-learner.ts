@@ -1,10 +1,10 @@
 import { oneOf, type Random } from '../chance.ts';
 import { parsePattern, readings, written } from '../course/answer-pattern.ts';
 import { LANGUAGES } from '../language.ts';
-import type { Turn } from './dialogue.ts';
 import type { Frame } from './frame.ts';
 import type { Dialogue } from './listening.ts';
 import type { Goal, Scenario } from './scenario.ts';
+import type { Turn } from './turn.ts';
 
 /** What a simulated learner says, and the slots it means to bring. */
 export interface SimulatedLine {

@@ -107,11 +107,15 @@ export function slotFinder(
     return undefined;
   };
   /** The same name of a slot that is asked for, where one has it: *på fredag* a date of delivery, or of a meeting. */
-  const inSlotOf = (asked: readonly string[], name: Name | undefined): Name | undefined => {
+  const inSlotOf = (
+    asked: readonly string[],
+    name: Name | undefined,
+  ): (Name & Pick<FoundSlot, 'isEither'>) | undefined => {
     if (!name || asked.length === 0 || asked.includes(name.slot)) return name;
     const isSame = ({ slot, words }: Name) =>
       asked.includes(slot) && words.join(' ') === name.words.join(' ');
-    return (byFirst.get(name.words[0] ?? '') ?? []).find(isSame) ?? name;
+    const other = (byFirst.get(name.words[0] ?? '') ?? []).find(isSame);
+    return other ? { ...other, isEither: true } : name;
   };
   const nearest = new Map<string, Name | undefined>();
   const fuzzy = (text: string): Name | undefined => {
@@ -143,6 +147,7 @@ export function slotFinder(
           ? {
               slot: name.slot,
               value: name.value,
+              ...(name.isEither ? { isEither: true as const } : {}),
               start: from,
               end: from + Math.max(1, exact(tokens, from)?.words.length ?? 1),
             }

@@ -5,10 +5,14 @@ import type { Goal, Intent, Scenario } from './scenario.ts';
 const LEAST_CONFIDENCE = 0.34;
 /** So certain it must be that something belongs to nothing, to answer so. */
 export const SURELY_ELSEWHERE = 0.5;
+/** So certain, that what it names is not taken either. */
+const CERTAINLY_ELSEWHERE = 0.75;
 /** What has nothing to do with what was asked must be surer than what has. */
 const LEAST_ASIDE = 0.42;
 /** Between two things of which one is offered. */
 const OR: ReadonlySet<string> = new Set(['eller', 'or', 'of', 'oder']);
+/** What is asked for is taken from a line of which it is so much, whatever the line is like. */
+const LEAST_TOLD = 0.5;
 /** Words with which a question is taken up. */
 const MOST_TAKEN_UP = 3;
 
@@ -43,9 +47,12 @@ export function isTaken(
 ): boolean {
   const named = slots.filter(({ isNot }) => !isNot);
   if (intent === NONE) {
-    // Who is asked how long answers *tre*, and nothing else.
-    const [only] = named;
-    if (only && only.end - only.start === tokens.length && asked?.slots.includes(only.slot)) return true;
+    // Who is asked how long answers *tre*, or *en vecka eller två*, and hardly anything else.
+    const told = named.filter(({ slot }) => asked?.slots.includes(slot));
+    const words = told.reduce((sum, { start, end }) => sum + end - start, 0);
+    const isTold =
+      words === tokens.length || (words >= LEAST_TOLD * tokens.length && confidence < CERTAINLY_ELSEWHERE);
+    if (words > 0 && isTold) return true;
     const wanted = new Set(goals.flatMap((goal) => goal.slots));
     return confidence < SURELY_ELSEWHERE && named.some(({ slot }) => wanted.has(slot));
   }

@@ -6,11 +6,12 @@ import type {
   GoalState,
   ScenarioCard,
 } from '#shared/conversation/conversation.contract.ts';
-import { openDialogue, type Turn } from '#shared/conversation/dialogue.ts';
+import { openDialogue } from '#shared/conversation/dialogue.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
 import type { Scenario } from '#shared/conversation/scenario.ts';
 import type { StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
 import { outcomeOf } from '#shared/conversation/summary.ts';
+import type { Turn } from '#shared/conversation/turn.ts';
 import { wordsIn } from '#shared/conversation/words-in.ts';
 import { inEachLanguage, type Language } from '#shared/language.ts';
 import { isoTime } from '#shared/time.ts';

@@ -1,0 +1,56 @@
+import type { Language, Text } from '../language.ts';
+import { type Frame, TURNS_WITHOUT_REPEATS } from './frame.ts';
+import type { Dialogue } from './listening.ts';
+import type { Heard } from './recogniser.ts';
+import type { Goal } from './scenario.ts';
+import { joined, type Line, type Speaker } from './speak.ts';
+
+/** What the person answers, and where the conversation stands then. */
+export interface Turn {
+  readonly frame: Frame;
+  /** What the person says, as one line. */
+  readonly reply: Line;
+  /** How it is said well what the learner said in their own language; null for Swedish. */
+  readonly recast: Line | null;
+  /** Swedish words with what they mean: those the learner asked for, or some of a line that has no recast. */
+  readonly glosses: readonly Line[];
+  /** What one could say now, and two answers to choose from for who does not get on; null at the end. */
+  readonly help: {
+    readonly hint: (Line & { readonly tip: Text }) | null;
+    /** The person promises to help: *Jag hjälper dig!* */
+    readonly isOffered?: true;
+    readonly choices: readonly Line[];
+  } | null;
+  /** What was understood, sentence by sentence. */
+  readonly heard: readonly Heard[];
+  readonly ownLanguage: Language | null;
+}
+
+/** What one could say where a goal is asked for. */
+export function hinted({ band }: Pick<Dialogue, 'band'>, goal: Goal | undefined): Turn['help'] {
+  return goal ? { hint: goal.hint[band] ?? null, choices: [] } : null;
+}
+
+/** A turn of what was said. */
+export function turnOf(
+  speaker: Speaker,
+  frame: Frame,
+  {
+    heard = [],
+    recast = null,
+    glosses = [],
+    help = null,
+    ownLanguage = null,
+  }: Partial<Omit<Turn, 'frame' | 'reply'>>,
+): Turn {
+  const said = [...frame.said, speaker.lines.map(({ swedish }) => swedish)].slice(-TURNS_WITHOUT_REPEATS);
+  return {
+    frame: { ...frame, said },
+    reply: joined(speaker.lines),
+    recast,
+    glosses,
+    help,
+    heard,
+    ownLanguage,
+  };
+}
