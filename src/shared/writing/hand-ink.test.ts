@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkWriting } from './check.ts';
 import type { Point, Stroke } from './ink.ts';
-import { drawnLetter, LETTER_GAP } from './letters.ts';
+import { drawnWord } from './letters.ts';
 import { readModel } from './model.ts';
 
 const model = readModel(new Uint8Array(readFileSync('src/shared/writing/weights.bin')));
 
 const UNIT = 30;
-const SPACE = 0.7;
 
 /** A letter whose body is one line: the marks are what stands above it. */
 interface Letter {
@@ -24,24 +23,13 @@ type Manner = (letter: Letter) => readonly Stroke[] | undefined;
 
 /** A word in school print but for what the manner changes, and where `to` moves its points. */
 function written(word: string, manner: Manner, to: (point: Point) => Point = (point) => point): Stroke[] {
-  let left = 0;
-  const strokes: Stroke[] = [];
-  for (const name of word) {
-    const print = drawnLetter(name);
-    if (!print) {
-      left += SPACE;
-      continue;
-    }
-    const [body = [], ...rest] = print.strokes;
+  const strokes = drawnWord(word).letters.flatMap(({ letterIndex, strokes: print }) => {
+    const [body = [], ...rest] = print;
     const xs = rest.flat().map(({ x }) => x);
     const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
-    const from = left;
-    for (const stroke of manner({ name, body, rest, middle }) ?? print.strokes) {
-      strokes.push(stroke.map(({ x, y }) => to({ x: from + x, y })));
-    }
-    left += print.width + LETTER_GAP;
-  }
-  return strokes.map((stroke) => stroke.map(({ x, y }) => ({ x: 20 + UNIT * x, y: 120 + UNIT * y })));
+    return manner({ name: word[letterIndex] ?? '', body, rest, middle }) ?? print;
+  });
+  return strokes.map((stroke) => stroke.map(to).map(({ x, y }) => ({ x: 20 + UNIT * x, y: 120 + UNIT * y })));
 }
 
 const ring = (x: number, y: number, wide = 0.2, high = wide, turn = 6.4, from = 0): Stroke =>
