@@ -94,6 +94,8 @@ function variantsOf(part: PatternPart): string[][] {
 
 /** Every reading of a pattern as one writes it, in the order of `readings`. */
 export function writtenReadings(pattern: string): string[] {
+  // Nearly all answers of the word list have no brackets, and all are read when a server starts.
+  if (!/[()[\]|]/.test(pattern)) return [written(pattern)];
   return readings(parsePattern(pattern)).map((fragments) => written(fragments.join('')));
 }
 

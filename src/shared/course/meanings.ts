@@ -27,10 +27,9 @@ const INFINITIVE = /^\p{Ll}+n$/u;
 
 /** What is taken for the meaning of a word, as patterns, the usual one first. */
 export function meaningAnswers(translations: readonly string[], alsoMeant: readonly string[] = []): string[] {
-  return [
-    ...translations.flatMap(wordings),
-    ...alsoMeant.flatMap((meaning) => [meaning, plainVerb(meaning)].map(anybodys)),
-  ];
+  const also = alsoMeant.flatMap((meaning) => [meaning, plainVerb(meaning)].map(anybodys));
+  // Most have no reflexive and no remark, and would stand there two or three times.
+  return [...new Set([...translations.flatMap(wordings), ...also])];
 }
 
 /** Without the German or Dutch reflexive. */
