@@ -11,9 +11,10 @@ import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
 import { grammarMistakes } from '#shared/conversation/grammar.ts';
 import { openLexicon } from '#shared/conversation/lexicon.ts';
 import { understood } from '#shared/conversation/listening.ts';
-import { learnRecogniser, NONE, type Recogniser } from '#shared/conversation/recogniser.ts';
+import { learnRecogniser, type Recogniser } from '#shared/conversation/recogniser.ts';
 import { type Scenario, scenario } from '#shared/conversation/scenario.ts';
 import { simulatedLine } from '#shared/conversation/simulated-learner.ts';
+import { NONE } from '#shared/conversation/training-lines.ts';
 import { openWordBook } from '#shared/conversation/word-book.ts';
 import { writtenReadings } from '#shared/course/answer-pattern.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerLine } from '#shared/conversation/dialogue.ts';
-import { NEW_FRAME } from '#shared/conversation/frame.ts';
+import { type Frame, NEW_FRAME } from '#shared/conversation/frame.ts';
 import { understood } from '#shared/conversation/listening.ts';
 import { dialogueOf } from '#tests/conversation/dialogue-of.ts';
 
@@ -17,12 +17,13 @@ describe.each(Object.entries(QUESTIONS))('at the till in %s', (id, questions) =>
     const met = dialogue.scenario.goals.flatMap(({ id: goal }) =>
       goal === 'pay' || goal === 'thank' ? [] : goal,
     );
-    return { dialogue, frame: { ...NEW_FRAME, turns: 5, asked: 'pay', met } };
+    const frame: Frame = { ...NEW_FRAME, turns: 5, asked: 'pay', met };
+    return { dialogue, frame };
   }
 
   it('whoever asks five things is answered, and pays after them', async () => {
     const { dialogue, frame: before } = await atTheTill();
-    let frame = before as typeof NEW_FRAME;
+    let frame = before;
     for (const question of questions) {
       frame = answerLine(dialogue, frame, question).frame;
       expect(frame.asked, question).toBe('pay');
@@ -36,7 +37,7 @@ describe.each(Object.entries(QUESTIONS))('at the till in %s', (id, questions) =>
     const { dialogue, frame: before } = await atTheTill();
     const without = Object.values(dialogue.scenario.goals.find((goal) => goal.id === 'pay')?.without ?? {});
     const words = without.flat().map(({ swedish }) => swedish);
-    let frame = before as typeof NEW_FRAME;
+    let frame = before;
     for (let line = 0; line < 6 && !frame.met.includes('pay'); line += 1)
       frame = answerLine(dialogue, frame, 'Gräset är grönt').frame;
     expect(frame.said.at(-1)?.filter((line) => words.includes(line))).toHaveLength(1);

@@ -6,11 +6,12 @@ import { isForQuestions, isUnfinished, metBy, nextGoal } from './goals.ts';
 import { type Dialogue, listenTo } from './listening.ts';
 import { isMove, isWithoutThings, mainLanguage, mainOf, namesNothing } from './main-point.ts';
 import { recastOf } from './recast.ts';
-import { type Heard, intentOf, NONE } from './recogniser.ts';
+import { type Heard, intentOf } from './recogniser.ts';
 import { ABOUT_TO_ASK } from './said-in-form.ts';
 import type { Goal } from './scenario.ts';
 import { type Line, Speaker } from './speak.ts';
 import { SURELY_ELSEWHERE } from './taken.ts';
+import { NONE } from './training-lines.ts';
 import { hinted, type Turn, turnOf } from './turn.ts';
 
 /** After so many turns asides no longer wait for the goal. */
@@ -89,8 +90,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     // Who has a question is asked for it, and for nothing else.
     const goal = asked ?? nextGoal(scenario, after);
     if (!goal || frame.tries > 0 || !speaker.move('askAway')) return askAgain(after);
-    const waiting = { ...after, asked: goal.id, tries: frame.tries + 1 };
-    return turnOf(speaker, waiting, { ...beside, help: hinted(dialogue, goal) });
+    return waitFor(goal, { ...after, tries: frame.tries + 1 });
   }
   if (isTakenBack) {
     react();
@@ -104,8 +104,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   if (main?.intent === 'repeat') {
     // Who only wants to hear it again has not failed.
     const goal = nextGoal(scenario, after);
-    if (goal && speaker.say(goal.ask))
-      return turnOf(speaker, { ...after, asked: goal.id }, { ...beside, help: hinted(dialogue, goal) });
+    if (goal && speaker.say(goal.ask)) return waitFor(goal, after);
   }
   if (says('stuck')) return askAgain({ ...after, tries: Math.max(1, after.tries) });
   if (isOnlyWish && frame.tries === 0) {
@@ -158,18 +157,17 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     // Who speaks of other things all the time does not want to: the person lets it be.
     if (!hasAsked) {
       // Nobody leaves without having paid for asking about the wifi: the person waits, and asks again later.
-      if (goal.without && speaker.lines.length > 0 && now.turns <= LONG) {
-        const waiting = { ...now, asked: goal.id, asks: 0 };
-        return turnOf(speaker, waiting, { ...beside, help: hinted(dialogue, goal) });
-      }
+      if (goal.without && speaker.lines.length > 0 && now.turns <= LONG)
+        return waitFor(goal, { ...now, asks: 0 });
       speaker.say(goal.without);
       return goOn({ ...now, met: [...now.met, goal.id], helped: helpedBy(now, goal), asks: 0, tries: 0 });
     }
-    return turnOf(
-      speaker,
-      { ...now, asked: goal.id, asks, tries: isNew ? 0 : now.tries },
-      { ...beside, help: hinted(dialogue, goal) },
-    );
+    return waitFor(goal, { ...now, asks, tries: isNew ? 0 : now.tries });
+  }
+
+  /** What was said is all, and what brings a goal is expected now. */
+  function waitFor(goal: Goal, now: Frame): Turn {
+    return turnOf(speaker, { ...now, asked: goal.id }, { ...beside, help: hinted(dialogue, goal) });
   }
 
   /** Whether the learner has only asked something, so that an offer still stands: *Vad har ni?* to a dessert. */

@@ -8,12 +8,13 @@ import { isMeasured } from './found-slot.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { itemAlone } from './item-names.ts';
 import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } from './names-said.ts';
-import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
+import { type Heard, intentOf, type Recogniser } from './recogniser.ts';
 import { intentByForm } from './said-in-form.ts';
 import type { Goal, Scenario } from './scenario.ts';
 import { withMore, without } from './several.ts';
 import { brings, expectedIntents, isEcho, isGuess, isTaken, isTakenUp } from './taken.ts';
 import { sentencesOf } from './tokens.ts';
+import { NONE } from './training-lines.ts';
 
 /** A scenario that is ready to be talked in, in one band. */
 export interface Dialogue {

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import { type Heard, intentOf } from './recogniser.ts';
-import type { Goal, Scenario } from './scenario.ts';
+import type { Goal, Intent, Scenario } from './scenario.ts';
 import { brings } from './taken.ts';
 
 /** So many of its lines have a place where an intent only names things. */
@@ -24,20 +24,26 @@ export function mainOf(
 
 /** Whether an intent that does nothing but name things has named none. */
 export function namesNothing(scenario: Scenario, each: Heard): boolean {
+  const intent = intentWithoutThings(scenario, each);
+  return (
+    intent !== null &&
+    intent.lines.filter((line) => line.includes('{')).length >= MOSTLY * intent.lines.length
+  );
+}
+
+/** Whether an intent that brings what was asked for brought nothing: *Två biljetter, tack*. */
+export function isWithoutThings(scenario: Scenario, each: Heard, asked: Goal): boolean {
+  const intent = intentWithoutThings(scenario, each);
+  return intent !== null && !intent.changes && asked.slots.some((slot) => brings(intent, slot));
+}
+
+/** The intent that has come to nothing, where it could only have brought things and names none; null for all others. */
+function intentWithoutThings(scenario: Scenario, each: Heard): Intent | null {
   const intent = intentOf(scenario, each);
-  if (!intent || intent.goal || intent.sets || intent.asks || each.slots.length > 0) return false;
-  return intent.lines.filter((line) => line.includes('{')).length >= MOSTLY * intent.lines.length;
+  return intent && !intent.goal && !intent.sets && !intent.asks && each.slots.length === 0 ? intent : null;
 }
 
 const MOVES = ['greet', 'thanks', 'how-are-you', 'reaction', 'slower'] as const;
-
-/** Whether an intent that brings what was asked for brought nothing: *Två biljetter, tack*. */
-export function isWithoutThings(scenario: Scenario, each: Heard, asked: Goal | undefined): boolean {
-  const intent = intentOf(scenario, each);
-  if (!intent || intent.goal || intent.sets || intent.asks || intent.changes || each.slots.length > 0)
-    return false;
-  return asked?.slots.some((slot) => brings(intent, slot)) === true;
-}
 
 /** Whether an intent is one that every person answers alike. */
 export function isMove(intent: string): intent is (typeof MOVES)[number] {

@@ -1,8 +1,9 @@
 import { LANGUAGES } from '../language.ts';
 import { endOfName, LONGEST_NAME, nameOf } from './name-finder.ts';
-import { type Heard, intentOf, NONE, type Recogniser } from './recogniser.ts';
+import { type Heard, intentOf, type Recogniser } from './recogniser.ts';
 import type { Intent, Scenario } from './scenario.ts';
 import { sentencesOf, type Token, tokensOf } from './tokens.ts';
+import { NONE } from './training-lines.ts';
 
 /** Surer than this, a line is no bare name. */
 const CERTAIN = 0.6;

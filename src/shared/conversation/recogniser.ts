@@ -14,8 +14,6 @@ import { type Token, tokensOf } from './tokens.ts';
 import { linesOf, NONE, someReadings, type TrainingLine } from './training-lines.ts';
 import type { WordBook } from './word-book.ts';
 
-export { NONE };
-
 /** What was understood of a sentence. */
 export interface Heard {
   /** An intent of the scenario or a common one, or `none`. */

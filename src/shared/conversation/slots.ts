@@ -136,7 +136,8 @@ export function slotFinder(
       const found: FoundSlot[] = [];
       for (let from = 0; from < tokens.length; ) {
         const text = tokens[from]?.text ?? '';
-        const name = inSlotOf(asked, exact(tokens, from) ?? inflected(text));
+        const asWritten = exact(tokens, from);
+        const name = inSlotOf(asked, asWritten ?? inflected(text));
         const isSaying = name?.isSwedish || SUBJECTS.test(tokens[from - 1]?.text ?? '');
         const isElse = isSaying && name?.words.length === 1 && language && isSmall(text, language);
         if (isElse || isWithAnother(tokens, found, from, name)) {
@@ -149,7 +150,7 @@ export function slotFinder(
               value: name.value,
               ...(name.isEither ? { isEither: true as const } : {}),
               start: from,
-              end: from + Math.max(1, exact(tokens, from)?.words.length ?? 1),
+              end: from + Math.max(1, asWritten?.words.length ?? 1),
             }
           : (leadTo(tokens, from) ??
             nearSeveral(tokens, from) ??

@@ -1,5 +1,6 @@
-import { type Heard, intentOf, NONE } from './recogniser.ts';
+import { type Heard, intentOf } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
+import { NONE } from './training-lines.ts';
 
 /** Less certain than this, with no slot found, is not understood. */
 const LEAST_CONFIDENCE = 0.34;
