@@ -9,8 +9,8 @@ const PATIENT = {
 };
 
 /**
- * Packages (React, Fastify, Kysely, a browser's globals) are loaded once for each worker; modules of the house are new
- * for each file.
+ * Packages (React, Fastify, Kysely, a browser's globals) are loaded once for each worker, and so are the modules of the
+ * house: a file that mocks one asks for new ones.
  */
 const SHARED_WORKERS = { pool: 'threads', isolate: false } as const;
 
@@ -80,7 +80,6 @@ export default defineConfig({
           name: 'content',
           ...PATIENT,
           ...SHARED_WORKERS,
-          setupFiles: ['tests/fresh-modules.ts'],
           include: ['tests/content/**/*.test.ts'],
         },
       },
@@ -95,7 +94,6 @@ export default defineConfig({
           ...PATIENT,
           ...SHARED_WORKERS,
           ...ON_A_DATABASE,
-          setupFiles: ['tests/fresh-modules.ts'],
           include: ENGINE_FREE,
         },
       },
@@ -107,7 +105,6 @@ export default defineConfig({
           ...PATIENT,
           ...SHARED_WORKERS,
           ...ON_A_DATABASE,
-          setupFiles: ['tests/fresh-modules.ts'],
           include: ['src/server/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: ENGINE_FREE,
         },

@@ -4,7 +4,9 @@ import { DAY_MS } from '#shared/time.ts';
 import { collectionIn, deckOf } from '#tests/anki/deck.ts';
 import { MP3 } from '#tests/anki/made-collection.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
-import { anna, app, cardsOf, DECK, LAST_YEAR_MS, take } from './anki-study.ts';
+import { ankiTests, anna, app, cardsOf, DECK, LAST_YEAR_MS, take } from './anki-study.ts';
+
+ankiTests();
 
 describe('an export', () => {
   const exported = (what: 'anki' | 'csv', learner = anna) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deckOf } from '#tests/anki/deck.ts';
 import { PACKAGES, packageOf, schema11, zip } from '#tests/anki/packages.ts';
-import { anna, app, cardsOf, DECK, leftBehind, preview, take } from './anki-study.ts';
+import { ankiTests, anna, app, cardsOf, DECK, leftBehind, preview, take } from './anki-study.ts';
+
+ankiTests();
 
 describe('a preview', () => {
   it('finds by itself which field holds the Swedish, and says what would become cards', async () => {

@@ -22,23 +22,26 @@ export const voice = { kept: async (text: string) => (text === 'en katt' ? MP3 :
 export let app: StudyApp;
 export let anna: Learner;
 
-beforeAll(async () => {
-  const course = await wholeCourse();
-  app = await openStudyApp(
-    (progress, server, platform) => {
-      const ownCards = openOwnCards(server, platform, progress);
-      void reviewsRoom.open(server, platform, { progress, ownCards, video: NO_FILMS });
-      void ankiRoom.open(server, platform, { progress, ownCards, voice });
-    },
-    {},
-    course,
-  );
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.nowMs = NOON_MS;
-  anna = await app.learner('anna');
-});
+/** Opens the app for the tests of a file, and gives each a learner of its own. */
+export function ankiTests(): void {
+  beforeAll(async () => {
+    const course = await wholeCourse();
+    app = await openStudyApp(
+      (progress, server, platform) => {
+        const ownCards = openOwnCards(server, platform, progress);
+        void reviewsRoom.open(server, platform, { progress, ownCards, video: NO_FILMS });
+        void ankiRoom.open(server, platform, { progress, ownCards, voice });
+      },
+      {},
+      course,
+    );
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.nowMs = NOON_MS;
+    anna = await app.learner('anna');
+  });
+}
 
 interface Reply<Body> extends TestReply {
   readonly body: Body & { code?: string };

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
 import { deckOf } from '#tests/anki/deck.ts';
-import { anna, app, cardsOf, DECK, KATT, LAST_YEAR_MS, take } from './anki-study.ts';
+import { ankiTests, anna, app, cardsOf, DECK, KATT, LAST_YEAR_MS, take } from './anki-study.ts';
+
+ankiTests();
 
 describe('what is taken over', () => {
   it('becomes cards in both directions, as they were reviewed there', async () => {

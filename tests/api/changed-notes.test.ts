@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Collection } from '#server/rooms/anki/collection.ts';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { DECK } from './own-deck.ts';
-import { anna, app, exported, list, meanwhile, take } from './own-study.ts';
+import { anna, app, exported, list, meanwhile, ownCardTests, take } from './own-study.ts';
+
+ownCardTests();
 
 describe('a note that was brought along', () => {
   const change = (id: string, texts: object, learner = anna) =>

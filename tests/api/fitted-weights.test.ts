@@ -3,7 +3,20 @@ import { seededRandom } from '#shared/chance.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { ReviewCard } from '#shared/vocabulary/reviews.contract.ts';
 import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
-import { anna, app, cardsOf, get, post, review, SATURDAY_NOON_MS, send, wordIds } from './review-study.ts';
+import {
+  anna,
+  app,
+  cardsOf,
+  get,
+  post,
+  review,
+  reviewTests,
+  SATURDAY_NOON_MS,
+  send,
+  wordIds,
+} from './review-study.ts';
+
+reviewTests();
 
 describe('parameters of FSRS', () => {
   it('are fitted to a learner after 400 ratings, and never said by a device', async () => {

@@ -7,8 +7,10 @@ import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { inUse, PNG } from '#tests/anki/made-collection.ts';
 import { DECK } from './own-deck.ts';
-import { anna, app, due, exported, list, own, take } from './own-study.ts';
+import { anna, app, due, exported, list, own, ownCardTests, take } from './own-study.ts';
 import type { Learner } from './study.ts';
+
+ownCardTests();
 
 describe('notes that fit no word', () => {
   it('become own cards, reviewed beside the words, with text and marks, never HTML', async () => {

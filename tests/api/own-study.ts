@@ -17,31 +17,34 @@ export let anna: Learner;
 /** What happens before the next time that notes are written. */
 export const meanwhile: { act: (() => Promise<unknown>) | null } = { act: null };
 
-beforeAll(async () => {
-  app = await openStudyApp(
-    (progress, server, platform) => {
-      const database: Database = {
-        ...platform.database,
-        async write(work, outlives) {
-          const { act } = meanwhile;
-          meanwhile.act = null;
-          await act?.();
-          return platform.database.write(work, outlives);
-        },
-      };
-      own = openOwnCards(server, { ...platform, database }, progress);
-      void reviewsRoom.open(server, platform, { progress, ownCards: own, video: NO_FILMS });
-      void ankiRoom.open(server, platform, { progress, ownCards: own, voice: { kept: async () => null } });
-    },
-    {},
-    await wholeCourse(),
-  );
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.nowMs = NOON_MS;
-  anna = await app.learner('anna');
-});
+/** Opens the app for the tests of a file, and gives each a learner of its own. */
+export function ownCardTests(): void {
+  beforeAll(async () => {
+    app = await openStudyApp(
+      (progress, server, platform) => {
+        const database: Database = {
+          ...platform.database,
+          async write(work, outlives) {
+            const { act } = meanwhile;
+            meanwhile.act = null;
+            await act?.();
+            return platform.database.write(work, outlives);
+          },
+        };
+        own = openOwnCards(server, { ...platform, database }, progress);
+        void reviewsRoom.open(server, platform, { progress, ownCards: own, video: NO_FILMS });
+        void ankiRoom.open(server, platform, { progress, ownCards: own, voice: { kept: async () => null } });
+      },
+      {},
+      await wholeCourse(),
+    );
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.nowMs = NOON_MS;
+    anna = await app.learner('anna');
+  });
+}
 
 export const take = (collection: Collection, query = '', learner = anna) =>
   learner.client.sendFile(`/api/vocabulary/import${query}`, packageWith(collection));

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cardProjection } from '#shared/vocabulary/card.ts';
-import { anna, app, due, exported, list, own, take } from './own-study.ts';
+import { anna, app, due, exported, list, own, ownCardTests, take } from './own-study.ts';
+
+ownCardTests();
 
 const FILE = [
   '#separator:Semicolon',

@@ -32,27 +32,30 @@ export const MISSED = {
 /** Tests of pronunciation share one app on the whole course, in which each has an Anna of its own. */
 export let app: StudyApp;
 export let anna: Learner;
-beforeAll(async () => {
-  const course = await wholeCourse();
-  app = await openStudyApp(
-    (progress, server, platform) => {
-      const reviews = reviewsRoom.open(server, platform, {
-        progress,
-        ownCards: NO_OWN_CARDS,
-        video: NO_FILMS,
-      }) as ReviewsDoor;
-      void coachRoom.open(server, platform, { progress, reviews });
-      void pronunciationRoom.open(server, platform, { progress, voice: VOICE });
-    },
-    {},
-    course,
-  );
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.nowMs = SATURDAY_MS;
-  anna = await app.learner('anna');
-});
+/** Opens the app for the tests of a file, and gives each a learner of its own. */
+export function pronunciationTests(): void {
+  beforeAll(async () => {
+    const course = await wholeCourse();
+    app = await openStudyApp(
+      (progress, server, platform) => {
+        const reviews = reviewsRoom.open(server, platform, {
+          progress,
+          ownCards: NO_OWN_CARDS,
+          video: NO_FILMS,
+        }) as ReviewsDoor;
+        void coachRoom.open(server, platform, { progress, reviews });
+        void pronunciationRoom.open(server, platform, { progress, voice: VOICE });
+      },
+      {},
+      course,
+    );
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.nowMs = SATURDAY_MS;
+    anna = await app.learner('anna');
+  });
+}
 
 export function form(bytes: Uint8Array, fields: Readonly<Record<string, string>> = {}): FormData {
   const made = new FormData();

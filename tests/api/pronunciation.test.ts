@@ -12,12 +12,15 @@ import {
   form,
   IPA,
   MISSED,
+  pronunciationTests,
   SATURDAY_MS,
   said,
   stats,
   UNDERSTOOD,
 } from './pronunciation-study.ts';
 import { type Learner, sendEvents } from './study.ts';
+
+pronunciationTests();
 
 describe('assessing', () => {
   it.each(['webm', 'ogg', 'wav'] as const)('understands a word in %s', async (kind) => {

@@ -13,12 +13,15 @@ import {
   get,
   post,
   review,
+  reviewTests,
   SATURDAY_NOON_MS,
   send,
   sessionOf,
   wordIds,
   wordsOfLesson,
 } from './review-study.ts';
+
+reviewTests();
 
 it('a word of the list comes in a sentence with a gap, too, within a month of reviews and without any lesson', async () => {
   const ids = wordIds.slice(0, 10);

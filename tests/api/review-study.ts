@@ -18,20 +18,23 @@ export let anna: Learner;
 /** In Stockholm. */
 export const SATURDAY_NOON_MS = Date.UTC(2026, 10, 21, 11);
 
-beforeAll(async () => {
-  course = await wholeCourse();
-  wordIds = [...course.words.keys()];
-  const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
-    void practiceRoom.open(server, platform, { progress });
-    void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
-  };
-  app = await openStudyApp(addRooms, {}, course);
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.nowMs = SATURDAY_NOON_MS;
-  anna = await app.learner('anna');
-});
+/** Opens the app for the tests of a file, and gives each a learner of its own. */
+export function reviewTests(): void {
+  beforeAll(async () => {
+    course = await wholeCourse();
+    wordIds = [...course.words.keys()];
+    const addRooms: Parameters<typeof openStudyApp>[0] = (progress, server, platform) => {
+      void practiceRoom.open(server, platform, { progress });
+      void reviewsRoom.open(server, platform, { progress, ownCards: NO_OWN_CARDS, video: NO_FILMS });
+    };
+    app = await openStudyApp(addRooms, {}, course);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.nowMs = SATURDAY_NOON_MS;
+    anna = await app.learner('anna');
+  });
+}
 
 export const review = (wordId: string, rating: string, more: object = {}) => ({
   ...{ id: randomUUID(), wordId, rating, reviewedAt: app.clock.nowMs },

@@ -8,11 +8,14 @@ import {
   get,
   post,
   review,
+  reviewTests,
   SATURDAY_NOON_MS,
   send,
   sessionOf,
   wordIds,
 } from './review-study.ts';
+
+reviewTests();
 
 describe('a rating', () => {
   it('moves a card by SM-2, and it comes back when it is due', async () => {

@@ -5,6 +5,11 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 
+// Neither the modules of earlier files, which know the real thing, nor these for later ones.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 // The real thing, counted.
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
