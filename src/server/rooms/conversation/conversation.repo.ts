@@ -19,9 +19,25 @@ export async function insertConversation(
   row: ConversationRow,
   messages: readonly MessageRow[],
 ): Promise<void> {
-  await tx.insertInto('conversations').values(row).execute();
+  await addConversation(tx, { ...row });
   await insertMessages(tx, messages);
 }
+
+const addConversation = prepared((db, row: Values<ConversationRow>) =>
+  db.insertInto('conversations').values({
+    id: row.id,
+    learner_id: row.learner_id,
+    scenario_id: row.scenario_id,
+    band: row.band,
+    version: row.version,
+    frame: row.frame,
+    kept: row.kept,
+    started_at: row.started_at,
+    last_at: row.last_at,
+    ended_at: row.ended_at,
+    is_finished: row.is_finished,
+  }),
+);
 
 export async function insertMessages(
   tx: Transaction<Tables>,

@@ -109,6 +109,8 @@ export function createConversations(
     before: readonly SpokenLine[],
     said: Said,
   ): Promise<Answered> {
+    // Before the answer to it, for of two events of one millisecond the ledger takes the second as a late one.
+    const saidAtMs = clock();
     const learner = await findLearner(read, learnerId);
     const dialogue = await dialogues.in(row.scenario_id, row.band as Band, ownLanguage(learner));
     const frame = frameForm.parse(JSON.parse(row.frame));
@@ -124,7 +126,7 @@ export function createConversations(
       place,
       'user',
       said.message,
-      clock(),
+      saidAtMs,
       {
         feedback: corrector.shown(mistakes, said.feedback),
         // Words of another language only look like Swedish ones: *by* is no village.

@@ -15,6 +15,7 @@ import type { LearnerDay } from '#shared/progress/learner-day.ts';
 import { dayAt } from '#shared/progress/time-zones.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
 import { nameOf } from './brought.ts';
+import { putGrant, removeGrant } from './claims.repo.ts';
 import { bytesOf } from './event-id.ts';
 import { settleStreak } from './facts.repo.ts';
 import { numbered } from './names.repo.ts';
@@ -38,40 +39,43 @@ export async function settleAchievements(work: Work): Promise<void> {
       if (due === before) continue;
       // Late events may move the day, and a zone changed for the past even take one back.
       const amount = XP_FOR.achievement[achievement.id];
-      const row = tx.deleteFrom('xp_grants').where('ledger', '=', ledger.no);
-      if (before !== null) await row.where('reason', '=', reason).execute();
-      if (due !== null) {
-        const grant = { ledger: ledger.no, reason, amount, day: due, seq: null };
-        await tx.insertInto('xp_grants').values(grant).execute();
-      }
+      const grant = { ledger: ledger.no, reason, amount, seq: null };
+      if (due === null) await removeGrant(tx, grant);
+      else await putGrant(tx, { ...grant, day: due });
       ledger.xp += (due === null ? 0 : amount) - (before === null ? 0 : amount);
     }
   }
   counted.clear();
 }
 
+const metFirst = prepared((db, { ledger }: { ledger: number }) =>
+  db
+    .selectFrom('words_met')
+    .select('met_at')
+    .where('ledger', '=', ledger)
+    .orderBy('met_at')
+    .limit(MOST_STEPS),
+);
+
+const countedFirst = prepared((db, { ledger, count }: { ledger: number; count: string }) =>
+  db
+    .selectFrom('results')
+    .select(['amount', 'occurred_at'])
+    .where('ledger', '=', ledger)
+    .where('brought', '=', numbered(db, ledger, count))
+    .orderBy('occurred_at')
+    .limit(MOST_STEPS),
+);
+
 /** The days on which a counter first was 1, 2, 3 …: as far as there is anything to earn, but all of the streak's. */
 async function readSteps(work: Work, counter: string): Promise<readonly LearnerDay[]> {
   const { tx, ledger, zones } = work;
   if (counter === STREAK_COUNTER) return settleStreak(work);
   if (counter === WORDS_COUNTER) {
-    const words = await tx
-      .selectFrom('words_met')
-      .select('met_at')
-      .where('ledger', '=', ledger.no)
-      .orderBy('met_at')
-      .limit(MOST_STEPS)
-      .execute();
+    const words = await metFirst(tx, { ledger: ledger.no });
     return stepsOf(words.map(({ met_at }) => ({ amount: 1, day: dayAt(zones, met_at) })));
   }
-  const counts = await tx
-    .selectFrom('results')
-    .select(['amount', 'occurred_at'])
-    .where('ledger', '=', ledger.no)
-    .where('brought', '=', numbered(tx, ledger.no, nameOf('count', counter)))
-    .orderBy('occurred_at')
-    .limit(MOST_STEPS)
-    .execute();
+  const counts = await countedFirst(tx, { ledger: ledger.no, count: nameOf('count', counter) });
   return stepsOf(counts.map(({ amount, occurred_at }) => ({ amount, day: dayAt(zones, occurred_at) })));
 }
 
@@ -89,6 +93,10 @@ export async function listGranted(db: Kysely<Tables>, ledger: number): Promise<M
   return new Map(rows.map(({ reason, day }) => [reason, day]));
 }
 
+const toldTo = prepared((db, { ledger }: { ledger: number }) =>
+  db.selectFrom('achievements_told').select('achievement_id').where('ledger', '=', ledger),
+);
+
 /**
  * Notes that the reward for an event tells of everything earned and not yet told of. Which event that is depends
  * on the order of arrival, so it is no part of what a replay derives.
@@ -99,11 +107,8 @@ export async function tellAchievements(
   eventId: string,
 ): Promise<void> {
   const granted = await listGranted(tx, ledger);
-  const told = await tx
-    .selectFrom('achievements_told')
-    .select('achievement_id')
-    .where('ledger', '=', ledger)
-    .execute();
+  if (granted.size === 0) return;
+  const told = await toldTo(tx, { ledger });
   const known = new Set(told.map(({ achievement_id }) => achievement_id));
   const news = ACHIEVEMENTS.filter(({ id }) => granted.has(reasonOf(id)) && !known.has(id));
   if (news.length === 0) return;
@@ -113,19 +118,24 @@ export async function tellAchievements(
     .execute();
 }
 
+const toldBy = prepared((db, { ledger, event }: { ledger: number; event: Uint8Array }) =>
+  db
+    .selectFrom('achievements_told')
+    .select('achievement_id')
+    .where('ledger', '=', ledger)
+    .where('event_id', '=', event),
+);
+
 /** What the reward for an event tells of, in the order of the list. */
 export async function achievementsToldBy(
   db: Kysely<Tables>,
   ledger: number,
   eventId: string,
 ): Promise<AchievementId[]> {
+  const told = await toldBy(db, { ledger, event: bytesOf(eventId) });
+  if (told.length === 0) return [];
+  // One that was told of may have been taken back since.
   const granted = await listGranted(db, ledger);
-  const told = await db
-    .selectFrom('achievements_told')
-    .select('achievement_id')
-    .where('ledger', '=', ledger)
-    .where('event_id', '=', bytesOf(eventId))
-    .execute();
   const ids = new Set(told.map(({ achievement_id }) => achievement_id));
   return ACHIEVEMENTS.map(({ id }) => id).filter((id) => granted.has(reasonOf(id)) && ids.has(id));
 }

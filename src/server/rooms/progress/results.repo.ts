@@ -191,14 +191,19 @@ async function moveSums(work: Work, rows: readonly ResultRow[], sign: 1 | -1): P
   }
 }
 
-async function moveUnits({ tx, ledger }: Work, day: LearnerDay, by: number): Promise<void> {
-  await tx
+const addUnits = prepared((db, row: { ledger: number; day: LearnerDay; units: number }) =>
+  db
     .insertInto('study_days')
-    .values({ ledger: ledger.no, day, studied: 0, units: by })
+    .values({ ledger: row.ledger, day: row.day, studied: 0, units: row.units })
     .onConflict((conflict) =>
-      conflict.columns(['ledger', 'day']).doUpdateSet((row) => ({ units: row('study_days.units', '+', by) })),
-    )
-    .execute();
+      conflict.columns(['ledger', 'day']).doUpdateSet((stored) => ({
+        units: stored('study_days.units', '+', stored.ref('excluded.units')),
+      })),
+    ),
+);
+
+async function moveUnits({ tx, ledger }: Work, day: LearnerDay, by: number): Promise<void> {
+  await addUnits(tx, { ledger: ledger.no, day, units: by });
   if (by >= 0) return;
   const row = tx.deleteFrom('study_days').where('ledger', '=', ledger.no).where('day', '=', day);
   await row.where('studied', '=', 0).where('units', '=', 0).execute();
@@ -233,14 +238,8 @@ export async function isUnitEnd(
   return (await unitEnds(db, { ledger, seq, occurredAt }, subjects)).length > 0;
 }
 
-/** The XP that an event earned by what it brought to its subjects. */
-export async function readEarned(
-  db: Kysely<Tables>,
-  ledger: number,
-  { seq, occurredAt }: Pick<NumberedEvent, 'seq' | 'occurredAt'>,
-  subjects: readonly string[],
-): Promise<number> {
-  const rows = await db
+const earnedBy = preparedForKeys((db, event: { ledger: number; seq: number; occurredAt: number }, subjects) =>
+  db
     .selectFrom('results')
     .innerJoin('names', (join) =>
       join.onRef('names.ledger', '=', 'results.ledger').onRef('names.no', '=', 'results.brought'),
@@ -252,12 +251,22 @@ export async function readEarned(
         .onRef('xp_grants.seq', '=', 'results.seq'),
     )
     .select(['xp_grants.reason', 'xp_grants.amount'])
-    .distinct()
-    .where('results.ledger', '=', ledger)
-    .where('results.subject', 'in', numbersWithin(db, ledger, subjects))
-    .where('results.occurred_at', '=', occurredAt)
-    .where('results.seq', '=', seq)
-    .where('names.name', 'like', nameOf('grant', '%'))
-    .execute();
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
+    .where('results.ledger', '=', event.ledger)
+    .where('results.subject', 'in', numbersWithin(db, event.ledger, subjects))
+    .where('results.occurred_at', '=', event.occurredAt)
+    .where('results.seq', '=', event.seq)
+    .where('names.name', 'like', nameOf('grant', '%')),
+);
+
+/** The XP that an event earned by what it brought to its subjects. */
+export async function readEarned(
+  db: Kysely<Tables>,
+  ledger: number,
+  { seq, occurredAt }: Pick<NumberedEvent, 'seq' | 'occurredAt'>,
+  subjects: readonly string[],
+): Promise<number> {
+  const rows = await earnedBy(db, { ledger, seq, occurredAt }, subjects);
+  // Several of its subjects may have brought the same reason.
+  const amounts = new Map(rows.map(({ reason, amount }) => [reason, amount]));
+  return [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
 }
