@@ -13,7 +13,7 @@ interface Schema {
 }
 interface Operation {
   readonly security: readonly unknown[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly { readonly name: string; readonly in: 'path' | 'query' }[];
   /** JSON of this form; where there is none, a file. */
   readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
   readonly responses: Readonly<Record<string, { readonly content: unknown }>>;
@@ -64,13 +64,32 @@ describe('the whole app', () => {
   });
 
   it('asks everybody to sign in for what is not public, whatever else is wrong', async () => {
-    const personal = routes.filter(({ operation }) => operation.security.length > 0);
+    const personal = routes.filter(isPersonal);
     expect(personal.length).toBeGreaterThan(8);
     for (const { method, path } of personal) {
       const reply = await app
         .client()
         .send(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? undefined : 'x');
       expect(reply, `${method} ${path}`).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    }
+  });
+
+  it('gives nobody what is another learner’s, nor books to one what another did, whatever else is wrong', async () => {
+    const userId = randomUUID();
+    const attempts = routes.filter(isPersonal).flatMap(({ method, path, operation }) => {
+      const parameter = operation.parameters?.find(({ name }) => name === 'userId');
+      const attempt = { call: `${method} ${path}`, method, operation, status: 403, code: 'forbidden' };
+      const url = path.replace('{userId}', userId).replace(/\{\w+\}/g, 'x');
+      return [
+        ...(parameter?.in === 'path' ? [{ ...attempt, url, status: 404, code: 'not_found' }] : []),
+        ...(parameter?.in === 'query' ? [{ ...attempt, url: `${url}?userId=${userId}` }] : []),
+        ...(bodySchema(operation)?.properties?.userId ? [{ ...attempt, url, body: { userId } }] : []),
+      ] as (typeof attempt & { url: string; body?: object })[];
+    });
+    expect(attempts.length).toBeGreaterThan(5);
+    for (const { call, method, url, body, status, code, operation } of attempts) {
+      expect(await client.send(method, url, body), call).toMatchObject({ status, body: { code } });
+      expect(JSON.stringify(operation.responses[status]), call).toContain(`"${code}"`);
     }
   });
 
@@ -121,6 +140,10 @@ describe('the whole app', () => {
     for (const status of [200, 400, 401, 404]) expect(seen).toContain(status);
   });
 });
+
+const isPersonal = ({ operation }: Route) => operation.security.length > 0;
+
+const bodySchema = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema;
 
 async function register(client: TestClient): Promise<void> {
   const registered = await client.post('/api/register', {
@@ -178,7 +201,7 @@ function parametersOf({ operation }: Route): fc.Arbitrary<Record<string, string>
 
 function bodyOf({ operation }: Route): fc.Arbitrary<unknown> {
   if (!operation.requestBody) return fc.constant(undefined);
-  const json = operation.requestBody.content['application/json'];
-  if (json) return likelyOf(json.schema);
+  const schema = bodySchema(operation);
+  if (schema) return likelyOf(schema);
   return fc.oneof({ weight: 3, arbitrary: fc.jsonValue() }, { weight: 1, arbitrary: fc.uint8Array() });
 }

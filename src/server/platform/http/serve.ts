@@ -65,6 +65,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     async handler(request: FastifyRequest, reply: FastifyReply) {
       refuseFlaws(request.params);
       refuseFlaws(request.query);
+      if (call.access === 'signed-in') refuseOthers(request);
       const issues: Issue[] = [];
       const sent = call.upload ? formOf(request.body) : { fields: request.body, file: request.body ?? null };
       const input = {
@@ -99,6 +100,19 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     else if (file) acceptOnlyFiles(scope, file.maxBytes);
     scope.route(route);
   });
+}
+
+/**
+ * Who names a learner (`userId`) has to name the session's own, or `me`: what is another's answers as if it did not
+ * exist, and what another learner's tab has left to be sent is not booked to whoever is signed in now.
+ */
+function refuseOthers({ params, query, body, who }: FastifyRequest): void {
+  const namesAnother = (sent: unknown) => {
+    const { userId } = (sent ?? {}) as { userId?: unknown };
+    return typeof userId === 'string' && userId !== 'me' && userId !== who?.learnerId;
+  };
+  if (namesAnother(params)) throw new Refusal('not_found');
+  if (namesAnother(query) || namesAnother(body)) throw new Refusal('forbidden');
 }
 
 /** @throws Refusal `unsupported_media_type` where no form came: a request without any body is not parsed */
