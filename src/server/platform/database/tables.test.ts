@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAccount } from '#tests/accounts.ts';
 import { openTestDatabase, tablesOf } from '#tests/database.ts';
 import { addRowsEverywhere, OF_LEDGER, OF_NOBODY, OWNED } from '#tests/owned-rows.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
 import type { Database } from './database.ts';
 
 const LEDGERS: readonly string[] = ['ledgers', ...OF_LEDGER];
@@ -16,6 +19,18 @@ describe('the tables', () => {
 
   it('are each of an account, or known not to be', async () => {
     expect([...OWNED, ...Object.keys(OF_NOBODY)].sort()).toEqual((await tablesOf(database)).sort());
+  });
+
+  it('stand in docs/privacy.md, which names no others', () => {
+    const page = readFileSync(join(PROJECT_ROOT, 'docs/privacy.md'), 'utf8');
+    const where = [...page.matchAll(/^\|[^|]*\|([^|]*)\|/gm)].map(([, cell = '']) => cell).join();
+    const named = new Set([...where.matchAll(/`([a-z_]+)(?:\.[a-z_]+)?`/g)].map(([, table]) => table));
+    // What goes with a ledger is named as a whole: "the tables with a `ledger`".
+    const ofLedger: readonly string[] = OF_LEDGER;
+    const kept = [...OWNED, ...Object.keys(OF_NOBODY)].filter(
+      (table) => !ofLedger.includes(table) && OF_NOBODY[table as keyof typeof OF_NOBODY] !== 'of the app',
+    );
+    expect([...named].sort()).toEqual([...kept, 'ledger'].sort());
   });
 
   it('lose with an account everything that is its own, but for ledgers', async () => {
