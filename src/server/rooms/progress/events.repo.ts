@@ -232,6 +232,8 @@ export async function findNeighbour(
     if (found) return found.occurredAt;
     const last = rows.at(-1);
     if (!last || rows.length < NEARBY) return null;
+    // Of the last moment there may be more.
+    if ((await listAt(db, ledger, last.occurred_at)).some(counts)) return last.occurred_at;
     fromMs = last.occurred_at;
   }
 }

@@ -36,6 +36,9 @@ export class Registry {
       this.#kinds.set(name, kind);
     }
     for (const [name, acceptance] of Object.entries(accepts)) this.#acceptances.set(name, acceptance);
+    for (const { room } of projections) {
+      if (Object.hasOwn(this.#versions, room)) throw new Error(`Two folds keep ${room}.`);
+    }
     this.#projections.push(...projections);
     const versions = [
       ...Object.entries(this.#versions),

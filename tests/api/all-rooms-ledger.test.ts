@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { openProgress, type ProgressDoor, progressRoom } from '#server/rooms/progress/index.ts';
+import type { WireEvent } from '#server/rooms/progress/intake.ts';
+import type { Acceptance, LedgerRoom } from '#server/rooms/progress/ledger-room.ts';
+import type { EventKinds } from '#shared/progress/event.ts';
+import type { AnyProjection } from '#shared/progress/projection.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { addTestAccount } from '#tests/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/app.ts';
+import { tries } from '#tests/database.ts';
+import { fitting } from './fitting.ts';
+import { derivedRows, ledgerNumber, ledgerOf, replayedRows } from './ledger-rows.ts';
+
+/** Of each kind so many events in one history. */
+const OF_A_KIND = { minLength: 2, maxLength: 24 };
+const SINCE_MS = Date.UTC(2026, 9, 1);
+
+let test: TestApp;
+let progress: ProgressDoor;
+/** What all rooms of the app have declared. */
+let kinds: EventKinds = {};
+const projections: AnyProjection[] = [];
+
+/** Takes an event as its room would have prepared it: here it matters what becomes of it, not whether it may be. */
+const asItIs = {
+  wire: z.any(),
+  reply: z.null(),
+  prepare: async ({ subject, payload }) => ({ subject, said: {}, payload }),
+  present: async () => null,
+} satisfies Acceptance<{ subject: string; payload: Record<string, unknown> }>;
+
+beforeAll(async () => {
+  vi.spyOn(progressRoom, 'open').mockImplementation((app, platform) => {
+    const door = openProgress(app, platform);
+    const follow = (room: LedgerRoom<EventKinds>) => {
+      kinds = { ...kinds, ...room.kinds };
+      projections.push(...room.projections);
+      const accepts = Object.fromEntries(Object.keys(room.kinds).map((kind) => [kind, asItIs]));
+      door.follow({ ...room, accepts });
+    };
+    progress = { ...door, follow: follow as ProgressDoor['follow'] };
+    return progress;
+  });
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('carries every kind of every room: the same states whatever the order of arrival, and after a replay', async () => {
+  expect(Object.keys(kinds).length).toBeGreaterThan(20);
+  const histories = fc
+    .tuple(
+      ...Object.entries(kinds).map(([kind, { payload }]) =>
+        fc.array(
+          fc.record({
+            id: fc.uuid(),
+            kind: fc.constant(kind),
+            subject: fc.constantFrom('any:a', 'any:b'),
+            payload: fitting(payload),
+            spentMs: fc.option(fc.nat({ max: 90_000 }), { nil: undefined }),
+            // Few moments, so that many fall into the same one, and any.
+            occurredAt: fc
+              .oneof(fc.nat({ max: 20 }), fc.nat({ max: 40 * DAY_MS }))
+              .map((afterMs) => SINCE_MS + afterMs),
+          }),
+          OF_A_KIND,
+        ),
+      ),
+    )
+    .chain((lists) => fc.shuffledSubarray(lists.flat(), { minLength: lists.flat().length }));
+  await fc.assert(
+    fc.asyncProperty(histories, fc.integer({ min: 1, max: 30 }), async (list, together) => {
+      const events = [...new Map(list.map((event) => [event.id, event])).values()];
+      const learnerId = await newLearner();
+      for (let from = 0; from < events.length; from += together) {
+        await take(learnerId, events.slice(from, from + together));
+      }
+      await expect.poll(async () => (await derivedRows(test.platform.database, learnerId)).pending).toBe(0);
+      await isAsReplayed(learnerId);
+      await statesFit(learnerId);
+      await progress.replay(learnerId);
+      await isAsReplayed(learnerId);
+    }),
+    { numRuns: tries(4), endOnFailure: true },
+  );
+});
+
+it('finds study beside any number of events of its moment that are none', async () => {
+  const learnerId = await newLearner();
+  const at = (afterMs: number) => ({ id: randomUUID(), subject: 'any:a', occurredAt: SINCE_MS + afterMs });
+  const study = (afterMs: number) => ({
+    ...{ ...at(afterMs), kind: 'word_typed' },
+    payload: { skill: 'vocabulary', correct: true, words: [] },
+  });
+  const note = { kind: 'note_written', payload: { wordId: 'katt', text: 'a note' } };
+  const notes = Array.from({ length: 20 }, () => ({ ...at(0), ...note }));
+  await take(learnerId, [study(0), ...notes, study(1_000)]);
+  // Late: half of the second is its own.
+  await take(learnerId, [study(500)]);
+  await isAsReplayed(learnerId);
+});
+
+async function newLearner(): Promise<string> {
+  const { database } = test.platform;
+  const { learnerId } = await addTestAccount(database, `anna-${randomUUID()}`);
+  await database.write((tx) => progress.openLedger(tx, learnerId, 'Europe/Stockholm', SINCE_MS));
+  return learnerId;
+}
+
+async function take(learnerId: string, events: readonly WireEvent[]): Promise<void> {
+  const taken = await progress.takeOwn(learnerId, events);
+  expect(taken.filter(({ refusal }) => refusal)).toEqual([]);
+}
+
+async function isAsReplayed(learnerId: string): Promise<void> {
+  const { database } = test.platform;
+  const ledger = await ledgerOf(database, learnerId, kinds);
+  expect(await derivedRows(database, learnerId)).toEqual(replayedRows(ledger, kinds, projections));
+}
+
+/** A state that its own form changes would be another one as soon as a fold has changed. */
+async function statesFit(learnerId: string): Promise<void> {
+  const { database } = test.platform;
+  const query = database.read.selectFrom('states').select(['room', 'state']);
+  const rows = await query.where('ledger', '=', await ledgerNumber(database, learnerId)).execute();
+  for (const { room, state } of rows) {
+    const form = projections.find((projection) => projection.room === room)?.state;
+    expect(form?.parse(JSON.parse(state))).toEqual(JSON.parse(state));
+  }
+}
