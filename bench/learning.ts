@@ -16,25 +16,34 @@ export interface Done {
 
 /** As much as a busy learner does in a day. */
 export const EVENTS_A_DAY = 200;
-/** Of them tasks of practice, and cards that are rated; the others are modules of lessons. */
-const TASKS_A_DAY = 30;
-const CARDS_A_DAY = 70;
+const CARDS_A_DAY = 50;
+/** Of them those of the other rooms, by what makes them; the others are modules of lessons. */
+const A_DAY = [
+  [30, task],
+  [CARDS_A_DAY, rating],
+  [16, saying],
+  [16, writing],
+  [10, quizAnswer],
+  [8, talkTurn],
+] as const;
+const TASKS_A_ROUND = 15;
+/** Words said, written or asked for are those of a week, over and over. */
+const WORDS_A_WEEK = 112;
 const CARDS_A_SESSION = 10;
 
 /**
  * What a learner does, without end: lessons alone, module after module, over and over through the course; or every day
- * lessons, tasks of practice and cards of the words met, so that every second event moves words.
+ * lessons and something of every room in which words are practised, so that more than every second event moves words.
  */
 export function* learning(course: CourseReader, what: 'lessons' | 'everything'): Generator<Done, never> {
   const steps = lessonSteps(course);
   while (what === 'lessons') yield* steps;
   const wordIds = [...course.words.keys()];
-  const lessonsADay = EVENTS_A_DAY - TASKS_A_DAY - CARDS_A_DAY;
+  const lessonsADay = EVENTS_A_DAY - A_DAY.reduce((sum, [count]) => sum + count, 0);
   for (let day = 0; ; day += 1) {
-    for (let index = 0; index < EVENTS_A_DAY; index += 1) {
-      if (index < lessonsADay) yield at(steps, day * lessonsADay + index);
-      else if (index < lessonsADay + TASKS_A_DAY) yield task(wordIds, day, index - lessonsADay);
-      else yield rating(wordIds, day, index - lessonsADay - TASKS_A_DAY);
+    for (let index = 0; index < lessonsADay; index += 1) yield at(steps, day * lessonsADay + index);
+    for (const [count, make] of A_DAY) {
+      for (let index = 0; index < count; index += 1) yield make(wordIds, day, index);
     }
   }
 }
@@ -84,7 +93,7 @@ function lessonSteps(course: CourseReader): Done[] {
 
 function task(wordIds: readonly string[], day: number, index: number): Done {
   const wordId = at(wordIds, day * 12 + index);
-  const round = `all-${dayName(day)}-${index < TASKS_A_DAY / 2 ? 1 : 2}`;
+  const round = `all-${dayName(day)}-${index < TASKS_A_ROUND ? 1 : 2}`;
   const rivals = [at(wordIds, index + 7), at(wordIds, index + 90), at(wordIds, index + 400)];
   const key = `meaning~${wordId}~${round}.${index}~${rivals}~101-104~k3j9x2`;
   const correct = index % 7 !== 0;
@@ -101,7 +110,7 @@ function task(wordIds: readonly string[], day: number, index: number): Done {
 
 function rating(wordIds: readonly string[], day: number, index: number): Done {
   // Every day other words, and each again after a week.
-  const wordId = at(wordIds, (day % 7) * CARDS_A_DAY + Math.floor(day / 60) * 490 + index);
+  const wordId = at(wordIds, (day % 7) * CARDS_A_DAY + Math.floor(day / 60) * 7 * CARDS_A_DAY + index);
   const direction = DIRECTIONS[Math.floor(day / 7) % 2] ?? 'recognise';
   const grade = index % 9 === 0 ? 'again' : 'good';
   const session = uuid(`session ${day} ${Math.floor(index / CARDS_A_SESSION)}`);
@@ -110,6 +119,56 @@ function rating(wordIds: readonly string[], day: number, index: number): Done {
     ...{ kind: 'card_rated', subject: `card:${wordId}:${direction}`, said, spentMs: 3_900 + index },
     payload: { wordId, direction, ...said, day: dayName(day) },
   };
+}
+
+function saying(wordIds: readonly string[], day: number, index: number): Done {
+  const wordId = wordOfWeek(wordIds, day, index);
+  const verdict = index % 5 === 0 ? 'missed' : 'understood';
+  const round = uuid(`saying ${day} ${Math.floor(index / 8)}`);
+  const scores = { confidence: 81, accuracy: 70 + (index % 30), fluency: 77, completeness: 100 };
+  const said = { text: wordId, verdict, ...scores, onDevice: true, wordId, round };
+  return {
+    ...{ kind: 'word_said', subject: `said:${wordId}`, said, spentMs: 5_100 + index },
+    payload: {
+      ...{ wordId, round, skill: 'pronunciation', correct: verdict === 'understood', day: dayName(day) },
+      ...said,
+    },
+  };
+}
+
+function writing(wordIds: readonly string[], day: number, index: number): Done {
+  const wordId = wordOfWeek(wordIds, day, index);
+  const [step, means, round] = ['memory', 'pen', uuid(`writing ${day} ${Math.floor(index / 8)}`)];
+  const slip = index % 5 === 0 ? { edit: 'missing', letterIndex: 2, expected: 'a', readLetter: '' } : null;
+  const correct = slip === null;
+  const verdict = slip ? { kind: 'wrong', ...slip } : { kind: 'right' };
+  return {
+    ...{ kind: 'word_written', subject: `written:${wordId}`, spentMs: 7_200 + index },
+    said: { step, means, verdict, round },
+    payload: {
+      ...{ skill: 'writing', wordId, step, means, round, verdict: verdict.kind, slip },
+      ...{ contested: false, correct },
+    },
+  };
+}
+
+function quizAnswer(wordIds: readonly string[], day: number, index: number): Done {
+  const wordId = wordOfWeek(wordIds, day, index);
+  const correct = index % 4 !== 0;
+  const words = [{ wordId, correct, ...(!correct && { rival: wordOfWeek(wordIds, day, index + 1) }) }];
+  const payload = { game: `${uuid('room')}/${day}`, skill: 'vocabulary', correct, words };
+  return { kind: 'quiz_answered', subject: 'quiz:games', said: {}, payload, spentMs: 6_000 };
+}
+
+function talkTurn(wordIds: readonly string[], day: number, index: number): Done {
+  const used = [index, index + 8].map((place) => wordOfWeek(wordIds, day, place));
+  const words = used.map((wordId) => ({ wordId, correct: true, produced: true }));
+  const payload = { conversation: uuid(`talk ${day}`).replaceAll('-', ''), scenario: 'coffee-shop', words };
+  return { kind: 'conversation_turn', subject: 'conversation:finished', said: {}, payload, spentMs: 9_000 };
+}
+
+function wordOfWeek(wordIds: readonly string[], day: number, index: number): string {
+  return at(wordIds, (day * 16 + index) % WORDS_A_WEEK);
 }
 
 function dayName(day: number): string {

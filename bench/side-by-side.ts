@@ -5,17 +5,29 @@ import { recordMany } from '#server/rooms/progress/record.ts';
 import { Registry } from '#server/rooms/progress/registry.ts';
 import { openLedger } from '#server/rooms/progress/time-zone.ts';
 import { masteryProjection } from '#shared/coach/mastery.ts';
+import { conversationKinds } from '#shared/conversation/conversation.events.ts';
+import { finishedProjection } from '#shared/conversation/finished.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
 import { lessonKinds } from '#shared/lessons/lessons.events.ts';
 import { practiceKinds } from '#shared/practice/practice.events.ts';
 import { roundsProjection } from '#shared/practice/rounds.ts';
 import type { EventKinds } from '#shared/progress/event.ts';
+import { accuracyProjection } from '#shared/pronunciation/accuracy.ts';
+import { pronunciationKinds } from '#shared/pronunciation/pronunciation.events.ts';
+import { saidProjection } from '#shared/pronunciation/said-word.ts';
+import { sayingsProjection } from '#shared/pronunciation/sayings.ts';
+import { gamesProjection } from '#shared/quiz/games.ts';
+import { quizKinds } from '#shared/quiz/quiz.events.ts';
+import { videoKinds } from '#shared/video/video.events.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { sessionsProjection } from '#shared/vocabulary/sessions.ts';
 import { settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
+import { roundsProjection as writingRoundsProjection } from '#shared/writing/rounds.ts';
+import { writingKinds } from '#shared/writing/writing.events.ts';
+import { writtenProjection } from '#shared/writing/written-word.ts';
 import { type Done, learning, timeOf, uuid } from './learning.ts';
 
 /** Sent together, as a device does. */
@@ -35,13 +47,17 @@ export async function sideBySide(
   { count, what, startMs }: { count: number; what: 'lessons' | 'everything'; startMs: number },
 ): Promise<(from: number, to: number) => Promise<void>> {
   const registry = new Registry({ changed: async () => {}, onCommit: database.onCommit });
-  const all: EventKinds = { ...lessonKinds, ...practiceKinds, ...reviewKinds, ...takenOverKinds };
+  const all: EventKinds = {
+    ...{ ...lessonKinds, ...practiceKinds, ...reviewKinds, ...takenOverKinds },
+    ...{ ...pronunciationKinds, ...writingKinds, ...quizKinds, ...conversationKinds, ...videoKinds },
+  };
   registry.add({
     kinds: all,
     accepts: Object.fromEntries(Object.keys(all).map((kind) => [kind, acceptance])),
     projections: [
       ...[lessonProjection, roundsProjection, settingsProjection, cardProjection],
-      ...[noteProjection, sessionsProjection, masteryProjection],
+      ...[noteProjection, sessionsProjection, masteryProjection, saidProjection, accuracyProjection],
+      ...[sayingsProjection, writtenProjection, writingRoundsProjection, gamesProjection, finishedProjection],
     ],
   });
 

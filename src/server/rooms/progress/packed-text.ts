@@ -49,6 +49,21 @@ const PHRASES: readonly string[] = [
   ',"ages":[', ',"ratings":', ',"wrong":', ',"lastMetMs":', ',"rivals":[]', ',"last":null}', ',"last":{"id":"',
   ',"isRight":true', ',"isRight":false', '{"answers":', ',"mastery":', '},"mistakes":[', '],"hours":[', '{"runs":',
   ',"seen":["', '"],"answers":{"', '":true,"', '-hear-meaning', '-hear-word', '-picture-word', '-meaning', '-match',
+  // What is said, written by hand, seen, played and talked.
+  'word_said', 'word_written', 'word_typed', 'quiz_answered', 'video_watched', 'said:', 'written:', ',"day":"20',
+  '{"said":{"text":"', '","verdict":"understood","confidence":', '","verdict":"missed","confidence":',
+  '","verdict":"unsure","confidence":', ',"accuracy":', ',"fluency":', ',"completeness":', ',"recalled":true',
+  ',"onDevice":true', ',"wordId":"', '","round":"',
+  '"},"asSaid":["wordId","round","text","verdict","confidence","accuracy","fluency","completeness"',
+  '"},"asSaid":["wordId","text","verdict","confidence","accuracy","fluency","completeness"', ',"recalled"', ',"onDevice"',
+  '],"skill":"pronunciation"', '{"said":{"step":"', '","means":"pen","verdict":{"kind":"right"},"round":"',
+  '","means":"pen","verdict":{"kind":"wrong","edit":"', '","means":"keyboard","typed":"', '"},"round":"',
+  '"},"asSaid":["step","means","round"],"skill":"writing","wordId":"', '"},"helped":true,"round":"',
+  '"},"asSaid":["step","means","round","helped"],"skill":"writing","wordId":"',
+  '","verdict":"right","slip":null,"contested":false', '","verdict":"wrong","slip":{"edit":"', '","letterIndex":',
+  ',"expected":"', '","readLetter":"', '"},"contested":false', '"substitution', 'dictation', '{"said":{"videoId":"',
+  '","played":[{"fromMs":', ',"toMs":', '}],"positionMs":', '},"asSaid":["videoId","played","positionMs"],"durationMs":',
+  '{"said":{},"game":"', '{"said":{},"conversation":"', '","scenario":"',
 ];
 
 const SINGLE = 30;
