@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CourseReader } from '#server/platform/course-reader.ts';
-import { explanationOf, MOST_WORDS, wordCount } from '#shared/course/excerpt.ts';
+import { explanationOf, MOST_WORDS } from '#shared/course/excerpt.ts';
 import type { LessonModule } from '#shared/course/lesson.ts';
+import { wordCount } from '#shared/course/word-count.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { remarksOf } from '#web/rooms/lessons/explanation.ts';

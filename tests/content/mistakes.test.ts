@@ -70,3 +70,14 @@ describe('what a wrong answer got wrong', () => {
     expect(mistake(meaning, 1, 'katt')).toBeUndefined();
   });
 });
+
+it('an answer speaks of Swedish produced where it was typed, not where it was chosen', () => {
+  const gap = { ...asked, kind: 'gap' as const, sentence: 'En ___.', translation: textOf('A cat.') };
+  const words = (exercise: Exercise) =>
+    judgedWords(library, exercise, { wordIds: ['katt'] }, 'katt', 'english')?.words;
+  const recognised = [{ wordId: 'katt', correct: true }];
+  const produced = [{ wordId: 'katt', correct: true, produced: true }];
+  expect(words({ ...gap, answers: ['katt'] })).toEqual(produced);
+  expect(words({ ...gap, answers: ['katt'], options: ['hund', 'katt'] })).toEqual(recognised);
+  expect(words({ ...asked, kind: 'reply', swedish: 'Vad är det?', answers: ['katt'] })).toEqual(produced);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { excerptOf, wordCount } from './excerpt.ts';
+import { excerptOf } from './excerpt.ts';
+import { wordCount } from './word-count.ts';
 
 describe('an excerpt', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { Language } from '../language.ts';
 import type { Introduction } from './lesson.ts';
 import { MARK } from './marks.ts';
+import { wordCount } from './word-count.ts';
 
 /** The beginning of a text, and what follows it. Either may be empty. */
 export interface Excerpt {
@@ -10,11 +11,6 @@ export interface Excerpt {
 
 /** So many words of explanation stand on one screen at most; more is a press away. */
 export const MOST_WORDS = 60;
-
-/** Words of a text: whatever stands between spaces and holds a letter or a figure. */
-export function wordCount(text: string): number {
-  return text.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
-}
 
 /**
  * As many whole sentences from the beginning of a text as have `mostWords` words together; none where the first is

@@ -1,5 +1,6 @@
 import type { Answer } from '../course/answer.ts';
 import type { Exercise } from '../course/exercise.ts';
+import { contentOf } from '../course/exercises/kinds.ts';
 import { judge } from '../course/judge.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
@@ -48,7 +49,7 @@ export function judgedWords(
     return {
       wordId,
       correct: right,
-      ...(isProduced(exercise) && { produced: true }),
+      ...(contentOf(exercise).produces(exercise) && { produced: true }),
       ...(isRival && { rival: taken }),
     };
   };
@@ -62,23 +63,6 @@ export function judgedWords(
   }
   const rival = typeof answer === 'number' ? options?.[answer] : typedWord(library, exercise, answer);
   return judged(wordIds.flatMap((wordId) => (wordId === null ? [] : [evidence(wordId, correct, rival)])));
-}
-
-/** Whether Swedish is typed or built in an exercise, not only recognised. */
-function isProduced(exercise: Exercise): boolean {
-  switch (exercise.kind) {
-    case 'translate':
-      return exercise.into === 'swedish';
-    case 'listen':
-    case 'gap':
-    case 'order':
-      return true;
-    case 'choice':
-    case 'match':
-    case 'reply':
-    case 'truth':
-      return false;
-  }
 }
 
 /** The word of the list that was typed for another one, where just one is written so. */

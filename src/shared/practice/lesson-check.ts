@@ -1,4 +1,5 @@
-import { explanationOf, wordCount } from '../course/excerpt.ts';
+import { explanationOf } from '../course/excerpt.ts';
+import { wordCount } from '../course/word-count.ts';
 import { wordsOf } from '../course/words-of.ts';
 import { LANGUAGES } from '../language.ts';
 import { type Counts, countAnswers, LESSON_GOALS, traitsOfExercise } from './lesson-goals.ts';

@@ -1,5 +1,5 @@
 import type { Exercise } from '../course/exercise.ts';
-import { kindOf } from '../course/exercises/kinds.ts';
+import { contentOf, kindOf } from '../course/exercises/kinds.ts';
 import type { StudiedModule } from '../course/lesson.ts';
 
 /** What answering an exercise is, whoever wrote it. */
@@ -17,7 +17,7 @@ export type Counts = { readonly [Goal in keyof typeof LESSON_GOALS]: number };
 
 export function traitsOfExercise(exercise: Exercise): Traits {
   return {
-    produced: isProduced(exercise),
+    produced: contentOf(exercise).produces(exercise),
     byEar: kindOf(exercise).needsVoice(exercise),
     picture: exercise.kind === 'choice' && exercise.prompt !== undefined && 'picture' in exercise.prompt,
   };
@@ -38,21 +38,4 @@ export function countAnswers(modules: readonly StudiedModule[]): Counts {
     byEar: count('byEar'),
     picture: count('picture'),
   };
-}
-
-function isProduced(exercise: Exercise): boolean {
-  switch (exercise.kind) {
-    case 'listen':
-    case 'order':
-    case 'reply':
-      return true;
-    case 'gap':
-      return exercise.options === undefined;
-    case 'translate':
-      return exercise.into === 'swedish';
-    case 'choice':
-    case 'match':
-    case 'truth':
-      return false;
-  }
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../course/answer.ts';
 import type { Exercise } from '../course/exercise.ts';
-import { optionsFor } from '../course/options.ts';
+import { contentOf } from '../course/exercises/kinds.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
 import type { WordEvidence } from '../lessons/lessons.events.ts';
@@ -24,8 +24,8 @@ export interface WrongAnswer {
 
 /** What a wrong answer got wrong; null where that cannot be told for certain. */
 export function mistakeIn(library: Library, wrong: WrongAnswer): Mistake | null {
-  const { exercise, language, solution, words } = wrong;
-  const given = swedishGiven(wrong);
+  const { exercise, answer, language, solution, words } = wrong;
+  const given = contentOf(exercise).swedishGiven(exercise, answer, language);
   const inSwedish = given === null ? null : mistakeInSwedish(library, given, solution);
   if (inSwedish) return inSwedish;
   const missed = words.filter(({ correct }) => !correct);
@@ -35,27 +35,6 @@ export function mistakeIn(library: Library, wrong: WrongAnswer): Mistake | null 
     library.entries.get(wordId)?.word.falseFriend?.[language] !== undefined;
   if (isOfMeaning && missed.some(hasFriend)) return 'false-friend';
   return missed.some(({ rival }) => rival !== undefined) ? 'other-word' : null;
-}
-
-/** The Swedish that was answered; null where the answer was not in Swedish. */
-function swedishGiven({ exercise, answer, language }: WrongAnswer): string | null {
-  switch (exercise.kind) {
-    case 'choice':
-      return exercise.optionsIn === 'swedish' && typeof answer === 'number'
-        ? (optionsFor(exercise.options, language)[answer] ?? null)
-        : null;
-    case 'translate':
-      return exercise.into === 'swedish' && typeof answer === 'string' ? answer : null;
-    case 'listen':
-    case 'gap':
-    case 'reply':
-      return typeof answer === 'string' ? answer : null;
-    case 'order':
-      return Array.isArray(answer) ? answer.join(' ') : null;
-    case 'match':
-    case 'truth':
-      return null;
-  }
 }
 
 /** Compares word by word: all the same but in another order, or one word that is another. */

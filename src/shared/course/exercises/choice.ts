@@ -93,6 +93,13 @@ export const choiceContent = {
   },
   rightAnswer: ({ correct }) => correct,
   wrongAnswer: ({ correct, options }, language) => (correct + 1) % optionsFor(options, language).length,
+  produces: () => false,
+  swedishGiven: ({ optionsIn, options }, answer, language) =>
+    optionsIn === 'swedish' && typeof answer === 'number'
+      ? (optionsFor(options, language)[answer] ?? null)
+      : null,
+  // It is heard first, or only seen.
+  seconds: (exercise) => (heardIn(exercise) === null ? 8 : 9),
   sealed: {
     schema: () => z.object(schema().omit({ explanation: true, correct: true }).shape),
     seal(exercise) {

@@ -4,7 +4,7 @@ import { listsOf, repeatedTexts } from '../rules/lists.ts';
 import type { Problem } from '../rules/problem.ts';
 import { asked, optionTexts, pattern, swedish, text } from '../text.ts';
 import { matchExactly, normalise, solutionFor } from '../typed-answer.ts';
-import { type ExerciseContent, type ExerciseKind, exactly } from './kind.ts';
+import { type ExerciseContent, type ExerciseKind, exactly, typed } from './kind.ts';
 
 /** Fill the gap, written `___`, in a Swedish sentence; with options to choose from, or typed. */
 const schema = () =>
@@ -57,6 +57,9 @@ export const gapContent = {
     exercise.options?.find((option) => matchExactly(option, exercise.answers) !== null) ?? best(exercise),
   wrongAnswer: ({ options, answers }) =>
     options?.find((option) => matchExactly(option, answers) === null) ?? 'blåbärssoppa',
+  produces: ({ options }) => options === undefined,
+  swedishGiven: (_, answer) => typed(answer),
+  seconds: ({ options }) => (options ? 12 : 15),
   sealed: {
     schema: () => z.object(schema().omit({ explanation: true, answers: true }).shape),
     seal: (exercise) => ({ ...exercise, options: exercise.options?.toSorted() }),

@@ -45,6 +45,11 @@ export interface ExerciseKind<E> {
   needsVoice(exercise: E): boolean;
 }
 
+/** What was typed; null for an answer that is none. */
+export function typed(answer: Answer): string | null {
+  return typeof answer === 'string' ? answer : null;
+}
+
 /** What content of a kind looks like, and what must hold for it. */
 export interface ExerciseContent<E> {
   /** Made when it is asked for: a schema that nobody asks for need not be fetched. */
@@ -61,6 +66,12 @@ export interface ExerciseContent<E> {
   rightAnswer(exercise: E, language: Language): Answer;
   /** An answer that fits and is wrong. */
   wrongAnswer(exercise: E, language: Language): Answer;
+  /** Whether it is answered in Swedish that is typed or built, not only recognised. */
+  produces(exercise: E): boolean;
+  /** The Swedish that an answer gives; null where the answer is not in Swedish. */
+  swedishGiven(exercise: E, answer: Answer, language: Language): string | null;
+  /** About how many seconds it takes, going on included (`practice/study-seconds.ts`). */
+  seconds(exercise: E): number;
   /** How it is asked without its answer; null where its task gives the answer away. */
   readonly sealed: Sealing<E> | null;
   /** What the tests try: at least one of each form that it has. */

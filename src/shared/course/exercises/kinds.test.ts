@@ -67,6 +67,17 @@ describe.each(samples)('%s', (_, { exercise, right, wrong, misfits }) => {
     for (const reading of readings) expect(verdictsOf(reading)).toContain(true);
   });
 
+  it('says how long it takes, and which Swedish is given where any is produced', () => {
+    const content = contentOf(exercise);
+    expect(content.seconds(exercise)).toBeGreaterThan(4);
+    expect(content.seconds(exercise)).toBeLessThanOrEqual(120);
+    if (!content.produces(exercise)) return;
+    for (const language of LANGUAGES) {
+      const given = content.swedishGiven(exercise, content.rightAnswer(exercise, language), language);
+      expect(given).toMatch(/\p{L}/u);
+    }
+  });
+
   it('says what can be heard of it, the solution included', () => {
     const kind = kindOf(exercise);
     const lines = kind.lines(exercise);

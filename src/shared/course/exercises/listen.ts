@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { typingSeconds } from '../pace.ts';
 import { asked, swedish, text } from '../text.ts';
 import { judgeTyped } from '../typed-answer.ts';
-import type { ExerciseContent, ExerciseKind } from './kind.ts';
+import { type ExerciseContent, type ExerciseKind, typed } from './kind.ts';
 
 /** Hear a Swedish line and type it. */
 const schema = () =>
@@ -26,6 +27,9 @@ export const listenContent = {
   problems: () => [],
   rightAnswer: (exercise) => exercise.swedish,
   wrongAnswer: () => 'blåbärssoppa',
+  produces: () => true,
+  swedishGiven: (_, answer) => typed(answer),
+  seconds: (exercise) => typingSeconds(exercise.swedish),
   // What is heard is what is to be written.
   sealed: null,
   samples: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../language.ts';
+import { START_SECONDS } from '../pace.ts';
 import { repeatedTexts } from '../rules/lists.ts';
 import { asked, swedish, text } from '../text.ts';
 import { type ExerciseContent, type ExerciseKind, exactly } from './kind.ts';
@@ -56,6 +57,10 @@ export const matchContent = {
   ],
   rightAnswer: ({ pairs }) => [...pairs.keys()],
   wrongAnswer: ({ pairs }) => [...pairs.keys()].reverse(),
+  produces: () => false,
+  swedishGiven: () => null,
+  // Each pair is two taps.
+  seconds: ({ pairs }) => START_SECONDS + 4 * pairs.length,
   // It consists of its pairs.
   sealed: null,
   samples: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { writtenReadings } from '../answer-pattern.ts';
+import { START_SECONDS } from '../pace.ts';
 import { MAX_READINGS, readingCount } from '../rules/answers.ts';
 import { repeatedTexts } from '../rules/lists.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -63,6 +64,9 @@ export const orderContent = {
   },
   rightAnswer: ({ tokens }) => tokens,
   wrongAnswer: ({ tokens }) => tokens.slice(1),
+  produces: () => true,
+  swedishGiven: (_, answer) => (Array.isArray(answer) ? answer.join(' ') : null),
+  seconds: ({ tokens }) => START_SECONDS + 3 * tokens.length,
   sealed: {
     schema: () =>
       z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { firstReading } from '../answer-pattern.ts';
+import { typingSeconds } from '../pace.ts';
 import { asked, pattern, swedish } from '../text.ts';
 import { judgeTyped, normalise } from '../typed-answer.ts';
-import type { ExerciseContent, ExerciseKind } from './kind.ts';
+import { type ExerciseContent, type ExerciseKind, typed } from './kind.ts';
 
 /** A question in Swedish, answered in Swedish in a few words; every reading of every listed answer counts. */
 const schema = () =>
@@ -35,6 +36,9 @@ export const replyContent = {
   problems: () => [],
   rightAnswer: best,
   wrongAnswer: () => 'blåbärssoppa',
+  produces: () => true,
+  swedishGiven: (_, answer) => typed(answer),
+  seconds: (exercise) => typingSeconds(best(exercise)),
   sealed: {
     schema: () => z.object(schema().omit({ explanation: true, answers: true }).shape),
     seal: (exercise) => exercise,

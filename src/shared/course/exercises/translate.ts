@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Language } from '../../language.ts';
 import { firstReading } from '../answer-pattern.ts';
+import { typingSeconds } from '../pace.ts';
 import { listsOf } from '../rules/lists.ts';
 import { asked, pattern, perLanguage, swedish, text } from '../text.ts';
 import { judgeTyped, normalise } from '../typed-answer.ts';
-import type { ExerciseContent, ExerciseKind } from './kind.ts';
+import { type ExerciseContent, type ExerciseKind, typed } from './kind.ts';
 
 /** Translate; every reading of every listed answer counts, the best one first. */
 const schema = () => z.discriminatedUnion('into', [intoSwedish(), intoLearner()]);
@@ -55,6 +56,9 @@ export const translateContent = {
   problems: () => [],
   rightAnswer: best,
   wrongAnswer: () => 'blåbärssoppa',
+  produces: ({ into }) => into === 'swedish',
+  swedishGiven: ({ into }, answer) => (into === 'swedish' ? typed(answer) : null),
+  seconds: (exercise) => typingSeconds(best(exercise, 'english')),
   sealed: {
     schema: () =>
       z.discriminatedUnion('into', [

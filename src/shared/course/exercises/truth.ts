@@ -31,6 +31,9 @@ export const truthContent = {
   problems: () => [],
   rightAnswer: ({ correct }) => correct,
   wrongAnswer: ({ correct }) => !correct,
+  produces: () => false,
+  swedishGiven: () => null,
+  seconds: () => 12,
   // Half of all answers are right by chance.
   sealed: null,
   samples: [

@@ -1,5 +1,6 @@
-import { MOST_WORDS, wordCount } from '#shared/course/excerpt.ts';
+import { MOST_WORDS } from '#shared/course/excerpt.ts';
 import type { LessonWord } from '#shared/course/lesson.ts';
+import { wordCount } from '#shared/course/word-count.ts';
 import type { Language } from '#shared/language.ts';
 
 /** A remark about a word: what it is mistaken for, when it is used, what one should know of the country. */
