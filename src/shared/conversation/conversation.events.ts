@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wordEvidence } from '../lessons/lessons.events.ts';
 import { defineKinds } from '../progress/event.ts';
+import { wordEvidence } from '../progress/word-evidence.ts';
 import { SCENARIO_IDS } from './scenario-ids.ts';
 
 const turn = z.object({

@@ -1,4 +1,4 @@
-import { RUDE_PARTS, RUDE_WORDS } from '../quiz/nickname-words.ts';
+import { RUDE_PARTS, RUDE_WORDS } from '../rude-words.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Swedish words that are rude in another language, or alone. */

@@ -1,5 +1,5 @@
-import type { WordEvidence } from '../lessons/lessons.events.ts';
 import type { Library } from '../practice/library.ts';
+import type { WordEvidence } from '../progress/word-evidence.ts';
 import type { FoundMistake } from './feedback.ts';
 import { tokensOf } from './tokens.ts';
 

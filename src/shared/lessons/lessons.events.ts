@@ -4,6 +4,7 @@ import { LANGUAGES } from '../language.ts';
 import { defineKinds, type EventOf } from '../progress/event.ts';
 import { MISTAKES } from '../progress/mistakes.ts';
 import { SKILLS } from '../progress/skills.ts';
+import { wordEvidence } from '../progress/word-evidence.ts';
 
 /** What every lesson event carries for its folds: nothing of it changes when the course is edited later. */
 const module = z.object({
@@ -11,21 +12,6 @@ const module = z.object({
   /** What the time spent on the module counts for. */
   skill: z.enum(SKILLS),
 });
-
-/**
- * What an answer says about a word: it is written down with the answer, so that what is remembered of words can be
- * derived again.
- */
-export const wordEvidence = z.object({
-  wordId: z.string(),
-  correct: z.boolean(),
-  /** It was typed or built, not only recognised. Absent where it was not, and in events of long ago. */
-  produced: z.boolean().optional(),
-  /** The word that was taken for it, where the answer was one. */
-  rival: z.string().optional(),
-});
-
-export type WordEvidence = z.infer<typeof wordEvidence>;
 
 /** What is done in lessons. Leaving a last page and finishing fall into one millisecond, in this order. */
 export const lessonKinds = defineKinds({

@@ -4,8 +4,8 @@ import { contentOf } from '../course/exercises/kinds.ts';
 import { judge } from '../course/judge.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
-import type { WordEvidence } from '../lessons/lessons.events.ts';
 import type { Mistake } from '../progress/mistakes.ts';
+import type { WordEvidence } from '../progress/word-evidence.ts';
 import type { Library } from './library.ts';
 import { mistakeIn } from './mistakes.ts';
 

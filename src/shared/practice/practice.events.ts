@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { answer } from '../course/answer.ts';
 import { LANGUAGES } from '../language.ts';
-import { wordEvidence } from '../lessons/lessons.events.ts';
 import { defineKinds, type EventOf } from '../progress/event.ts';
 import { MISTAKES } from '../progress/mistakes.ts';
 import { SKILLS } from '../progress/skills.ts';
+import { wordEvidence } from '../progress/word-evidence.ts';
 
 /** What a round is called: all that was learnt or one lesson, the day, and a number. */
 export const ROUND_ID = /^([a-z]+|\d{3})-\d{4}-\d{2}-\d{2}-\d+$/;

@@ -1,5 +1,5 @@
+import { RUDE_PARTS, RUDE_WORDS } from '../rude-words.ts';
 import { MAX_NICKNAME } from './limits.ts';
-import { RUDE_PARTS, RUDE_WORDS } from './nickname-words.ts';
 
 /** Two marks on a letter are enough: more make towers that cover what stands above. */
 const TOWERS = /(\p{M}{2})\p{M}+/gu;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { wordEvidence } from '../lessons/lessons.events.ts';
 import { defineKinds } from '../progress/event.ts';
 import { SKILLS } from '../progress/skills.ts';
+import { wordEvidence } from '../progress/word-evidence.ts';
 
 const answered = z.object({
   /** Names the game: the room and its number there. */

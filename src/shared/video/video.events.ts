@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { wordEvidence } from '../lessons/lessons.events.ts';
 import { defineKinds } from '../progress/event.ts';
+import { wordEvidence } from '../progress/word-evidence.ts';
 
 /** A day is marked by so much of a film seen at once; less happens by accident. */
 const STUDIED_MS = 10_000;

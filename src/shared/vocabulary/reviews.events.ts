@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../language.ts';
-import { wordEvidence } from '../lessons/lessons.events.ts';
 import { defineKinds } from '../progress/event.ts';
+import { wordEvidence } from '../progress/word-evidence.ts';
 import { CARD_FORMS, DIRECTIONS, RATINGS } from './card-names.ts';
 import { weights } from './fitted-weights.ts';
 import { reviewSettings } from './review-settings.ts';

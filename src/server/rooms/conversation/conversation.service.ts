@@ -17,7 +17,7 @@ import type { FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { Language } from '#shared/language.ts';
-import type { WordEvidence } from '#shared/lessons/lessons.events.ts';
+import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import { DAY_MS, isoTime } from '#shared/time.ts';
 import {
   type ConversationRow,
