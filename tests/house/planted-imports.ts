@@ -264,6 +264,8 @@ export const ASKING = [
   ['new Date()', TIME],
   ['new Date', TIME],
   ['Date()', TIME],
+  ["new Intl.DateTimeFormat('sv').format()", TIME],
+  ["new Intl.DateTimeFormat('sv').formatToParts()", TIME],
   ['performance.now()', GLOBAL],
   ['crypto.randomUUID()', GLOBAL],
   ['globalThis.Date', GLOBAL],
@@ -278,4 +280,5 @@ export const ANSWERED = [
   'Date.UTC(2026, 10, 22)',
   "Date.parse('2026-11-22')",
   'Math.floor(2.5)',
+  "new Intl.DateTimeFormat('sv').format(0)",
 ];
