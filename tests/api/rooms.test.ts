@@ -19,6 +19,10 @@ it('every room of the server is in the list that the app opens', () => {
   expect(ROOMS.map(({ name }) => name).sort()).toEqual(folders.sort());
 });
 
+it('every room is opened, once', () => {
+  for (const { room, open } of opening) expect(open, room.name).toHaveBeenCalledTimes(1);
+});
+
 it('every table belongs to one room, or to the platform', async () => {
   const owned = [...PLATFORM_TABLES, ...ROOMS.flatMap((room) => room.tables)];
   const names = await tablesOf(test.platform.database);
