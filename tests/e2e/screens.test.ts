@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { addressesFor, ROUTES } from '#web/app/rooms.ts';
+import { talkPath } from '#web/rooms/conversation/talk-paths.ts';
 import { type Learner, learnUpTo, readLesson, registerLearner } from './learner.ts';
 import { settle, texts } from './lesson-player.ts';
 import {
@@ -21,9 +23,15 @@ import {
 const appUrl = inject('appUrl');
 let browser: Browser;
 let learner: Learner;
+/** Screens that are there only for who has begun something. */
+const begun: string[] = [];
 beforeAll(async () => {
   browser = await connectBrowser();
   learner = await registerLearner(appUrl);
+  const word = { swedish: 'en kakburk', meaning: 'eine Keksdose', example: 'Kakburken är tom.', note: '' };
+  await done('PUT', `/api/vocabulary/own/own-${randomUUID().replaceAll('-', '')}`, word);
+  const talk = await done('POST', '/api/conversation/start', { scenarioId: 'coffee-shop' });
+  begun.push(talkPath(talk.id));
 });
 afterAll(() => browser.close());
 
@@ -40,6 +48,13 @@ const LOOKS = [
   { language: 'english', viewport: DESK, colorScheme: 'dark', goTo: goWithin },
   { language: 'dutch', viewport: PHONE, colorScheme: 'dark', goTo: goWithin },
 ] as const;
+
+async function done(method: string, path: string, body: object): Promise<{ id: string }> {
+  const reply = await learner.call(method, path, body);
+  const answer = await reply.json();
+  expect(reply.status, JSON.stringify(answer)).toBe(200);
+  return answer;
+}
 
 /** The browser's own setting for the size of text. */
 async function scaleText(page: Page, scale: number): Promise<void> {
@@ -90,7 +105,7 @@ describe.each(LOOKS)(
         cookie,
       });
       await openPage(page, '/');
-      for (const path of paths) {
+      for (const path of who === 'learners' ? [...paths, ...begun] : paths) {
         await goTo(page, path);
         await expectAccessible(page, path);
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(LOCALES[language]);

@@ -24,7 +24,7 @@ export const video: Room = {
       layout: 'shell',
       begins: ['/api/video-lessons/:videoId'],
       Page: part(() => import('./VideoPage.tsx')),
-      examples: [videoPath('nothing')],
+      examples: [videoPath('the-last-bun'), videoPath('nothing')],
     },
   ],
 };
