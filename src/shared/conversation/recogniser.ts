@@ -69,6 +69,8 @@ interface Vocabulary {
 /** What was learnt from a scenario's lines; it can be handed from one thread to another. */
 export interface Learnt {
   readonly vocabulary: Vocabulary;
+  /** Words that stand in several lines. */
+  readonly usual: ReadonlySet<string>;
   /** By their numbers. */
   readonly features: readonly string[];
   /** Row by feature, of as many columns as there are labels. */
@@ -106,13 +108,15 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
       .flatMap((part) =>
         part.startsWith('{') ? [`§${part.slice(1, -1)}`] : wordsOf(tokensOf(part), language).words,
       );
-  const drafts = lines.flatMap(({ label, readings, language }) =>
+  const draftsByLine = lines.map(({ label, readings, language }) =>
     readings.map((line) => ({
       label: labels.indexOf(label),
       words: wordsOfLine(line, language === 'slip' ? null : language),
       weight: 1 / Math.sqrt(readings.length),
     })),
   );
+  const usual = inSeveral(draftsByLine.map((readings) => readings.flatMap(({ words }) => words)));
+  const drafts = draftsByLine.flat();
   const totals = labels.map((_, label) =>
     drafts.reduce((sum, draft) => sum + (draft.label === label ? draft.weight : 0), 0),
   );
@@ -125,12 +129,12 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
   };
   const examples: Example[] = drafts.map(({ label, words, weight }) => ({
     label,
-    features: Int32Array.from(featuresOf(words), numberOf),
+    features: Int32Array.from(featuresOf(words, usual), numberOf),
     weight: weight * Math.sqrt(mean / (totals[label] || 1)),
   }));
   const random = seededRandom(`recogniser ${scenario.id}`);
   return {
-    vocabulary,
+    ...{ vocabulary, usual },
     features: [...numbers.keys()],
     weights: learnSoftmax(examples, numbers.size, labels.length, random),
     sides: labels.map((id) => {
@@ -144,7 +148,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
 export function recogniserOf(
   scenario: Scenario,
   book: WordBook,
-  { vocabulary, features, weights, sides }: Learnt,
+  { vocabulary, usual, features, weights, sides }: Learnt,
 ): Recogniser {
   const labels = labelsOf(scenario);
   const { known, wordsOf } = readerOf(scenario, vocabulary, book);
@@ -159,7 +163,7 @@ export function recogniserOf(
       const ownLanguage = ownLanguageOf(tokens, words, own);
       const isQuestion = QUESTION.test(sentence.trim());
       const { words: read, found } = wordsOf(tokens, ownLanguage, asked);
-      const told = Int32Array.from(featuresOf(read).flatMap((feature) => numbers.get(feature) ?? []));
+      const told = Int32Array.from(featuresOf(read, usual).flatMap((feature) => numbers.get(feature) ?? []));
       const values = scores(weights, labels.length, told);
       const unwanted = unwantedIn(tokens).filter((word) => sides.some((side) => side?.unwanted.has(word)));
       for (const [index, side] of sides.entries()) {
@@ -183,6 +187,18 @@ export function recogniserOf(
       };
     },
   };
+}
+
+/** The words that stand in more than one of some lines. */
+function inSeveral(lines: readonly (readonly string[])[]): Set<string> {
+  const seen = new Set<string>();
+  const several = new Set<string>();
+  for (const line of lines) {
+    const words = new Set(line);
+    for (const word of words) if (seen.has(word)) several.add(word);
+    for (const word of words) seen.add(word);
+  }
+  return several;
 }
 
 /** What a scenario's lines are told apart into. */
