@@ -53,6 +53,12 @@ function isComing(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
+/** Whether a number at a word is somebody's age or so many of something, and no size or amount: *han fyller 40*, *40 år*. */
+export function isOfSomethingElse(tokens: readonly Token[], at: number): boolean {
+  if (numberInAny(tokens[at]?.text ?? '') === null) return false;
+  return isComing(tokens, at) || MEASURES.has(tokens[at + 1]?.text ?? '');
+}
+
 /** A unit of so many letters is known with one of them wrong: *vekor*. */
 const LONG_UNIT = 5;
 

@@ -7,18 +7,20 @@ export const CONTAINERS: ReadonlySet<string> = new Set(
   'glass cup piece slice glas kop kopje stuk stukje tasse stück stückchen'.split(' '),
 );
 
-/** What says that something is not meant, in four languages. */
+/** What says that something is not meant, in four languages; who is away or taken up on a day does not mean it. */
 const DENYING: ReadonlySet<string> = new Set(
   (
     'inte ej ingen inget inga utan utom aldrig slippa slipper undvika undviker ' +
+    'semester upptagen upptagna bortrest bortresta busy holiday bezet vakantie beschäftigt verreist urlaub ' +
     "not no don't without except avoid skip niet geen zonder behalve vermijden nicht kein keine keinen keiner ohne außer vermeiden"
   ).split(' '),
 );
 /** What may stand between that and what is named: *inte ha någon kaffe*. */
 const BETWEEN: ReadonlySet<string> = new Set(
   (
-    'en ett den det de ha få så längre alls någon något några nån nåt mycket mer i på med till om jobba arbeta ta äta dricka bo vill kan ska tar har ' +
-    'a an the any some have more in at with much een de het meer zo im ein eine einen der die das mehr so'
+    'en ett den det de ha få så längre alls någon något några nån nåt mycket mer i på med till om av jobba arbeta ta äta dricka bo vill kan ska tar har ' +
+    'intresserad intresserade gamla interested ' +
+    'a an the any some have more in on at op am with much een de het meer zo im ein eine einen der die das mehr so'
   ).split(' '),
 );
 
@@ -27,7 +29,9 @@ function isTurned(denying: string, before: readonly Token[]): boolean {
   const words = before.map(({ text }) => text);
   if (denying === 'utan') return words.some((word) => /^(inte|ej|ingen|inget|inga)$/.test(word));
   if (/^(varför|warum|why|waarom)$/.test(words.at(-1) ?? '')) return true;
-  return denying === 'inte' && /^(kan|kunde|skulle|får) (jag|vi)$/.test(words.slice(-2).join(' '));
+  // *Kan jag inte få* asks for it; *tyvärr kan jag inte* does not.
+  const isFirst = before.at(-2)?.isApart || /^(?:men|och)?$/.test(words.at(-3) ?? '');
+  return denying === 'inte' && isFirst && /^(kan|kunde|skulle|får) (jag|vi)$/.test(words.slice(-2).join(' '));
 }
 
 /** Begins what says when or where. */
@@ -55,7 +59,8 @@ export function isDenied(
 
 /** What denies what stands before it: *i juli kan jag inte*, *July doesn't work*; less than all is not denied (*inte så bra*). */
 const DENIED_BEFORE = new RegExp(
-  '^(?:(?:\\p{L}+ (?:jag|vi|ik|ich|wir)|(?:går|funkar|fungerar|gaat|lukt|geht|klappt)(?: det| dat| das)?)' +
+  '^(?:(?:är|har|bin|ben|habe) (?:jag|vi|ich|ik)(?: redan| al| schon)? (?:upptag(?:en|na)|bortrest\\p{L}*|semester|beschäftigt|verreist|urlaub|bezet|vakantie)|' +
+    '(?:\\p{L}+ (?:jag|vi|ik|ich|wir)|(?:går|funkar|fungerar|gaat|lukt|geht|klappt)(?: det| dat| das)?)' +
     "(?: tyvärr| helaas| leider)? (?:inte|niet|nicht)|(?:i|we) (?:can't|cannot)|(?:doesn't|won't) work)" +
     '(?! (?:så|bara|riktigt|so|zo|nur|alleen|ganz|helemaal)(?: |$))',
   'u',
@@ -88,6 +93,21 @@ export function isDeniedAfter(tokens: readonly Token[], end: number, isWorn: boo
     ABSENT.test(said) ||
     (!isWorn && (UNFITTING.test(said) || TOO_DEAR.test(said)))
   );
+}
+
+/** Say that one thing is to stand in the place of another, in four languages, and what stands between the two. */
+const EXCHANGES =
+  /^(?:byta|byter|byt|ändra|ändrar|change|swap|exchange|ruilen|ruil|wisselen|omruilen|tauschen|tausche|umtauschen|wechseln)$/;
+const FOR = /^(?:mot|till|för|to|for|into|tegen|voor|in|gegen)$/;
+
+/** Things without those that another of their kind is to stand for: *byta chokladen mot ett te*. */
+export function exchanged(tokens: readonly Token[], found: readonly FoundSlot[]): FoundSlot[] {
+  if (!tokens.some(({ text }) => EXCHANGES.test(text))) return [...found];
+  return found.map((each, place) => {
+    const isLeft = FOR.test(tokens[each.end]?.text ?? '');
+    const hasOther = found.slice(place + 1).some(({ slot, isNot }) => slot === each.slot && !isNot);
+    return isLeft && hasOther ? { ...each, isNot: true } : each;
+  });
 }
 
 /** The words of a line, each with whether it is named as what it is not: *milk* in *without milk*. */

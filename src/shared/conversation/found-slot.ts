@@ -15,6 +15,8 @@ export interface FoundSlot {
   readonly isEither?: true;
   /** Whether it is named as what it is not: *inte kaffe*. */
   readonly isNot?: true;
+  /** Which of two it is between which the line does not choose: *blå eller grön*. */
+  readonly isOneOfTwo?: 'first' | 'other';
 }
 
 /** Whether something is named right after how much of it is wanted, where that was asked: *ett kilo ris*. */

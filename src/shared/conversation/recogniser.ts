@@ -179,9 +179,13 @@ export function recogniserOf(
       for (const [index, chance] of chances.entries()) if (chance > (chances[best] ?? 0)) best = index;
       // A bare number is like nothing that is said in every situation.
       const isFigure = COMMON.has(labels[best] ?? '') && !tokens.some(({ text }) => /\p{L}/u.test(text));
+      // Nor is a right word that no line has an exclamation: *kontakt* is asked for again.
+      const isOther = ({ text }: Token) => !known.has(text) && book.meaningsOf(text).length > 0;
+      const isStrange = labels[best] === 'reaction' && tokens.every(isOther);
+      const isNothing = isFigure || isStrange;
       return {
-        intent: isFigure ? NONE : (labels[best] ?? NONE),
-        confidence: isFigure ? 0 : (chances[best] ?? 0),
+        intent: isNothing ? NONE : (labels[best] ?? NONE),
+        confidence: isNothing ? 0 : (chances[best] ?? 0),
         slots: found,
         ...{ ownLanguage, isQuestion, tokens },
       };

@@ -75,6 +75,9 @@ describe('what is wanted', () => {
     ['four vuxna', ['1 4']],
     ['klockan sju', []],
     ['sex år', []],
+    ['byta saften mot en juice', ['not 1 saft', '1 juice']],
+    ['change the water to a juice', ['not 1 vatten', '1 juice']],
+    ['byta saften', ['1 saft']],
   ])('is told in %s', (line, all) => {
     expect(told(line)).toEqual(all);
   });
@@ -127,4 +130,35 @@ describe('a number', () => {
     'I am 15, may I work?',
     'jag tar den, 15',
   ])('beside a month may still be an age: %s', (line) => expect(ageIn(line)).toBe('15'));
+});
+
+describe('a size', () => {
+  const shop = slotFinder({
+    slots: {
+      size: {
+        kind: 'list',
+        items: [item('38', '38', ['38', '38', '38']), item('fyrtio', 'fyrtio', ['40', '40', '40'])],
+      },
+    },
+  });
+  it.each([
+    ['38', ['38']],
+    ['jag har fyrtio', ['fyrtio']],
+    ['han fyller fyrtio på fredag', []],
+    ['hon är 38 år', []],
+    ['38 kronor', []],
+  ])('is no age, and no price: %s', (line, values) => {
+    expect(shop.find(tokensOf(line)).map(({ value }) => value)).toEqual(values);
+  });
+});
+
+describe('two of a kind', () => {
+  it.each([
+    ['buss eller hjälp', ['first', 'other']],
+    ['buss, eller kanske en hjälp', ['first', 'other']],
+    ['buss och hjälp', [undefined, undefined]],
+    ['buss eller vad som helst, hjälp', [undefined, undefined]],
+  ])('are left open by *eller*: %s', (line, marks) => {
+    expect(finder.find(tokensOf(line)).map(({ isOneOfTwo }) => isOneOfTwo)).toEqual(marks);
+  });
 });

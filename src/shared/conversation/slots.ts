@@ -1,9 +1,10 @@
 import type { Language } from '../language.ts';
-import { manyBefore, numberAt } from './counted.ts';
-import { isDenied, isDeniedAfter } from './denied.ts';
+import { isOfSomethingElse, manyBefore, numberAt } from './counted.ts';
+import { exchanged, isDenied, isDeniedAfter } from './denied.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { FREQUENT } from './frequent-words.ts';
 import { type Name, namesOf } from './item-names.ts';
+import { leftOpen } from './left-open.ts';
 import { lettersApart } from './letters-apart.ts';
 import { nameFinder } from './name-finder.ts';
 import { nearestWordOf } from './nearest-word.ts';
@@ -52,7 +53,7 @@ const ENDINGS = ['n', 'en', 't', 'et', 'na', 'r', 'ar', 'er', 'or', 'arna', 'ern
 export function slotFinder(
   scenario: Pick<Scenario, 'slots'> & Partial<Pick<Scenario, 'intents'>>,
   ordinary: ReadonlySet<string> = new Set(),
-  book?: Pick<WordBook, 'entryFor' | 'isElse'>,
+  book?: Pick<WordBook, 'entryFor' | 'isElse' | 'isRight'>,
 ): SlotFinder {
   const isWorn =
     scenario.intents?.some(({ lines }) => lines.some((line) => line.includes(FITS_NOT))) ?? false;
@@ -140,7 +141,8 @@ export function slotFinder(
         const name = inSlotOf(asked, asWritten ?? inflected(text));
         const isSaying = name?.isSwedish || SUBJECTS.test(tokens[from - 1]?.text ?? '');
         const isElse = isSaying && name?.words.length === 1 && language && isSmall(text, language);
-        if (isElse || isWithAnother(tokens, found, from, name)) {
+        const isCounted = name?.words.length === 1 && isOfSomethingElse(tokens, from);
+        if (isElse || isCounted || isWithAnother(tokens, found, from, name)) {
           from += 1;
           continue;
         }
@@ -167,7 +169,7 @@ export function slotFinder(
           from = Math.max(hit.end, from + 1);
         } else from += 1;
       }
-      return found;
+      return exchanged(tokens, leftOpen(tokens, found));
     },
   };
 
@@ -215,9 +217,12 @@ export function slotFinder(
     asked: readonly string[],
   ): FoundSlot | undefined {
     const name = inSlotOf(asked, FREQUENT.has(text) || ordinary.has(text) ? undefined : fuzzy(text));
+    const meant = name?.words[0] ?? '';
     // *Te klein* is small, and no slip for *klänning*; in a Swedish line it may be a slip all the same.
-    const isElse = language && name && book?.isElse(text, name.words[0] ?? '');
-    return isElse ? undefined : name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
+    const isElse = language && name && book?.isElse(text, meant);
+    return isElse || book?.isRight(text, meant)
+      ? undefined
+      : name && { slot: name.slot, value: name.value, start: from, end: from + 1 };
   }
 }
 

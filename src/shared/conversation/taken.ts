@@ -1,3 +1,4 @@
+import { OR } from './left-open.ts';
 import { type Heard, intentOf } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
 import { NONE } from './training-lines.ts';
@@ -10,8 +11,6 @@ export const SURELY_ELSEWHERE = 0.5;
 const CERTAINLY_ELSEWHERE = 0.75;
 /** What has nothing to do with what was asked must be surer than what has. */
 const LEAST_ASIDE = 0.42;
-/** Between two things of which one is offered. */
-const OR: ReadonlySet<string> = new Set(['eller', 'or', 'of', 'oder']);
 /** What is asked for is taken from a line of which it is so much, whatever the line is like. */
 const LEAST_TOLD = 0.5;
 /** Words with which a question is taken up. */

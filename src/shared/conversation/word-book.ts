@@ -5,6 +5,7 @@ import type { Word } from '../course/word.ts';
 import { inEachLanguage, LANGUAGES, type Language, type PerLanguage } from '../language.ts';
 import { withoutRings } from '../letters.ts';
 import type { Line } from './speak.ts';
+import { stem } from './stem.ts';
 
 /** Shorter words are written alike in too many languages. */
 const LEAST_LETTERS = 3;
@@ -44,6 +45,15 @@ export class WordBook {
   /** Whether a word is Swedish, or would be with the right rings and dots. @param word in small letters */
   isSwedish(word: string): boolean {
     return this.#swedish.has(word) || this.#ringless.has(word);
+  }
+
+  /**
+   * Whether a word is a right one of its own, and no slip for another that it is no form of: *kontakt* is not *kontant*, and
+   * *trott* may be *trött* all the same. @param word in small letters
+   */
+  isRight(word: string, other: string): boolean {
+    const isSame = stem(word) === stem(other) || withoutRings(word) === withoutRings(other);
+    return !isSame && this.#byForm.has(word);
   }
 
   /** Whether a word is known of a language of the learners'. @param word in small letters */
