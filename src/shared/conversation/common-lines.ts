@@ -39,6 +39,8 @@ export const commonLines = z.strictObject({
     clarify: variants,
     /** To who wants to ask something and has not yet. */
     askAway: variants,
+    /** To who wants the same as somebody, before anything was ordered. */
+    likeWhom: variants,
     /** Said before the hint. */
     help: variants,
     /** Said before the two answers to choose from. */

@@ -16,6 +16,8 @@ import { hinted, type Turn, turnOf } from './turn.ts';
 
 /** After so many turns asides no longer wait for the goal. */
 const LONG = 14;
+/** So sure it is that the learner asks how the person is. */
+const SURELY = 0.9;
 /** So often a goal is asked for while the learner speaks of other things. */
 const MOST_ASKS = 3;
 /** The person begins: a greeting, and the question of the first goal. */
@@ -37,7 +39,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const asked = scenario.goals.find(({ id }) => id === before.asked);
   const told = explained(dialogue, before, utterance);
   if (told) return explain(dialogue, before, asked, told);
-  const { heard, taken: all, slots, spoken, named, denied } = listenTo(dialogue, before, asked, utterance);
+  const listened = listenTo(dialogue, before, asked, utterance);
+  const { heard, taken: all, slots, spoken, named, denied } = listened;
   const isTakenBack = takesBack(all, asked, before.slots, slots, utterance);
   const taken = isTakenBack ? all.filter(({ intent }) => intent !== 'no') : all;
   const frame = { ...before, turns: before.turns + 1, isChoosing: false };
@@ -58,6 +61,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const speaker = new Speaker(dialogue, after, spoken, named);
 
   const main = mainOf(scenario, asked, taken);
+  const isQuestion = main !== undefined && intentOf(scenario, main)?.asks === true;
   // *I would like a pancake* orders, but nothing there is.
   const isEmpty = taken.length > 0 && taken.every((each) => namesNothing(scenario, each));
   // *I want to order* names nothing either, and nothing that there is not.
@@ -81,6 +85,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     speaker.move('stay');
     return goOn(shown);
   }
+  if (asked && !isMet && listened.isLeftOpen && speaker.say(asked.either))
+    return waitFor(asked, { ...after, tries: after.tries + 1 });
   if (met.length > 0) {
     react();
     return goOn({ ...after, tries: 0 });
@@ -97,7 +103,12 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     return goOn(after);
   }
   if (isRefused) return passOver(after, asked);
-  if (isOnlyDenied && asked && !taken.some(canDeny)) {
+  // *Samma för mig* before anything was ordered.
+  if (named.size === 0 && taken.some((each) => intentOf(scenario, each)?.again)) {
+    speaker.move('likeWhom');
+    return goOn(after);
+  }
+  if (isOnlyDenied && asked && !isQuestion && !taken.some(canDeny)) {
     speaker.move('notThat');
     return goOn(after);
   }
@@ -127,7 +138,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     const wasNo = says('no') && byGoal?.no;
     const said = main && intentOf(scenario, main);
     // Who is asked for the weather at home and says *det är varmt* is not answered as if it were here.
-    const isFor = byGoal && said?.goal && byGoal.metBy?.includes(said.id) && frame.met.includes(said.goal);
+    const isFor =
+      byGoal && !byGoal.no && said?.goal && byGoal.metBy?.includes(said.id) && frame.met.includes(said.goal);
     const own = isFor && scenario.intents.find(({ goal, asks }) => goal === byGoal.id && !asks);
     const intent = own || said;
     // Who takes leave hears the last words next.
@@ -141,6 +153,10 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       (main !== undefined && isMove(main.intent) && speaker.move(main.intent)) ||
       (ownLanguage !== null && !isLast && speaker.move('led'));
     if (!hasSpoken && !isLast) speaker.move('assent');
+    const isAskedBack = taken.some(
+      (each) => each !== main && each.intent === 'how-are-you' && each.confidence >= SURELY,
+    );
+    if (isAskedBack) speaker.move('how-are-you');
   }
 
   /** Asks for the next goal, or ends. */
@@ -172,9 +188,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
 
   /** Whether the learner has only asked something, so that an offer still stands: *Vad har ni?* to a dessert. */
   function isWaiting(now: Frame): boolean {
-    const hasAsked = main !== undefined && intentOf(scenario, main)?.asks === true;
     return (
-      hasAsked &&
+      isQuestion &&
       asked?.optional === true &&
       !now.met.includes(asked.id) &&
       now.asks < MOST_ASKS &&
@@ -184,7 +199,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
 
   /** The learner did not get on: other words, a hint, a choice, and at last on without it. */
   function askAgain(now: Frame): Turn {
-    const goal = nextGoal(scenario, now);
+    // Who only says yes to an offer wants it, and is asked what.
+    const goal = isYes && asked && !isMet ? asked : nextGoal(scenario, now);
     if (!goal) return goOn(now);
     const tries = now.asked === goal.id ? now.tries + 1 : 1;
     const next: Frame = { ...now, asked: goal.id, tries };

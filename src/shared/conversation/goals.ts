@@ -57,3 +57,19 @@ export function nextGoal(scenario: Scenario, frame: Frame): Goal | undefined {
   if (needed.length === 0) return undefined;
   return frame.turns + needed.length < SHORT ? open[0] : needed[0];
 }
+
+/** Whether a line does not choose between two things that are asked for, and the person still wants to know which. */
+export function isLeftOpen(
+  { slots, tries }: Frame,
+  asked: Goal | undefined,
+  heard: readonly Heard[],
+): boolean {
+  if (asked?.either === undefined || tries > 0) return false;
+  return heard.some(
+    (each) =>
+      !each.isQuestion &&
+      each.slots.some(
+        ({ slot, isOneOfTwo }) => isOneOfTwo && asked.slots.includes(slot) && slots[slot] === undefined,
+      ),
+  );
+}

@@ -6,6 +6,7 @@ import { recounted } from './corrected.ts';
 import { isIncluded } from './counted.ts';
 import { isMeasured } from './found-slot.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
+import { isLeftOpen } from './goals.ts';
 import { itemAlone } from './item-names.ts';
 import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, type Recogniser } from './recogniser.ts';
@@ -32,6 +33,9 @@ const MOST_SENTENCES = 4;
 const CLEAR = 0.9;
 const CLEAR_PART = 0.8;
 const MOST_CLAUSES = 3;
+/** What follows weighs more than what stands before it, in four languages; *men utan sås* is no more than a part of it. */
+const BUT =
+  /,?\s+(?:men|but|maar|aber)\s+(?!(?:utan|med|inte|bara|without|with|not|no|zonder|met|niet|geen|ohne|mit|nicht|kein)(?!\p{L}))/iu;
 /** Who takes leave at the end of a sentence wants to be heard. */
 const LEAVE = /,\s*(?:hej ?då|vi ses|adjö|bye|doei|tschüs+)(?!\p{L})/iu;
 /** Leaves something out of what is ordered, in four languages. */
@@ -50,6 +54,8 @@ export interface Listened {
   readonly named: ReadonlySet<string>;
   /** Slots of which an item was named as what is not meant. */
   readonly denied: ReadonlySet<string>;
+  /** Whether it leaves open which of two things that are asked for it is to be. */
+  readonly isLeftOpen: boolean;
 }
 
 type Ears = Pick<Dialogue, 'scenario' | 'recogniser' | 'language'>;
@@ -142,10 +148,15 @@ function listen(
       const whole = hear(sentence);
       const intent = intentByForm(sentence, asked);
       if (intent) return [{ ...whole, intent, confidence: 1, slots: [] }];
+      const isClear = ({ confidence }: Heard) => confidence >= CLEAR_PART;
+      const sides = sentence.split(BUT).map(hear);
+      const [, ...others] = sides;
+      // Each side of a *but* is something of its own: *Inget godis, men glass vore gott*.
+      if (others.length > 0 && sides.every((side) => isClear(side) && side.intent !== NONE))
+        return sides.map((side, place) => (place > 0 ? { ...side, isObjection: true as const } : side));
       const parts = whole.confidence < CLEAR || LEAVE.test(sentence) ? clausesOf(sentence) : [];
       const heard = parts.map(hear);
       // What commas part is heard for itself where each part is clearly something: *Nej, en kaffe*.
-      const isClear = ({ confidence }: Heard) => confidence >= CLEAR_PART;
       const isEach = heard.length > 1 && (heard.every(isClear) || (heard.some(isClear) && asksAtLast(heard)));
       return isEach && heard.some(({ intent }) => intent !== NONE) ? heard : [whole];
     });
@@ -173,22 +184,32 @@ function slotsOf(
   const slots: Record<string, string> = { ...frame.slots };
   const named = new Set<string>();
   const replaced = new Set<string>();
+  /** Slots out of which something was taken. */
+  const emptied = new Set<string>();
   const isInstead = INSTEAD.test(utterance);
+  const isOpen = isLeftOpen(frame, asked, heard);
   /** What this line names. */
   const now: Record<string, string> = {};
   const denied = new Set(
     heard.flatMap(({ slots: all }) => all.flatMap(({ slot, isNot }) => (isNot ? slot : []))),
   );
+  // What is not wanted is not, whatever the line is like: *Jag ångrar mig, jag tar inte glassen*.
+  for (const { slots: all, tokens, isQuestion } of heard) {
+    if (isQuestion || taken.some((each) => each.tokens === tokens)) continue;
+    for (const { slot, value, isNot } of all) if (isNot) takeOff(slot, value);
+  }
   for (const each of taken) {
     const intent = intentOf(scenario, each);
+    if (intent?.again && each.slots.length === 0) wantAgain();
     for (const found of each.slots) {
       const { slot, value, count = 1 } = found;
       if (intent?.byTheWay?.includes(slot)) continue;
       if (found.isNot) {
-        slots[slot] = without(slots[slot], value);
-        if (slots[slot] === '') delete slots[slot];
+        takeOff(slot, value);
         continue;
       }
+      if (found.isOneOfTwo === 'other' || (found.isOneOfTwo && isOpen && asked?.slots.includes(slot)))
+        continue;
       const isFree =
         slots[slot] === undefined ||
         !intent ||
@@ -208,7 +229,10 @@ function slotsOf(
         asked?.slots.includes(slot) && !each.isQuestion && each.tokens.some(({ text }) => WITHOUT.has(text));
       const isChosen = slots[slot] === undefined && (isOrdered || intent?.chooses?.includes(slot));
       if (intent?.asks && !isChosen) continue;
-      const isNew = (isInstead || denied.has(slot) || intent?.changes === true) && !replaced.has(slot);
+      const isOther = isInstead || intent?.changes === true;
+      // Of several things only what is denied goes: *inte lax, köttbullar* leaves the soup.
+      const isInPlace = isMore ? isOther && !emptied.has(slot) : isOther || denied.has(slot);
+      const isNew = isInPlace && !replaced.has(slot);
       const isSum = found.hasUnit && replaced.has(slot);
       slots[slot] = isMore
         ? withMore(isNew ? undefined : slots[slot], value, count)
@@ -240,5 +264,27 @@ function slotsOf(
     named.add(open);
   }
   // What a question only asks about can be spoken of, too.
-  return { slots, spoken: { ...slots, ...now }, named, denied };
+  return { slots, spoken: { ...slots, ...now }, named, denied, isLeftOpen: isOpen };
+
+  function takeOff(slot: string, value: string): void {
+    const left = without(slots[slot], value);
+    if (left !== (slots[slot] ?? '')) emptied.add(slot);
+    slots[slot] = left;
+    if (left === '') delete slots[slot];
+  }
+
+  /** Once more what was wanted last, where there is something: of what is asked for, or of anything. */
+  function wantAgain(): void {
+    const isWanted = (slot: string) => {
+      const definition = scenario.slots[slot];
+      return definition?.kind === 'list' && definition.several === true && slots[slot] !== undefined;
+    };
+    const slot = asked?.slots.find(isWanted) ?? Object.keys(slots).filter(isWanted).at(-1);
+    const all = slot === undefined ? [] : (slots[slot]?.split(' ') ?? []);
+    const last = all.at(-1);
+    if (slot === undefined || last === undefined) return;
+    slots[slot] = withMore(slots[slot], last, all.filter((each) => each === last).length + 1);
+    now[slot] = last;
+    named.add(slot);
+  }
 }

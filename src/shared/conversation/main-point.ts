@@ -6,7 +6,10 @@ import { brings } from './taken.ts';
 /** So many of its lines have a place where an intent only names things. */
 const MOSTLY = 0.8;
 
-/** What the answer is about: a question of the learner's first, then what brings the asked goal on, then the rest. */
+/**
+ * What the answer is about: a question of the learner's first, then what brings the asked goal on, then the rest; of two such
+ * what names what was asked for, and what follows a *but*.
+ */
 export function mainOf(
   scenario: Scenario,
   asked: Goal | undefined,
@@ -15,9 +18,10 @@ export function mainOf(
   const rank = (each: Heard) => {
     const intent = intentOf(scenario, each);
     if (!intent) return isMove(each.intent) ? 1 : 0;
-    const isFor =
-      asked && (intent.goal === asked.id || each.slots.some(({ slot }) => asked.slots.includes(slot)));
-    return intent.asks ? 4 : isFor ? 3 : 2;
+    const isNamed = each.slots.some(({ slot, isNot }) => !isNot && asked?.slots.includes(slot));
+    const isFor = isNamed || intent.goal === asked?.id;
+    const weight = (isNamed ? 0.2 : 0) + (each.isObjection ? 0.1 : 0);
+    return (intent.asks ? 4 : isFor && asked ? 3 : 2) + weight;
   };
   return [...taken].sort((a, b) => rank(b) - rank(a))[0];
 }

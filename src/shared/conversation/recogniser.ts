@@ -25,6 +25,8 @@ export interface Heard {
   readonly ownLanguage: Language | null;
   /** Whether it is asked: by its first word, or by its mark. */
   readonly isQuestion: boolean;
+  /** Whether it follows a *but*, and weighs more than what stands before it. */
+  readonly isObjection?: true;
   readonly tokens: readonly Token[];
 }
 

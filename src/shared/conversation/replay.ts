@@ -47,9 +47,9 @@ export function replayed(dialogue: Dialogue, history: readonly HistoryLine[]): F
 
 /** The goal that a line of the person asks for. */
 function goalAskedIn(scenario: Scenario, content: string): { id: string; isChoice: boolean } | undefined {
-  for (const { id, ask, choice } of scenario.goals) {
+  for (const { id, ask, either, choice } of scenario.goals) {
     if (content.includes(choice.ask.swedish)) return { id, isChoice: true };
-    const lines = Object.values(ask).flat();
+    const lines = [ask, either ?? {}].flatMap((variants) => Object.values(variants).flat());
     if (lines.some(({ swedish }) => isSaidIn(swedish, content))) return { id, isChoice: false };
   }
   return undefined;
@@ -60,7 +60,9 @@ function linesIn({ goals, intents, elsewhere, opening }: Scenario, content: stri
   const variants = [
     opening,
     elsewhere,
-    ...goals.flatMap(({ ask, yes, no, without }) => [ask, yes, no, without].flatMap((each) => each ?? [])),
+    ...goals.flatMap(({ ask, yes, no, without, either }) =>
+      [ask, yes, no, without, either].flatMap((each) => each ?? []),
+    ),
     ...intents.map(({ answer }) => answer),
   ];
   const lines = variants.flatMap((each) => Object.values(each).flat()).map(({ swedish }) => swedish);

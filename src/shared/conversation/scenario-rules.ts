@@ -54,6 +54,7 @@ function variantsOf(pack: Scenario): [path: string, variants: Variants, kind: 'a
     ...(goal.yes ? [[at('goals', index, 'yes'), goal.yes, 'answer'] as const] : []),
     ...(goal.no ? [[at('goals', index, 'no'), goal.no, 'answer'] as const] : []),
     ...(goal.without ? [[at('goals', index, 'without'), goal.without, 'answer'] as const] : []),
+    ...(goal.either ? [[at('goals', index, 'either'), goal.either, 'ask'] as const] : []),
   ]);
   return [
     ['opening', pack.opening, 'answer'],

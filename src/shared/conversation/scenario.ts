@@ -75,6 +75,8 @@ const goal = z.strictObject({
   /** What the person answers when "yes" or "no" alone meets the goal. Without it, a bare yes or no does not. */
   yes: variants.optional(),
   no: variants.optional(),
+  /** How the person asks which of two it is to be: *blå eller grön*. Without it, the first is taken. */
+  either: variants.optional(),
   /** What the person says where the goal is let be. With it, nobody leaves it over questions: who is asked to pay may ask. */
   without: variants.optional(),
   /** What the learner could say now, in words of the band, and a tip on how it is made. */
@@ -100,6 +102,8 @@ const intent = z.strictObject({
   chooses: z.array(slug).min(1).max(4).optional(),
   /** Takes back what was wanted: the items it names stand in the place of the others. */
   changes: z.literal(true).optional(),
+  /** Wants once more what was wanted last: *samma för mig*. */
+  again: z.literal(true).optional(),
   /** What it says of slots although it does not name their items: *jag sitter här* → `place: here`. */
   sets: z.record(slug, slug).optional(),
   /** Slots whose items it names without meaning them: *två veckor efter planen* is no date. */
