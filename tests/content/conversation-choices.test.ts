@@ -135,6 +135,9 @@ describe('what stands after a *but*', () => {
     ['grocery-shopping', 'treat', 'Nej, vi har godis hemma, men glass skulle vara gott', { sweet: 'glass' }],
     ['shopping', 'pay', 'Jag har glömt plånboken, men jag kan swisha', { payment: 'swish' }],
     ['weather_chat', 'season', 'Jag gillar inte vintern, men hösten är fin', { season: 'host' }],
+    ['weather_chat', 'season', 'Hösten är bäst, men våren är också fin', { season: 'host' }],
+    ['meeting-neighbors', 'from', 'Från Polen, men vi har bott i Danmark', { country: 'polen' }],
+    ['travel-stockholm', 'transport', 'Jag gillar bussen, men idag tar jag båten', { transport: 'bat' }],
   ] as const)('in %s, asked for %s, is heard for itself: %s', async (id, goal, line, slots) => {
     expect((await turnAfter(id, { asked: goal }, line)).frame.slots).toEqual(slots);
   });
@@ -149,6 +152,31 @@ describe('what stands after a *but*', () => {
     const answers = scenario.intents.find((each) => each.id === intent)?.answer[scenario.bands[0]] ?? [];
     expect(answers.some(({ swedish }) => reply.swedish.startsWith(swedish))).toBe(true);
   });
+});
+
+describe('the answer is about', () => {
+  it.each([
+    ['meeting-neighbors', { asked: 'coffee', met: ['work'] }, 'nej, jobb', 'no'],
+    ['restaurant', { asked: 'pay', met: ['dessert'] }, 'Vi hoppar över efterrätten. Kan vi få notan?', 'bill'],
+    ['meeting-neighbors', { asked: 'coffee', met: [] }, 'Tyvärr inte på lördag. Går det bra på söndag?', 'accept-coffee'],
+  ] as const)('in %s, after %o, what is said of what was asked for: %s', async (id, frame, line, intent) => {
+    const { scenario } = await dialogueOf(id);
+    const { reply } = await turnAfter(id, { ...frame, met: [...frame.met] }, line);
+    const no = scenario.goals.find(({ id: goal }) => goal === frame.asked)?.no;
+    const answers = intent === 'no' ? no : scenario.intents.find((each) => each.id === intent)?.answer;
+    const words = answers?.[scenario.bands[0]]?.map(({ swedish }) => swedish.replace(/\{.*$/, '')) ?? [];
+    expect(words.some((said) => reply.swedish.startsWith(said))).toBe(true);
+  }); // biome-ignore format: a table
+});
+
+it.each([
+  ['hej, Tom', 'Tom'],
+  ['Hi, Priya', 'Priya'],
+  ['hej, Gunnar', undefined],
+  ['hej, tack', undefined],
+])('hears the name after a greeting, and not who is greeted: %s', async (line, name) => {
+  const { frame } = await turnAfter('meeting-neighbors', { asked: 'name' }, line);
+  expect(frame.slots.name).toBe(name);
 });
 
 describe('who only says yes to an offer', () => {

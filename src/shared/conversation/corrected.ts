@@ -2,7 +2,7 @@ import { normalise } from '../course/typed-answer.ts';
 import { numberInAny } from './numbers.ts';
 import type { Heard } from './recogniser.ts';
 import type { Goal, Scenario } from './scenario.ts';
-import { withMore, without } from './several.ts';
+import { takesSeveral, withMore, without } from './several.ts';
 
 /** A number that stands at the end of a line in the place of another: *två kaffe, nej, tre!* */
 const OTHER_NUMBER =
@@ -25,10 +25,7 @@ export function recounted(
   utterance: string,
 ): readonly [slot: string, value: string] | null {
   const count = otherNumber(utterance);
-  const isSeveral = (slot: string) => {
-    const definition = scenario.slots[slot];
-    return definition?.kind === 'list' && definition.several === true && slots[slot] !== undefined;
-  };
+  const isSeveral = (slot: string) => takesSeveral(scenario, slot) && slots[slot] !== undefined;
   const slot = [...named].at(-1) ?? Object.keys(slots).filter(isSeveral).at(-1);
   const last = slot && isSeveral(slot) && slots[slot]?.split(' ').at(-1);
   if (!slot || !last || count === null) return null;

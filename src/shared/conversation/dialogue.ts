@@ -141,7 +141,9 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     const isFor =
       byGoal && !byGoal.no && said?.goal && byGoal.metBy?.includes(said.id) && frame.met.includes(said.goal);
     const own = isFor && scenario.intents.find(({ goal, asks }) => goal === byGoal.id && !asks);
-    const intent = own || said;
+    // Who says *nej, jobb* to an invitation is not answered as to what they work with.
+    const isOver = byGoal && (wasYes || wasNo) && said?.goal && frame.met.includes(said.goal);
+    const intent = isOver ? undefined : own || said;
     // Who takes leave hears the last words next.
     const isLast = main?.intent === 'goodbye' && !isUnfinished(scenario, after);
     const hasSpoken =

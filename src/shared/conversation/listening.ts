@@ -12,7 +12,7 @@ import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } fr
 import { type Heard, intentOf, type Recogniser } from './recogniser.ts';
 import { intentByForm } from './said-in-form.ts';
 import type { Goal, Scenario } from './scenario.ts';
-import { withMore, without } from './several.ts';
+import { takesSeveral, withMore, without } from './several.ts';
 import { brings, expectedIntents, isEcho, isGuess, isTaken, isTakenUp } from './taken.ts';
 import { sentencesOf } from './tokens.ts';
 import { NONE } from './training-lines.ts';
@@ -40,6 +40,9 @@ const BUT =
 const LEAVE = /,\s*(?:hej ?då|vi ses|adjö|bye|doei|tschüs+)(?!\p{L})/iu;
 /** Leaves something out of what is ordered, in four languages. */
 const WITHOUT: ReadonlySet<string> = new Set(['utan', 'without', 'zonder', 'ohne']);
+/** What says after a *but* that the other thing is meant after all, in four languages. */
+const RATHER =
+  /\b(?:hellre|helst|bättre|nu|idag|i dag|rather|better|now|today|liever|beter|vandaag|lieber|besser|jetzt|heute)\b/i;
 /** What says that something stands in the place of another. */
 const INSTEAD = /\b(?:istället|i stället|förresten|instead|stattdessen|in plaats)\b/i;
 
@@ -208,6 +211,11 @@ function slotsOf(
         takeOff(slot, value);
         continue;
       }
+      const definition = scenario.slots[slot];
+      const isMore = takesSeveral(scenario, slot);
+      // *Hösten är bäst, men vintern är också fin* is about autumn.
+      const isAlso = each.isObjection && named.has(slot) && !isInstead && !RATHER.test(utterance);
+      if (isAlso && definition?.kind === 'list' && !isMore) continue;
       if (found.isOneOfTwo === 'other' || (found.isOneOfTwo && isOpen && asked?.slots.includes(slot)))
         continue;
       const isFree =
@@ -219,9 +227,7 @@ function slotsOf(
       // What is now counts, and not what will be: *Jag är sjutton, men jag fyller arton*.
       const isSaid = named.has(slot) || (slots[slot] !== undefined && !asked?.slots.includes(slot));
       if (found.isComing && isSaid) continue;
-      const definition = scenario.slots[slot];
       if (definition?.kind === 'number' && replaced.has(slot) && isIncluded(utterance)) continue;
-      const isMore = definition?.kind === 'list' && definition.several === true;
       named.add(slot);
       now[slot] = isMore && !intent?.asks ? withMore(now[slot], value, count) : value;
       // *Kyckling, men utan sås* orders, although it speaks of what is in it.
@@ -258,7 +264,8 @@ function slotsOf(
   const again = recounted(scenario, slots, named, utterance) ?? (named.has(alone?.[0] ?? '') ? null : alone);
   if (again) slots[again[0]] = again[1];
   if (again) named.add(again[0]);
-  const bare = open && (bareName(utterance, open, scenario, heard) ?? introducedName(utterance, recogniser));
+  const bare =
+    open && (bareName(utterance, open, scenario, heard) ?? introducedName(utterance, recogniser, scenario));
   if (open && bare) {
     slots[open] = bare;
     named.add(open);
@@ -275,10 +282,7 @@ function slotsOf(
 
   /** Once more what was wanted last, where there is something: of what is asked for, or of anything. */
   function wantAgain(): void {
-    const isWanted = (slot: string) => {
-      const definition = scenario.slots[slot];
-      return definition?.kind === 'list' && definition.several === true && slots[slot] !== undefined;
-    };
+    const isWanted = (slot: string) => takesSeveral(scenario, slot) && slots[slot] !== undefined;
     const slot = asked?.slots.find(isWanted) ?? Object.keys(slots).filter(isWanted).at(-1);
     const all = slot === undefined ? [] : (slots[slot]?.split(' ') ?? []);
     const last = all.at(-1);

@@ -3,12 +3,14 @@ import { type Heard, intentOf } from './recogniser.ts';
 import type { Goal, Intent, Scenario } from './scenario.ts';
 import { brings } from './taken.ts';
 
+/** So sure is what is heard without a doubt. */
+const SURELY = 0.8;
 /** So many of its lines have a place where an intent only names things. */
 const MOSTLY = 0.8;
 
 /**
  * What the answer is about: a question of the learner's first, then what brings the asked goal on, then the rest; of two such
- * what names what was asked for, and what follows a *but*.
+ * what names what was asked for, then what follows a *but*, then what is sure.
  */
 export function mainOf(
   scenario: Scenario,
@@ -20,7 +22,8 @@ export function mainOf(
     if (!intent) return isMove(each.intent) ? 1 : 0;
     const isNamed = each.slots.some(({ slot, isNot }) => !isNot && asked?.slots.includes(slot));
     const isFor = isNamed || intent.goal === asked?.id;
-    const weight = (isNamed ? 0.2 : 0) + (each.isObjection ? 0.1 : 0);
+    const isSure = each.confidence >= SURELY;
+    const weight = (isNamed ? 0.2 : 0) + (each.isObjection ? 0.1 : 0) + (isSure ? 0.05 : 0);
     return (intent.asks ? 4 : isFor && asked ? 3 : 2) + weight;
   };
   return [...taken].sort((a, b) => rank(b) - rank(a))[0];

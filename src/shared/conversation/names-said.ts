@@ -54,24 +54,31 @@ function endOfBareName(
 const FROM: ReadonlySet<string> = new Set(['från', 'och', 'from', 'and', 'uit', 'en', 'aus', 'und']);
 /** Leads to a name, and to much else: *ik ben Pieter*, *ik ben moe*. */
 const IS = /^(?:.*?[\s,!.])?(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+(?=\p{L})/iu;
+/** A greeting before nothing but a name, *hej, Tom*. */
+const GREETING = /^(?:hej|hejsan|hallå|hello|hi|hey|hallo|hoi),?\s+(?=\p{L}+(?:\s\p{L}+)?[.!]*$)/iu;
 
 /**
  * The name with which one introduces oneself beside other things: *Hoi, ik ben Pieter, leuk je te ontmoeten*. It has a
- * capital and is no word of any language; null where there is none.
+ * capital and is no word of any language, or stands alone after a greeting and is not the name of who is greeted; null where
+ * there is none.
  */
-export function introducedName(utterance: string, { knows, book }: Recogniser): string | null {
-  const isStrange = ({ text, written }: Token) =>
-    /^\p{Lu}/u.test(written) &&
-    !knows(text) &&
-    !book.isSwedish(text) &&
-    !LANGUAGES.some((language) => book.isOf(text, language));
+export function introducedName(
+  utterance: string,
+  { knows, book }: Recogniser,
+  { person }: Pick<Scenario, 'person'>,
+): string | null {
+  const isStrange = (word: string) =>
+    !knows(word) && !book.isSwedish(word) && !LANGUAGES.some((language) => book.isOf(word, language));
   for (const sentence of sentencesOf(utterance)) {
-    const rest = sentence.replace(IS, '');
+    const isGreeting = GREETING.test(sentence);
+    const rest = sentence.replace(isGreeting ? GREETING : IS, '');
     const tokens = tokensOf(rest);
     const end = rest === sentence ? 0 : endOfName(tokens, 0);
     const next = tokens[end];
     const isWhole = end > 0 && (next === undefined || next.isApart || FROM.has(next.text));
-    if (isWhole && tokens.slice(0, end).every(isStrange)) return nameOf(tokens, 0, end);
+    const name = nameOf(tokens, 0, end);
+    const isName = ({ text, written }: Token) => /^\p{Lu}/u.test(written) && (isGreeting || isStrange(text));
+    if (isWhole && name !== person.name && tokens.slice(0, end).every(isName)) return name;
   }
   return null;
 }

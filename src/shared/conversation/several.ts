@@ -1,3 +1,5 @@
+import type { Scenario } from './scenario.ts';
+
 /** Items of one slot that are kept. */
 const MOST_ITEMS = 12;
 
@@ -14,4 +16,10 @@ export function without(items: string | undefined, item: string): string {
     .split(' ')
     .filter((each) => each !== item)
     .join(' ');
+}
+
+/** Whether several things of a slot can be wanted: *en kaffe och en te*. */
+export function takesSeveral({ slots }: Scenario, slot: string): boolean {
+  const definition = slots[slot];
+  return definition?.kind === 'list' && definition.several === true;
 }
