@@ -191,6 +191,25 @@ describe('who only says yes to an offer', () => {
   });
 });
 
+describe('a no', () => {
+  it('with a thing after a *but* is one to what was asked for', async () => {
+    const frame = {
+      asked: 'fever',
+      met: ['complaint', 'since'],
+      slots: { symptom: 'stomach', since: 'days' },
+    };
+    expect((await turnAfter('doctors-visit', frame, 'nej, men jag är trött')).frame.met).toContain('fever');
+  });
+
+  it('is none where it names another day', async () => {
+    const { scenario } = await dialogueOf('meeting-neighbors');
+    const { frame, reply } = await turnAfter('meeting-neighbors', { asked: 'coffee' }, 'söndag? nej lördag');
+    expect(frame.slots).toEqual({ day: 'lordag' });
+    const no = scenario.goals.find(({ id }) => id === 'coffee')?.no?.A1 ?? [];
+    expect(no.filter(({ swedish }) => reply.swedish.startsWith(swedish))).toEqual([]);
+  });
+});
+
 it('answers who asks back how the person is', async () => {
   const { common } = await dialogueOf('weather_chat');
   const { reply } = await turnAfter('weather_chat', { asked: 'opinion' }, 'Nej, inte så mycket. Hur mår du?');

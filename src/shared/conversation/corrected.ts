@@ -41,6 +41,8 @@ export function takesBack(
   utterance: string,
 ): boolean {
   const changed = Object.keys(slots).filter((slot) => slots[slot] !== before[slot]);
+  // *Nej, men trött* is a no to what was asked for, and tells something else.
+  if (taken.some(({ isObjection }) => isObjection)) return false;
   const isDenied = taken.some(({ intent }) => intent === 'no') || otherNumber(utterance) !== null;
   return (
     isDenied &&

@@ -42,6 +42,8 @@ export function isIncluded(line: string): boolean {
 const COMING: ReadonlySet<string> = new Set(
   'fyller blir snart nästan turning almost nearly soon word bijna binnenkort werde fast bald'.split(' '),
 );
+/** Say of somebody how old they turn: *han fyller snart fyrtio*. */
+const TURNS: ReadonlySet<string> = new Set(['fyller', 'fyllde', 'fyllt', 'turns', 'turning']);
 /** So many words before a number are looked at: *jag fyller snart arton*. */
 const MOST_BEFORE = 2;
 
@@ -56,7 +58,8 @@ function isComing(tokens: readonly Token[], from: number): boolean {
 /** Whether a number at a word is somebody's age or so many of something, and no size or amount: *han fyller 40*, *40 år*. */
 export function isOfSomethingElse(tokens: readonly Token[], at: number): boolean {
   if (numberInAny(tokens[at]?.text ?? '') === null) return false;
-  return isComing(tokens, at) || MEASURES.has(tokens[at + 1]?.text ?? '');
+  const before = tokens.slice(Math.max(0, at - MOST_BEFORE), at);
+  return before.some(({ text }) => TURNS.has(text)) || MEASURES.has(tokens[at + 1]?.text ?? '');
 }
 
 /** A unit of so many letters is known with one of them wrong: *vekor*. */

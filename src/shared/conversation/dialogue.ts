@@ -135,7 +135,9 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   function react(): void {
     const byGoal = asked && met.includes(asked.id) ? asked : undefined;
     const wasYes = says('yes') && byGoal?.yes;
-    const wasNo = says('no') && byGoal?.no;
+    // *Nej, lördag* takes another day.
+    const isNamed = byGoal?.slots.some((slot) => named.has(slot)) === true;
+    const wasNo = !isNamed && says('no') && byGoal?.no;
     const said = main && intentOf(scenario, main);
     // Who is asked for the weather at home and says *det är varmt* is not answered as if it were here.
     const isFor =

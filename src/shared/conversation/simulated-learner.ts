@@ -67,6 +67,10 @@ function towards(scenario: Scenario, goal: Goal | undefined, random: Random): Si
 
 /** What stands before an item that is not meant. */
 const DENIED = /\b(?:inte|ingen|inget)(?: (?:om|en|ett|ha|i|på))? $/i;
+/** What stands after one that is not. */
+const DENIED_AFTER = /^ (?:går inte|kan jag inte|är jag)/i;
+/** Stands between two of which neither is chosen. */
+const OR = /\beller $|^ eller\b/i;
 
 /** One reading of a line, with items in its places. */
 function reading(scenario: Scenario, pattern: string, random: Random): SimulatedLine {
@@ -84,7 +88,10 @@ function reading(scenario: Scenario, pattern: string, random: Random): Simulated
       if (slot?.kind === 'list') {
         const item = oneOf(slot.items, random);
         if (!item) return '';
-        if (!DENIED.test(line.slice(0, at))) means[name] = item.id;
+        const [before, rest] = [line.slice(0, at), line.slice(at + place.length)];
+        const isMeant =
+          !DENIED.test(before) && !DENIED_AFTER.test(rest) && !OR.test(before) && !OR.test(rest);
+        if (isMeant) means[name] = item.id;
         return item.article ? `${item.article} ${item.swedish}` : item.swedish;
       }
       if (slot?.kind === 'number') {

@@ -147,6 +147,7 @@ describe('a size', () => {
     ['han fyller fyrtio på fredag', []],
     ['hon är 38 år', []],
     ['38 kronor', []],
+    ['det blir 38', ['38']],
   ])('is no age, and no price: %s', (line, values) => {
     expect(shop.find(tokensOf(line)).map(({ value }) => value)).toEqual(values);
   });
