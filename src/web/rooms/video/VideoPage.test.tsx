@@ -99,6 +99,17 @@ it('is completed at nine tenths, also for who has no connection, and says so onc
   expect(await screen.findByText('You have seen it all!')).toBeTruthy();
 });
 
+it('counts what it ran before it came to rest, though nothing was seen of it meanwhile', async () => {
+  const { client } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
+  run(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  run(12);
+  end();
+  expect(progressOf(client)).toBe(100);
+  expect(await screen.findByText('You have seen it all!')).toBeTruthy();
+});
+
 it('counts nothing that the browser itself leapt over, by controls of its own', async () => {
   const { client } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));

@@ -139,8 +139,9 @@ export function createPlayback(parts: PlaybackParts): Playback {
     const fromS = clock.atS();
     const toS = video.currentTime;
     clock.move(toS);
-    if (video.paused) return;
+    // What ran before it came to rest was played, too: the last stretch is told of when it rests already.
     if (played.add(fromS, toS)) for (const events of heard) events.onPlayed?.();
+    if (video.paused) return;
     const deed = dueBetween(lines, state.guidance, stops, fromS, toS);
     if (deed?.do === 'repeat') seek(deed.toS);
     if (deed?.do === 'rest' || deed?.do === 'ask') pause();
