@@ -43,20 +43,25 @@ describe('a chat that the browser keeps', () => {
   });
 
   /** Says what is offered, turn by turn, until the chat is over. @returns its summary */
-  async function chatToEnd(client: TestClient): Promise<{ flawlessTurns: number }> {
+  async function chatToEnd(
+    client: TestClient,
+    isCounted = false,
+  ): Promise<{ turns: number; flawlessTurns: number }> {
     const [card] = (await client.get('/api/conversation/scenarios?page=practice')).body;
     const said = [{ role: 'assistant', content: card.opening.swedish }];
     let help = card.help;
-    let summary = { flawlessTurns: 0 };
+    let summary = { turns: 0, flawlessTurns: 0 };
+    let tally = {};
     for (let isOver = false; !isOver; ) {
       expect(said.length).toBeLessThan(30);
       const message = help.choices[0]?.swedish ?? help.hint.swedish;
       const conversationHistory = said.slice(-10);
       const { status, body } = await client.post('/api/conversation/chat', {
-        ...{ scenario: card.id, level: card.level, message, conversationHistory },
+        ...{ scenario: card.id, level: card.level, message, conversationHistory, ...tally },
       });
       expect(status, JSON.stringify(body)).toBe(200);
       said.push({ role: 'user', content: message }, { role: 'assistant', content: body.swedish });
+      if (isCounted) tally = { tally: body.tally };
       ({ help, isOver, summary } = body);
     }
     return summary;
@@ -65,6 +70,11 @@ describe('a chat that the browser keeps', () => {
   it('praises at the end the lines of the history that had no mistake, too', async () => {
     // The last one, and those among the ten lines before it.
     expect((await chatToEnd(await newLearner(app))).flawlessTurns).toBe(6);
+  });
+
+  it('counts at the end all lines of a chat whose tally goes along, not only those that its history still holds', async () => {
+    const { turns, flawlessTurns } = await chatToEnd(await newLearner(app), true);
+    expect([turns, flawlessTurns]).toEqual([7, 7]);
   });
 
   it('counts once on each of the learner’s days, which begin at four in the morning', async () => {

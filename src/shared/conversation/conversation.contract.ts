@@ -64,6 +64,10 @@ const summary = z.object({
   flawlessTurns: z.int(),
 });
 
+const count = z.int().min(0).max(10_000);
+/** Lines of the learner in a chat up to here, and in how many of them nothing was to be told. */
+const tally = z.object({ turns: count, flawless: count });
+
 /** What the person says, and what stands beside it. */
 const spoken = {
   /** How what the learner said in another way is said well in Swedish; null where it was. */
@@ -268,6 +272,8 @@ export const chat = defineCall({
       )
       .max(MOST_HISTORY)
       .default([]),
+    /** As the last reply told it, for the history is only the end; without it, the lines of the history count. */
+    tally: tally.optional(),
     feedback,
   }),
   reply: wireSchema(
@@ -284,6 +290,7 @@ export const chat = defineCall({
       ...spoken,
       feedback: z.array(feedbackItem).max(2),
       goals: z.array(goalState),
+      tally,
       isOver: z.boolean(),
       summary: summary.nullable(),
     }),
@@ -297,6 +304,7 @@ export type FeedbackItem = z.infer<typeof feedbackItem>;
 export type ConversationHelp = z.infer<typeof help>;
 export type ConversationMessage = z.infer<typeof message>;
 export type ConversationSession = z.infer<typeof session>;
+export type ChatTally = z.infer<typeof tally>;
 export type ConversationSummary = z.infer<typeof summary>;
 export type GoalState = z.infer<typeof goalState>;
 export type ScenarioCard = z.infer<typeof scenarioCard>;

@@ -40,19 +40,19 @@ export function createChat(
     return count;
   }
 
-  return (learnerId: string, { id, message, scenario, level, conversationHistory, feedback }: Asked) =>
+  return (learnerId: string, { id, message, scenario, level, conversationHistory, tally, feedback }: Asked) =>
     turns(learnerId, async () => {
       const learner = await findLearner(database.read, learnerId);
       const standing = await conversations.standing(learnerId, level, learner?.cefr_level ?? null);
       const language = ownLanguage(learner);
       const dialogue = await dialogues.open(scenario, standing, language);
-      const before = replayed(dialogue, conversationHistory);
+      const known = replayed(dialogue, conversationHistory);
+      const before = { ...known, turns: tally?.turns ?? known.turns };
       const turn = answerLine(dialogue, before, message);
       const mistakes =
         turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, message) : [];
       const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
-      // It is told at the end alone.
-      const earlier = turn.frame.isOver ? await flawlessIn(dialogue, conversationHistory) : 0;
+      const earlier = tally?.flawless ?? (await flawlessIn(dialogue, conversationHistory));
       const frame = { ...turn.frame, flawless: earlier + (isFlawless ? 1 : 0) };
       const { line: reply, speaker } = await wording.say({
         ...{
@@ -87,6 +87,7 @@ export function createChat(
         speaker,
         feedback: corrector.shown(mistakes, feedback),
         goals: presenter.goalsOf(dialogue.scenario, frame),
+        tally: { turns: frame.turns, flawless: frame.flawless },
         isOver: frame.isOver,
         summary: presenter.summaryOf(scenario, frame, []),
       };

@@ -49,6 +49,7 @@ const answer = (swedish: string, more: object = {}) =>
       speaker: 'engine',
       feedback: [],
       goals: BEGUN.goals,
+      tally: { turns: 1, flawless: 1 },
       isOver: false,
       summary: null,
       ...more,
@@ -73,6 +74,7 @@ it('begins with the first words, and sends what was said along with each line', 
     },
     {
       message: 'Ja tack',
+      tally: { turns: 1, flawless: 1 },
       conversationHistory: [{ role: 'assistant' }, { role: 'user', content: 'Hej!' }, { role: 'assistant' }],
     },
   ]);

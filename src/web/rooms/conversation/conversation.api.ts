@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type {
+  ChatTally,
   ConversationMessage,
   ConversationSession,
   ConversationSummary,
@@ -42,6 +43,7 @@ export type ChatAnswer = Omit<Answered, 'messages' | 'messageCount' | 'reward'> 
     readonly swedish: string;
     /** Of the learner's own line. */
     readonly lineWords: ConversationMessage['words'];
+    readonly tally: ChatTally;
   };
 
 const askForScenarios = call<typeof listScenarios, ScenarioCard[]>(

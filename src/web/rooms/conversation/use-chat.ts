@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type {
+  ChatTally,
   ConversationMessage,
   ConversationSummary,
   GoalState,
@@ -21,6 +22,8 @@ interface KeptChat {
   readonly goals: readonly GoalState[];
   readonly isOver: boolean;
   readonly summary: ConversationSummary | null;
+  /** Of all its lines; an older app kept none. */
+  readonly tally?: ChatTally;
 }
 
 /** A conversation that this browser keeps until its tab is closed, and how to begin it anew. */
@@ -33,13 +36,14 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
   };
 
   const line = usePendingLine(`${key}/line`, async ({ id, text }) => {
-    const { swedish, goals, isOver, summary, feedback, lineWords, ...spoken } = await askPerson({
+    const { swedish, goals, isOver, summary, tally, feedback, lineWords, ...spoken } = await askPerson({
       body: {
         id,
         message: text,
         scenario: scenario.id as ChatScenarioId,
         level: scenario.level as CefrLevel,
         conversationHistory: chat.messages.slice(-HISTORY).map(({ role, content }) => ({ role, content })),
+        ...(chat.tally && { tally: chat.tally }),
         feedback: feedbackChoice(),
       },
     });
@@ -48,6 +52,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
       goals,
       isOver,
       summary,
+      tally,
       messages: [
         ...chat.messages,
         { id, role: 'user', content: text, timestamp, feedback, words: lineWords },
@@ -86,6 +91,7 @@ function opened({ opening, openingWords, goals, help }: ScenarioCard): KeptChat 
     goals: goals.map((goal) => ({ ...goal, isMet: false })),
     isOver: false,
     summary: null,
+    tally: { turns: 0, flawless: 0 },
     messages: [
       {
         id: 'opening',
