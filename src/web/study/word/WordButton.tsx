@@ -3,6 +3,8 @@ import { useText } from '#web/platform/i18n.ts';
 interface WordButtonProps {
   /** As it stands in the line. */
   text: string;
+  /** Punctuation behind it, which stays on its line. */
+  after?: string;
   /** It is being said just now. */
   isSpoken: boolean;
   onPress(): void;
@@ -11,9 +13,9 @@ interface WordButtonProps {
 }
 
 /** A word within a line, to be pressed by who does not know it. */
-export function WordButton({ text, isSpoken, onPress, tabIndex = 0 }: WordButtonProps) {
+export function WordButton({ text, after = '', isSpoken, onPress, tabIndex = 0 }: WordButtonProps) {
   const { t } = useText('study');
-  return (
+  const button = (
     <button
       type="button"
       tabIndex={tabIndex}
@@ -22,10 +24,18 @@ export function WordButton({ text, isSpoken, onPress, tabIndex = 0 }: WordButton
         event.stopPropagation();
         onPress();
       }}
-      className={`cursor-pointer underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-lake ${isSpoken ? SPOKEN_LOOK : ''}`}
+      className={`cursor-pointer whitespace-normal underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-lake ${isSpoken ? SPOKEN_LOOK : ''}`}
     >
       {text}
     </button>
+  );
+  return after === '' ? (
+    button
+  ) : (
+    <span className="whitespace-nowrap">
+      {button}
+      {after}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { ConversationMessage } from '#shared/conversation/conversation.contract.ts';
+import { clinging } from '#web/study/swedish/clinging.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { SPOKEN_LOOK, WordButton } from '#web/study/word/WordButton.tsx';
 
@@ -14,11 +15,19 @@ interface TappableLineProps {
 export function TappableLine({ text, words = [], onWord }: TappableLineProps) {
   const { state } = useSpeaker();
   const spoken = state.status === 'playing' && state.text === text ? state.word : null;
-  return piecesOf(text, words, spoken).map(({ start, end, wordId }) => {
+  return piecesOf(text, words, spoken).map(({ start, end, wordId, after }) => {
     const piece = text.slice(start, end);
     const isSpoken = spoken !== null && spoken.start <= start && end <= spoken.end;
     if (wordId !== null) {
-      return <WordButton key={start} text={piece} isSpoken={isSpoken} onPress={() => onWord(wordId, text)} />;
+      return (
+        <WordButton
+          key={start}
+          text={piece}
+          after={after}
+          isSpoken={isSpoken}
+          onPress={() => onWord(wordId, text)}
+        />
+      );
     }
     return isSpoken ? (
       <mark key={start} className={`text-inherit ${SPOKEN_LOOK}`}>
@@ -34,6 +43,8 @@ interface Piece {
   readonly start: number;
   readonly end: number;
   readonly wordId: string | null;
+  /** Punctuation that stays with the word. */
+  readonly after: string;
 }
 
 /** A line in pieces that are the whole of it: known words, and what stands between, parted where the spoken word is. */
@@ -47,15 +58,16 @@ function piecesOf(
   const plain = (end: number) => {
     const cuts = spoken ? [spoken.start, spoken.end].filter((at) => at > done && at < end) : [];
     for (const cut of [...cuts, end]) {
-      if (cut > done) pieces.push({ start: done, end: cut, wordId: null });
+      if (cut > done) pieces.push({ start: done, end: cut, wordId: null, after: '' });
       done = Math.max(done, cut);
     }
   };
   for (const { start, end, wordId } of words) {
     if (start < done) continue;
     plain(start);
-    pieces.push({ start, end, wordId });
-    done = end;
+    const after = clinging(text.slice(end));
+    pieces.push({ start, end, wordId, after });
+    done = end + after.length;
   }
   plain(text.length);
   return pieces;

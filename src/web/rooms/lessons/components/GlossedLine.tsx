@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type GlossPart, glossParts } from '#shared/course/gloss-parts.ts';
 import type { Gloss } from '#shared/course/lesson.ts';
 import { type Language, LOCALES } from '#shared/language.ts';
+import { clinging } from '#web/study/swedish/clinging.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import type { WordMark } from '#web/study/voice/voice.ts';
 import { Marked } from '#web/ui/Prose.tsx';
@@ -16,31 +17,36 @@ interface GlossedLineProps {
 export function GlossedLine({ text, glosses, language }: GlossedLineProps) {
   const { state } = useSpeaker();
   const word = state.status === 'playing' && state.text === text ? state.word : null;
-  return glossParts(text, glosses).map((part) =>
-    part.gloss ? (
-      <GlossedWord key={part.start} part={part} gloss={part.gloss} language={language} word={word} />
-    ) : (
-      <SpokenPart key={part.start} part={part} word={word} />
-    ),
-  );
+  const parts = glossParts(text, glosses);
+  return parts.map((part, index) => {
+    if (part.gloss) {
+      const after = clinging(parts[index + 1]?.text ?? '');
+      return <GlossedWord key={part.start} {...{ part, gloss: part.gloss, after, language, word }} />;
+    }
+    const taken = parts[index - 1]?.gloss ? clinging(part.text).length : 0;
+    const rest = { ...part, start: part.start + taken, text: part.text.slice(taken) };
+    return <SpokenPart key={part.start} part={rest} word={word} />;
+  });
 }
 
 interface GlossedWordProps {
   part: GlossPart;
   gloss: Gloss;
+  /** Punctuation behind it, which stays on its line. */
+  after: string;
   language: Language;
   word: WordMark | null;
 }
 
-function GlossedWord({ part, gloss, language, word }: GlossedWordProps) {
+function GlossedWord({ part, gloss, after, language, word }: GlossedWordProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <span className={isOpen ? undefined : 'whitespace-nowrap'}>
       <button
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className={`cursor-pointer text-left underline decoration-dotted decoration-2 underline-offset-5 ${isOpen ? 'decoration-sun' : 'decoration-lake'}`}
+        className={`cursor-pointer text-left whitespace-normal underline decoration-dotted decoration-2 underline-offset-5 ${isOpen ? 'decoration-sun' : 'decoration-lake'}`}
       >
         <SpokenPart part={part} word={word} />
       </button>
@@ -52,7 +58,8 @@ function GlossedWord({ part, gloss, language, word }: GlossedWordProps) {
           <Marked text={gloss.meaning[language]} />
         </span>
       )}
-    </>
+      {after}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Eye from 'lucide-react/icons/eye';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { Fragment, type KeyboardEvent, memo, useState } from 'react';
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { SPOKEN_LOOK, WordButton } from '#web/study/word/WordButton.tsx';
@@ -118,15 +118,16 @@ function Words({ line, clock, isReached, stop, onWord }: WordsProps) {
   const spoken = useAt(clock, (atS) => (isReached ? wordAt(line.words, atS) : null));
   const current = spoken === null ? undefined : line.words[spoken];
   let button = 0;
-  return piecesOf(line).map(({ text, word }, index) => {
+  return piecesOf(line).map(({ text, word, after }, index) => {
     const isSpoken = word !== null && word === current;
     const wordId = word?.wordId;
     if (!wordId) {
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-        <span key={index} className={isSpoken ? SPOKEN_LOOK : undefined}>
-          {text}
-        </span>
+        <Fragment key={index}>
+          <span className={isSpoken ? SPOKEN_LOOK : undefined}>{text}</span>
+          {after}
+        </Fragment>
       );
     }
     button += 1;
@@ -135,6 +136,7 @@ function Words({ line, clock, isReached, stop, onWord }: WordsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
         key={index}
         text={text}
+        after={after}
         isSpoken={isSpoken}
         tabIndex={stop === button ? 0 : -1}
         onPress={() => onWord(wordId)}

@@ -11,21 +11,21 @@ const word = (text: string, startTime: number) => ({
 it('takes a line apart without losing a sign of it', () => {
   const line = { swedish: '– Hej, hej då!', words: [word('Hej', 1), word('hej', 1.5), word('då', 2)] };
   const pieces = piecesOf(line);
-  expect(pieces.map(({ text }) => text)).toEqual(['– ', 'Hej', ', ', 'hej', ' ', 'då', '!']);
-  expect(pieces.map(({ word: said }) => said?.startTime ?? null)).toEqual([
-    null,
-    1,
-    null,
-    1.5,
-    null,
-    2,
-    null,
+  expect(pieces.map(({ text, after }) => [text, after])).toEqual([
+    ['– ', ''],
+    ['Hej', ','],
+    [' ', ''],
+    ['hej', ''],
+    [' ', ''],
+    ['då', '!'],
   ]);
+  expect(pieces.map(({ word: said }) => said?.startTime ?? null)).toEqual([null, 1, null, 1.5, null, 2]);
 });
 
 it('shows the line as it is where its words do not fit', () => {
-  expect(piecesOf({ swedish: 'Hej!', words: [word('Hallå', 1)] })).toEqual([{ text: 'Hej!', word: null }]);
-  expect(piecesOf({ swedish: 'Hej!', words: [] })).toEqual([{ text: 'Hej!', word: null }]);
+  const whole = { text: 'Hej!', word: null, after: '' };
+  expect(piecesOf({ swedish: 'Hej!', words: [word('Hallå', 1)] })).toEqual([whole]);
+  expect(piecesOf({ swedish: 'Hej!', words: [] })).toEqual([whole]);
 });
 
 it('knows which word is said', () => {
