@@ -79,6 +79,10 @@ it('a conversation is held to its end by keyboard alone, with nothing but its hi
     // What the learner said, and what was answered.
     await expect.poll(() => said(page).count()).toBeGreaterThanOrEqual(before + 2);
   }
+  // From its beginning, below what the person said last: not the end of a long page.
+  await expect
+    .poll(() => summary.evaluate((heading) => heading.getBoundingClientRect().top / innerHeight))
+    .toBeGreaterThan(0);
   await expectAccessible(page, 'the end of a conversation');
   await tabTo(page, button(page, t.newScenario).or(page.getByRole('link', { name: t.newScenario ?? '' })));
   await page.keyboard.press('Enter');

@@ -153,6 +153,7 @@ it('opens a hint when it is asked for', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'What could I say?' }));
   expect(screen.getByText('En kaffe, tack.')).toBeTruthy();
   expect(screen.getByText('A coffee, please.')).toBeTruthy();
+  expect(document.activeElement?.textContent).toContain('En kaffe, tack.');
 });
 
 it('hides translations, and remembers it on this device', async () => {
@@ -174,6 +175,8 @@ it('tells what a finished conversation came to, and keeps a phrase as a card', a
   expect(screen.queryByRole('textbox', { name: 'Your line' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Keep as a card: Jag tar en kaffe.' }));
   expect(await screen.findByText('Among your cards')).toBeTruthy();
+  // A keyboard goes on where it was, though its button went.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hear “Jag tar en kaffe.”' }));
   expect(given('POST /api/conversation/talk-1/keep')).toEqual([{ phrases: [0] }]);
 });
 

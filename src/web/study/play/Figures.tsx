@@ -16,7 +16,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     <dl className={`grid w-full gap-3 ${COLUMNS[figures.length - 1] ?? ''}`}>
       {figures.map(({ picture, value, label }) => (
         <Card key={picture} className="flex flex-col items-center gap-1 px-2! py-4!">
-          <dt className="order-last text-sm text-ink-soft">{label}</dt>
+          <dt className="order-last text-center text-sm text-ink-soft">{label}</dt>
           <dd className="flex flex-col items-center gap-1 text-xl font-bold tabular-nums">
             <Picture name={picture} size={32} />
             {value}

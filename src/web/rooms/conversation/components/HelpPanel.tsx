@@ -21,7 +21,10 @@ export function HelpPanel({ help: { hint, isOffered, choices }, talk }: HelpPane
   const isOpen = hint !== null && (isOffered === true || opened === hint.swedish);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpen) card.current?.scrollIntoView?.({ block: 'nearest' });
+    if (!isOpen) return;
+    card.current?.scrollIntoView?.({ block: 'nearest' });
+    // The button that was pressed went: a keyboard would begin at the top of the page again.
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (
     <>
@@ -58,7 +61,8 @@ export function HelpPanel({ help: { hint, isOffered, choices }, talk }: HelpPane
         <Card
           role="status"
           ref={card}
-          className="flex scroll-mb-64 items-start justify-between gap-2 bg-sunken py-3!"
+          tabIndex={-1}
+          className="flex scroll-mb-64 items-start justify-between gap-2 bg-sunken py-3! outline-none"
         >
           <div className="min-w-0">
             <p lang="sv" className="text-lg font-bold">

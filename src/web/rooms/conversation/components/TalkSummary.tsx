@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { Talk } from '../talk.ts';
 
 interface TalkSummaryProps {
@@ -26,6 +27,8 @@ export function TalkSummary({ talk, summary, href }: TalkSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
+    // In the middle: what the person said last stands above, what it came to below.
+    heading.current?.scrollIntoView?.({ block: 'center' });
     void playSound('done');
   }, []);
   const figures: Figure[] = [
@@ -81,7 +84,7 @@ interface PhrasesProps {
 }
 
 function Phrases({ phrases, keep }: PhrasesProps) {
-  const { t, language } = useText('conversation');
+  const { t } = useText('conversation');
   const errorText = useErrorText();
   const [busy, setBusy] = useState<number | null>(null);
   const take = async (place: number) => {
@@ -99,29 +102,50 @@ function Phrases({ phrases, keep }: PhrasesProps) {
     <Card>
       <h3 className="mb-2 font-bold">{t('phrases')}</h3>
       <ul className="flex flex-col gap-3">
-        {phrases.map(({ swedish, translation, isKept }, place) => (
-          <li key={swedish} className="flex flex-col gap-1 border-line not-last:border-b not-last:pb-3">
-            <SwedishLine text={swedish} translation={translation[language]} />
-            {keep &&
-              (isKept ? (
-                <p className="flex items-center gap-1.5 text-sm text-pine">
-                  <Check aria-hidden size={18} /> {t('kept')}
-                </p>
-              ) : (
-                <Button
-                  variant="quiet"
-                  icon={Plus}
-                  busy={busy === place}
-                  aria-label={t('keepOf', { phrase: swedish })}
-                  onClick={() => void take(place)}
-                  className="self-start px-3!"
-                >
-                  {t('keep')}
-                </Button>
-              ))}
-          </li>
+        {phrases.map((phrase, place) => (
+          <Phrase
+            key={phrase.swedish}
+            phrase={phrase}
+            isBusy={busy === place}
+            onKeep={keep && (() => void take(place))}
+          />
         ))}
       </ul>
     </Card>
+  );
+}
+
+interface PhraseProps {
+  phrase: ConversationSummary['phrases'][number];
+  isBusy: boolean;
+  /** Null where it cannot be kept. */
+  onKeep: (() => void) | null;
+}
+
+function Phrase({ phrase: { swedish, translation, isKept }, isBusy, onKeep }: PhraseProps) {
+  const { t, language } = useText('conversation');
+  const whole = useRef<HTMLLIElement>(null);
+  useKeptFocus(whole, isKept);
+  return (
+    <li ref={whole} className="flex flex-col gap-1 border-line not-last:border-b not-last:pb-3">
+      <SwedishLine text={swedish} translation={translation[language]} />
+      {onKeep &&
+        (isKept ? (
+          <p className="flex items-center gap-1.5 text-sm text-pine">
+            <Check aria-hidden size={18} /> {t('kept')}
+          </p>
+        ) : (
+          <Button
+            variant="quiet"
+            icon={Plus}
+            busy={isBusy}
+            aria-label={t('keepOf', { phrase: swedish })}
+            onClick={onKeep}
+            className="self-start px-3!"
+          >
+            {t('keep')}
+          </Button>
+        ))}
+    </li>
   );
 }

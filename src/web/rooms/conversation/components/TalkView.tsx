@@ -47,7 +47,8 @@ export function TalkView({ talk, href, onReset }: TalkViewProps) {
   const shown = `${messages.length} ${pending?.id} ${pending?.failure !== null} ${isOver}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has been said, it comes into sight
   useEffect(() => {
-    end.current?.scrollIntoView?.({ block: 'end' });
+    // The summary brings itself into sight, from its beginning.
+    if (!talk.summary) end.current?.scrollIntoView?.({ block: 'end' });
   }, [shown]);
 
   return (
