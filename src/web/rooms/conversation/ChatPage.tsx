@@ -1,3 +1,4 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useParams } from 'wouter';
 import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -44,6 +45,8 @@ export default function ChatPage() {
 }
 
 function KeptChat({ learnerId, scenario }: { learnerId: string; scenario: ScenarioCard }) {
+  const { t } = useText('conversation');
   const talk = useChat(learnerId, scenario);
-  return <TalkView talk={talk} href={CHAT_PATH} onReset={talk.beginAnew} />;
+  const reset = { label: t('reset'), icon: RotateCcw, onPress: talk.beginAnew };
+  return <TalkView talk={talk} href={CHAT_PATH} reset={reset} />;
 }

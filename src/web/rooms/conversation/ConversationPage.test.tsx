@@ -65,7 +65,7 @@ it('lists those of the last weeks: to go on with, or to delete', async () => {
   expect(link.getAttribute('href')).toBe('/conversation/talk-1');
   answers[SESSIONS] = accepted({ sessions: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Delete: At the café' }));
-  await userEvent.click(screen.getByRole('button', { name: 'End and delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Conversation Ended')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Go on: At the café' })).toBeNull();
 });
@@ -81,7 +81,7 @@ it('leads a keyboard on from a conversation that was deleted: to the list, and f
     answers[SESSIONS] = accepted({ sessions: left });
     const [first] = await screen.findAllByRole('button', { name: 'Delete: At the café' });
     await userEvent.click(first as HTMLElement);
-    await userEvent.click(screen.getByRole('button', { name: 'End and delete' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() =>
       expect(screen.queryAllByRole('button', { name: 'Delete: At the café' })).toHaveLength(left.length),
     );

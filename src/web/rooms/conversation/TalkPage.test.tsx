@@ -182,9 +182,9 @@ it('tells what a finished conversation came to, and keeps a phrase as a card', a
 
 it('asks before it deletes what was said, and goes back to the list', async () => {
   const { sent: given } = await openTalk({ 'DELETE /api/conversation/talk-1': accepted({}) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete this conversation' }));
   expect(given('DELETE /api/conversation/talk-1')).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: 'End and delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Conversation Ended')).toBeTruthy();
   expect(location.pathname).toBe('/conversation');
 });

@@ -1,3 +1,4 @@
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { ConversationSession, ScenarioCard } from '#shared/conversation/conversation.contract.ts';
@@ -45,12 +46,17 @@ export default function TalkPage() {
 }
 
 function StoredTalk({ session, scenario }: { session: ConversationSession; scenario: ScenarioCard }) {
+  const { t } = useText('conversation');
   const [, navigate] = useLocation();
   const [isEnding, setEnding] = useState(false);
   const talk = useStoredTalk(session, scenario);
   return (
     <>
-      <TalkView talk={talk} href={TALK_PATH} onReset={() => setEnding(true)} />
+      <TalkView
+        talk={talk}
+        href={TALK_PATH}
+        reset={{ label: t('endThis'), icon: Trash2, onPress: () => setEnding(true) }}
+      />
       <EndDialog
         sessionId={isEnding ? session.id : null}
         onClose={() => setEnding(false)}

@@ -45,7 +45,7 @@ export function EndDialog({ sessionId, onClose, onEnded }: EndDialogProps) {
       title={t('endTitle')}
       text={t('endText')}
       yes={t('end')}
-      no={t('keepTalking')}
+      no={t('keepTalk')}
       busy={isBusy}
       onYes={() => void end()}
       onNo={onClose}

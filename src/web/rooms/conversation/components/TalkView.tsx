@@ -1,4 +1,4 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { useSilenceOnLeave, useSpeaker } from '#web/study/voice/speak.ts';
@@ -20,11 +20,12 @@ interface TalkViewProps {
   talk: Talk;
   /** The way out. */
   href: string;
-  onReset(): void;
+  /** The way to have done with what was said: to begin anew, or to delete it. */
+  reset: { readonly label: string; readonly icon: LucideIcon; onPress(): void };
 }
 
 /** A conversation: what has been said, how far it has come, and where the learner writes. */
-export function TalkView({ talk, href, onReset }: TalkViewProps) {
+export function TalkView({ talk, href, reset }: TalkViewProps) {
   const { t, language } = useText('conversation');
   const { scenario, messages, goals, isOver, pending } = talk;
   const { met, total } = goalsMet(goals);
@@ -61,7 +62,13 @@ export function TalkView({ talk, href, onReset }: TalkViewProps) {
           progressLabel={t('way')}
           place={t('goalsMet', { met, total })}
           sign={
-            <IconButton label={t('reset')} icon={RotateCcw} onClick={onReset} className="-mr-2" data-stays />
+            <IconButton
+              label={reset.label}
+              icon={reset.icon}
+              onClick={reset.onPress}
+              className="-mr-2"
+              data-stays
+            />
           }
         />
       </div>
