@@ -114,7 +114,7 @@ it('adds a word of one’s own, says what is missing, and waits for the next', a
       body: { swedish: 'kakburk', meaning: 'biscuit tin', example: '', note: '' },
     }),
   );
-  await screen.findByText('“kakburk” is added. It comes among your next new cards.');
+  await screen.findByText('“kakburk” is added. It will be among your next new cards.');
   expect(swedish.value).toBe('');
   expect(document.activeElement).toBe(swedish);
   await act(async () => void fireEvent.keyDown(swedish, { key: 'Escape' }));
@@ -151,6 +151,8 @@ it('changes a word that was typed in, and removes it with a way back', async () 
   await act(async () => press('Bring it back'));
   await waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: { ...typed, note: 'kak + burk' } }));
   await waitFor(() => expect(screen.queryByText('“kakburk” is removed.')).toBeNull());
+  // The button that was pressed went.
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 it('changes a card that was brought along, field by field, with lines as they are', async () => {

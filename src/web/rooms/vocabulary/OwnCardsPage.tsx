@@ -26,6 +26,7 @@ export default function OwnCardsPage() {
   const [isAdding, setAdding] = useState(swedish !== null);
   const adding = useRef<HTMLDivElement>(null);
   useKeptFocus(adding, isAdding);
+  const heading = useRef<HTMLHeadingElement>(null);
   /** What was removed on this visit, the newest first: it may come back. */
   const [removed, setRemoved] = useState<readonly OwnNote[]>([]);
   const close = () => {
@@ -37,7 +38,9 @@ export default function OwnCardsPage() {
       <LinkButton href="/vocabulary" variant="quiet" icon={ArrowLeft} className="-ml-3 self-start px-3!">
         {t('word.back')}
       </LinkButton>
-      <h1 className="text-3xl font-bold">{t('own.title')}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold outline-none">
+        {t('own.title')}
+      </h1>
       <div ref={adding}>
         {isAdding ? (
           <OwnWordForm swedish={swedish ?? ''} onClose={close} />
@@ -51,7 +54,11 @@ export default function OwnCardsPage() {
         <Removed
           key={note.id}
           note={note}
-          onBack={() => setRemoved((before) => before.filter(({ id }) => id !== note.id))}
+          onBack={() => {
+            // Its button goes, and its card is not there yet: a keyboard goes on from the beginning of the cards.
+            heading.current?.focus({ preventScroll: true });
+            setRemoved((before) => before.filter(({ id }) => id !== note.id));
+          }}
         />
       ))}
       <Loaded query={notes} skeleton={<Skeleton className="h-80 rounded-card!" />} failed={t('own.failed')}>
