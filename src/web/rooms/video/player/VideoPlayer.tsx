@@ -36,7 +36,8 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
   const element = useRef<HTMLVideoElement>(null);
   const [isFull, setFull] = useState(false);
   const [isSetting, setSetting] = useState(false);
-  const { isAtRest, wake } = useAtRest(state.isPlaying);
+  const controls = useRef<HTMLDivElement>(null);
+  const { isAtRest, wake } = useAtRest(state.isPlaying, controls);
   // Where no mouse moves, the first touch brings the controls back and does nothing else.
   const wasAtRest = useRef(false);
 
@@ -94,6 +95,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
         onPointerMove={wake}
         onKeyDown={wake}
         onFocus={wake}
+        onBlur={wake}
         className={`relative flex flex-col overflow-hidden bg-ground text-ink sm:rounded-card ${isAtRest ? 'cursor-none' : ''}`}
       >
         {/* biome-ignore lint/a11y/useMediaCaption: the page draws them from the transcript, word by word. */}
@@ -144,7 +146,8 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
           {!isSecret && <Captions lines={lines} clock={playback.clock} subtitles={choices.subtitles} />}
         </div>
         <div
-          className={`absolute inset-x-0 bottom-0 transition-opacity duration-150 ${isAtRest ? 'pointer-events-none opacity-0 focus-within:opacity-100' : ''}`}
+          ref={controls}
+          className={`absolute inset-x-0 bottom-0 transition-opacity duration-150 ${isAtRest ? 'pointer-events-none opacity-0' : ''}`}
         >
           <Controls
             video={video}
