@@ -135,6 +135,8 @@ it('repeats a finished lesson by a round of its words, and says beforehand that 
   const user = await open();
   expect(await screen.findByRole('heading', { name: '“Greetings” once more' })).toBeTruthy();
   expect(screen.getByText('You have its XP already: repeating it brings none')).toBeTruthy();
+  // It takes the whole screen: the way out is its own.
+  expect(screen.getByRole('link', { name: 'Back to lessons' })).toHaveProperty('pathname', '/lessons');
   expect(asked.filter((path) => path.endsWith('/warm-up'))).toEqual([]);
   await user.click(await button('Practise'));
   for (const [index] of TEN.entries()) {

@@ -4,6 +4,7 @@ import { Invitation } from '#web/study/practice/Invitation.tsx';
 import { RoundFlow } from '#web/study/practice/RoundFlow.tsx';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 interface RepeatProps {
   lesson: LessonDetail;
@@ -30,6 +31,9 @@ export function Repeat({ lesson, queue, onRead }: RepeatProps) {
           <Button variant="quiet" onClick={onRead}>
             {t('repeat.read')}
           </Button>
+          <LinkButton href="/lessons" variant="quiet">
+            {t('backToLessons')}
+          </LinkButton>
         </Invitation>
       )}
     />
