@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { textOf } from '#tests/shared/text.ts';
 import { ANSWERED, openTalk, SAY, TALK } from '#tests/web/open-talk.tsx';
 import { ANNA, accepted, refused } from '#tests/web/show.tsx';
@@ -154,6 +154,20 @@ it('opens a hint when it is asked for', async () => {
   expect(screen.getByText('En kaffe, tack.')).toBeTruthy();
   expect(screen.getByText('A coffee, please.')).toBeTruthy();
   expect(document.activeElement?.textContent).toContain('En kaffe, tack.');
+});
+
+it('is shown from its title when it begins, and from its newest line when one comes back to it', async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+  await openTalk();
+  await screen.findByRole('textbox', { name: 'Your line' });
+  expect(scrolled).not.toHaveBeenCalled();
+  cleanup();
+  const messages = [...BEGUN.messages, learnerSays('l1', 'En kaffe, tack.'), personSays('m2', 'Absolut!')];
+  await openTalk({ [TALK]: accepted(sent({ ...BEGUN, messages })) });
+  await screen.findByText('Absolut!');
+  expect(scrolled).toHaveBeenCalled();
 });
 
 it('hides translations, and remembers it on this device', async () => {

@@ -48,8 +48,9 @@ export function TalkView({ talk, href, reset }: TalkViewProps) {
   const shown = `${messages.length} ${pending?.id} ${pending?.failure !== null} ${isOver}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has been said, it comes into sight
   useEffect(() => {
-    // The summary brings itself into sight, from its beginning.
-    if (!talk.summary) end.current?.scrollIntoView?.({ block: 'end' });
+    // A conversation that begins is shown from its title; a summary brings itself into sight, from its beginning.
+    const isBeginning = messages.length === 1 && pending === null;
+    if (!isBeginning && !talk.summary) end.current?.scrollIntoView?.({ block: 'end' });
   }, [shown]);
 
   return (
