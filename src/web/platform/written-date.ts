@@ -7,3 +7,8 @@ const WRITTEN_AS: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl', de
 export function writtenDate(ms: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(WRITTEN_AS[locale], { ...options, timeZone: 'UTC' }).format(ms);
 }
+
+/** The day of a moment by this device's clock, as a language writes it. */
+export function writtenDay(at: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(WRITTEN_AS[locale], options).format(at);
+}

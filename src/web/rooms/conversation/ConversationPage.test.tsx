@@ -56,6 +56,11 @@ it('says why a conversation did not begin', async () => {
   expect(location.pathname).toBe('/conversation');
 });
 
+it('writes the days of the last conversations as Europe does', async () => {
+  await open({ [SESSIONS]: accepted(PAST) });
+  expect(await screen.findByText('22 November')).toBeTruthy();
+});
+
 it('lists those of the last weeks: to go on with, or to delete', async () => {
   const { answers } = await open({
     [SESSIONS]: accepted(PAST),

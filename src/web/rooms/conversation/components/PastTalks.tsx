@@ -1,8 +1,8 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
-import { LOCALES } from '#shared/language.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { writtenDay } from '#web/platform/written-date.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -21,7 +21,7 @@ interface PastTalksProps {
 
 /** The conversations of the last thirty days: go on with them, read them again, or delete them. */
 export function PastTalks({ scenarios, pageHeading }: PastTalksProps) {
-  const { t, language } = useText('conversation');
+  const { t, language, locale } = useText('conversation');
   // Without them one can still begin another.
   const { data } = useTalks();
   const [ending, setEnding] = useState<string | null>(null);
@@ -37,7 +37,6 @@ export function PastTalks({ scenarios, pageHeading }: PastTalksProps) {
     }
   }, [sessions.length, pageHeading]);
   if (sessions.length === 0) return null;
-  const when = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long' });
   return (
     <section aria-labelledby="past-talks" className="flex flex-col gap-3">
       <h2 id="past-talks" ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
@@ -52,7 +51,9 @@ export function PastTalks({ scenarios, pageHeading }: PastTalksProps) {
                 <Picture name={pictureOf(scenarioId)} size={28} />
                 <p className="min-w-0 grow basis-24">
                   <strong className="block">{title}</strong>
-                  <span className="text-sm text-ink-soft">{when.format(new Date(lastAt))}</span>
+                  <span className="text-sm text-ink-soft">
+                    {writtenDay(new Date(lastAt), locale, { day: 'numeric', month: 'long' })}
+                  </span>
                 </p>
                 {isFinished && <Badge tone="pine">{t('finished')}</Badge>}
                 {/* Together, also where they do not fit beside the title. */}
