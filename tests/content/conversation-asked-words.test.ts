@@ -61,6 +61,18 @@ describe('who asks what a word means', () => {
   });
 
   it.each([
+    ['How do I say potatoes in Swedish?', 'en potatis'],
+    ['how do you say apples?', 'ett äpple'],
+    ['how do I say strawberries', 'en jordgubbe'],
+    ['wie sagt man Kartoffeln?', 'en potatis'],
+    ['hoe zeg je aardappelen?', 'en potatis'],
+  ])('or how several of it are called, is told one, and has not chosen it: %s', async (line, swedish) => {
+    const { glosses, frame } = await turnAfter('grocery-shopping', line);
+    expect(glosses.map((each) => each.swedish)).toEqual([swedish]);
+    expect(frame).toMatchObject({ tries: 0, met: [], slots: {} });
+  });
+
+  it.each([
     'Vad heter du?',
     'Vad är klockan?',
     'What do you recommend?',

@@ -1,5 +1,5 @@
 import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
-import { LANGUAGES } from '../language.ts';
+import { LANGUAGES, type PerLanguage } from '../language.ts';
 import type { Band } from './bands.ts';
 import type { Frame } from './frame.ts';
 import type { Dialogue } from './listening.ts';
@@ -37,6 +37,22 @@ const IN_SWEDISH = [
   /\b(?:wie sagt man|wie hei(?:ß|ss)t|was hei(?:ß|ss)t) (?<phrase>.+?) auf schwedisch$/,
   /\bwie sagt man (?<phrase>.+)$/,
 ];
+/** How several of a thing end, and how one of it does. Vowels that change are not undone: *Äpfel*. */
+const SEVERAL: PerLanguage<readonly (readonly [RegExp, string])[]> = {
+  english: [
+    [/ies$/, 'y'],
+    [/(?<=[hosx])es$/, ''],
+    [/s$/, ''],
+  ],
+  dutch: [
+    [/en$/, ''],
+    [/'?s$/, ''],
+  ],
+  german: [
+    [/n$/, ''],
+    [/(?:en|er|e|s)$/, ''],
+  ],
+};
 /** Stands for what was just said. */
 const THAT = /^(?:det|det där|det ordet|that|this|it|that word|dat|dit|dat woord|das|es|dies|das wort)$/;
 const QUOTED = /["“”„«»'‘]/;
@@ -126,6 +142,13 @@ function inSwedish(
   for (const language of languages) {
     const whole = book.swedishFor(phrase, language);
     if (whole.length > 0) return whole;
+  }
+  for (const language of languages) {
+    const one = SEVERAL[language]
+      .filter(([several]) => several.test(phrase))
+      .flatMap(([several, ending]) => book.swedishFor(phrase.replace(several, ending), language))
+      .filter(({ swedish }) => /^(?:en|ett) /.test(swedish));
+    if (one.length > 0) return unlike(one);
   }
   const words = tokensOf(phrase).map(({ text }) => text);
   const each = languages.map((language) =>
