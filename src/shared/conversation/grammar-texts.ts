@@ -21,7 +21,7 @@ export const EXPLANATIONS: Readonly<Record<FeedbackKind, Explain>> = {
     german: `Nach *${word}* kommt die Mehrzahl: *${right}*.`,
   }),
   'verb-form': (right, word) => ({
-    english: `With *${word}* the verb has this form: *${right}*.`,
+    english: `With *${word}* the verb takes this form: *${right}*.`,
     dutch: `Bij *${word}* heeft het werkwoord deze vorm: *${right}*.`,
     german: `Bei *${word}* hat das Verb diese Form: *${right}*.`,
   }),
