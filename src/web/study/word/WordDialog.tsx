@@ -66,7 +66,9 @@ function WordFacts({ word }: { word: WordInFull }) {
         </div>
         <SpeakButton text={withArticle} />
       </div>
-      <Ipa ipa={phoneticTranscription} accent={pitchAccent} />
+      <div className="self-start">
+        <Ipa ipa={phoneticTranscription} accent={pitchAccent} />
+      </div>
       {namedForms.length > 0 && (
         <dl aria-label={t('word.forms')} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {namedForms.map(({ name, swedish }) => (
