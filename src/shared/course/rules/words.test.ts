@@ -154,6 +154,11 @@ describe('the rules of the word list', () => {
       '0.translations.dutch: "Kat" stands there twice',
     ],
     [
+      'another answer with a half of a word in a bracket',
+      ({ words }) => (words[0].alsoMeant = { german: ['Haustier[chen]'] }),
+      '0.alsoMeant.german: "Haustierchen" runs two words into one at a bracket',
+    ],
+    [
       'another answer that is taken anyhow',
       ({ words }) => {
         words[0].translations.dutch = ['kat'];

@@ -1,8 +1,9 @@
 import { LANGUAGES } from '../../language.ts';
 import { meaningAnswers } from '../meanings.ts';
-import { matchTyped } from '../typed-answer.ts';
+import { matchTyped, normalise } from '../typed-answer.ts';
 import type { Word } from '../word.ts';
 import { adjectiveFormFlaws } from './adjective-forms.ts';
+import { answerProblems } from './answers.ts';
 import { wordIpaProblems } from './ipa.ts';
 import {
   fitsIrregular,
@@ -57,6 +58,8 @@ export function wordProblems(word: Word, path: string): Problem[] {
         problem(`alsoMeant.${language}`, `"${meaning}" is taken without it`);
       }
     }
+    const answers = meaningAnswers(word.translations[language], also);
+    problems.push(...answerProblems(answers, at(path, `alsoMeant.${language}`), normalise));
   }
   if (word.wordClass === 'noun') {
     for (const meaning of word.translations.german) {
