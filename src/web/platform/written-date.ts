@@ -5,7 +5,7 @@ const WRITTEN_AS: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl', de
 
 /** A date as a language writes it; `ms` is its midnight in UTC, for a date has no zone. */
 export function writtenDate(ms: number, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(WRITTEN_AS[locale], { ...options, timeZone: 'UTC' }).format(ms);
+  return writtenDay(new Date(ms), locale, { ...options, timeZone: 'UTC' });
 }
 
 /** The day of a moment by this device's clock, as a language writes it. */
