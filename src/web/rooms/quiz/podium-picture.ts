@@ -59,11 +59,11 @@ export async function podiumPicture(
   const pen = canvas.getContext('2d');
   if (!pen) return null;
   const rows = podiumRows(board);
-  const look = rows.length === 1 ? ONE_ROW : TWO_ROWS;
+  const look = rows.length > 1 ? TWO_ROWS : ONE_ROW;
   const places = rows.flatMap((row, rowIndex) =>
-    row.flatMap((entry, index) => {
+    row.map((entry, index) => {
       const left = (WIDTH - row.length * COLUMN - (row.length - 1) * GAP) / 2 + index * (COLUMN + GAP);
-      return entry ? [{ entry, left, floor: look.floors[rowIndex] ?? HEIGHT }] : [];
+      return { entry, left, floor: look.floors[rowIndex] ?? HEIGHT };
     }),
   );
   const faces = await Promise.all(places.map(({ entry }) => loadPicture(entry.avatar.picture)));

@@ -12,11 +12,11 @@ function boardOf(...ranks: readonly number[]) {
 const standing = (...given: Parameters<typeof podiumRows>) =>
   podiumRows(...given).map((row) => row.map((entry) => entry?.id ?? '-').join(' '));
 
-it('has the best of three in the middle, and leaves empty where nobody stands', () => {
+it('has the best of three in the middle, and no place where nobody stands', () => {
   expect(standing(boardOf(1, 2, 3, 4, 5))).toEqual(['1 0 2']);
-  expect(standing(boardOf(1, 1))).toEqual(['1 0 -']);
-  expect(standing(boardOf(1))).toEqual(['- 0 -']);
-  expect(standing([])).toEqual(['- - -']);
+  expect(standing(boardOf(1, 1))).toEqual(['1 0']);
+  expect(standing(boardOf(1))).toEqual(['0']);
+  expect(standing([])).toEqual([]);
 });
 
 it('has all stand on it who share a rank', () => {

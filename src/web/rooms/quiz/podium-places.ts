@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 
 /** Ranks that stand on the podium. */
 const RANKS = 3;
-/** So many places stand beside each other where there is no more room, and on any podium that is not full. */
+/** So many stand beside each other where there is no more room. */
 const USUAL = 3;
 
 /** Whether somebody stands on the podium. Without points for time many share a rank, and none of them stands below it. */
@@ -11,15 +11,14 @@ export function isOnPodium({ rank }: Pick<LeaderboardEntry, 'rank'>): boolean {
 }
 
 /**
- * The places of the podium, row by row, each from left to right with its best in the middle; null where nobody stands.
- * @param widest so many places fit beside each other
+ * Who stands on the podium, row by row, each from left to right with its best in the middle.
+ * @param widest so many fit beside each other
  */
 export function podiumRows(
   board: readonly LeaderboardEntry[],
   widest = USUAL,
-): readonly (readonly (LeaderboardEntry | null)[])[] {
+): readonly (readonly LeaderboardEntry[])[] {
   const standing = board.filter(isOnPodium);
-  if (standing.length <= USUAL) return [[standing[1] ?? null, standing[0] ?? null, standing[2] ?? null]];
   const rows = Array.from({ length: Math.ceil(standing.length / widest) }, (_, row) =>
     standing.slice(row * widest, (row + 1) * widest),
   );

@@ -34,6 +34,8 @@ const NAME_SIZES = {
   narrow: { most: '4vh', least: '2vh' },
 } as const;
 const GAPS = { small: '0.5rem', large: '2vh' } as const;
+/** Where fewer stand, a step is no wider. */
+const LEAST_COLUMNS = 3;
 /** A television has room for everybody beside each other. */
 const WIDEST = { small: 3, large: MAX_PLAYERS } as const;
 
@@ -43,7 +45,7 @@ export function Podium({ board, isLarge = false, isRising = false }: PodiumProps
   const size = isLarge ? 'large' : 'small';
   const rows = podiumRows(board, WIDEST[size]);
   const gap = GAPS[size];
-  const columns = rows[0]?.length ?? 0;
+  const columns = Math.max(LEAST_COLUMNS, ...rows.map(({ length }) => length));
   const width = `calc((100% - ${columns - 1} * ${gap}) / ${columns})`;
   const names = NAME_SIZES[isLarge && columns > 3 ? 'narrow' : size];
   return (
@@ -51,9 +53,7 @@ export function Podium({ board, isLarge = false, isRising = false }: PodiumProps
       {rows.map((row, rowIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
         <div key={rowIndex} style={{ gap }} className="flex items-end justify-center">
-          {row.map((entry, index) => {
-            // biome-ignore lint/suspicious/noArrayIndexKey: an empty step stays where it is.
-            if (!entry) return <span key={index} style={{ width }} />;
+          {row.map((entry) => {
             const { picture, height, large, look } = STEPS[entry.rank - 1] ?? STEPS[2];
             const name = entry.nickname ?? t('deleted');
             return (
