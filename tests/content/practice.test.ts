@@ -7,7 +7,7 @@ import { judge } from '#shared/course/judge.ts';
 import type { Word } from '#shared/course/word.ts';
 import type { Language } from '#shared/language.ts';
 import { faultsOf, type Reference, referenceOf } from '#shared/practice/check.ts';
-import { cluesOfMatch, judgedWords } from '#shared/practice/evidence.ts';
+import { cluesOfParts, judgedWords } from '#shared/practice/evidence.ts';
 import type { Library } from '#shared/practice/library.ts';
 import { linesOf } from '#shared/practice/line.ts';
 import { kindsFor, makeSoundTasks, makeTask } from '#shared/practice/make.ts';
@@ -311,7 +311,7 @@ describe('what an answer is evidence of', () => {
       meaning: textOf(swedish),
     }));
     const task = { kind: 'match' as const, question: textOf('?'), explanation: textOf('!'), pairs };
-    const clues = cluesOfMatch(library, task, new Set(['katt', 'hund']));
+    const clues = cluesOfParts(library, task, new Set(['katt', 'hund']));
     expect(clues).toEqual({ wordIds: ['katt', 'hund', null, null] });
     expect(clues && judgedWords(library, task, clues, [1, 0, 2, 3], 'dutch')).toEqual({
       ...{ correct: false, mistake: 'other-word' },
@@ -325,6 +325,6 @@ describe('what an answer is evidence of', () => {
       { wordId: 'katt', correct: true },
       { wordId: 'hund', correct: true },
     ]);
-    expect(cluesOfMatch(library, task, new Set())).toBeNull();
+    expect(cluesOfParts(library, task, new Set())).toBeNull();
   });
 });

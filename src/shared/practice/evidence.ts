@@ -1,6 +1,6 @@
 import type { Answer } from '../course/answer.ts';
 import type { Exercise } from '../course/exercise.ts';
-import { contentOf } from '../course/exercises/kinds.ts';
+import { contentOf, kindOf } from '../course/exercises/kinds.ts';
 import { judge } from '../course/judge.ts';
 import { normalise } from '../course/typed-answer.ts';
 import type { Language } from '../language.ts';
@@ -11,7 +11,7 @@ import { mistakeIn } from './mistakes.ts';
 
 /** By what the words of an exercise are known. */
 export interface Clues {
-  /** Ids of the words that it asks for; of a match that of each pair, null where it is no single word of the list. */
+  /** Ids of the words that it asks for; of one with parts that of each, null where it is no single word of the list. */
   readonly wordIds: readonly (string | null)[];
   /** Of a choice, the word that each option stands for. */
   readonly options?: readonly string[];
@@ -26,7 +26,7 @@ export interface Judged {
 }
 
 /**
- * Judges an answer, and says what it is evidence of, word by word: of a match each pair speaks for itself.
+ * Judges an answer, and says what it is evidence of, word by word: where it has parts, each speaks for itself.
  * @returns null when the answer does not fit the exercise
  */
 export function judgedWords(
@@ -53,7 +53,7 @@ export function judgedWords(
       ...(isRival && { rival: taken }),
     };
   };
-  if (exercise.kind === 'match' && Array.isArray(answer)) {
+  if (kindOf(exercise).parts(exercise) && Array.isArray(answer)) {
     const words = wordIds.flatMap((wordId, index) => {
       const taken = answer[index];
       if (wordId === null || typeof taken !== 'number') return [];
@@ -67,15 +67,14 @@ export function judgedWords(
 
 /** The word of the list that was typed for another one, where just one is written so. */
 function typedWord(library: Library, exercise: Exercise, answer: Answer): string | undefined {
-  if (exercise.kind !== 'translate' || exercise.into !== 'swedish' || typeof answer !== 'string')
-    return undefined;
+  if (contentOf(exercise).asks(exercise) !== 'swedish' || typeof answer !== 'string') return undefined;
   return onlyWord(library, answer);
 }
 
-/** What an exercise of a lesson's file says of single words: only matches say it for certain. */
-export function cluesOfMatch(library: Library, exercise: Exercise, seen: ReadonlySet<string>): Clues | null {
-  if (exercise.kind !== 'match') return null;
-  const wordIds = exercise.pairs.map(({ swedish }) => {
+/** What an exercise of a lesson's file says of single words: only its parts, where it has any, say it for certain. */
+export function cluesOfParts(library: Library, exercise: Exercise, seen: ReadonlySet<string>): Clues | null {
+  const parts = kindOf(exercise).parts(exercise) ?? [];
+  const wordIds = parts.map((swedish) => {
     const wordId = onlyWord(library, swedish);
     return wordId !== undefined && seen.has(wordId) ? wordId : null;
   });

@@ -30,7 +30,7 @@ export function mistakeIn(library: Library, wrong: WrongAnswer): Mistake | null 
   if (inSwedish) return inSwedish;
   const missed = words.filter(({ correct }) => !correct);
   // Who was asked for the meaning of a word that looks like one of their own has trusted its look.
-  const isOfMeaning = given === null && exercise.kind !== 'truth';
+  const isOfMeaning = contentOf(exercise).asks(exercise) === 'meaning';
   const hasFriend = ({ wordId }: WordEvidence) =>
     library.entries.get(wordId)?.word.falseFriend?.[language] !== undefined;
   if (isOfMeaning && missed.some(hasFriend)) return 'false-friend';

@@ -2,7 +2,7 @@ import { seededRandom, shuffled } from '../chance.ts';
 import type { Lesson, StudiedModule } from '../course/lesson.ts';
 import type { Say } from '../course/say.ts';
 import { wordsOf } from '../course/words-of.ts';
-import { type Clues, cluesOfMatch } from './evidence.ts';
+import { type Clues, cluesOfParts } from './evidence.ts';
 import type { Library } from './library.ts';
 import { makeTask } from './make.ts';
 import { type About, isGraded, type PracticeKind } from './practice.ts';
@@ -59,7 +59,7 @@ export class Thread {
   wordsMatchedIn(module: StudiedModule | undefined, coming: readonly string[]): readonly string[] {
     if (module?.type !== 'exercise') return [];
     const seen = new Set([...this.#seen.words, ...coming]);
-    const clues = cluesOfMatch(this.#library, module.content, seen);
+    const clues = cluesOfParts(this.#library, module.content, seen);
     return clues?.wordIds.flatMap((id) => id ?? []) ?? [];
   }
 
@@ -71,7 +71,7 @@ export class Thread {
     this.#lastKinds = [];
     this.idle = module.type === 'exercise' ? 0 : this.idle + 1;
     for (const wordId of wordsOf([module])) this.#answers.set(wordId, this.answersOf(wordId));
-    const clues = module.type === 'exercise' && cluesOfMatch(this.#library, module.content, this.#seen.words);
+    const clues = module.type === 'exercise' && cluesOfParts(this.#library, module.content, this.#seen.words);
     if (clues) this.#note(module.id, clues);
   }
 

@@ -35,6 +35,7 @@ export const choice: ExerciseKind<Choice> = {
   spoken: (exercise, solution) =>
     exercise.swedish ?? heardIn(exercise) ?? (exercise.optionsIn === 'swedish' ? solution : null),
   written: ({ optionsIn }, solution) => ({ text: solution, isSwedish: optionsIn === 'swedish' }),
+  parts: () => null,
   lines(exercise) {
     const { swedish: shown, options, optionsIn, correct } = exercise;
     const heard = shown ?? heardIn(exercise);
@@ -94,6 +95,7 @@ export const choiceContent = {
   rightAnswer: ({ correct }) => correct,
   wrongAnswer: ({ correct, options }, language) => (correct + 1) % optionsFor(options, language).length,
   produces: () => false,
+  asks: ({ optionsIn }) => (optionsIn === 'swedish' ? 'swedish' : 'meaning'),
   swedishGiven: ({ optionsIn, options }, answer, language) =>
     optionsIn === 'swedish' && typeof answer === 'number'
       ? (optionsFor(options, language)[answer] ?? null)

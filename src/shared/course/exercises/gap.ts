@@ -31,6 +31,7 @@ export const gap: ExerciseKind<Gap> = {
   },
   spoken: filled,
   written: (exercise, solution) => ({ text: filled(exercise, solution), isSwedish: true }),
+  parts: () => null,
   lines: (exercise) => [filled(exercise, best(exercise))],
   trains: () => 'grammar',
   needsVoice: () => false,
@@ -58,6 +59,7 @@ export const gapContent = {
   wrongAnswer: ({ options, answers }) =>
     options?.find((option) => matchExactly(option, answers) === null) ?? 'blåbärssoppa',
   produces: ({ options }) => options === undefined,
+  asks: () => null,
   swedishGiven: (_, answer) => typed(answer),
   seconds: ({ options }) => (options ? 12 : 15),
   sealed: {

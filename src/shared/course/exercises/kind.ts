@@ -37,6 +37,8 @@ export interface ExerciseKind<E> {
    * already.
    */
   written(exercise: E, solution: string, language: Language): { text: string; isSwedish: boolean } | null;
+  /** The Swedish of its parts, where each is answered for itself; null where the answer is one. */
+  parts(exercise: E): readonly string[] | null;
   /** Swedish words and lines that can be heard while it is worked at or once it is judged. */
   lines(exercise: E): readonly string[];
   /** What it trains whatever its lesson is about; null where it may be about anything. */
@@ -68,6 +70,11 @@ export interface ExerciseContent<E> {
   wrongAnswer(exercise: E, language: Language): Answer;
   /** Whether it is answered in Swedish that is typed or built, not only recognised. */
   produces(exercise: E): boolean;
+  /**
+   * What is asked for: what something means in the learner's language, or how it is said in Swedish; null for anything
+   * else, such as a form, an order, what was heard, whether something is true.
+   */
+  asks(exercise: E): 'meaning' | 'swedish' | null;
   /** The Swedish that an answer gives; null where the answer is not in Swedish. */
   swedishGiven(exercise: E, answer: Answer, language: Language): string | null;
   /** About how many seconds it takes, going on included (`practice/study-seconds.ts`). */

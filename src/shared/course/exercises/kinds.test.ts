@@ -67,6 +67,16 @@ describe.each(samples)('%s', (_, { exercise, right, wrong, misfits }) => {
     for (const reading of readings) expect(verdictsOf(reading)).toContain(true);
   });
 
+  it('says what it asks for, and of which parts it consists where each is answered for itself', () => {
+    const content = contentOf(exercise);
+    const best = content.rightAnswer(exercise, 'german');
+    const parts = kindOf(exercise).parts(exercise);
+    if (parts) expect(best).toHaveLength(parts.length);
+    for (const part of parts ?? []) expect(kindOf(exercise).lines(exercise)).toContain(part);
+    const isInSwedish = content.swedishGiven(exercise, best, 'german') !== null;
+    if (content.asks(exercise)) expect(content.asks(exercise) === 'swedish').toBe(isInSwedish);
+  });
+
   it('says how long it takes, and which Swedish is given where any is produced', () => {
     const content = contentOf(exercise);
     expect(content.seconds(exercise)).toBeGreaterThan(4);

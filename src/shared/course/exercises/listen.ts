@@ -14,6 +14,7 @@ export const listen: ExerciseKind<Listen> = {
   judge: (exercise, answer) => judgeTyped(answer, [exercise.swedish], 'swedish'),
   spoken: (exercise) => exercise.swedish,
   written: (_, solution) => ({ text: solution, isSwedish: true }),
+  parts: () => null,
   lines: (exercise) => [exercise.swedish],
   // Swedish of one's own hand, with its å, ä and ö.
   trains: () => 'writing',
@@ -28,6 +29,7 @@ export const listenContent = {
   rightAnswer: (exercise) => exercise.swedish,
   wrongAnswer: () => 'blåbärssoppa',
   produces: () => true,
+  asks: () => null,
   swedishGiven: (_, answer) => typed(answer),
   seconds: (exercise) => typingSeconds(exercise.swedish),
   // What is heard is what is to be written.

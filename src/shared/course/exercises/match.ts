@@ -34,6 +34,7 @@ export const match: ExerciseKind<Match> = {
   },
   spoken: () => null,
   written: (_, solution) => ({ text: solution, isSwedish: false }),
+  parts: ({ pairs }) => pairs.map(({ swedish }) => swedish),
   lines: ({ pairs }) => pairs.map((pair) => pair.swedish),
   trains: () => 'vocabulary',
   needsVoice: () => false,
@@ -58,6 +59,7 @@ export const matchContent = {
   rightAnswer: ({ pairs }) => [...pairs.keys()],
   wrongAnswer: ({ pairs }) => [...pairs.keys()].reverse(),
   produces: () => false,
+  asks: () => 'meaning',
   swedishGiven: () => null,
   // Each pair is two taps.
   seconds: ({ pairs }) => START_SECONDS + 4 * pairs.length,

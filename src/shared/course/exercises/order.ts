@@ -37,6 +37,7 @@ export const order: ExerciseKind<Order> = {
   },
   spoken: (_, solution) => solution,
   written: (_, solution) => ({ text: solution, isSwedish: true }),
+  parts: () => null,
   lines: ({ tokens }) => [tokens.join(' ')],
   trains: () => 'grammar',
   needsVoice: () => false,
@@ -65,6 +66,7 @@ export const orderContent = {
   rightAnswer: ({ tokens }) => tokens,
   wrongAnswer: ({ tokens }) => tokens.slice(1),
   produces: () => true,
+  asks: () => null,
   swedishGiven: (_, answer) => (Array.isArray(answer) ? answer.join(' ') : null),
   seconds: ({ tokens }) => START_SECONDS + 3 * tokens.length,
   sealed: {

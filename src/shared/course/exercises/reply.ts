@@ -23,6 +23,7 @@ export const reply: ExerciseKind<Reply> = {
   judge: (exercise, answer) => judgeTyped(answer, exercise.answers, 'swedish'),
   spoken: (_, solution) => solution,
   written: (_, solution) => ({ text: solution, isSwedish: true }),
+  parts: () => null,
   lines: (exercise) => [exercise.swedish, best(exercise)],
   // Swedish of one's own hand, with its å, ä and ö.
   trains: () => 'writing',
@@ -37,6 +38,7 @@ export const replyContent = {
   rightAnswer: best,
   wrongAnswer: () => 'blåbärssoppa',
   produces: () => true,
+  asks: () => null,
   swedishGiven: (_, answer) => typed(answer),
   seconds: (exercise) => typingSeconds(best(exercise)),
   sealed: {

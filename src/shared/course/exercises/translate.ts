@@ -42,6 +42,7 @@ export const translate: ExerciseKind<Translate> = {
     judgeTyped(answer, listed(exercise, language), exercise.into === 'swedish' ? 'swedish' : language),
   spoken: (exercise, solution) => (exercise.into === 'swedish' ? solution : exercise.swedish),
   written: ({ into }, solution) => ({ text: solution, isSwedish: into === 'swedish' }),
+  parts: () => null,
   lines: (exercise) => [exercise.into === 'swedish' ? best(exercise, 'english') : exercise.swedish],
   // Swedish of one's own hand, with its å, ä and ö.
   trains: ({ into }) => (into === 'swedish' ? 'writing' : null),
@@ -57,6 +58,7 @@ export const translateContent = {
   rightAnswer: best,
   wrongAnswer: () => 'blåbärssoppa',
   produces: ({ into }) => into === 'swedish',
+  asks: ({ into }) => (into === 'swedish' ? 'swedish' : 'meaning'),
   swedishGiven: ({ into }, answer) => (into === 'swedish' ? typed(answer) : null),
   seconds: (exercise) => typingSeconds(best(exercise, 'english')),
   sealed: {

@@ -19,6 +19,7 @@ export const truth: ExerciseKind<Truth> = {
     typeof answer === 'boolean' ? exactly(answer === correct, String(correct)) : null,
   spoken: ({ swedish: shown }) => shown ?? null,
   written: () => null,
+  parts: () => null,
   lines: ({ swedish: shown }) => (shown === undefined ? [] : [shown]),
   trains: () => null,
   needsVoice: () => false,
@@ -32,6 +33,7 @@ export const truthContent = {
   rightAnswer: ({ correct }) => correct,
   wrongAnswer: ({ correct }) => !correct,
   produces: () => false,
+  asks: () => null,
   swedishGiven: () => null,
   seconds: () => 12,
   // Half of all answers are right by chance.

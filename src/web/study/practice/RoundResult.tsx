@@ -103,8 +103,9 @@ function LookAgain({ tasks }: { tasks: readonly PracticeTask[] }) {
       <h2 className="mb-3 text-lg font-bold">{t('lookAgain')}</h2>
       <ul className="flex flex-col gap-3">
         {tasks.map(({ key, exercise }) => {
-          // Of a match, no single line was missed.
-          const spoken = exercise.kind === 'match' ? null : kindOf(exercise).lines(exercise)[0];
+          const kind = kindOf(exercise);
+          // Of one with parts, no single line was missed.
+          const spoken = kind.parts(exercise) ? null : kind.lines(exercise)[0];
           return (
             <li
               key={key}
