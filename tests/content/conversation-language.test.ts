@@ -58,6 +58,33 @@ describe('grammar', () => {
     expect(grammarMistakes(line, lexicon)).toEqual([]);
   });
 
+  it.each([
+    ['Ja vill sitta här', 'Jag'],
+    ['Hej, ja heter Tom', 'jag'],
+    ['Ja har inget kort', 'Jag'],
+    ['Nej tak', 'tack'],
+    ['En kaffe, tak', 'tack'],
+    ['En kaffe tak', 'tack'],
+    ['Tak så mycket', 'Tack'],
+    ['Jag vill sitta har', 'här'],
+    ['Vad kostar det har', null],
+    ['Den har är fin', 'här'],
+    ['Tack for maten', 'för'],
+    ['Ett bord for två', 'för'],
+    // Right as they are.
+    ['Ja vill du det?', null],
+    ['Ja har Anna bil?', null],
+    ['Ja stämmer bra', null],
+    ['Ja ska barnen också med?', null],
+    ['Huset har ett tak', null],
+    ['Ett rött tak', null],
+    ['Den bil som jag har', null],
+    ['Vi for till Stockholm', null],
+    ['Igår for vi hem', null],
+  ])('tells a known word from the one that must be meant: %s', (line, right) => {
+    expect(grammarMistakes(line, lexicon).map((each) => each.right)).toEqual(right ? [right] : []);
+  });
+
   it('has hardly anything to say of the course’s own sentences', () => {
     const lines = [...new Set(course.studies().library.lines.map(({ swedish }) => swedish))];
     const alarms = lines.filter((line) => grammarMistakes(line, lexicon).length > 0);
@@ -77,6 +104,21 @@ it('misspelt words of the scenario are put right, into no name of its own; such 
   const line = 'En smörgos och en coffe, jag swishar. Hej Kopenhamn';
   const told = await spellingMistakes(line, cafe.scenario, lexicon, await wordBook(), lookUp);
   expect(told.map(({ wrong, right }) => [wrong, right])).toEqual([['smörgos', 'smörgås']]);
+});
+
+it('of short words only rings and dots that are missing are told', async () => {
+  const lookUp = async () => (word: string) => !['pa', 'tva', 'te', 'ja'].includes(word.toLowerCase());
+  const told = await spellingMistakes(
+    'Tva te pa bordet, ja',
+    cafe.scenario,
+    lexicon,
+    await wordBook(),
+    lookUp,
+  );
+  expect(told.map(({ wrong, right }) => [wrong, right])).toEqual([
+    ['Tva', 'Två'],
+    ['pa', 'på'],
+  ]);
 });
 
 describe('a language model’s line', () => {

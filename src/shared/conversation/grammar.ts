@@ -1,5 +1,6 @@
 import type { FoundMistake } from './feedback.ts';
 import type { Lexicon } from './lexicon.ts';
+import { mixedUp } from './mixed-up.ts';
 import { numberOf } from './numbers.ts';
 import {
   afterBetween,
@@ -62,6 +63,7 @@ export function grammarMistakes(
 type Rule = (context: Context, index: number) => FoundMistake | null;
 
 const RULES: readonly Rule[] = [
+  mixedUp,
   nounPhrase,
   thisOne,
   definiteAfterThe,

@@ -1,3 +1,4 @@
+import { withoutRings } from '../letters.ts';
 import type { FoundMistake } from './feedback.ts';
 import { EXPLANATIONS } from './grammar-texts.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -6,7 +7,7 @@ import type { Scenario } from './scenario.ts';
 import { tokensOf } from './tokens.ts';
 import type { WordBook } from './word-book.ts';
 
-/** Shorter words are told from too few letters. */
+/** Of shorter words only rings and dots that are missing are told: too few letters tell anything else. */
 const LEAST_LETTERS = 4;
 /** Words of so many letters are told with two slips. */
 const LETTERS_FOR_TWO = 8;
@@ -18,6 +19,8 @@ export type LookUp = (words: readonly string[]) => Promise<(word: string) => boo
 interface Ready {
   readonly known: ReadonlySet<string>;
   readonly nearest: ReturnType<typeof nearestWordOf>;
+  /** Short words as they are typed without rings and dots, where just one is. */
+  readonly ringless: ReadonlyMap<string, string>;
 }
 const READY = new WeakMap<Scenario, Ready>();
 
@@ -35,13 +38,15 @@ export async function spellingMistakes(
 ): Promise<FoundMistake[]> {
   const ready = READY.get(scenario) ?? readyFor(scenario);
   READY.set(scenario, ready);
-  const { known, nearest } = ready;
+  const { known, nearest, ringless } = ready;
   const doubtful = tokensOf(line).flatMap((token, index) => {
     const { text, written } = token;
     const isName = index > 0 && /^\p{Lu}/u.test(written);
-    if (isName || text.length < LEAST_LETTERS || /\d/.test(text) || known.has(text) || lexicon.has(text))
-      return [];
-    const right = nearest(text, text.length >= LETTERS_FOR_TWO ? 2 : 1);
+    if (isName || /\d/.test(text) || known.has(text) || lexicon.has(text)) return [];
+    const right =
+      text.length < LEAST_LETTERS
+        ? ringless.get(text)
+        : nearest(text, text.length >= LETTERS_FOR_TWO ? 2 : 1);
     return right && !book.isElse(text, right) ? [{ ...token, right }] : [];
   });
   if (doubtful.length === 0) return [];
@@ -66,7 +71,11 @@ export async function spellingMistakes(
 
 function readyFor(scenario: Scenario): Ready {
   const known = wordsOf(scenario);
-  return { known, nearest: nearestWordOf([...known].filter((word) => word.length >= 3)) };
+  const nearest = nearestWordOf([...known].filter((word) => word.length >= 3));
+  const short = [...known].filter((word) => word.length < LEAST_LETTERS && withoutRings(word) !== word);
+  const isOne = (word: string) =>
+    short.filter((other) => withoutRings(other) === withoutRings(word)).length === 1;
+  return { known, nearest, ringless: new Map(short.filter(isOne).map((word) => [withoutRings(word), word])) };
 }
 
 function wordsOf({ intents, slots, goals, known }: Scenario): ReadonlySet<string> {
