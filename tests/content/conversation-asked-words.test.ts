@@ -72,6 +72,13 @@ describe('who asks what a word means', () => {
     expect(frame).toMatchObject({ tries: 0, met: [], slots: {} });
   });
 
+  it.each(['how do I say spaceship?', 'hoe zeg je ruimteschip?', 'wie sagt man Raumschiff?'])(
+    'for a word that is not known, is told no other word of the line: %s',
+    async (line) => {
+      expect((await turnAfter('coffee-shop', line)).glosses).toEqual([]);
+    },
+  );
+
   it.each([
     'Vad heter du?',
     'Vad är klockan?',

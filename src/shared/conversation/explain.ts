@@ -86,13 +86,16 @@ export function wordsForLine(
   { recogniser: { book }, band }: Pick<Dialogue, 'recogniser' | 'band'>,
   heard: readonly Heard[],
 ): Line[] {
-  const lines = heard.flatMap(({ tokens, ownLanguage }) =>
-    tokens.flatMap(({ text }) => {
+  const lines = heard.flatMap(({ tokens, ownLanguage }) => {
+    // Of who asks for a word that is not known, none of the others is wanted: *how do I say spaceship*.
+    const line = tokens.map(({ text }) => text).join(' ');
+    if ([...MEANING, ...IN_SWEDISH].some((pattern) => pattern.test(line))) return [];
+    return tokens.flatMap(({ text }) => {
       if (!ownLanguage || text.length < LEAST_LETTERS || isSmall(text, ownLanguage)) return [];
       if (numberInAny(text) !== null) return [];
       return book.surelySwedishFor(text, ownLanguage, nextLevel(band)) ?? [];
-    }),
-  );
+    });
+  });
   return unlike(lines).slice(0, MOST_TOLD);
 }
 
