@@ -10,6 +10,8 @@ const PAGE = '<!doctype html><title>Tillsammans</title>';
 const CODE = `export const words = ${JSON.stringify('hej '.repeat(500))};`;
 const firstPage = (locale: string) =>
   `<!doctype html><html lang="${locale}"><script>start('${locale}')</script>`;
+/** Too large to be kept in memory. */
+const SOURCE = Buffer.alloc(3 * 1_048_576, 'source ');
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the built app', () => {
@@ -26,6 +28,7 @@ describe('the built app', () => {
     for (const locale of ['en', 'nl', 'de'])
       writeFileSync(join(folder, `first-page.${locale}.html`), firstPage(locale));
     writeFileSync(join(folder, 'sw.js'), 'set()');
+    writeFileSync(join(folder, 'source.tgz'), SOURCE);
     writeFileSync(join(folder, 'pictures/own/cup.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(join(folder, 'assets/main-abc.js'), CODE);
     writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(CODE));
@@ -138,6 +141,19 @@ describe('the built app', () => {
   ])('gives nothing that is not a file of the build: %s', async (url) => {
     const reply = await get(url, { accept: 'application/json' });
     expect(reply).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('sends what is large from the disk, whole or from where it broke off', async () => {
+    const whole = await get('/source.tgz');
+    expect(whole).toMatchObject({ status: 200, body: SOURCE.toString() });
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/gzip',
+      'x-content-type-options': 'nosniff',
+    });
+    const etag = String(whole.headers.etag);
+    expect((await get('/source.tgz', { 'if-none-match': etag })).status).toBe(304);
+    const rest = await get('/source.tgz', { range: `bytes=${SOURCE.length - 5}-`, 'if-range': etag });
+    expect(rest).toMatchObject({ status: 206, body: SOURCE.subarray(-5).toString() });
   });
 
   it('is only read', async () => {

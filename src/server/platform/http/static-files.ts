@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { pageDrawer, sendDrawn } from './drawn-pages.ts';
 import { acceptsEncoding } from './encoding.ts';
 import { pageFor } from './first-page.ts';
+import { RangedFile } from './ranged-file.ts';
 import { pathOf } from './request-path.ts';
 import { headersOfPage, type PolicyHeaders } from './security-headers.ts';
 
@@ -38,6 +39,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A worker obeys the policies that came with its own script, not its page's. */
 const WORKER = /^[^/]+\.js$|worker[^/]*\.js$/i;
 
+/** What is larger is sent from the disk: the packed source, far larger than all else and hardly ever asked for. */
+const LARGE_BYTES = 1_048_576;
+
 /** Where a missing file is a missing file, never the app's page. */
 const FILES = /^\/(api|assets|audio|pictures)(\/|$)/;
 
@@ -66,9 +70,9 @@ export function pageTest(folder: string): PageTest {
 }
 
 /**
- * Serves the built app, compressed beforehand, and its page for every path the browser's router may know. All of it
- * (some megabytes) is read at start and sent from memory: however many ask for it and do not take it, there is one
- * copy, and no file is open.
+ * Serves the built app, compressed beforehand, and its page for every path the browser's router may know. All that its
+ * pages need (some megabytes) is read at start and sent from memory: however many ask for it and do not take it, there is
+ * one copy, and no file is open.
  */
 export function serveWebApp(
   app: FastifyInstance,
@@ -76,7 +80,8 @@ export function serveWebApp(
   isPage: PageTest,
   policies: PolicyHeaders,
 ): void {
-  const files = isBuilt(folder) ? readFiles(folder, policies) : new Map<string, BuiltFile>();
+  const { small, large } = namesIn(folder);
+  const files = new Map(small.map((name) => [`/${name}`, readBuilt(folder, name, policies)]));
   const page = files.get('/index.html');
   const draw = page ? pageDrawer(app, folder) : async () => null;
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, shell: BuiltFile) => {
@@ -98,6 +103,13 @@ export function serveWebApp(
       return file ? sendFile(request, reply, file) : reply.callNotFound();
     });
   }
+  for (const name of large) {
+    app.get(`/${name}`, async (request, reply) => {
+      const file = await RangedFile.open(join(folder, name), typeOf(name), 'built', false);
+      if (!file) throw new Refusal('not_found');
+      return reply.headers(policies.other).send(await file.bodyFor(request, reply));
+    });
+  }
 }
 
 /** A route for each file at the top, and one for all in each folder there. */
@@ -109,16 +121,25 @@ function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-function readFiles(folder: string, policies: PolicyHeaders): Map<string, BuiltFile> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !/\.(br|gz)$/.test(name) && statSync(join(folder, name)).isFile())
-    .map((name) => name.replaceAll('\\', '/'));
-  return new Map(names.map((name) => [`/${name}`, readBuilt(folder, name, policies)]));
+/** Names of the files that are sent as they are, by whether they fit into memory. */
+function namesIn(folder: string): { readonly small: readonly string[]; readonly large: readonly string[] } {
+  const [small, large]: [string[], string[]] = [[], []];
+  if (!isBuilt(folder)) return { small, large };
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (/\.(br|gz)$/.test(name)) continue;
+    const stat = statSync(join(folder, name));
+    if (stat.isFile()) (stat.size > LARGE_BYTES ? large : small).push(name.replaceAll('\\', '/'));
+  }
+  return { small, large };
+}
+
+function typeOf(name: string): string {
+  return TYPES[extname(name)] ?? 'application/octet-stream';
 }
 
 function readBuilt(folder: string, name: string, policies: PolicyHeaders): BuiltFile {
   const plain = readFileSync(join(folder, name));
-  const type = TYPES[extname(name)] ?? 'application/octet-stream';
+  const type = typeOf(name);
   const compressed = (['br', 'gzip'] as const).flatMap((encoding) => {
     const file = join(folder, `${name}.${encoding === 'br' ? 'br' : 'gz'}`);
     return existsSync(file) ? [{ encoding, bytes: readFileSync(file) }] : [];
