@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { readStats } from '#shared/progress/progress.contract.ts';
 import { call } from '#web/platform/call.ts';
@@ -170,4 +170,46 @@ it('asks again when the connection returns, of a page that was opened without on
   isAway = false;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('streak 3')).toBeTruthy();
+});
+
+describe('a reply that takes longer than the page waits', () => {
+  async function openWithLateReply() {
+    await open();
+    cleanup();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let reply = (_streak: number) => {};
+    vi.stubGlobal('fetch', async (path: string) => {
+      if (path === '/api/auth/user') return Response.json(ANNA);
+      return new Promise((resolve) => {
+        reply = (currentStreak) => resolve(Response.json({ currentStreak }));
+      });
+    });
+    const client = createQueryClient();
+    render(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    await screen.findByText('Anna');
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    await screen.findByText('streak 3');
+    return { client, reply: (currentStreak: number) => act(async () => reply(currentStreak)) };
+  }
+
+  it('replaces the kept answer', async () => {
+    const { reply } = await openWithLateReply();
+    await reply(4);
+    await screen.findByText('streak 4');
+  });
+
+  it('does not overwrite what was stored after the kept answer was shown', async () => {
+    const { client, reply } = await openWithLateReply();
+    act(() =>
+      client.setQueryData(stats.queryKey, (old: object | undefined) => old && { ...old, currentStreak: 5 }),
+    );
+    await screen.findByText('streak 5');
+    await reply(4);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('streak 5')).toBeTruthy();
+  });
 });

@@ -46,8 +46,11 @@ export let whoIsHere: () => string | undefined = () => undefined;
  */
 export const keptWhereAway: QueryPersister<unknown, QueryKey, never> = async (ask, context, query) => {
   const kept = () => attempt(({ answers }) => answers.get(query.queryHash, whoIsHere()));
+  // Number of updates of the query at the moment its kept answer is shown: that answer itself is the next one.
+  let updatesWhenShown = 0;
   const fromKept = (answer: unknown) => {
     shownFromKept.add(query.queryHash);
+    updatesWhenShown = query.state.dataUpdateCount + 1;
     return answer;
   };
   let isDone = false;
@@ -60,7 +63,8 @@ export const keptWhereAway: QueryPersister<unknown, QueryKey, never> = async (as
   });
   const asked = Promise.resolve(ask(context)).then((answer) => {
     const isLate = shownFromKept.delete(query.queryHash) && isDone;
-    if (isLate) query.setData(answer);
+    // A mutation may have stored a newer state meanwhile, which a reply to an older question must not overwrite.
+    if (isLate && query.state.dataUpdateCount === updatesWhenShown) query.setData(answer);
     return answer;
   });
   try {
