@@ -26,7 +26,7 @@ it('a deck of Anki comes in with what was reviewed, and goes out again, by keybo
     cookie: learner.headers.Cookie ?? '',
   });
   await page.goto('/vocabulary');
-  await page.getByRole('link', { name: 'Words from Anki, and back' }).press('Enter');
+  await page.getByRole('link', { name: 'Anki import and export' }).press('Enter');
 
   const chosen = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).press('Enter');
@@ -35,16 +35,16 @@ it('a deck of Anki comes in with what was reviewed, and goes out again, by keybo
     mimeType: 'application/zip',
     buffer: Buffer.from(deck),
   });
-  await page.getByText('1 note fits a word here').waitFor();
+  await page.getByText('1 note matches a word in the list').waitFor();
   await page.getByText('Show them').first().press('Enter');
   await expectAccessible(page, 'what is in a deck of Anki');
-  await page.getByRole('button', { name: 'Take over 2 notes' }).press('Enter');
-  await page.getByText('1 review came along.').waitFor();
+  await page.getByRole('button', { name: 'Import 2 notes' }).press('Enter');
+  await page.getByText('1 review was imported.').waitFor();
   await expectAccessible(page, 'what was taken over from Anki');
 
-  await page.getByRole('button', { name: 'Another file' }).press('Enter');
+  await page.getByRole('button', { name: 'Import another file' }).press('Enter');
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save for Anki' }).press('Enter');
+  await page.getByRole('button', { name: 'Export for Anki' }).press('Enter');
   const { notes, reviews } = collectionIn(await buffer(await (await saved).createReadStream()));
   // The note that fits no word here has become a card of the learner's own.
   expect(notes.map(({ fields }) => fields[0]?.text).sort()).toEqual(['en katt', 'to flummox']);

@@ -133,6 +133,6 @@ it('a page whose code is gone after an update is loaded anew, once, and then say
   await page.waitForTimeout(1_000);
   expect(loads.length).toBeLessThanOrEqual(2);
   phones.way.mend();
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { name: t.title ?? '', level: 1 }).waitFor();
 });

@@ -31,7 +31,7 @@ it('a lesson is left without a connection: the next page says what it needs, and
   await page.getByRole('link', { name: t.leave ?? '' }).waitFor();
   await phones.loseConnection(page);
   await page.getByRole('link', { name: t.leave ?? '' }).click();
-  await page.getByText('This page needs a connection').waitFor();
+  await page.getByText('This page needs an internet connection').waitFor();
   await phones.findConnection(page);
   await page.getByRole('heading', { name: t.title ?? '', level: 1 }).waitFor();
 });
@@ -181,7 +181,7 @@ it('after signing out, nothing of a learner is left on the device', async () => 
   expect([...(await keptKeys(page, 'answers')), ...(await keptKeys(page, 'sounds'))]).toEqual([]);
   await phones.loseConnection(page);
   await page.goto('/lessons');
-  await page.getByText('Tillsammans does not answer').waitFor();
+  await page.getByText('Can’t reach Tillsammans').waitFor();
 });
 
 it('a browser that refuses cookies is told why signing in does not hold', async () => {

@@ -56,7 +56,7 @@ it('a warm-up and a round of practice, by keyboard alone', async () => {
   await page.getByText(/^Part 1 of \d · 1 of \d+$/).waitFor();
 
   await page.goto('/practice');
-  await page.getByText('This round brings 10 XP').waitFor();
+  await page.getByText('This round earns 10 XP').waitFor();
   await expectAccessible(page, 'invitation');
   const round = await tasksOf('/api/practice/round');
   expect(round).toHaveLength(10);

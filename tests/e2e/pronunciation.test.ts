@@ -121,7 +121,7 @@ it('records at one press, ends by itself when the word is over, and is told that
   // Who says nothing ends it.
   await page.waitForTimeout(500);
   await button(page, t.stopRecording).click();
-  await heading(page, 'Nothing was heard').waitFor();
+  await heading(page, 'We heard nothing').waitFor();
   await page.context().close();
 });
 

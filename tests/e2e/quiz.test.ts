@@ -368,8 +368,7 @@ it('shares the result with a picture of the podium, says nothing when that is cl
   await press(null, 1);
   expect(sheet.shared).toEqual([shared]);
   await press('AbortError', 2);
-  for (const said of ['Results copied', 'Sharing did not work'])
-    expect(await page.getByText(said).count()).toBe(0);
+  for (const said of ['Results copied', 'Sharing failed']) expect(await page.getByText(said).count()).toBe(0);
   await press('NotAllowedError', 3);
   await page.getByText('Results copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);

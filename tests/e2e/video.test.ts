@@ -145,7 +145,7 @@ describe('a film', () => {
 
     await page.goto('/video-lessons?favourites=yes');
     await page.getByText('1 film', { exact: true }).waitFor();
-    await page.getByText('Begun', { exact: true }).waitFor();
+    await page.getByText('Started', { exact: true }).waitFor();
     await expectAccessible(page, 'the favourites');
     expect(errors).toEqual([]);
     await context.close();

@@ -98,7 +98,7 @@ it('cards, list, search and a word, by keyboard, on a phone', async () => {
   await page.getByRole('link', { name: /ett hus/ }).click();
   await page.getByRole('heading', { level: 1, name: 'ett hus' }).waitFor();
   await page.getByRole('button', { name: 'Add to my reviews' }).click();
-  await page.getByRole('button', { name: 'Leave out of reviews' }).waitFor();
+  await page.getByRole('button', { name: 'Remove from my reviews' }).waitFor();
   await expectFits(page, 'a word');
   await page.goBack();
   await page.getByText('form: husen').waitFor();
@@ -230,7 +230,7 @@ it.each([
       rivals: others.slice(0, rivals),
       note: note === 'a note' ? nut.note : null,
     }));
-    await expectRoom(page, 'Alles über dieses Wort', 'Wie gut wusstest du es?');
+    await expectRoom(page, 'Mehr zu diesem Wort', 'Wie gut wusstest du es?');
     await context.close();
   },
 );
@@ -244,7 +244,7 @@ it.each([
   await page.setViewportSize(viewport);
   for (const wordId of ['kanelbulle', 'bil', 'katt']) {
     await askFirst(page, wordId, (card) => card);
-    await expectRoom(page, 'Alles über dieses Wort', 'Wie gut wusstest du es?');
+    await expectRoom(page, 'Mehr zu diesem Wort', 'Wie gut wusstest du es?');
     await page.unrouteAll();
   }
   await context.close();
@@ -296,7 +296,7 @@ it('a review of ten cards, one press from the first page, that loses its connect
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: /^Good/ }).waitFor();
   await expectAccessible(page, 'answer');
-  await expectRoom(page, 'All about this word', 'How well did you know it?');
+  await expectRoom(page, 'More about this word', 'How well did you know it?');
   await page.keyboard.press('3');
   await rateCards(page, 2, 4);
   await expect.poll(ratingsOnServer).toBe(4);
@@ -304,7 +304,7 @@ it('a review of ten cards, one press from the first page, that loses its connect
   await context.setOffline(true);
   await rateCards(page, 5, 10);
   await page.getByRole('heading', { name: 'Great Work!' }).waitFor();
-  await page.getByText('Your ratings are kept on this device.').waitFor();
+  await page.getByText('Your ratings are saved on this device.').waitFor();
   await expectAccessible(page, 'end of a review');
   expect(await ratingsOnServer()).toBe(4);
 

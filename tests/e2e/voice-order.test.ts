@@ -95,11 +95,11 @@ describe('the order of voices in a real browser', () => {
 
   it("is what the learner chose in the profile: the app's voice, and the best again", async () => {
     const screen = await open(app, learner, ['sv-SE']);
-    await screen.choose("The app's own voice");
+    await screen.choose('The app’s voice');
     await screen.hear();
     await expect.poll(screen.playing, PATIENT).toBe(1);
     expect(await screen.givenToDevice()).toEqual([]);
-    await screen.choose('The best there is');
+    await screen.choose('Best available');
     await screen.hear();
     await expect.poll(screen.givenToDevice, PATIENT).toEqual(['sv-SE: Hej, Anna!']);
     await screen.close();

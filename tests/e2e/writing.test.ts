@@ -138,7 +138,7 @@ describe('a word that is drawn', () => {
 
     // In another step than the copy a slip counts, until it is contested.
     await draw(page, strokesOf(word.swedish.replace('g', 'k')));
-    await expectVerdict(page, 'Nearly there', 'Here comes g. I read k.');
+    await expectVerdict(page, 'Nearly there', 'The letter here is g. I read k.');
     await button(page, t.contest).click();
     await page.getByText(t.byEarText ?? '').waitFor();
     await draw(page, strokesOf(word.swedish));

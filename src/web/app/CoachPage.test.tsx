@@ -52,12 +52,12 @@ it('gives each piece of advice with its reason, one press from doing it', async 
   });
   expect(await screen.findByText(/You have studied for 22 minutes today/)).toBeTruthy();
   expect(screen.getByText(/12 cards are due today/)).toBeTruthy();
-  expect(screen.getByText(/55% were right/)).toBeTruthy();
+  expect(screen.getByText(/^55% of your latest answers were right/)).toBeTruthy();
   expect(linkIn('Take a break')).toBeNull();
   expect(linkIn('Review your cards')).toBe('/vocabulary?mode=review');
-  expect(linkIn('Strengthen: Grammar')).toBe('/practice?drill=grammar');
+  expect(linkIn('Practise: Grammar')).toBe('/practice?drill=grammar');
   // Talking is trained by the dialogues of the lessons.
-  expect(linkIn('A challenge: Conversation')).toBe('/lessons');
+  expect(linkIn('Challenge: Conversation')).toBe('/lessons');
 });
 
 it('shows skills, mistakes with their drills, and the memory, all from figures', async () => {
@@ -78,7 +78,7 @@ it('shows skills, mistakes with their drills, and the memory, all from figures',
     '/practice?drill=gender',
   );
   expect(screen.getByText(/4 times/)).toBeTruthy();
-  expect(screen.getByText('Cards that come back')).toBeTruthy();
+  expect(screen.getByText('Upcoming cards')).toBeTruthy();
   expect(screen.getAllByText('75% of 8 reviews').length).toBeGreaterThanOrEqual(2);
 });
 
@@ -112,14 +112,14 @@ it('draws shares of all there is, names what they are of, and leaves out no hour
 
 it('makes nothing up for who has done nothing yet', async () => {
   await open(NOTHING);
-  expect(await screen.findByText(/there is too little to go by yet/)).toBeTruthy();
+  expect(await screen.findByText(/we don’t know enough about your Swedish yet/)).toBeTruthy();
   expect(screen.getAllByText('no answers yet')).toHaveLength(SKILLS.length);
   expect(screen.getByText(/None so far/)).toBeTruthy();
-  expect(screen.getByText(/Once you have reviewed a few cards/)).toBeTruthy();
+  expect(screen.getByText(/Review a few cards to see here/)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/\d ?%/);
 });
 
 it('says when its advice did not arrive', async () => {
   await open(null);
-  expect(await screen.findByText('The coach’s advice did not arrive')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the coach’s advice')).toBeTruthy();
 });

@@ -90,7 +90,7 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
     lesson.id === '103' ? { ...lesson, progress: { ...NOT_BEGUN, progressPercentage: 60 } } : lesson,
   );
   await open(replies(stats, begun));
-  expect(await screen.findByText('12 days in a row. One exercise today and it goes on.')).toBeTruthy();
+  expect(await screen.findByText('12 days in a row. Do one exercise today to keep it.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue lesson 103' })).toBeTruthy();
   expect(screen.getByText('3,420')).toBeTruthy();
   expect(screen.getByText('One more lesson and the week is yours.')).toBeTruthy();
@@ -104,7 +104,7 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
 
 it.each([
   [{ before: 28, now: 14, missed: 2 }, /from 28 to 14: 2 freezes bridge the days/],
-  [{ before: 9, now: 0, missed: 3 }, /streak of 9 days has ended: 3 days were missed/],
+  [{ before: 9, now: 0, missed: 3 }, /9-day streak has ended: you missed 3 days/],
 ])('tells what missed days have cost the streak: %o', async (streakLoss, words) => {
   await open(replies({ ...NEW_STATS, currentStreak: streakLoss.now, streakLoss }));
   expect(await screen.findByText(words)).toBeTruthy();
@@ -144,7 +144,7 @@ it('says that the figures did not arrive, and tries again', async () => {
       return Response.json({ code: 'busy', message: 'Busy.' }, { status: 503 });
     },
   });
-  expect(await screen.findByRole('heading', { name: 'Your figures did not arrive' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your progress' })).toBeTruthy();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: /Anna!/ })).toBeTruthy();

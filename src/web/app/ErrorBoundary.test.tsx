@@ -25,7 +25,7 @@ it('says kindly that a page broke, without its reasons, and offers to load it ag
       </ErrorBoundary>,
     );
   });
-  expect(screen.getByRole('alert').textContent).toContain('Diese Seite hat nicht funktioniert');
+  expect(screen.getByRole('alert').textContent).toContain('Auf dieser Seite ist etwas schiefgegangen');
   expect(screen.getByRole('alert').textContent).not.toContain('secret');
   expect(screen.getByRole('button', { name: 'Neu laden' })).toBeTruthy();
   log.mockRestore();
@@ -58,7 +58,9 @@ it('tells that a page needs a connection, and shows it by itself when that is ba
       </ErrorBoundary>,
     );
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('Voor deze pagina is verbinding nodig');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Voor deze pagina heb je een internetverbinding nodig',
+  );
   server.isThere = true;
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('Here it is.')).toBeTruthy();

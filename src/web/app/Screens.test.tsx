@@ -59,7 +59,7 @@ it('shows visitors the sign-in screen where they wanted to go, without navigatio
   openAt('/lessons/101?from=mail');
   expect(await screen.findByLabelText('Email')).toBeTruthy();
   expect(location.pathname + location.search).toBe('/lessons/101?from=mail');
-  expect(screen.queryByRole('navigation', { name: 'Main rooms' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull();
 });
 
 it('shows visitors the legal pages, with the operator to write to and the source', async () => {
@@ -83,7 +83,7 @@ it('shows a room between navigation and footer', async () => {
   });
   expect(source.getAttribute('href')).toBe('/source.tgz');
   expect(await screen.findByRole('link', { name: '12 days in a row' })).toBeTruthy();
-  const main = screen.getByRole('navigation', { name: 'Main rooms' });
+  const main = screen.getByRole('navigation', { name: 'Main navigation' });
   expect([...main.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Home',
     'Lessons',
@@ -108,7 +108,7 @@ it('says kindly that there is nothing at an address', async () => {
   signIn();
   openAt('/nowhere');
   expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'Back home' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to home' }));
   expect(location.pathname).toBe('/');
 });
 
@@ -121,7 +121,7 @@ it('sends whoever is signed in home from the sign-in screen', async () => {
 it('says so when the server does not answer, and asks again on request', async () => {
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   openAt('/profile');
-  await screen.findByText('Tillsammans does not answer');
+  await screen.findByText('Can’t reach Tillsammans');
   signIn();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('contentinfo')).toBeTruthy();

@@ -21,7 +21,9 @@ const failure = (code: ApiError['code'], retryAfterS?: number) =>
 
 it('says what went wrong by its code', async () => {
   expect(await told(failure('wrong_password'))).toBe('That is not your current password.');
-  expect(await told(failure('rate_limited'))).toBe('That was a lot in a short time. Please wait a moment.');
+  expect(await told(failure('rate_limited'))).toBe(
+    'Too many attempts in a short time. Please wait a moment.',
+  );
 });
 
 it.each([
@@ -33,20 +35,20 @@ it.each([
 });
 
 it.each([
-  [40, 'english', 'That was a lot in a short time. Please wait 40 seconds.'],
-  [59, 'dutch', 'Dat was veel in korte tijd. Wacht 59 seconden.'],
-  [60, 'german', 'Das war viel in kurzer Zeit. Bitte warte 1 Minute.'],
-  [61, 'german', 'Das war viel in kurzer Zeit. Bitte warte 2 Minuten.'],
-  [60, 'dutch', 'Dat was veel in korte tijd. Wacht 1 minuut.'],
-  [900, 'english', 'That was a lot in a short time. Please wait 15 minutes.'],
+  [40, 'english', 'Too many attempts in a short time. Please wait 40 seconds.'],
+  [59, 'dutch', 'Te veel pogingen in korte tijd. Wacht 59 seconden.'],
+  [60, 'german', 'Zu viele Versuche in kurzer Zeit. Bitte warte 1 Minute.'],
+  [61, 'german', 'Zu viele Versuche in kurzer Zeit. Bitte warte 2 Minuten.'],
+  [60, 'dutch', 'Te veel pogingen in korte tijd. Wacht 1 minuut.'],
+  [900, 'english', 'Too many attempts in a short time. Please wait 15 minutes.'],
 ] as const)('says how long to wait: %i seconds in %s', async (waitS, language, text) => {
   expect(await told(failure('rate_limited', waitS), language)).toBe(text);
 });
 
 it('names the wait of a busy server only where it is longer than a moment', async () => {
-  expect(await told(failure('busy', 2))).toBe('A lot is going on right now. Please try again in a moment.');
+  expect(await told(failure('busy', 2))).toBe('The server is busy right now. Please try again in a moment.');
   expect(await told(failure('busy', 30))).toBe(
-    'A lot is going on right now. Please try again in 30 seconds.',
+    'The server is busy right now. Please try again in 30 seconds.',
   );
   expect(await told(failure('storage_busy', 120), 'german')).toBe(
     'Es wurde nichts gespeichert. Bitte versuch es in 2 Minuten noch einmal.',
@@ -54,5 +56,5 @@ it('names the wait of a busy server only where it is longer than a moment', asyn
 });
 
 it('names no wait where waiting does not help', async () => {
-  expect(await told(failure('storage_full', 60))).toMatch(/Please tell whoever runs it\.$/);
+  expect(await told(failure('storage_full', 60))).toMatch(/Please tell the person who runs it\.$/);
 });

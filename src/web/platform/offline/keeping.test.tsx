@@ -204,9 +204,7 @@ describe('a reply that takes longer than the page waits', () => {
 
   it('does not overwrite what was stored after the kept answer was shown', async () => {
     const { client, reply } = await openWithLateReply();
-    act(() =>
-      client.setQueryData(stats.queryKey, (old: object | undefined) => old && { ...old, currentStreak: 5 }),
-    );
+    act(() => void client.setQueryData(stats.queryKey, (old) => old && { ...old, currentStreak: 5 }));
     await screen.findByText('streak 5');
     await reply(4);
     await act(() => vi.advanceTimersByTimeAsync(100));

@@ -130,7 +130,7 @@ describe('the card', () => {
     fill('Email', 'anna@example.org');
     press('Forgotten your password?');
     press('Send the link');
-    expect(await screen.findByText(/If there is an account with the address anna@example.org/)).toBeTruthy();
+    expect(await screen.findByText(/If there is an account for anna@example.org/)).toBeTruthy();
     expect(sent('POST /api/password-reset')).toEqual([{ email: 'anna@example.org' }]);
     press('Back to sign-in');
     expect(field('Email').value).toBe('anna@example.org');

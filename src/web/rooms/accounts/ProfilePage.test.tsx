@@ -148,11 +148,11 @@ describe('the settings', () => {
   it('offer the zone of this device', async () => {
     const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     await openProfile({}, { ...ANNA, timeZone: 'Pacific/Auckland' });
-    expect(screen.queryByText('Use that')).toBeNull();
+    expect(screen.queryByText('Use this time zone')).toBeNull();
     press('Edit Profile');
-    press('Use that');
+    press('Use this time zone');
     expect(field('Time zone').value).toBe(here);
-    expect(screen.queryByText('Use that')).toBeNull();
+    expect(screen.queryByText('Use this time zone')).toBeNull();
   });
 
   it('keep what was typed when saving failed', async () => {
@@ -163,9 +163,7 @@ describe('the settings', () => {
     fill(/Last name/, 'Berg\u202E');
     press('Save Changes');
     // Once, beside the field.
-    expect(
-      await screen.findByText('This last name cannot be stored. 50 characters are the most.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('A last name can have at most 50 characters.')).toBeTruthy();
     expect(screen.queryByText('Update Failed')).toBeNull();
     expect(document.activeElement).toBe(field(/Last name/));
     expect(field(/Last name/).value).toBe('Berg\u202E');

@@ -20,7 +20,7 @@ it('saves a new password and signs out whoever was signed in here', async () => 
   client.setQueryData(USER_KEY, ANNA);
   fill('New password', STRONG_PASSWORD);
   press('Save the new password');
-  expect(await screen.findByText('Your new password is saved')).toBeTruthy();
+  expect(await screen.findByText('Your new password has been saved')).toBeTruthy();
   expect(sent(CALL)).toEqual([{ token: 'abc', newPassword: STRONG_PASSWORD }]);
   expect(client.getQueryData(USER_KEY)).toBeNull();
   expect(screen.getByText('Sign In').getAttribute('href')).toBe('/auth');
@@ -31,7 +31,7 @@ it('sends no weak password', async () => {
   fill('New password', 'Password123!');
   press('Save the new password');
   expect(document.activeElement).toBe(field('New password'));
-  expect(screen.getByText(/common words, a run such as 1234/)).toBeTruthy();
+  expect(screen.getByText(/common words, repetition or a sequence like 1234/)).toBeTruthy();
   expect(sent(CALL)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ it.each([
   expect(document.activeElement?.textContent).toBe('This link no longer works');
   fill('Email', 'anna@example.org');
   press('Send the link');
-  expect(await screen.findByText('Look in your inbox')).toBeTruthy();
+  expect(await screen.findByText('Check your inbox')).toBeTruthy();
   expect(sent('POST /api/password-reset')).toEqual([{ email: 'anna@example.org' }]);
 });
 
@@ -79,6 +79,6 @@ it('keeps the password that was typed when the connection fails', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   fill('New password', STRONG_PASSWORD);
   press('Save the new password');
-  expect(await screen.findByText('The password was not saved')).toBeTruthy();
+  expect(await screen.findByText('The password could not be saved')).toBeTruthy();
   await waitFor(() => expect(field('New password').value).toBe(STRONG_PASSWORD));
 });

@@ -65,8 +65,8 @@ it('shows what is in a file before anything is taken over, as text', async () =>
   const { calls } = await choose({ [PREVIEW_CALL]: accepted(PREVIEW) });
   await screen.findByText('svenska.apkg');
   expect(screen.getByText('4 notes, 12 reviews')).toBeTruthy();
-  expect(screen.getByText('2 notes fit words here')).toBeTruthy();
-  expect(screen.getByText('1 note fits no word here')).toBeTruthy();
+  expect(screen.getByText('2 notes match words in the list')).toBeTruthy();
+  expect(screen.getByText('1 note matches no word in the list')).toBeTruthy();
   expect(screen.getByText('<b>jam</b>')).toBeTruthy();
   expect(screen.getByText(/There is no word in it to take over/)).toBeTruthy();
   expect(calls.map(({ name }) => name)).not.toContain(TAKE_CALL);
@@ -81,12 +81,12 @@ it('asks anew when another field is chosen, and takes over what was seen last', 
   });
   await screen.findByText('svenska.apkg');
   await act(async () => fireEvent.change(field('Swedish'), { target: { value: '0' } }));
-  await screen.findByText('1 note fits a word here');
-  await act(async () => press('Take over 2 notes'));
-  await screen.findByText('Your words are here');
+  await screen.findByText('1 note matches a word in the list');
+  await act(async () => press('Import 2 notes'));
+  await screen.findByText('Import finished');
   expect(screen.getByText('1 word was added to your cards.')).toBeTruthy();
-  expect(screen.getByText('You already had 1 word.')).toBeTruthy();
-  expect(screen.getByText('12 reviews came along.')).toBeTruthy();
+  expect(screen.getByText('1 word was already among your cards.')).toBeTruthy();
+  expect(screen.getByText('12 reviews were imported.')).toBeTruthy();
   expect(screen.getByText('1 note became a card of your own.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My own cards' })).toBeTruthy();
   expect(screen.getByText('1 card you have reviewed here keeps its own history.')).toBeTruthy();
@@ -97,10 +97,10 @@ it('says of a file that is brought again only that its words are there', async (
   const again = { ...RESULT, words: 2, newWords: 0, reviews: 0, keptCards: 0, own: 0, other: 0 };
   await choose({ [PREVIEW_CALL]: accepted(PREVIEW), [TAKE_CALL]: accepted(again) });
   await screen.findByText('svenska.apkg');
-  await act(async () => press('Take over 3 notes'));
-  await screen.findByText('Your words are here');
+  await act(async () => press('Import 3 notes'));
+  await screen.findByText('Import finished');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'You already had 2 words.',
+    '2 words were already among your cards.',
   ]);
 });
 
@@ -120,7 +120,7 @@ it('does not send a file that is too large', async () => {
 it('takes a file over once, however fast one presses', async () => {
   const { calls } = await choose({ [PREVIEW_CALL]: accepted(PREVIEW), [TAKE_CALL]: accepted(RESULT) });
   await screen.findByText('svenska.apkg');
-  await pressTwice(button('Take over 3 notes'));
+  await pressTwice(button('Import 3 notes'));
   expect(calls.filter(({ name }) => name === TAKE_CALL)).toHaveLength(1);
 });
 
@@ -131,17 +131,17 @@ it('takes nothing over where nothing fits and no own cards are wanted', async ()
     [`${PREVIEW_CALL}&own=none`]: accepted(nothing),
   });
   await screen.findByText('svenska.apkg');
-  expect(button('Take over 1 note').disabled).toBe(false);
+  expect(button('Import 1 note').disabled).toBe(false);
   const choice = field('Notes that become your own cards');
   await act(async () => fireEvent.change(choice, { target: { value: 'none' } }));
-  await screen.findByText('It is not in the word list, so it stays behind.');
-  expect(button('Take over 0 notes').disabled).toBe(true);
+  await screen.findByText('It is not in the word list, so it is skipped.');
+  expect(button('Import 0 notes').disabled).toBe(true);
 });
 
 it('saves all cards, and says when there are none', async () => {
   await show(ImportPage, '/vocabulary/import', {
     'GET /api/vocabulary/export/anki?language=english': refused(409, 'nothing_to_export'),
   });
-  await act(async () => press('Save for Anki'));
+  await act(async () => press('Export for Anki'));
   await screen.findByText('There is nothing to export yet.');
 });

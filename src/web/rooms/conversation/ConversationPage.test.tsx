@@ -66,13 +66,13 @@ it('lists those of the last weeks: to go on with, or to delete', async () => {
     [SESSIONS]: accepted(PAST),
     'DELETE /api/conversation/talk-1': accepted({}),
   });
-  const link = await screen.findByRole('link', { name: 'Go on: At the café' });
+  const link = await screen.findByRole('link', { name: 'Continue: At the café' });
   expect(link.getAttribute('href')).toBe('/conversation/talk-1');
   answers[SESSIONS] = accepted({ sessions: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Delete: At the café' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Conversation Ended')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Go on: At the café' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Continue: At the café' })).toBeNull();
 });
 
 it('leads a keyboard on from a conversation that was deleted: to the list, and from the last one to the page', async () => {

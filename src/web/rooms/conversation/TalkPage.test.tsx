@@ -65,7 +65,7 @@ it('gives back a line to be written another way', async () => {
   await openTalk({ [SAY]: refused(422, 'validation_error') });
   const field = await screen.findByRole('textbox', { name: 'Your line' });
   await userEvent.type(field, 'En kaffe{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Write it another way' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rephrase it' }));
   expect(field).toHaveProperty('value', 'En kaffe');
   expect(screen.queryByText('Failed to send message. Please try again.')).toBeNull();
 });
@@ -97,13 +97,7 @@ it('shows the line that the person promises to help with, unasked', async () => 
 });
 
 it.each([
-  [
-    'english',
-    'kaffe: what does it mean?',
-    'A word of the conversation',
-    'Add to my cards',
-    'Among your cards',
-  ],
+  ['english', 'kaffe: what does it mean?', 'A word of the conversation', 'Add to my cards', 'In your cards'],
   [
     'dutch',
     'kaffe: wat betekent het?',
@@ -187,8 +181,8 @@ it('tells what a finished conversation came to, and keeps a phrase as a card', a
   });
   expect(await screen.findByText('You ordered without help.')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Your line' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep as a card: Jag tar en kaffe.' }));
-  expect(await screen.findByText('Among your cards')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a card: Jag tar en kaffe.' }));
+  expect(await screen.findByText('In your cards')).toBeTruthy();
   // A keyboard goes on where it was, though its button went.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hear “Jag tar en kaffe.”' }));
   expect(given('POST /api/conversation/talk-1/keep')).toEqual([{ phrases: [0] }]);
@@ -205,7 +199,7 @@ it('asks before it deletes what was said, and goes back to the list', async () =
 
 it('says that there is no such conversation', async () => {
   await openTalk({ [TALK]: refused(404, 'not_found') });
-  expect(await screen.findByRole('heading', { name: 'No such conversation' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeTruthy();
 });
 
 it('says the same of one that was deleted on another device, once a line finds it gone', async () => {
@@ -213,7 +207,7 @@ it('says the same of one that was deleted on another device, once a line finds i
   const field = await screen.findByRole('textbox', { name: 'Your line' });
   answers[TALK] = refused(404, 'not_found');
   await userEvent.type(field, 'En kaffe, tack.{Enter}');
-  expect(await screen.findByRole('heading', { name: 'No such conversation' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeTruthy();
 });
 
 it('reads again what was said on another device when a line finds it further on, or over', async () => {

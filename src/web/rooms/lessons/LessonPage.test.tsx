@@ -142,12 +142,12 @@ it('keeps everything while there is no connection, and sends it in order afterwa
   await screen.findByText('1 of 3');
   isOffline = true;
   await user.click(await next());
-  expect(await screen.findByText('Waiting for the connection')).toBeTruthy();
+  expect(await screen.findByText('Waiting for a connection')).toBeTruthy();
   await answer(user, 'Goodbye!');
   await user.click(await next());
   await answer(user, 'False');
   await user.click(await next());
-  expect(await screen.findByText(/kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/saved on this device/)).toBeTruthy();
   expect(received).toEqual([]);
 
   isOffline = false;
@@ -203,7 +203,9 @@ it('asks to sign in again when the session has ended, and sends what waited once
   await screen.findByText('1 of 3');
   isSignedOut = true;
   await user.click(await next());
-  expect(await screen.findByText('Please sign in again. What you did is kept on this device.')).toBeTruthy();
+  expect(
+    await screen.findByText('Please sign in again. Your answers are saved on this device.'),
+  ).toBeTruthy();
   expect(received).toEqual([]);
   isSignedOut = false;
   window.dispatchEvent(new Event('online'));
@@ -225,7 +227,7 @@ it('offers to try again when the lesson does not arrive', async () => {
   const down = () => Response.json({ code: 'busy', message: 'Busy.' }, { status: 503 });
   serveLesson(LESSON, (path) => (isDown && path === '/api/lessons/101' ? down() : null));
   const user = await open();
-  expect(await screen.findByRole('heading', { name: 'This lesson did not arrive' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load this lesson' })).toBeTruthy();
   isDown = false;
   await user.click(await button('Try again'));
   await waitFor(() => expect(screen.getByText('1 of 3')).toBeTruthy());

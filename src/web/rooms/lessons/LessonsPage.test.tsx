@@ -104,7 +104,7 @@ it('says that the lessons did not arrive, and tries again', async () => {
         ? Response.json({ code: 'busy', message: 'Busy.' }, { status: 503 })
         : course['/api/lessons/phases'](),
   });
-  expect(await screen.findByRole('heading', { name: 'The lessons did not arrive' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load the lessons' })).toBeTruthy();
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Greetings' })).toBeTruthy();

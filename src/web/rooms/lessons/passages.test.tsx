@@ -83,7 +83,7 @@ it('holds what was written beside an example, and lets the learner tick', async 
   expect(compare).toHaveProperty('disabled', true);
   expect(document.body.textContent).not.toContain('rött hus');
   await user.type(area, 'Jag bor i ett litet hus med min katt och ');
-  expect(document.body.textContent).toContain('10 words; 30 to 60 are good.');
+  expect(document.body.textContent).toContain('10 words; aim for 30 to 60.');
   await user.click(await button('Type å'));
   expect(area).toHaveProperty('value', 'Jag bor i ett litet hus med min katt och å');
   await user.click(screen.getByRole('checkbox', { name: 'who lives there' }));

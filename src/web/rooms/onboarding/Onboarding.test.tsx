@@ -53,13 +53,13 @@ async function show({ again = false } = {}) {
       </QueryClientProvider>,
     );
   });
-  await screen.findByRole('button', { name: 'Show me around' });
+  await screen.findByRole('button', { name: 'Take the tour' });
   return userEvent.setup();
 }
 
 const titleOf = () => screen.queryByRole('heading', { level: 3 })?.textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const FIRST = 'In which language shall we explain Swedish?';
+const FIRST = 'What language do you speak?';
 const LAST = 'See how far you have come';
 
 describe('the tour', () => {
@@ -123,7 +123,7 @@ describe('the tour', () => {
       expect(titleOf()).toBeUndefined();
       expect(localStorage.getItem(FLAG)).toBeNull();
       expect(server.completed).toBe(false);
-      await press('Show me around');
+      await press('Take the tour');
       expect(titleOf()).toBe(FIRST);
       expect(screen.queryByRole('button', { name: /, done/ })).toBeNull();
     },
@@ -166,7 +166,7 @@ describe('what is chosen on the tour', () => {
   it('the native language: the interface speaks it, the profile keeps it', async () => {
     await show();
     await userEvent.click(await screen.findByRole('radio', { name: 'Deutsch' }));
-    expect(await screen.findByText('In welcher Sprache erklären wir dir Schwedisch?')).toBeTruthy();
+    expect(await screen.findByText('Welche Sprache sprichst du?')).toBeTruthy();
     await waitFor(() => expect(calls).toContain('PUT /api/profile {"baseLanguage":"german"}'));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Deutsch' }).checked).toBe(true);
   });
@@ -192,7 +192,7 @@ describe('what is chosen on the tour', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^A2/ }));
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe(
-        'A lot is going on right now. Please try again in a moment.',
+        'The server is busy right now. Please try again in a moment.',
       ),
     );
     await waitFor(() =>

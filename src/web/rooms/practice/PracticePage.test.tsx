@@ -66,7 +66,7 @@ async function open(server: Server) {
 const button = (name: string) => screen.findByRole('button', { name });
 
 async function practise(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await button('Begin'));
+  await user.click(await button('Start'));
   for (const [index] of TEN.entries()) {
     await screen.findByText(`${index + 1} of 10`);
     await user.click(screen.getByRole('radio', { name: 'False' }));
@@ -79,7 +79,7 @@ async function practise(user: ReturnType<typeof userEvent.setup>) {
 it('says what a round brings, leads through it, and shows what it brought', async () => {
   const { user, kinds } = await open({ tasks: TEN, xp: 10 });
   expect(await screen.findByRole('heading', { name: '10 tasks from what you have learnt' })).toBeTruthy();
-  expect(screen.getByText('This round brings 10 XP')).toBeTruthy();
+  expect(screen.getByText('This round earns 10 XP')).toBeTruthy();
   await practise(user);
   expect(await screen.findByText('+10')).toBeTruthy();
   expect(screen.getByText('Alla rätt! Fantastiskt!')).toBeTruthy();
@@ -89,10 +89,10 @@ it('says what a round brings, leads through it, and shows what it brought', asyn
 it('survives the loss of the connection: what was done waits, and counts when it is back', async () => {
   const server: Server = { tasks: TEN, xp: 10 };
   const { user, kinds } = await open(server);
-  await button('Begin');
+  await button('Start');
   server.isAway = true;
   await practise(user);
-  expect(await screen.findByText(/Your round is kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/Your round is saved on this device/)).toBeTruthy();
   expect(kinds).toEqual([]);
   server.isAway = false;
   window.dispatchEvent(new Event('online'));
@@ -102,11 +102,11 @@ it('survives the loss of the connection: what was done waits, and counts when it
 
 it('says beforehand that a round brings no XP', async () => {
   await open({ tasks: TEN, xp: 0 });
-  expect(await screen.findByText('This round brings no XP, only better Swedish')).toBeTruthy();
+  expect(await screen.findByText('This round earns no XP, but it improves your Swedish')).toBeTruthy();
 });
 
 it('shows the way to the lessons where nothing was learnt yet', async () => {
   await open({ tasks: [], xp: 0 });
   expect(await screen.findByRole('heading', { name: 'Nothing to practise yet' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the lessons' }).getAttribute('href')).toBe('/lessons');
+  expect(screen.getByRole('link', { name: 'Go to lessons' }).getAttribute('href')).toBe('/lessons');
 });

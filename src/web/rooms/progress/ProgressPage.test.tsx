@@ -88,8 +88,8 @@ it('shows the streak, what holds it, and what it will bear', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Your progress' })).toBeTruthy();
   expect(screen.getByText('Longest: 4 days')).toBeTruthy();
   expect(screen.getByText('Done for today. See you tomorrow!')).toBeTruthy();
-  expect(screen.getAllByText('1 freeze left this month')).toHaveLength(2);
-  expect(screen.getByText('Thursday: missed, kept by a freeze')).toBeTruthy();
+  expect(screen.getAllByText('1 streak freeze left this month')).toHaveLength(2);
+  expect(screen.getByText('Thursday: missed, covered by a streak freeze')).toBeTruthy();
 });
 
 it('has a calendar whose days say what they are, and leads back to earlier months', async () => {
@@ -98,7 +98,7 @@ it('has a calendar whose days say what they are, and leads back to earlier month
   const dayCells = november.getAllByRole('cell').filter((cell) => cell.textContent);
   expect(dayCells).toHaveLength(30);
   expect(dayCells[17]?.textContent).toBe('18studied');
-  expect(dayCells[18]?.textContent).toBe('19missed, kept by a freeze');
+  expect(dayCells[18]?.textContent).toBe('19missed, covered by a streak freeze');
   expect(dayCells[16]?.textContent).toBe('17');
   expect(november.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'MMonday',
@@ -109,22 +109,22 @@ it('has a calendar whose days say what they are, and leads back to earlier month
     'SSaturday',
     'SSunday',
   ]);
-  expect(screen.getByText('3 days of study in this month')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Month after' }).disabled).toBe(true);
+  expect(screen.getByText('3 study days this month')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next month' }).disabled).toBe(true);
 
-  await user.click(screen.getByRole('button', { name: 'Month before' }));
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
   expect(screen.getByRole('table', { name: 'October 2026' })).toBeTruthy();
-  expect(screen.getByText('1 day of study in this month')).toBeTruthy();
+  expect(screen.getByText('1 study day this month')).toBeTruthy();
   for (let month = 0; month < 10; month += 1) {
-    await user.click(screen.getByRole('button', { name: 'Month before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
   }
   expect(screen.getByRole('table', { name: 'December 2025' })).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Month before' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);
 });
 
 it('shows the time studied as bars, and the same in a table', async () => {
   await opened(LEARNER);
-  const chart = await screen.findByRole('img', { name: /^Bars for each day, 8 minutes in all/ });
+  const chart = await screen.findByRole('img', { name: /^Bar chart: 8 minutes in total/ });
   expect(chart.querySelectorAll('rect')).toHaveLength(3);
   const table = within(screen.getByRole('table', { name: 'Time studied', hidden: true }));
   const [head, ...rows] = table.getAllByRole('row', { hidden: true });
@@ -165,7 +165,7 @@ it('shows the ladder of titles with the one borne', async () => {
 
 it('tells a new learner how to begin, and what can be earned', async () => {
   await opened(NEW);
-  const begin = await screen.findByRole('link', { name: 'To the lessons' });
+  const begin = await screen.findByRole('link', { name: 'Go to lessons' });
   expect(begin.getAttribute('href')).toBe('/lessons');
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByRole('heading', { name: 'Achievements' }).nextSibling?.textContent).toBe('0 of 10');

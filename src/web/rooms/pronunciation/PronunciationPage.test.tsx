@@ -147,7 +147,7 @@ it('shows the mouth of a word sound by sound, with how each is made', async () =
 it('says that there is no microphone, and leaves everything else open', async () => {
   const { user } = await open('/pronunciation');
   await user.click(await button('Say it'));
-  expect(await screen.findByText(/There is no microphone/)).toBeTruthy();
+  expect(await screen.findByText(/No microphone found/)).toBeTruthy();
   await user.click(await button('Next'));
   expect(await screen.findByRole('heading', { name: 'hus' })).toBeTruthy();
 });
@@ -167,7 +167,7 @@ it('leads through a round, and says which words to hear once more', async () => 
   await user.click(await button('Next'));
   await user.click(await button('End of the round'));
   expect(await screen.findByRole('heading', { name: '0 of 2 understood' })).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Hear these once more' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Listen to these again' })).toBeTruthy();
 });
 
 it('asks which word of a pair is heard, and explains', async () => {

@@ -257,7 +257,7 @@ it('reads nothing more once somebody has pressed a sound, or wants none', async 
 it('asks before the seat is given up', async () => {
   const { sent } = await openGame(asked(), { 'POST /api/family-quiz/room-1/leave': accepted({}) });
   fireEvent.click(await screen.findByLabelText('Leave'));
-  expect(await screen.findByText(/Just closing the page keeps both/)).toBeTruthy();
+  expect(await screen.findByText(/If you only close the page, you keep both/)).toBeTruthy();
   fireEvent.click(within(screen.getByRole('dialog')).getByText('Leave'));
   await waitFor(() => expect(location.pathname).toBe('/family-quiz'));
   expect(sent('POST /api/family-quiz/room-1/leave')).toHaveLength(1);

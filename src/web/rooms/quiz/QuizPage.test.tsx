@@ -158,7 +158,7 @@ it('lets a guest in with a name, or says that the host wants accounts', async ()
     { [USER]: refused(401, 'unauthenticated'), [JOIN]: refused(401, 'unauthenticated') },
     '/family-quiz?join=K7RM4P',
   );
-  expect(screen.getByText(/You need no account/)).toBeTruthy();
+  expect(screen.getByText(/You don’t need an account/)).toBeTruthy();
   const signIn = screen.getByRole('link', { name: 'I have an account' });
   expect(signIn.getAttribute('href')).toBe('/auth?to=%2Ffamily-quiz%3Fjoin%3DK7RM4P');
   fill('Nickname', 'Mormor');
@@ -166,7 +166,7 @@ it('lets a guest in with a name, or says that the host wants accounts', async ()
   expect(await screen.findByText(/This room is for people with an account/)).toBeTruthy();
   answers[JOIN] = accepted({ session: roomOf({ playerId: 'elsa' }), player: playerOf('elsa', 'Mormor') });
   press('Join game');
-  expect(await screen.findByText('I am ready')).toBeTruthy();
+  expect(await screen.findByText('I’m ready')).toBeTruthy();
   expect(sent(JOIN)).toHaveLength(2);
 });
 
@@ -239,7 +239,7 @@ it('lets who is not host say that they are ready, and decide nothing', async () 
   expect(await screen.findByText('Anna starts the quiz.')).toBeTruthy();
   for (const name of ['Start quiz', 'Remove']) expect(screen.queryByText(name)).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
-  press('I am ready');
+  press('I’m ready');
   expect(await screen.findByText('Not ready after all')).toBeTruthy();
   expect(sent('POST /api/family-quiz/room-1/ready')).toEqual([{ isReady: true }]);
 });
@@ -256,11 +256,11 @@ it('copies the code, shows it as a picture for cameras, and the podium before th
   expect(await screen.findByText('Code copied')).toBeTruthy();
   expect(copied).toEqual(['K7RM4P']);
   press('QR code');
-  expect(screen.getByRole('img', { name: 'QR code that leads into this room' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR code for joining this room' })).toBeTruthy();
   expect(screen.getByText(`${location.origin}/family-quiz?join=K7RM4P`)).toBeTruthy();
   press('Close');
-  press('Preview results');
-  expect(await screen.findByText(/nobody has any points yet/)).toBeTruthy();
+  press('Preview Results');
+  expect(await screen.findByText(/Nobody has any points yet/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Big screen' }).getAttribute('href')).toBe(
     '/family-quiz/screen/K7RM4P',
   );
@@ -268,9 +268,9 @@ it('copies the code, shows it as a picture for cameras, and the podium before th
 
 it.each([
   [CLOSE.removed, 'The host has removed you from the room.'],
-  [CLOSE.roomOver, 'That room is closed.'],
+  [CLOSE.roomOver, 'This room is closed.'],
   [CLOSE.replaced, 'You are playing in another window.'],
-  [CLOSE.refused, 'The connection to the room was ended.'],
+  [CLOSE.refused, 'You were disconnected from the room.'],
 ])('says why one is in no room any more: %i', async (code, text) => {
   await open(inLobby());
   await screen.findByText('Players (2/6)');
@@ -292,7 +292,7 @@ it('says that the connection is away and comes back by itself', async () => {
 
 it('says that the server cannot be asked, and tries again', async () => {
   const { answers } = await open({ [MINE]: refused(503, 'storage_busy') });
-  expect(await screen.findByText('The quiz does not answer')).toBeTruthy();
+  expect(await screen.findByText('Can’t reach the quiz')).toBeTruthy();
   Object.assign(answers, inLobby());
   press('Try again');
   expect(await screen.findByText('Players (2/6)')).toBeTruthy();

@@ -110,7 +110,7 @@ it('ends with the podium', async () => {
 
 it('says what is wrong, and tries again', async () => {
   const { answers } = await open({ [WATCH]: refused(404, 'room_not_found') });
-  expect(await screen.findByText('This screen cannot show the room')).toBeTruthy();
+  expect(await screen.findByText('This screen can’t show the room')).toBeTruthy();
   expect(screen.getByText(/There is no room with this code/)).toBeTruthy();
   answers[WATCH] = accepted(watched());
   press('Try again');
@@ -120,10 +120,10 @@ it('says what is wrong, and tries again', async () => {
 it('asks again by itself, later each time, where the server is away', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { answers, sent } = await open({ [WATCH]: refused(503, 'storage_busy') });
-  expect(await screen.findByText('This screen cannot show the room')).toBeTruthy();
+  expect(await screen.findByText('This screen can’t show the room')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(sent(WATCH)).toHaveLength(2);
-  expect(screen.getByText('This screen cannot show the room')).toBeTruthy();
+  expect(screen.getByText('This screen can’t show the room')).toBeTruthy();
   answers[WATCH] = accepted(watched());
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(sent(WATCH)).toHaveLength(2);
@@ -134,7 +134,7 @@ it('asks again by itself, later each time, where the server is away', async () =
 
 it('asks again as soon as the connection is back', async () => {
   const { answers } = await open({ [WATCH]: refused(503, 'storage_busy') });
-  expect(await screen.findByText('This screen cannot show the room')).toBeTruthy();
+  expect(await screen.findByText('This screen can’t show the room')).toBeTruthy();
   answers[WATCH] = accepted(watched());
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('K7RM4P')).toBeTruthy();
@@ -143,7 +143,7 @@ it('asks again as soon as the connection is back', async () => {
 it('does not ask again by itself what would be answered the same', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = await open({ [WATCH]: refused(404, 'room_not_found') });
-  expect(await screen.findByText('This screen cannot show the room')).toBeTruthy();
+  expect(await screen.findByText('This screen can’t show the room')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(120_000));
   expect(sent(WATCH)).toHaveLength(1);
 });

@@ -38,12 +38,12 @@ it('comes to a question at its line, goes on after it, and does not ask twice', 
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(20);
   expect(film().paused).toBe(true);
-  const dialog = within(screen.getByRole('dialog', { name: 'A question' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Question' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'a coffee' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Check' }));
   expect(dialog.getByText('Right!')).toBeTruthy();
   expect(dialog.getByText('She says so.')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(film().paused).toBe(false);
   act(() => {
     film().currentTime = 0;
@@ -59,11 +59,11 @@ it('asks, and counts what was played, also where the device is too busy to look 
   const { client } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(20, 20, 3);
-  const dialog = screen.getByRole('dialog', { name: 'A question' });
+  const dialog = screen.getByRole('dialog', { name: 'Question' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   run(20, 20, 3);
   end();
-  expect(await screen.findByText('You have seen it all!')).toBeTruthy();
+  expect(await screen.findByText('You’ve watched it all!')).toBeTruthy();
   expect(progressOf(client)).toBe(100);
 });
 
@@ -73,7 +73,7 @@ it('asks one question after the other where one look passes two, and goes on aft
   await open({ [FILM]: accepted(presentTexts({ ...COFFEE_WHOLE, exercises: [first, second] })) });
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(20, 20, 5);
-  const dialog = screen.getByRole('dialog', { name: 'A question' });
+  const dialog = screen.getByRole('dialog', { name: 'Question' });
   expect(dialog.textContent).toContain('What does she order?');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Not now' }));
   expect(dialog.textContent).toContain('Where is she?');
@@ -93,10 +93,10 @@ it('is completed at nine tenths, also for who has no connection, and says so onc
   expect(client.getQueryData<{ completed: boolean }>(key)?.completed).toBe(true);
   expect(await screen.findByText('Completed')).toBeTruthy();
   // They still speak.
-  expect(screen.queryByText('You have seen it all!')).toBe(null);
+  expect(screen.queryByText('You’ve watched it all!')).toBe(null);
   run(20);
   end();
-  expect(await screen.findByText('You have seen it all!')).toBeTruthy();
+  expect(await screen.findByText('You’ve watched it all!')).toBeTruthy();
 });
 
 it('counts what it ran before it came to rest, though nothing was seen of it meanwhile', async () => {
@@ -107,7 +107,7 @@ it('counts what it ran before it came to rest, though nothing was seen of it mea
   run(12);
   end();
   expect(progressOf(client)).toBe(100);
-  expect(await screen.findByText('You have seen it all!')).toBeTruthy();
+  expect(await screen.findByText('You’ve watched it all!')).toBeTruthy();
 });
 
 it('counts nothing that the browser itself leapt over, by controls of its own', async () => {
@@ -128,7 +128,7 @@ it('tells the server what was played, not what was leapt over', async () => {
   const { client, sent } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(2);
-  fireEvent.change(screen.getByRole('slider', { name: 'Place in the film' }), { target: { value: '15' } });
+  fireEvent.change(screen.getByRole('slider', { name: 'Position in the film' }), { target: { value: '15' } });
   run(16);
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
   const told = client.getQueryData<{ progress: number; position: number }>([
@@ -153,7 +153,7 @@ it('tells the server what was played, not what was leapt over', async () => {
 it('goes on from a place that was sought and left before anything was played there', async () => {
   const { sent } = await open();
   await screen.findByRole('button', { name: 'Watch' });
-  fireEvent.change(screen.getByRole('slider', { name: 'Place in the film' }), { target: { value: '15' } });
+  fireEvent.change(screen.getByRole('slider', { name: 'Position in the film' }), { target: { value: '15' } });
   cleanup();
   await vi.waitFor(() => {
     const [body] = sent('POST /api/events') as { events: Record<string, unknown>[] }[];
@@ -170,7 +170,7 @@ it('has a heading for each of its parts', async () => {
 
 it('says that a film is gone, and leads back', async () => {
   await open({ [FILM]: refused(404, 'video_not_found') });
-  expect(await screen.findByText('This film is no longer here')).toBeTruthy();
+  expect(await screen.findByText('This film is no longer available')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Back to Lessons' })).toHaveLength(2);
 });
 
@@ -186,11 +186,11 @@ it('goes on from the same place where the line broke off', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   run(2);
   breakOff(2);
-  expect(screen.getByText(/^The film stopped arriving/)).toBeTruthy();
+  expect(screen.getByText(/^The film stopped loading/)).toBeTruthy();
   film().currentTime = 0;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(film().currentTime).toBe(2);
-  expect(screen.queryByText(/^The film stopped arriving/)).toBe(null);
+  expect(screen.queryByText(/^The film stopped loading/)).toBe(null);
 });
 
 it('tries another form, and says that the browser can play none', async () => {
@@ -202,7 +202,7 @@ it('tries another form, and says that the browser can play none', async () => {
   expect(film().getAttribute('src')).toBe(COFFEE.media[1]?.url);
   canPlay.mockReturnValue('');
   breakOff(4);
-  expect(screen.getByText(/^This browser cannot play the film/)).toBeTruthy();
+  expect(screen.getByText(/^This browser can’t play the film/)).toBeTruthy();
 });
 
 it('says that a film is gone that was taken away while it was watched', async () => {
@@ -211,7 +211,7 @@ it('says that a film is gone that was taken away while it was watched', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Watch' }));
   answers[FILM] = refused(404, 'video_not_found');
   breakOff(4);
-  expect(await screen.findByText('This film is no longer here')).toBeTruthy();
+  expect(await screen.findByText('This film is no longer available')).toBeTruthy();
 });
 
 it('says that it waits for the line, but not at once', async () => {

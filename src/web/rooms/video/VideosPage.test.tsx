@@ -26,7 +26,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textC
 it('shows each film with what it takes to choose one', async () => {
   await open();
   const card = within((await screen.findByText('The train to Gothenburg')).closest('article') as HTMLElement);
-  expect(card.getByText('Begun')).toBeTruthy();
+  expect(card.getByText('Started')).toBeTruthy();
   expect(card.getByText('2:00')).toBeTruthy();
   expect(card.getByText('Intermediate · B1')).toBeTruthy();
   expect(card.getByText('With Erik from Göteborg')).toBeTruthy();
@@ -74,7 +74,7 @@ it('asks for the picture of a film on the screen, and for one near it once the r
 
 it('counts its figures from the films', async () => {
   await open();
-  const figures = await screen.findByRole('list', { name: 'All films in figures' });
+  const figures = await screen.findByRole('list', { name: 'The films in numbers' });
   expect(
     within(figures)
       .getAllByRole('listitem')
@@ -89,14 +89,14 @@ it('keeps its filters in the address, and reads them from there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'All' }));
   expect(location.search).toBe('');
   expect(titles()).toHaveLength(3);
-  await userEvent.selectOptions(screen.getByLabelText('How hard it is'), 'Advanced');
+  await userEvent.selectOptions(screen.getByLabelText('Difficulty'), 'Advanced');
   expect(location.search).toBe('?difficulty=advanced');
   expect(titles()).toEqual(['The meeting']);
 });
 
 it('shows all again where no film fits', async () => {
   await open('/video-lessons?category=culture&difficulty=beginner');
-  expect(await screen.findByText('No film fits')).toBeTruthy();
+  expect(await screen.findByText('No matching films')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(titles()).toHaveLength(3);
 });
@@ -107,7 +107,7 @@ it('keeps favourites, and gives back one that was taken out by mistake', async (
     'PUT /api/video-lessons/taget/favourite': accepted({ isFavourite: true }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Favourite: The train to Gothenburg' }));
-  expect(titles()).toEqual(['No film fits']);
+  expect(titles()).toEqual(['No matching films']);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(titles()).toEqual(['The train to Gothenburg']);
   expect(sent('DELETE /api/video-lessons/taget/favourite')).toHaveLength(1);
@@ -118,13 +118,13 @@ it('takes back a favourite that the server did not take', async () => {
   await open('/video-lessons', { 'PUT /api/video-lessons/en-kaffe/favourite': refused(503, 'storage_busy') });
   const heart = await screen.findByRole('button', { name: 'Favourite: A coffee, please' });
   await userEvent.click(heart);
-  expect(await screen.findByText('The favourite was not saved')).toBeTruthy();
+  expect(await screen.findByText('The favourite could not be saved')).toBeTruthy();
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
 it('says that the films did not arrive, and tries again', async () => {
   const { answers } = await open('/video-lessons', { [LIST]: refused(503, 'busy') });
-  expect(await screen.findByText('The films did not arrive')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t load the films')).toBeTruthy();
   answers[LIST] = accepted([]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No films yet')).toBeTruthy();

@@ -42,11 +42,11 @@ it('reads a word and its sentence aloud, but no card that brings its own sound',
     swedish: { ...side('hejsan'), sounds: ['d'.repeat(32)] },
   };
   await open({ total: 2, notes: [WRITTEN, heard] });
-  const buttons = await screen.findAllByRole('button', { name: /^(Hear|Listen)/ });
+  const buttons = await screen.findAllByRole('button', { name: /^(Hear|Listen|Play the sound)/ });
   expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
     'Hear “kakburk”',
     'Hear “Kakburken är tom.”',
-    'Hear the sound on your card',
+    'Play the sound on your card',
   ]);
 });
 
@@ -65,7 +65,7 @@ it('says that one is no more that was looked for', async () => {
   await show(OwnCardsPage, `/vocabulary/own?note=${NOTE.id}`, {
     [`${LIST}?note=${NOTE.id}`]: accepted({ total: 1, notes: [] }),
   });
-  expect(await screen.findByText(/This card isn’t there any more/)).toBeTruthy();
+  expect(await screen.findByText(/This card no longer exists/)).toBeTruthy();
 });
 
 it('removes one when that is wanted twice', async () => {
@@ -114,7 +114,7 @@ it('adds a word of one’s own, says what is missing, and waits for the next', a
       body: { swedish: 'kakburk', meaning: 'biscuit tin', example: '', note: '' },
     }),
   );
-  await screen.findByText('“kakburk” is added. It will be among your next new cards.');
+  await screen.findByText('“kakburk” has been added. It will be among your next new cards.');
   expect(swedish.value).toBe('');
   expect(document.activeElement).toBe(swedish);
   await act(async () => void fireEvent.keyDown(swedish, { key: 'Escape' }));
@@ -129,7 +129,7 @@ it('keeps what was typed when it cannot be stored', async () => {
   fill(/^Swedish/, 'kakburk');
   fill(/^What it means/, 'biscuit tin');
   await act(async () => press('Add'));
-  await screen.findByText(/more than fits among your own cards/);
+  await screen.findByText(/at most 10,000 notes and 50 MB/);
   expect(field(/^Swedish/).value).toBe('kakburk');
 });
 
@@ -144,13 +144,13 @@ it('changes a word that was typed in, and removes it with a way back', async () 
   await act(async () => press('Save'));
   const typed = { swedish: 'kakburk', meaning: 'biscuit tin', example: 'Kakburken är tom.', note: '' };
   await waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: typed }));
-  await screen.findByText('“kakburk” is changed.');
+  await screen.findByText('“kakburk” has been changed.');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Change “kakburk”');
   await act(async () => pressIcon('Remove “kakburk”'));
-  await screen.findByText('“kakburk” is removed.');
-  await act(async () => press('Bring it back'));
+  await screen.findByText('“kakburk” has been removed.');
+  await act(async () => press('Undo'));
   await waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: { ...typed, note: 'kak + burk' } }));
-  await waitFor(() => expect(screen.queryByText('“kakburk” is removed.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('“kakburk” has been removed.')).toBeNull());
   // The button that was pressed went.
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
@@ -168,7 +168,7 @@ it('changes a card that was brought along, field by field, with lines as they ar
   await act(async () => press('Save'));
   const body = { swedish: 'tjolahej', meaning: null, more: [''] };
   await waitFor(() => expect(calls).toContainEqual({ name: change, body }));
-  await screen.findByText('“tjolahej” is changed.');
+  await screen.findByText('“tjolahej” has been changed.');
 });
 
 it('calls a card by what it means where a picture asks', async () => {
@@ -178,12 +178,12 @@ it('calls a card by what it means where a picture asks', async () => {
   await open({ total: 1, notes: [note] }, { [change]: accepted({ ...note, meaning: side('falala') }) });
   await screen.findByText('tralala');
   await act(async () => pressIcon('Remove “tralala”'));
-  await screen.findByText(/^“tralala” goes with its pictures/);
+  await screen.findByText(/^“tralala” is deleted with its pictures/);
   await act(async () => press('Keep it'));
   await act(async () => pressIcon('Change “tralala”'));
   fill(/^What it means/, 'falala');
   await act(async () => press('Save'));
-  await screen.findByText('“falala” is changed.');
+  await screen.findByText('“falala” has been changed.');
 });
 
 it('shows no field for the meaning where the note has none', async () => {

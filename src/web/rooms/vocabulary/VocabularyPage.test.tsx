@@ -139,7 +139,7 @@ it('says that there are no such words, and offers those of every difficulty', as
   await open();
   await userEvent.selectOptions(screen.getByLabelText('Level'), 'C2 Proficient');
   expect(await screen.findByText(/No vocabulary words found for this category/)).toBeTruthy();
-  await userEvent.click(button('Show every difficulty'));
+  await userEvent.click(button('Show all difficulties'));
   await place('Card 1 of 1');
   expect(screen.getByText('Difficulty 1 to 10')).toBeTruthy();
 });
@@ -213,7 +213,7 @@ it('finds the words of the list where cards of one’s own did not arrive', asyn
 
 it('says that the words did not arrive, and tries again', async () => {
   const { answers } = await open('/vocabulary', { [FOOD]: refused(503, 'busy') });
-  expect(await screen.findByRole('heading', { name: 'The words did not arrive' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load the words' })).toBeTruthy();
   Object.assign(answers, SERVER);
   await userEvent.click(button('Try again'));
   await place('Card 1 of 3');

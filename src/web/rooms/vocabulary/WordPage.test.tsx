@@ -49,7 +49,7 @@ it('speaks the language of the learner', async () => {
 
 it('says that there is no such word', async () => {
   await open({ 'GET /api/vocabulary/words/katt': refused(404, 'word_not_found') });
-  expect(await screen.findByRole('heading', { name: 'There is no such word' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Word not found' })).toBeTruthy();
 });
 
 const MEMORY = {
@@ -72,7 +72,7 @@ it('tells what the learner remembers of it, in each direction', async () => {
   await open(KNOWN);
   expect(await screen.findByText('Mastered')).toBeTruthy();
   expect(screen.getByText('Due in 3 days')).toBeTruthy();
-  expect(screen.getByText('Reviewed here 9 times · Forgotten 2 times in all')).toBeTruthy();
+  expect(screen.getByText('Reviewed 9 times · Forgotten 2 times')).toBeTruthy();
   expect(screen.getAllByRole('img', { name: /^How the memory fades/ })).toHaveLength(1);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'My note' }).value).toBe('A cat in a hat');
 });
@@ -103,9 +103,9 @@ async function typeNote(text: string) {
 it('keeps a note, and leaves the word out of reviews or takes it in', async () => {
   const { client } = await typeNote('Katt like cat');
   await pressTwice(screen.getByRole('button', { name: 'Save note' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Leave out of reviews' }));
-  expect(await screen.findByText('You have left this word out of your reviews.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Review it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from my reviews' }));
+  expect(await screen.findByText('You removed this word from your reviews.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to my reviews again' }));
   const waiting = await studyQueueOf(ANNA.id, client).waiting();
   expect(waiting.map(({ kind, body }) => [kind, body])).toEqual([
     ['note_written', { wordId: 'katt', text: 'Katt like cat' }],
@@ -133,13 +133,13 @@ it('offers to review a word that is not among the cards', async () => {
     'POST /api/events': 'none yet',
   });
   client.setQueryData(USER_KEY, ANNA);
-  expect(await screen.findByText(/This word is not among your reviews/)).toBeTruthy();
+  expect(await screen.findByText(/This word is not in your reviews/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add to my reviews' }));
   expect(await screen.findByText(/^Added\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add to my reviews' })).toBeNull();
   // Its cards are there: the keyboard is where it was.
   answers['GET /api/reviews/words/katt'] = accepted(MEMORY);
   await act(() => client.invalidateQueries());
-  const leaveOut = await screen.findByRole('button', { name: 'Leave out of reviews' });
+  const leaveOut = await screen.findByRole('button', { name: 'Remove from my reviews' });
   expect(document.activeElement).toBe(leaveOut);
 });

@@ -33,7 +33,7 @@ it('what a round brought stays where no other one comes, which is said', async (
   await screen.findByText('+15');
   cut();
   await press('Another round');
-  expect(await screen.findByText(/The words did not come\. There is no connection/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t load the words\. There is no connection/)).toBeTruthy();
   expect(screen.getByText('10 of 10 words written', { selector: 'h1, h2' })).toBeTruthy();
   expect((await button('Another round')).disabled).toBe(false);
 });

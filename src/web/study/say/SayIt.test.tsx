@@ -103,9 +103,9 @@ it('has a recording assessed, and shows what came of it', async () => {
 it('says why nothing can be said, without a number, and records nothing', async () => {
   const { user, events } = await open([notAssessedOf('silence')]);
   await say(user);
-  expect(await screen.findByRole('heading', { name: 'Nothing was heard' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We heard nothing' })).toBeTruthy();
   expect(screen.queryByText(/\d/)).toBeNull();
-  expect(screen.queryByText('Do this next')).toBeNull();
+  expect(screen.queryByText('Try this next')).toBeNull();
   expect(events).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ it('judges on the device where recordings are to stay there, and says so to the 
   const { user, forms, events } = await open([assessedOf()]);
   const judged = stubJudge(assessedOf({ verdict: 'unsure', feedback: 'Slower.' }));
   await say(user);
-  expect(await screen.findByText('Judged on this device. Your recording was not sent.')).toBeTruthy();
+  expect(await screen.findByText('Checked on this device. Your recording was not sent.')).toBeTruthy();
   expect(screen.getByText('Slower.')).toBeTruthy();
   // The server is away, so the word is compared with no other.
   expect(judged).toMatchObject([
@@ -146,7 +146,7 @@ it('judges on the device where the server is away', async () => {
   stubJudge(assessedOf());
   await say(user);
   expect(await screen.findByRole('heading', { name: 'Excellent' })).toBeTruthy();
-  expect(screen.getByText('Judged on this device. Your recording was not sent.')).toBeTruthy();
+  expect(screen.getByText('Checked on this device. Your recording was not sent.')).toBeTruthy();
   expect(forms).toHaveLength(1);
 });
 
@@ -192,14 +192,14 @@ it('says that a page needs https for the microphone, where that is what is in th
   cleanup();
   await openStudy(<SayIt text="hus" />, [sayEvents]);
   await user.click(await button('Record my line'));
-  expect(await screen.findByText(/only to a page that begins with https/)).toBeTruthy();
+  expect(await screen.findByText(/on pages whose address starts with https/)).toBeTruthy();
 });
 
 it('names another way to try where twice nothing could be judged', async () => {
   const { user } = await open([notAssessedOf('silence')]);
   await say(user);
-  expect(await screen.findByText('Nothing was heard')).toBeTruthy();
-  expect(screen.queryByText('Do this next')).toBeNull();
+  expect(await screen.findByText('We heard nothing')).toBeTruthy();
+  expect(screen.queryByText('Try this next')).toBeNull();
   await say(user, 'Try again');
   expect(await screen.findByText('Listen to it slowly, and say it at the same time.')).toBeTruthy();
 });

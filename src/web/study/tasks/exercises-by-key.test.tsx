@@ -114,7 +114,7 @@ describe('by keyboard alone', () => {
     await tabTo(user, screen.getByRole('textbox'));
     await user.keyboard('flikca{Enter}');
     expect(onJudged).toHaveBeenCalledWith('flikca', true);
-    expect(screen.getByRole('heading', { name: 'Right, but for a typo' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Right, apart from a typo' })).toBeTruthy();
     expect(screen.getByText('en flicka')).toBeTruthy();
   });
 });

@@ -41,7 +41,7 @@ describe('an exercise', () => {
     await user.click(check());
     const second = screen.getByRole('region', { name: 'Result' });
     expect(within(second).getByText('Goodbye!')).toBeTruthy();
-    expect(within(second).getByText('This one comes again at the end.')).toBeTruthy();
+    expect(within(second).getByText('You’ll see this one again at the end.')).toBeTruthy();
     expect(within(second).queryByRole('button', { name: 'Try again' })).toBe(null);
     expect(onJudged.mock.calls).toEqual([
       [0, false],

@@ -44,7 +44,7 @@ const ANSWERING: { readonly [K in Kind]: (user: UserEvent, exercise: ExerciseOf<
   translate: (user, exercise) => type(user, bestText(exercise)),
   reply: (user, exercise) => type(user, bestText(exercise)),
   async order(user, { tokens }) {
-    const words = within(screen.getByRole('list', { name: 'Words to use' }));
+    const words = within(screen.getByRole('list', { name: 'Available words' }));
     for (const token of tokens) await user.click(words.getByRole('button', { name: token }));
   },
   async match(user, { pairs }) {

@@ -131,7 +131,7 @@ describe('registering', () => {
     fill('Age', '15');
     tick(parent);
     press('Create Account');
-    expect(screen.getByText('Under 16, a parent or guardian has to agree.')).toBeTruthy();
+    expect(screen.getByText('If you’re under 16, a parent or guardian has to agree.')).toBeTruthy();
     expect(document.activeElement).toBe(field(parent));
 
     tick(parent);
@@ -183,7 +183,7 @@ describe('registering', () => {
 
 describe('the meter', () => {
   const isMet = (criterion: string) =>
-    screen.getByText(criterion, { exact: false, selector: 'li span' }).textContent?.endsWith('fulfilled');
+    screen.getByText(criterion, { exact: false, selector: 'li span' }).textContent?.endsWith('done');
 
   it('ticks the six criteria off while one types', async () => {
     await openRegistration();
@@ -193,7 +193,7 @@ describe('the meter', () => {
       'A lowercase letter',
       'A digit',
       'A special character',
-      'No common word and no run such as 1234',
+      'No common word and no sequence like 1234',
     ];
     expect(criteria.map(isMet)).toEqual([false, false, false, false, false, false]);
     fill('Password', 'Kantarell');

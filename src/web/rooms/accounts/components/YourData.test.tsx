@@ -93,7 +93,7 @@ describe('your data', () => {
   it('says when there is no file', async () => {
     await openProfile({ 'GET /api/account/export': refused(429, 'rate_limited') });
     press('Download my data');
-    expect(await screen.findByText('The download did not work')).toBeTruthy();
+    expect(await screen.findByText('The download failed')).toBeTruthy();
   });
 
   it('deletes the account, having said what is lost and asked for the password', async () => {
@@ -120,7 +120,7 @@ describe('your data', () => {
     press('Delete my account');
     fill('Current password', STRONG_PASSWORD);
     press('Delete for good');
-    expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+    expect(await screen.findByText('Your account has been deleted')).toBeTruthy();
     expect(sent('DELETE /api/account')).toEqual([{ password: STRONG_PASSWORD }]);
     expect(location.pathname).toBe('/');
     expect(client.getQueryData(USER_KEY)).toBeNull();
@@ -132,6 +132,8 @@ describe('your data', () => {
     press('Delete my account');
     fill('Current password', STRONG_PASSWORD);
     press('Delete for good');
-    expect(await dialog().findByText('That was a lot in a short time. Please wait a moment.')).toBeTruthy();
+    expect(
+      await dialog().findByText('Too many attempts in a short time. Please wait a moment.'),
+    ).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ it('writes down what was heard, and sends nothing by itself', async () => {
 });
 
 it.each([
-  ['was not heard for sure', accepted({ line: null }), /^I am not sure what you said/],
+  ['was not heard for sure', accepted({ line: null }), /^We’re not sure what you said/],
   ['nobody can hear', refused(503, 'busy'), /./],
 ])('plays back what %s, and writes nothing', async (_, answer, says) => {
   stubSoundAddresses();
@@ -70,5 +70,5 @@ it('says at once that a recording could not begin, and beside the button what to
   await userEvent.click(await screen.findByRole('button', { name: 'Say it aloud' }));
   await userEvent.click(screen.getByRole('button', { name: 'Speak' }));
   expect(await screen.findByText('Microphone error')).toBeTruthy();
-  expect(screen.getByText(/The microphone is not allowed here/)).toBeTruthy();
+  expect(screen.getByText(/The microphone is blocked/)).toBeTruthy();
 });

@@ -59,7 +59,7 @@ it('warms up with tasks from before, by keyboard alone, and then begins the less
   await user.keyboard('1{Enter}');
   expect(await screen.findByRole('heading', { name: 'Not quite' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null);
-  expect(screen.queryByText('This one comes again at the end.')).toBe(null);
+  expect(screen.queryByText('You’ll see this one again at the end.')).toBe(null);
   await user.keyboard('{Enter}');
   const first = await screen.findByRole('heading', { name: 'One hello for all' });
   expect(document.activeElement).toBe(first);
@@ -120,7 +120,7 @@ it('goes on from the end of a part', async () => {
   await user.click(await button('Check'));
   await user.click(await button('Next'));
   expect(await screen.findByText('0 of 1')).toBeTruthy();
-  await user.click(await button('Go on'));
+  await user.click(await button('Continue'));
   expect(await screen.findByText('Part 2 of 2 · 1 of 2')).toBeTruthy();
 });
 
@@ -133,8 +133,8 @@ it('repeats a finished lesson by a round of its words, and says beforehand that 
   const server = serveLesson(LESSON, listen, { round: TEN });
   server.finish();
   const user = await open();
-  expect(await screen.findByRole('heading', { name: '“Greetings” once more' })).toBeTruthy();
-  expect(screen.getByText('You have its XP already: repeating it brings none')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '“Greetings” again' })).toBeTruthy();
+  expect(screen.getByText('You’ve already earned the XP for this lesson')).toBeTruthy();
   // It takes the whole screen: the way out is its own.
   expect(screen.getByRole('link', { name: 'Back to lessons' })).toHaveProperty('pathname', '/lessons');
   expect(asked.filter((path) => path.endsWith('/warm-up'))).toEqual([]);

@@ -51,6 +51,6 @@ it('leaves the way on open where there is no microphone, and says so kindly', as
   serveVoice();
   const { user, onDone } = await open();
   await user.click(await screen.findByRole('button', { name: 'Record my line' }));
-  expect(await screen.findByText(/Say it aloud and go on/)).toBeTruthy();
+  expect(await screen.findByText(/Say it aloud and continue/)).toBeTruthy();
   expect(onDone).toHaveBeenCalled();
 });

@@ -53,7 +53,7 @@ it('tells winners that it was they, several of the same score too, and nobody wh
   });
   expect(screen.getByText('Elsa and Anna have won together!')).toBeTruthy();
   await server.tell({ type: 'quiz_ended', leaderboard: [{ ...elsa, score: 0 }] });
-  expect(screen.getByText('Nobody has points this time')).toBeTruthy();
+  expect(screen.getByText('Nobody scored this time')).toBeTruthy();
 });
 
 it('shares nicknames and points, copied where the device shares nothing', async () => {

@@ -16,9 +16,9 @@ it('plays a line again and again, slowly, and waits after each', async () => {
   run(20);
   expect(film().currentTime).toBeLessThan(4);
   await userEvent.click(screen.getByRole('button', { name: 'Repeat line' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Slowly' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Slow' }));
   expect(film().playbackRate).toBe(0.6);
-  await userEvent.click(screen.getByRole('button', { name: 'Slowly' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Slow' }));
   expect(film().playbackRate).toBe(1);
   await userEvent.click(screen.getByRole('button', { name: 'Pause after each line' }));
   run(20);
@@ -35,9 +35,9 @@ it('seeks by a press on a line, and says what a word means', async () => {
   expect(film().currentTime).toBe(5);
   await userEvent.click(screen.getByRole('button', { name: 'kaffe: what does it mean?' }));
   expect(film().paused).toBe(true);
-  const dialog = within(screen.getByRole('dialog', { name: 'A word of the film' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Word from the film' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Add to my cards' }));
-  expect(await dialog.findByText('Among your cards')).toBeTruthy();
+  expect(await dialog.findByText('In your cards')).toBeTruthy();
 });
 
 it('is one stop a line for the keyboard, in which arrows lead from word to word', async () => {
@@ -58,12 +58,12 @@ it('is one stop a line for the keyboard, in which arrows lead from word to word'
   await userEvent.keyboard('{End}{ArrowRight}{Home}');
   expect(document.activeElement).toBe(first);
   await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{Enter}');
-  expect(screen.getByRole('dialog', { name: 'A word of the film' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Word from the film' })).toBeTruthy();
 });
 
 it('has a line written down, and forgives what is no mistake', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Write it down' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dictation' }));
   expect(film().paused).toBe(false);
   const line = screen.getByRole('textbox', { name: 'Write what you hear' });
   await userEvent.type(line, 'hej en kaka tack');

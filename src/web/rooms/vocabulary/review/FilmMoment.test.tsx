@@ -44,7 +44,7 @@ const clip = () => document.querySelector('video');
 it('fetches nothing of the film before it is asked for, and plays its line only', async () => {
   const { pause, play } = open();
   expect(clip()).toBe(null);
-  const button = screen.getByRole('button', { name: 'Play the moment' });
+  const button = screen.getByRole('button', { name: 'Play the scene' });
   await userEvent.click(button);
   const video = clip() as HTMLVideoElement;
   expect([...video.querySelectorAll('source')].map(({ src }) => new URL(src).pathname)).toEqual([
@@ -66,10 +66,10 @@ it('fetches nothing of the film before it is asked for, and plays its line only'
 
 it('says that the moment could not be played, once none of its forms could', async () => {
   open();
-  await userEvent.click(screen.getByRole('button', { name: 'Play the moment' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Play the scene' }));
   const [webm, mp4] = document.querySelectorAll('source');
   fireEvent(webm as Element, new Event('error'));
   expect(screen.queryByRole('alert')).toBe(null);
   fireEvent(mp4 as Element, new Event('error'));
-  expect(screen.getByRole('alert').textContent).toBe('The moment could not be played');
+  expect(screen.getByRole('alert').textContent).toBe('The scene could not be played');
 });

@@ -44,7 +44,7 @@ it('shows a learner’s own card as text with its marks, and no way to a page of
   expect(screen.getByRole('heading', { name: 'Minnesregel' })).toBeTruthy();
   const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Picture on your card' });
   expect(new URL(picture.src).pathname).toBe(`/api/vocabulary/own/files/${'b'.repeat(32)}`);
-  expect(screen.queryByRole('link', { name: 'All about this word' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'More about this word' })).toBeNull();
   expect(screen.getByRole('link', { name: 'My own cards' }).getAttribute('href')).toBe('/vocabulary/own');
   await user.click(button(/^Again/));
   await waitFor(() => expect(sent).toMatchObject([{ kind: 'card_rated', wordId: own.id, rating: 'again' }]));

@@ -39,10 +39,10 @@ it('is done by keyboard: Space shows, figures rate, U takes back, and the learne
   await user.keyboard('u');
   await card('Card 1 of 2');
   expect(screen.getByText('katt in English')).toBeTruthy();
-  expect(await screen.findByText('Taken back. Rate it anew.')).toBeTruthy();
+  expect(await screen.findByText('Rating undone. Rate the card again.')).toBeTruthy();
   await user.keyboard('1');
   await card('Card 2 of 2');
-  expect(screen.queryByText('Taken back. Rate it anew.')).toBeNull();
+  expect(screen.queryByText('Rating undone. Rate the card again.')).toBeNull();
   server.figures = NOTHING;
   await user.keyboard(' {Enter}');
   expect(await screen.findByRole('heading', { name: 'Great Work!' })).toBeTruthy();
@@ -132,10 +132,10 @@ it('begins a card anew once that was confirmed, and no longer says when it would
   const { user, kinds } = await openReviews({ cards: [cardOf('katt')] });
   await card('Card 1 of 1');
   await user.click(button('Reset'));
-  await user.click(button('Leave it'));
+  await user.click(button('Cancel'));
   expect(kinds()).toEqual([]);
   await user.click(button('Reset'));
-  await user.click(button('Begin anew'));
+  await user.click(button('Reset card'));
   await waitFor(() => expect(kinds()).toEqual(['card_reset']));
   await user.click(button('Show Answer'));
   expect(button(/^Good/).textContent).toBe('Good');
@@ -152,7 +152,7 @@ it('survives the loss of the connection: ratings wait, and arrive in their order
   await user.keyboard(' 3');
   await card('Card 2 of 2');
   await user.keyboard(' 1');
-  expect(await screen.findByText(/Your ratings are kept on this device/)).toBeTruthy();
+  expect(await screen.findByText(/Your ratings are saved on this device/)).toBeTruthy();
   expect(kinds()).toEqual([]);
   server.isAway = false;
   window.dispatchEvent(new Event('online'));
@@ -165,7 +165,7 @@ it('says so where a network answers in place of the server, and goes on', async 
   vi.stubGlobal('fetch', async () => new Response('<html>Welcome to the hotel</html>'));
   await user.keyboard(' 3');
   await card('Card 2 of 2');
-  expect(await screen.findByText(/This network answers in place of Tillsammans/)).toBeTruthy();
+  expect(await screen.findByText(/This network answers instead of Tillsammans/)).toBeTruthy();
 });
 
 it('brings more cards where there are any', async () => {
@@ -184,7 +184,7 @@ it('helps with a word that is forgotten again and again', async () => {
   const { user } = await openReviews({ cards: [cardOf('katt', { isLeech: true }, { rivals: [hund] })] });
   await card('Card 1 of 1');
   await user.keyboard(' ');
-  expect(screen.getByText('Hard nut')).toBeTruthy();
+  expect(screen.getByText('Difficult card')).toBeTruthy();
   expect(screen.getByText(/hund in English/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write a note' }).getAttribute('href')).toBe(
     '/vocabulary/katt#note',
@@ -204,7 +204,7 @@ it('says what more is due than fits into a day, and when it will be done, but of
     cards: [cardOf('katt')],
     figures: { ...FIGURES, backlog: { cards: 240, clearOn: '2026-12-03' } },
   });
-  expect(await screen.findByText(/240 more cards are waiting, the weakest.*3 December/)).toBeTruthy();
+  expect(await screen.findByText(/240 more cards are waiting; .*3 December/)).toBeTruthy();
 });
 
 it('praises whoever has nothing left, and says when the next card comes', async () => {
@@ -218,5 +218,5 @@ it('praises whoever has nothing left, and says when the next card comes', async 
 it('shows whoever has learnt no word yet where words come from', async () => {
   await openReviews({ cards: [], figures: { ...NOTHING, newCards: 0, mastered: 0, accuracy: null } });
   expect(await screen.findByRole('heading', { name: 'No words to review yet' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'To the lessons' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to lessons' })).toBeTruthy();
 });

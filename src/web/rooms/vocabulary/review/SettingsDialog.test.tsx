@@ -10,12 +10,12 @@ it('takes other settings', async () => {
   await card('Card 1 of 1');
   await user.click(button('Review settings'));
   await user.selectOptions(
-    await screen.findByLabelText('When cards come back'),
-    'Adaptive (FSRS): learns from you',
+    await screen.findByLabelText('Scheduling'),
+    'Adaptive (FSRS): learns from your answers',
   );
-  expect(screen.getByText('Remember 90% when a card comes back')).toBeTruthy();
-  expect(screen.getByText(/^From 400 reviews on it adjusts to your own memory/)).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('New cards a day'), '20');
+  expect(screen.getByText('Target: remember 90% of due cards')).toBeTruthy();
+  expect(screen.getByText(/^After 400 reviews it adapts to your memory/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('New cards per day'), '20');
   await user.click(button('Save'));
   await waitFor(() =>
     expect(sent[0]).toMatchObject({

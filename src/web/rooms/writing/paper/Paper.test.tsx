@@ -42,8 +42,8 @@ describe('the paper', () => {
 
   it('is not checked by itself once a stroke has been taken back: the pen is not done', async () => {
     const { user } = await openWriting();
-    await press('How you like to write');
-    await user.click(screen.getByRole('checkbox', { name: /Check by itself/ }));
+    await press('Writing settings');
+    await user.click(screen.getByRole('checkbox', { name: /Check automatically/ }));
     await press('Close');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     draw('ull', 'ål');
@@ -55,8 +55,8 @@ describe('the paper', () => {
 
   it('is checked by itself when the pen rests, for who wants that, and not before the word is done', async () => {
     const { user } = await openWriting();
-    await press('How you like to write');
-    await user.click(screen.getByRole('checkbox', { name: /Check by itself/ }));
+    await press('Writing settings');
+    await user.click(screen.getByRole('checkbox', { name: /Check automatically/ }));
     await press('Close');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     draw('al', 'ål');
