@@ -1,7 +1,11 @@
 import type { Language } from '../language.ts';
 import { inAmerican } from './american-spelling.ts';
+import type { Run } from './word-graph.ts';
 
-/** Spellings that are right as well, by what is typed: spoken ones, old ones, and what stands for a word. */
+/** Languages people type in. */
+export type TypedLanguage = Language | 'swedish';
+
+/** Listed words that a typed word may stand for, by the typed word. Every answer accepts these spellings. */
 const SWEDISH: Readonly<Record<string, readonly string[]>> = {
   mej: ['mig'],
   dej: ['dig'],
@@ -11,9 +15,11 @@ const SWEDISH: Readonly<Record<string, readonly string[]>> = {
   nåra: ['några'],
   nånting: ['någonting'],
   nånstans: ['någonstans'],
+  nånsin: ['någonsin'],
   sån: ['sådan'],
   sånt: ['sådant'],
   såna: ['sådana'],
+  varann: ['varandra'],
   sen: ['sedan'],
   skall: ['ska'],
   ska: ['skall'],
@@ -23,31 +29,42 @@ const SWEDISH: Readonly<Record<string, readonly string[]>> = {
   la: ['lade'],
   ned: ['ner'],
   ner: ['ned'],
+  mera: ['mer'],
+  mer: ['mera'],
   ifrån: ['från'],
   bägge: ['båda'],
   ej: ['inte'],
   nä: ['nej'],
   våran: ['vår'],
-  kl: ['klockan'],
-  st: ['stycken'],
-  '&': ['och'],
+  vårat: ['vårt'],
+  eran: ['er'],
+  erat: ['ert'],
 };
 
-const OTHERS: Readonly<Record<Language, Readonly<Record<string, readonly string[]>>>> = {
+/**
+ * Accepted within a sentence only. An answer of one word is a form or an abbreviation that the task asks for: *dom* is
+ * how both *de* and *dem* are said, so that it cannot answer which of the two is right.
+ */
+const IN_SENTENCES: Readonly<Record<TypedLanguage, Readonly<Record<string, readonly string[]>>>> = {
+  swedish: { dom: ['de', 'dem'], kl: ['klockan'], kr: ['kronor'], st: ['stycken'], '&': ['och'] },
   english: { '&': ['and'] },
   dutch: { '&': ['en'] },
   german: { '&': ['und'] },
 };
 
 /**
- * Numbers that stand for their words within a sentence (*klockan 8*). Not 1, for *en* and *ett* are what is asked, and
- * no larger ones, which are asked as words.
+ * Words for 2 to 12. Within a sentence a digit stands for its word (*klockan 8*). Not the other way round: a listed 3
+ * may be read *tredje*. Not 1: *en* or *ett* is what tasks ask for. Not larger numbers: tasks ask for their words.
  */
-const DIGITS = ['två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio', 'elva', 'tolv'];
-const NUMBERS = new Map(DIGITS.map((word, index) => [`${index + 2}`, word]));
+const NUMBER_WORDS: Readonly<Record<TypedLanguage, string>> = {
+  swedish: 'två tre fyra fem sex sju åtta nio tio elva tolv',
+  english: 'two three four five six seven eight nine ten eleven twelve',
+  dutch: 'twee drie vier vijf zes zeven acht negen tien elf twaalf',
+  german: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+};
 
 /** Swedish written as one word or as two, both right. With *i* it is more: `normalise` knows. */
-const JOINED: ReadonlyMap<string, readonly [string, string]> = new Map(
+const JOINED: ReadonlyMap<string, string> = new Map(
   (
     [
       ['hej', 'då'], ['hej', 'hej'], ['god', 'dag'], ['god', 'morgon'], ['god', 'natt'], ['god', 'kväll'],
@@ -55,11 +72,14 @@ const JOINED: ReadonlyMap<string, readonly [string, string]> = new Map(
       ['så', 'där'], ['mitt', 'emot'], ['framför', 'allt'], ['allt', 'för'], ['i', 'stället'], ['i', 'kapp'],
       ['i', 'gång'], ['i', 'väg'], ['i', 'hop'], ['i', 'sär'], ['i', 'land'], ['till', 'freds'], ['om', 'kull'],
     ] as const
-  ).map(([first, second]) => [`${first}${second}`, [first, second]]),
+  ).map(([first, second]) => [`${first}${second}`, `${first} ${second}`]),
 ); // biome-ignore format: a table
 
-/** Who or what, and how it is said short and long behind each. */
-const JOINED_ENGLISH: readonly (readonly [words: string, short: string, long: string])[] = [
+type OtherForms = ReadonlyMap<string, readonly string[]>;
+const NONE: OtherForms = new Map();
+
+/** Subjects and verbs, with the short and the long form of what follows them. */
+const CONTRACTED: readonly (readonly [words: string, short: string, long: string])[] = [
   ['do does did is are was have has', "n't", ' not'],
   ['i', "'m", ' am'],
   ['you we they', "'re", ' are'],
@@ -73,17 +93,37 @@ const JOINED_ENGLISH: readonly (readonly [words: string, short: string, long: st
   ['can', "'t", 'not'],
 ];
 
-/** English contractions and what they stand for. */
-const CONTRACTIONS: readonly (readonly [short: string, long: string])[] = [
-  ...JOINED_ENGLISH.flatMap(([words, short, long]) =>
+/** English contractions and what they stand for, each way. */
+const CONTRACTIONS = bothWays([
+  ...CONTRACTED.flatMap(([words, short, long]) =>
     words.split(' ').map((word) => [word + short, word + long] as const),
   ),
   ["won't", 'will not'],
-];
+]);
+
+const NUMBERS: Readonly<Record<TypedLanguage, OtherForms>> = {
+  swedish: numbersOf('swedish'),
+  english: numbersOf('english'),
+  dutch: numbersOf('dutch'),
+  german: numbersOf('german'),
+};
+
+function numbersOf(language: TypedLanguage) {
+  return new Map(NUMBER_WORDS[language].split(' ').map((word, index) => [`${index + 2}`, [word]]));
+}
+
+function bothWays(pairs: readonly (readonly [string, string])[]): OtherForms {
+  const all = new Map<string, string[]>();
+  for (const [one, other] of pairs) {
+    all.set(one, [...(all.get(one) ?? []), other]);
+    all.set(other, [...(all.get(other) ?? []), one]);
+  }
+  return all;
+}
 
 /**
- * Letters alone, and those that a keyboard may lack as one writes them without; in Swedish they tell words apart.
- * English as in America.
+ * A word of a learner's language as it is compared: without hyphens and marks, German umlauts as two letters, English
+ * in American spelling.
  */
 function plain(word: string, language: Language): string {
   const written =
@@ -94,88 +134,74 @@ function plain(word: string, language: Language): string {
   return language === 'english' ? inAmerican(letters) : letters;
 }
 
-/** So many spellings of one answer are tried. */
-const MOST_SPELLINGS = 32;
+/** Maximum number of typed words in one run: *to do list* for *to-do-list*. */
+const MAX_WORDS = 3;
 
-function exchanged(text: string, from: string, to: string): string {
-  return ` ${text} `.replaceAll(` ${from} `, ` ${to} `).trim();
+/** A run of typed words that stands for exactly these listed words. */
+function standsFor(count: number, words: string): Run {
+  return { count, text: `${words} `, keyOf: (word) => `${word} ` };
 }
 
-/** The same with each contraction written out, and with what can be contracted contracted; itself in other languages. */
-export function contracted(normalised: string, language: Language | 'swedish'): string[] {
-  if (language !== 'english') return [normalised];
-  let all = [normalised];
-  for (const [short, long] of CONTRACTIONS) {
-    const others = all.flatMap((text) => [exchanged(text, short, long), exchanged(text, long, short)]);
-    all = [...new Set([...all, ...others])].slice(0, MOST_SPELLINGS);
-  }
-  return all;
+/** *e* for *é*, which many keyboards lack. */
+function withoutAcute(word: string): string {
+  return `${word.replace(/[éèêë]/g, 'e')} `;
 }
 
-/**
- * Words typed as the listed answers spell them: a word that none of them has, and that is another spelling of one they
- * have, becomes that one; so do two that are also written as one, and one that is also written as two: in Swedish those
- * that are right both ways, in other languages all (*ice-cream*, *kennen lernen*), for how they are spelt is not asked.
- * @param known all words of the listed answers
- */
-export function asListed(
+/** The runs of typed words that stand for other listed words, by the index of their first word. */
+export function runsOf(given: readonly string[], language: TypedLanguage): Run[][] {
+  const keyOf = remembered((word) => (language === 'swedish' ? word : plain(word, language)));
+  return given.map((word, index) => {
+    const listed =
+      given.length > 1
+        ? [...(IN_SENTENCES[language][word] ?? []), ...(NUMBERS[language].get(word) ?? [])]
+        : [];
+    const others =
+      language === 'swedish'
+        ? swedishRuns(given, index)
+        : ownLanguageRuns(given.slice(index), language === 'english' ? CONTRACTIONS : NONE, keyOf);
+    return [...listed.map((each) => standsFor(1, each)), ...others];
+  });
+}
+
+/** The same runs, and for each typed word that no listed answer has, one that reads *e* and *é* as one letter. */
+export function acuteRuns(
   given: readonly string[],
   known: ReadonlySet<string>,
-  language: Language | 'swedish',
-): string[] {
-  if (language !== 'swedish') return lettersAsListed(given, known, language);
-  const listed: string[] = [];
-  for (let index = 0; index < given.length; index += 1) {
-    const [word = '', next = ''] = given.slice(index);
-    if (JOINED.has(word + next) && known.has(word + next) && !known.has(next)) {
-      listed.push(word + next);
-      index += 1;
-    } else {
-      listed.push(...(known.has(word) ? [word] : spelt(word, known, given.length)));
-    }
-  }
-  return listed;
+  runs: readonly Run[][],
+): (readonly Run[])[] {
+  return given.map((word, index) => {
+    const same = runs[index] ?? [];
+    return known.has(word) ? same : [...same, { count: 1, text: withoutAcute(word), keyOf: withoutAcute }];
+  });
 }
 
-function spelt(word: string, known: ReadonlySet<string>, length: number): readonly string[] {
-  const other = SWEDISH[word]?.find((each) => known.has(each));
-  if (other) return [other];
-  const number = length > 1 ? NUMBERS.get(word) : undefined;
-  if (number && known.has(number)) return [number];
+function swedishRuns(given: readonly string[], index: number): Run[] {
+  const [word = '', next = ''] = given.slice(index);
   const apart = JOINED.get(word);
-  return apart?.every((each) => known.has(each)) ? apart : [word];
+  return [
+    ...(SWEDISH[word] ?? []).map((each) => standsFor(1, each)),
+    ...(JOINED.has(word + next) ? [standsFor(2, word + next)] : []),
+    ...(apart ? [standsFor(1, apart)] : []),
+  ];
 }
 
-/** So many words may be written as one, or one as so many: *to-do-list*. */
-const MOST_PARTS = 3;
-/** Of more words than one, the most first. */
-const JOINS = [MOST_PARTS, 2];
-
-/** Words of a language that is not being learnt, as the listed answers write and part them. */
-function lettersAsListed(given: readonly string[], known: ReadonlySet<string>, language: Language): string[] {
-  if (given.every((word) => known.has(word))) return [...given];
-  const byLetters = new Map([...known].map((word) => [plain(word, language), word]));
-  const listed: string[] = [];
-  for (let index = 0; index < given.length; ) {
-    const joined = JOINS.map((count) => given.slice(index, index + count)).find(
-      (some) => !some.every((word) => known.has(word)) && byLetters.has(plain(some.join(''), language)),
-    );
-    const word = joined?.join('') ?? given[index] ?? '';
-    const exact = known.has(word) ? word : OTHERS[language][word]?.find((each) => known.has(each));
-    listed.push(...(exact === undefined ? (parted(plain(word, language), byLetters) ?? [word]) : [exact]));
-    index += joined?.length ?? 1;
-  }
-  return listed;
+/** Spelling and word boundaries count only in the language that is being learnt: *ice-cream*, *kennen lernen*. */
+function ownLanguageRuns(given: readonly string[], contractions: OtherForms, keyOf: Run['keyOf']): Run[] {
+  return given.slice(0, MAX_WORDS).flatMap((_, more): Run[] => {
+    const words = given.slice(0, more + 1);
+    return [
+      ...(contractions.get(words.join(' ')) ?? []).map((other) => standsFor(words.length, other)),
+      { count: words.length, text: keyOf(words.join('')), keyOf },
+    ];
+  });
 }
 
-/** Letters as the words that they are: one, or up to so many. */
-function parted(letters: string, byLetters: ReadonlyMap<string, string>, most = MOST_PARTS): string[] | null {
-  const whole = byLetters.get(letters);
-  if (whole !== undefined) return [whole];
-  for (let end = letters.length - 1; most > 1 && end > 0; end -= 1) {
-    const first = byLetters.get(letters.slice(0, end));
-    const rest = first === undefined ? null : parted(letters.slice(end), byLetters, most - 1);
-    if (first !== undefined && rest) return [first, ...rest];
-  }
-  return null;
+/** Computes each key once: every word of the answers is compared with every typed word. */
+function remembered(keyOf: Run['keyOf']): Run['keyOf'] {
+  const keys = new Map<string, string>();
+  return (word) => {
+    const key = keys.get(word) ?? keyOf(word);
+    keys.set(word, key);
+    return key;
+  };
 }

@@ -1,5 +1,5 @@
 import { nearestReading } from './nearest-reading.ts';
-import { followerOf, readingOf, type Spelling, wordGraph } from './word-graph.ts';
+import { followerOf, readingOf, type Spelling, WORD_FOR_WORD, wordGraph } from './word-graph.ts';
 
 /** Tiles are laid as they are: every letter counts, and a sentence mark is part of its word. */
 const TILES: Spelling = {
@@ -17,7 +17,7 @@ export function matchOrder(
 ): { isRight: boolean; solution: string } {
   const words = laid.join(' ').split(' ').filter(Boolean);
   const graph = wordGraph(orders, TILES);
-  const way = followerOf(graph, words, () => false)(0, 0, 0);
+  const way = followerOf(graph, words, WORD_FOR_WORD).follow(0, 0, 0);
   if (way) return { isRight: true, solution: readingOf(way) };
   return { isRight: false, solution: nearestReading(graph, words) ?? orders[0] ?? '' };
 }

@@ -1,22 +1,23 @@
-import type { Language } from '../language.ts';
 import type { Answer } from './answer.ts';
 import { firstReading } from './answer-pattern.ts';
 import { exactly, type Verdict } from './exercises/kind.ts';
 import { nearestReading } from './nearest-reading.ts';
-import { asListed, contracted } from './same-spelling.ts';
+import { acuteRuns, runsOf, type TypedLanguage } from './same-spelling.ts';
 import {
   type Arc,
+  type Follower,
   followerOf,
   type NextWord,
+  type Run,
   readingOf,
   type Spelling,
+  WORD_FOR_WORD,
   type WordGraph,
   wordGraph,
   wordsFrom,
 } from './word-graph.ts';
 
-/** Languages people type in. */
-export type TypedLanguage = Language | 'swedish';
+export type { TypedLanguage } from './same-spelling.ts';
 
 /** Articles and infinitive marks that may be left out at the start of an answer, or put before it. */
 const OPENERS: Readonly<Record<TypedLanguage, readonly string[]>> = {
@@ -44,21 +45,33 @@ export interface TypedMatch {
 const JOINED = ['dag', 'går', 'morgon', 'kväll', 'natt', 'morse', 'fjol', 'övermorgon', 'förrgår'];
 const APART = new RegExp(`(^|\\s)i (${JOINED.join('|')})(?=\\s|$)`, 'g');
 
-/** A word in small print, composed: nothing of it is left out. Most of what is compared is one. */
+/** A word in small composed letters. `normalise` changes nothing in it, and most words are of this kind. */
 const PLAIN = /^[a-zåäöéüß]+$/;
 
+const APOSTROPHES = /[‘’‛´`ʹʻʼʽˈ′＇]/g;
+const DASHES = /[\p{Pd}−]/gu;
+/** Sentence marks of Latin and East Asian keyboards, quotation marks and brackets. */
+const SENTENCE_MARKS = /[.,;:!?¡¿…"″。、，．：；！？\p{Ps}\p{Pe}\p{Pi}\p{Pf}]/gu;
+/** Emoji, skin tones and the letters of flags. */
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
+/** Characters without a shape (zero-width space, writing direction) and those that change the look of another. */
+const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|\u20e3/gu;
+
 /**
- * What counts in a typed answer: composed letters in small print, single spaces, no sentence marks, *i dag* as one
- * word. Hyphens and apostrophes within words stay.
+ * What counts in a typed answer: composed small letters, single spaces, one kind of apostrophe and hyphen, no sentence
+ * marks, emoji or invisible characters, *i dag* as one word. Hyphens and apostrophes within words stay.
  */
 export function normalise(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
+    .replace(INVISIBLE, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[‘’´`]/g, "'")
-    .replace(/[.,;:!?¡¿…"“”„«»()]/g, ' ')
-    .replace(/(^|\s)[-–—']+(?=\s|$)/g, ' ')
+    .replace(APOSTROPHES, "'")
+    .replace(DASHES, '-')
+    .replace(SENTENCE_MARKS, ' ')
+    .replace(EMOJI, ' ')
+    .replace(/(^|\s)[-']+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(APART, '$1i$2');
@@ -85,32 +98,62 @@ const GRAPHS = new WeakMap<readonly string[], WordGraph>();
 
 /**
  * Finds the reading of the listed patterns that `typed` stands for: the same but for capitals, sentence marks, spaces
- * and spellings that are right as well; or with or without an article or "att" at the start; or with one small typo.
- * Null when there is none.
+ * and equivalent spellings; or with or without an article or "att" at the start; or with *e* for *é*; or with one small
+ * typo. Null when there is none.
  */
 export function matchTyped(
   typed: string,
   listed: readonly string[],
   language: TypedLanguage,
 ): TypedMatch | null {
-  const graph = graphOf(listed);
-  const known = new Set(graph.flatMap((arcs) => arcs.flatMap(({ word }) => word ?? [])));
-  const isSlip = (slip: string, word: string) => !known.has(slip) && isSmallTypo(slip, word, language);
-  const spellings = contracted(normalise(typed), language).map((each) =>
-    asListed(wordsOf(each), known, language),
-  );
+  const { graph, given, isSlip, passes } = comparisonOf(typed, listed, language);
+  if (given.length === 0) return null;
   const beginnings = wordsFrom(graph, 0);
-  for (const slips of [0, 1]) {
-    for (const given of spellings) {
-      if (given.length === 0) return null;
-      const follow = followerOf(graph, given, isSlip);
-      for (const { before, arc } of beginnings) {
-        const rest = meets({ given, arc, slips, isSlip, follow, openers: OPENERS[language] });
-        if (rest) return { accepted: readingOf([...before, arc, ...rest]), hasTypo: slips > 0 };
-      }
+  for (const { runs, slips, hasTypo } of passes) {
+    const follower = followerOf(graph, given, { isSlip, runs });
+    for (const { before, arc } of beginnings) {
+      const rest = meets({ given, arc, slips, follower, openers: OPENERS[language] });
+      if (rest) return { accepted: readingOf([...before, arc, ...rest]), hasTypo };
     }
   }
   return null;
+}
+
+/**
+ * Finds the reading that is `typed` word for word, where the task asks for one exact form: like `matchTyped`, but no
+ * article may be left out or added, and no typo is forgiven besides *e* for *é*.
+ */
+function matchForm(typed: string, listed: readonly string[]): TypedMatch | null {
+  const { graph, given, isSlip, passes } = comparisonOf(typed, listed, 'swedish');
+  if (given.length === 0) return null;
+  for (const { runs, hasTypo } of passes.filter(({ slips }) => slips === 0)) {
+    const way = followerOf(graph, given, { isSlip, runs }).follow(0, 0, 0);
+    if (way) return { accepted: readingOf(way), hasTypo };
+  }
+  return null;
+}
+
+/** One way of comparing, from the strictest to the most lenient. */
+interface Pass {
+  readonly runs: readonly (readonly Run[])[];
+  readonly slips: number;
+  readonly hasTypo: boolean;
+}
+
+function comparisonOf(typed: string, listed: readonly string[], language: TypedLanguage) {
+  const graph = graphOf(listed);
+  const given = wordsOf(normalise(typed));
+  const known = new Set(graph.flatMap((arcs) => arcs.flatMap(({ word }) => word ?? [])));
+  const same = runsOf(given, language);
+  const lenient = language === 'swedish' ? acuteRuns(given, known, same) : same;
+  const passes: Pass[] = [
+    { runs: [], slips: 0, hasTypo: false },
+    { runs: same, slips: 0, hasTypo: false },
+    ...(lenient === same ? [] : [{ runs: lenient, slips: 0, hasTypo: true }]),
+    { runs: lenient, slips: 1, hasTypo: true },
+  ];
+  const isSlip = (slip: string, word: string) => !known.has(slip) && isSmallTypo(slip, word, language);
+  return { graph, given, isSlip, passes };
 }
 
 interface Meeting {
@@ -118,30 +161,29 @@ interface Meeting {
   /** The first word of a reading. */
   readonly arc: NextWord['arc'];
   readonly slips: number;
-  readonly isSlip: (given: string, word: string) => boolean;
-  readonly follow: ReturnType<typeof followerOf>;
+  readonly follower: Follower;
   readonly openers: readonly string[];
 }
 
 /** The way on from the first word; an opener may be left out or put before, not exchanged for another. */
-function meets({ given, arc, slips, isSlip, follow, openers }: Meeting): readonly Arc[] | null {
-  const over = (index: number) => {
-    const typed = given[index] ?? '';
-    if (typed === arc.word) return follow(arc.to, index + 1, slips);
-    return slips > 0 && isSlip(typed, arc.word) ? follow(arc.to, index + 1, slips - 1) : null;
-  };
+function meets({ given, arc, slips, follower, openers }: Meeting): readonly Arc[] | null {
+  const { follow, over } = follower;
   const isOpener = openers.includes(arc.word);
   const hasOpener = given.length > 1 && openers.includes(given[0] ?? '');
   // A single word that reads like an opener is none.
   const mayPrecede = hasOpener && (!isOpener || given.length === 2);
-  return over(0) ?? (isOpener ? follow(arc.to, 0, slips) : null) ?? (mayPrecede ? over(1) : null);
+  return (
+    over(arc, 0, slips) ??
+    (isOpener ? follow(arc.to, 0, slips) : null) ??
+    (mayPrecede ? over(arc, 1, slips) : null)
+  );
 }
 
 /** Finds the reading that `typed` is: only capitals, sentence marks and spaces may differ. */
 export function matchExactly(typed: string, listed: readonly string[]): string | null {
   const given = wordsOf(normalise(typed));
   const graph = graphOf(listed);
-  const way = given.length > 0 ? followerOf(graph, given, () => false)(0, 0, 0) : null;
+  const way = given.length > 0 ? followerOf(graph, given, WORD_FOR_WORD).follow(0, 0, 0) : null;
   return way && readingOf(way);
 }
 
@@ -164,7 +206,15 @@ export function judgeTyped(
   language: TypedLanguage,
 ): Verdict | null {
   if (typeof answer !== 'string') return null;
-  const match = matchTyped(answer, listed, language);
+  return verdictOf(matchTyped(answer, listed, language), answer, listed);
+}
+
+/** Judges what was typed where one exact form is asked for. */
+export function judgeForm(answer: string, listed: readonly string[]): Verdict {
+  return verdictOf(matchForm(answer, listed), answer, listed);
+}
+
+function verdictOf(match: TypedMatch | null, answer: string, listed: readonly string[]): Verdict {
   return match
     ? { correct: true, solution: match.accepted, hasTypo: match.hasTypo }
     : exactly(false, solutionFor(answer, listed));

@@ -96,34 +96,92 @@ export function readingOf(way: readonly Arc[]): string {
   return written(way.map(({ text }) => text).join(''));
 }
 
+/** Typed words that may stand for other words than themselves: the words whose keys together are `text`. */
+export interface Run {
+  /** Number of typed words. */
+  readonly count: number;
+  readonly text: string;
+  keyOf(word: string): string;
+}
+
+/** Maximum number of words that one run stands for. */
+const MAX_RUN_WORDS = 3;
+
+/** How typed words are compared with those of a graph. */
+export interface Comparison {
+  /** Whether the typed word is a slip of the finger for the other. */
+  isSlip(typed: string, word: string): boolean;
+  /** By the index of their first typed word. */
+  readonly runs: readonly (readonly Run[])[];
+}
+
+/** Only the word itself. */
+export const WORD_FOR_WORD: Comparison = { isSlip: () => false, runs: [] };
+
+/** A run, the index of the word behind it, and the slips that are left. */
+interface RunPlace {
+  readonly run: Run;
+  readonly end: number;
+  readonly slips: number;
+}
+
+type WordArc = Pick<NextWord['arc'], 'word' | 'to'>;
+
+/** The arcs behind a place, or null where none of its ways fits what is typed from there on. */
+type Way = readonly Arc[] | null;
+
+/** Finds ways through a graph over typed words, with a given number of slips. */
+export interface Follower {
+  /** The way from `state` to the end over the words from `index` on. */
+  follow(state: number, index: number, slips: number): Way;
+  /** The way from the end of `arc` on, if the words from `index` on begin with its word. */
+  over(arc: Arc, index: number, slips: number): Way;
+}
+
 /**
- * The ways from a state to the end over exactly the words given: the first of them, or null. It takes steps in the
- * number of arcs times words, for a place where it once failed is not tried again.
- * @param isSlip whether a word given is a slip for the one that stands there
- * @returns `follow(state, index, slips)`: the way from `state` over the words from `index` on, with that many slips
+ * Follows exactly the typed words. It takes steps in the number of arcs times words: a place where it failed is not
+ * tried again.
  */
 export function followerOf(
   graph: WordGraph,
   given: readonly string[],
-  isSlip: (given: string, word: string) => boolean,
-): (state: number, index: number, slips: number) => readonly Arc[] | null {
+  { isSlip, runs }: Comparison,
+): Follower {
   const failed = new Set<number>();
-  const follow = (state: number, index: number, slips: number): readonly Arc[] | null => {
+  const follow = (state: number, index: number, slips: number): Way => {
     if (state === graph.length - 1) return index === given.length && slips === 0 ? [] : null;
     const place = (slips * graph.length + state) * (given.length + 1) + index;
     if (failed.has(place)) return null;
     for (const arc of graph[state] ?? []) {
-      const way = step(arc, index, slips);
+      const way = over(arc, index, slips);
       if (way) return [arc, ...way];
     }
     failed.add(place);
     return null;
   };
-  const step = ({ word, to }: Arc, index: number, slips: number): readonly Arc[] | null => {
+  const over = ({ word, to }: Arc, index: number, slips: number): Way => {
     if (word === null) return follow(to, index, slips);
     const typed = given[index];
-    if (typed === word) return follow(to, index + 1, slips);
-    return slips > 0 && typed !== undefined && isSlip(typed, word) ? follow(to, index + 1, slips - 1) : null;
+    if (typed === undefined) return null;
+    const exact = typed === word ? follow(to, index + 1, slips) : null;
+    if (exact) return exact;
+    for (const run of runs[index] ?? []) {
+      const way = alongRun({ run, end: index + run.count, slips }, run.text, { word, to }, 1);
+      if (way) return way;
+    }
+    return slips > 0 && isSlip(typed, word) ? follow(to, index + 1, slips - 1) : null;
   };
-  return follow;
+  const alongRun = (at: RunPlace, text: string, { word, to }: WordArc, words: number): Way => {
+    const key = at.run.keyOf(word);
+    if (key === '' || !text.startsWith(key)) return null;
+    const rest = text.slice(key.length);
+    if (rest === '') return follow(to, at.end, at.slips);
+    if (words === MAX_RUN_WORDS) return null;
+    for (const { before, arc } of wordsFrom(graph, to)) {
+      const way = alongRun(at, rest, arc, words + 1);
+      if (way) return [...before, arc, ...way];
+    }
+    return null;
+  };
+  return { follow, over };
 }

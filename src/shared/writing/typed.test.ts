@@ -28,3 +28,9 @@ it('names no letter where more than one is wrong, and nothing where nothing was 
   expect(checkTyped('bröd', 'smör')).toEqual({ kind: 'another-word', read: 'bröd' });
   expect(checkTyped(' ', 'smör')).toEqual({ kind: 'empty' });
 });
+
+it('accepts e for é, which many keyboards lack, and says that the accent is missing', () => {
+  expect(checkTyped('ide', 'idé')).toEqual({ kind: 'right', isAccentMissing: true });
+  expect(checkTyped('idé', 'idé')).toEqual({ kind: 'right' });
+  expect(checkTyped('idö', 'idé')).toMatchObject({ kind: 'wrong', expected: 'é' });
+});

@@ -4,7 +4,8 @@ import type { EditKind, WritingVerdict } from './verdict.ts';
 /** What can be said of a typed word: as of a drawn one, but always surely. */
 export type TypedVerdict =
   | Extract<WritingVerdict, { kind: 'empty' }>
-  | { readonly kind: 'right' }
+  /** `isAccentMissing`: accepted with *e* for *é*, which many keyboards lack. */
+  | { readonly kind: 'right'; readonly isAccentMissing?: true }
   | Omit<Extract<WritingVerdict, { kind: 'wrong' }>, 'ink' | 'isWhole'>
   /** More than one slip away: no letter is named. */
   | { readonly kind: 'another-word'; readonly read: string };
@@ -15,6 +16,7 @@ export function checkTyped(typed: string, word: string): TypedVerdict {
   const wanted = letters(word);
   if (read.length === 0) return { kind: 'empty' };
   if (text(read) === text(wanted)) return { kind: 'right' };
+  if (text(read) === text(wanted).replaceAll('é', 'e')) return { kind: 'right', isAccentMissing: true };
   const slip = slipOf(text(read), text(wanted));
   if (!slip) return { kind: 'another-word', read: typed.trim() };
   const [edit, from, to] = slip;

@@ -3,7 +3,7 @@ import { firstReading } from '../answer-pattern.ts';
 import { listsOf, repeatedTexts } from '../rules/lists.ts';
 import type { Problem } from '../rules/problem.ts';
 import { asked, optionTexts, pattern, swedish, text } from '../text.ts';
-import { matchExactly, normalise, solutionFor } from '../typed-answer.ts';
+import { judgeForm, matchExactly, normalise, solutionFor } from '../typed-answer.ts';
 import { type ExerciseContent, type ExerciseKind, exactly, typed } from './kind.ts';
 
 /** Fill the gap, written `___`, in a Swedish sentence; with options to choose from, or typed. */
@@ -22,10 +22,11 @@ type Gap = z.infer<ReturnType<typeof schema>>;
 const filled = ({ sentence }: Gap, word: string) => sentence.replace('___', word);
 const best = ({ answers }: Gap) => firstReading(answers[0] ?? '');
 
-/** It asks for one exact form: only capitals, sentence marks and spaces are forgiven. */
+/** One exact form. Where it is typed, equivalent spellings of this form count, and *e* for *é* is a small typo. */
 export const gap: ExerciseKind<Gap> = {
-  judge({ answers }, answer) {
+  judge({ answers, options }, answer) {
     if (typeof answer !== 'string') return null;
+    if (!options) return judgeForm(answer, answers);
     const met = matchExactly(answer, answers);
     return exactly(met !== null, met ?? solutionFor(answer, answers));
   },

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 
 /** Letters that keyboards of the learners' countries lack. */
-const LETTERS = ['å', 'ä', 'ö'];
+const LETTERS = ['å', 'ä', 'ö', 'é'];
 
 interface LetterKeysProps {
   /** Where the letters go. */

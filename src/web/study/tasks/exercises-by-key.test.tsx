@@ -60,6 +60,12 @@ describe('by keyboard alone', () => {
     expect(onJudged).toHaveBeenCalledWith('är', true);
   });
 
+  it('offers a key for each letter of Swedish words that other keyboards lack', async () => {
+    const { user } = await open(EXERCISES.typedGap);
+    for (const letter of ['å', 'ä', 'ö', 'é']) await user.click(tile(`Type ${letter}`));
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'åäöé');
+  });
+
   it('order: Enter adds and takes back, arrows move, the focus follows', async () => {
     const { user, onJudged } = await open(EXERCISES.order);
     for (const word of ['dricker', 'Idag', 'te', 'jag', 'kaffe']) {

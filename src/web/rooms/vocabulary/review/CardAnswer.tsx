@@ -118,11 +118,11 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
 function Typed({ listed, typed }: { listed: readonly string[]; typed: string }) {
   const { t } = useText('reviews');
   if (typed.trim() === '') return null;
-  const isRight = matchTyped(typed, listed, 'swedish') !== null;
-  return isRight ? (
+  const match = matchTyped(typed, listed, 'swedish');
+  return match ? (
     <p className="flex items-center gap-2 font-semibold text-pine">
       <CircleCheck aria-hidden size={20} />
-      {t('typedRight')}
+      {match.hasTypo ? t('study:almostRight') : t('typedRight')}
     </p>
   ) : (
     <p className="font-semibold text-falu">{t('typedWrong', { typed: typed.trim() })}</p>

@@ -96,6 +96,15 @@ it('asks for the Swedish, and says whether what was typed is right; rating is le
   );
 });
 
+it('accepts e for é as a small typo', async () => {
+  const { user } = await openReviews({
+    cards: [cardOf('idé', { direction: 'produce' }, { form: 'produce' })],
+  });
+  await card('Card 1 of 1');
+  await user.keyboard('ide{Enter}');
+  expect(await screen.findByText('Right, but for a typo')).toBeTruthy();
+});
+
 it('asks for a missing word, and shows the whole sentence after', async () => {
   const task = {
     key: 'k',

@@ -23,6 +23,11 @@ it('tells marks by what they are', () => {
   expect(keyOf(wrong('mark-missing', 'å', 'a'))).toBe('verdict.missing-ring');
   expect(keyOf(wrong('mark-missing', 'Ö', 'o'))).toBe('verdict.missing-dots');
   expect(keyOf(wrong('mark-missing', 'é', 'e'))).toBe('verdict.missing-accent');
+  expect(verdictWords({ kind: 'right', isAccentMissing: true })).toEqual({
+    tone: 'right',
+    title: 'verdict.right',
+    text: { key: 'verdict.missing-accent', expected: 'é', read: '' },
+  });
   expect(keyOf(wrong('mark-wrong', 'ö', 'ȯ'))).toBe('verdict.one-dot');
   expect(keyOf(wrong('mark-wrong', 'å', 'ä'))).toBe('verdict.wrong-ring');
   expect(keyOf(wrong('mark-wrong', 'o', 'ö'))).toBe('verdict.wrong-none');

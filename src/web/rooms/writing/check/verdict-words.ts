@@ -29,7 +29,9 @@ export function verdictWords(verdict: SaidVerdict): VerdictWords {
   });
   switch (verdict.kind) {
     case 'right':
-      return say('right', 'right', null);
+      return 'isAccentMissing' in verdict
+        ? say('right', 'right', 'missing-accent', 'é')
+        : say('right', 'right', null);
     case 'empty':
       return say('again', 'empty', 'emptyText');
     case 'unclear':
