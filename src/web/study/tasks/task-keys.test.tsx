@@ -33,6 +33,42 @@ describe('keys wherever the focus is', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'en');
   });
 
+  it('choose while the focus is on the page around the task or on another control', async () => {
+    const { user } = await open(EXERCISES.choice);
+    const main = document.body.appendChild(document.createElement('main'));
+    main.tabIndex = -1;
+    main.innerHTML =
+      '<a href="/lessons">Leave</a><button type="button">Sound</button><input aria-label="Search">';
+    main.focus();
+    await user.keyboard('2');
+    expect(chosen()).toBe(1);
+    for (const [control, digit] of [
+      ['a', '1'],
+      ['button', '2'],
+    ] as const) {
+      main.querySelector<HTMLElement>(control)?.focus();
+      await user.keyboard(digit);
+      expect(chosen()).toBe(Number(digit) - 1);
+    }
+    main.querySelector('input')?.focus();
+    await user.keyboard('1');
+    expect(chosen()).toBe(1);
+    main.remove();
+  });
+
+  it('do nothing while a dialog is open', async () => {
+    const { user } = await open(EXERCISES.choice);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.innerHTML = '<button type="button">Close</button>';
+    dialog.setAttribute('open', '');
+    dialog.querySelector('button')?.focus();
+    await user.keyboard('2');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('2');
+    expect(chosen()).toBe(-1);
+    dialog.remove();
+  });
+
   it('do nothing once they are switched off, and are not shown; Enter still checks', async () => {
     KEYS.choose(false);
     const { user, onJudged } = await open(EXERCISES.choice);

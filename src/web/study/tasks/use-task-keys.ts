@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { KEYS } from '../play/device-choice.ts';
 
-/** What takes keys for itself. */
-const TYPED = 'input:not([type=radio]), select, textarea, [contenteditable]';
+/** Controls that take keys for themselves. */
+const TYPED = 'input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]';
 const PRESSED = 'button, a, summary';
 
 /**
- * Lets a keyboard do a task from wherever the focus is: figures choose an option, letters go into the line to be
- * typed, Enter checks. Figures and letters do nothing where they are switched off.
+ * Lets a keyboard do a task wherever the focus is on the page, outside of text fields and dialogs: digits choose an
+ * option, letters go into the line to be typed, Enter checks. Digits and letters do nothing where they are switched off.
  * @param form the whole task; options and lines within it are looked for when a key is pressed
  * @param isOpen whether it can still be answered
  * @param isSettled whether a press is meant for what is on screen now
@@ -26,8 +26,7 @@ export function useTaskKeys(
       if (!whole || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return;
       if (event.defaultPrevented || event.repeat || !isSettled()) return;
       const target = event.target instanceof Element ? event.target : document.body;
-      if (target !== document.body && !whole.contains(target)) return;
-      if (target.closest(TYPED)) return;
+      if (target.closest(TYPED) || document.querySelector('dialog[open], [aria-modal=true]')) return;
       if (event.key === 'Enter') {
         // A radio button hands it to the form by itself.
         if (target.closest(`${PRESSED}, input`)) return;
