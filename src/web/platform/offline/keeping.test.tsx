@@ -37,6 +37,7 @@ function openKept(name: string): Kept {
 vi.mock('./kept.ts', () => ({
   openAnswers: () => openKept('tillsammans-answers'),
   openSounds: () => openKept('tillsammans-sounds'),
+  openDrafts: () => openKept('tillsammans-draft'),
 }));
 
 const ANNA = { id: 'anna', firstName: 'Anna' } as User;
@@ -113,7 +114,7 @@ it('says that nobody is signed in when everything of the learner is gone from th
   expect(screen.getByRole('heading').textContent).toBe('Anna');
   await act(async () => go());
   expect(await screen.findByText('nobody')).toBeTruthy();
-  expect([rows('tillsammans-answers'), rows('tillsammans-sounds')]).toEqual([0, 0]);
+  expect(['answers', 'sounds', 'draft'].map((name) => rows(`tillsammans-${name}`))).toEqual([0, 0, 0]);
 });
 
 it('waits no longer than three seconds for storage that does not answer', async () => {

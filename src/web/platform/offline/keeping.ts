@@ -14,15 +14,17 @@ const shownFromKept = new Set<string>();
 interface Stores {
   readonly answers: Kept;
   readonly sounds: Kept;
+  readonly drafts: Kept;
 }
 
 let opening: Promise<Stores> | undefined;
 
 /** They come after the first page, which nobody waits longer for. */
 function stores(): Promise<Stores> {
-  opening ??= import('./kept.ts').then(({ openAnswers, openSounds }) => ({
+  opening ??= import('./kept.ts').then(({ openAnswers, openDrafts, openSounds }) => ({
     answers: openAnswers(),
     sounds: openSounds(),
+    drafts: openDrafts(),
   }));
   // A part that did not arrive is asked for again.
   opening.catch(() => {
@@ -105,8 +107,8 @@ export function keepAnswers(client: QueryClient, userKey: QueryKey): void {
   });
 }
 
-async function handOver({ answers, sounds }: Stores, learnerId: string | null): Promise<void> {
-  await Promise.all([answers.belongTo(learnerId), sounds.belongTo(learnerId)]);
+async function handOver(stores: Stores, learnerId: string | null): Promise<void> {
+  await Promise.all(Object.values(stores).map((store: Kept) => store.belongTo(learnerId)));
 }
 
 /**

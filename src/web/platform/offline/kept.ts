@@ -37,6 +37,12 @@ export const openAnswers = (): Kept => openKept('tillsammans-answers', MOST_ANSW
 /** What is heard; all of it can be fetched again. */
 export const openSounds = (): Kept => openKept('tillsammans-sounds', MOST_SOUND_BYTES);
 
+/** Maximum number of drafts: every writing task of a course ten times as long as ours. */
+const MAX_DRAFTS = 500;
+
+/** What learners write in writing tasks. */
+export const openDrafts = (): Kept => openKept('tillsammans-draft', MAX_DRAFTS);
+
 interface Row {
   readonly key: string;
   readonly answer: unknown;

@@ -8,7 +8,6 @@ import { useCaughtUp, useStudyQueue } from '#web/study/sync/study-queue.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LessonFlow } from './components/LessonFlow.tsx';
-import { useDraftsUntilLeft } from './drafts.ts';
 import { keepLessons } from './keep-lessons.ts';
 import { isLessonId, lessonRead, useLesson } from './lessons.api.ts';
 import { useKeptAhead } from './use-kept-ahead.ts';
@@ -33,7 +32,6 @@ export default function LessonPage() {
   const lesson = query.data;
   usePageTitle(lesson?.title[language]);
   useKeptAhead(keepLessons, lesson?.id, (lesson?.progress.progressPercentage ?? 0) >= NEAR_END_PERCENT);
-  useDraftsUntilLeft(lessonId);
   const start = useRunStart(lesson, queue, language, query.refetch);
 
   if (!isLessonId(lessonId)) return <LessonNotFound />;

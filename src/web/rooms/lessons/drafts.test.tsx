@@ -1,60 +1,100 @@
 // @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Kept } from '#web/platform/offline/kept.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+/** What the device keeps, for one learner at a time; a browser's own storage is tried in tests/e2e/offline.test.ts. */
+const rows = new Map<string, unknown>();
+let owner: string | null;
+let isRefused: boolean;
+const store: Kept = {
+  async belongTo(learnerId) {
+    if (owner !== learnerId) rows.clear();
+    owner = learnerId;
+  },
+  async put(learnerId, key, value) {
+    if (isRefused) throw new DOMException('no', 'SecurityError');
+    if (learnerId === owner) rows.set(key, value);
+  },
+  async get(key) {
+    if (isRefused) throw new DOMException('no', 'SecurityError');
+    return rows.get(key);
+  },
+  touch: async () => {},
+  clear: async () => rows.clear(),
+};
+vi.mock('#web/platform/offline/kept.ts', () => ({
+  openAnswers: () => store,
+  openSounds: () => store,
+  openDrafts: () => store,
+}));
+
+beforeEach(() => {
+  rows.clear();
+  sessionStorage.clear();
+  owner = null;
+  isRefused = false;
 });
-beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
 
-/** A lesson with one draft, in a page that was just loaded. */
-async function loadPage() {
+/** A writing task of lesson 301, in a page that was just loaded. */
+async function loadPage(learnerId = 'anna') {
   vi.resetModules();
-  const { useDraft, useDraftsUntilLeft } = await import('./drafts.ts');
-  function Lesson() {
-    useDraftsUntilLeft('301');
+  const { useDraft } = await import('./drafts.ts');
+  const { giveDeviceTo, keepAnswers } = await import('#web/platform/offline/keeping.ts');
+  const client = new QueryClient();
+  client.setQueryData(['user'], { id: learnerId });
+  keepAnswers(client, ['user']);
+  await giveDeviceTo(learnerId);
+  function Task() {
     const [draft, change] = useDraft('301', 'own');
     return (
-      <button type="button" onClick={() => change({ text: `${draft.text}hej ` })}>
-        {draft.text === '' ? 'nothing' : draft.text.trim()}
+      <button type="button" onClick={() => change({ text: `${draft?.text}hej ` })}>
+        {draft && (draft.text === '' ? 'nothing' : draft.text.trim())}
       </button>
     );
   }
-  return act(async () => render(<Lesson />, { wrapper: StrictMode }));
+  return act(async () => render(<Task />, { wrapper: StrictMode }));
 }
 const written = () => screen.getByRole('button').textContent;
 const write = () => act(async () => screen.getByRole('button').click());
 
-it('survives that the page is loaded again', async () => {
+it('survives leaving the lesson and loading the page again', async () => {
   await loadPage();
+  expect(written()).toBe('nothing');
   await write();
-  // A page that is loaded again unmounts nothing.
-  document.body.replaceChildren();
+  cleanup();
   await loadPage();
   expect(written()).toBe('hej');
 });
 
-it('is gone once the lesson was left', async () => {
-  const { unmount } = await loadPage();
-  await write();
-  unmount();
+it('belongs to one learner, and is deleted when somebody else signs in', async () => {
   await loadPage();
+  await write();
+  cleanup();
+  await loadPage('bo');
+  expect(written()).toBe('nothing');
+  cleanup();
+  await loadPage('anna');
   expect(written()).toBe('nothing');
 });
 
 it('is kept by the page where the browser refuses storage', async () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('no', 'SecurityError');
-  });
-  await loadPage();
+  isRefused = true;
+  const { unmount } = await loadPage();
   await write();
   await write();
   expect(written()).toBe('hej hej');
+  unmount();
 });
 
-it('begins anew where what was kept cannot be read', async () => {
+it('takes over what an earlier version of the app kept for the tab, unless that cannot be read', async () => {
+  sessionStorage.setItem('tillsammans-draft-301/own', '{"text":"hej då"}');
+  await loadPage();
+  expect(written()).toBe('hej då');
+  cleanup();
   sessionStorage.setItem('tillsammans-draft-301/own', 'no JSON');
   await loadPage();
   expect(written()).toBe('nothing');

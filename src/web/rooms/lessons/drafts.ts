@@ -1,80 +1,76 @@
 import { useEffect, useState } from 'react';
+import { attempt, whoIsHere } from '#web/platform/offline/keeping.ts';
 
 /**
- * What learners write in a lesson, until they leave it. It stays in this tab (sessionStorage), survives that the page
- * is loaded again, and is sent nowhere.
+ * What a learner writes in a writing task. It stays on this device (IndexedDB) for this learner until they sign out,
+ * and is sent nowhere.
  */
 export interface Draft {
   readonly text: string;
-  /** Indexes of what they have ticked. */
+  /** Indexes of the ticked items of the checklist. */
   readonly ticked: readonly number[];
-  /** Whether they have asked for the example. */
+  /** Whether the example is shown. */
   readonly isCompared: boolean;
 }
 
-const EMPTY: Draft = { text: '', ticked: [], isCompared: false };
+export const NOTHING_WRITTEN: Draft = { text: '', ticked: [], isCompared: false };
 
-const keyOf = (lessonId: string, moduleId: string) => `tillsammans-draft-${lessonId}/${moduleId}`;
+/** The task begins with an empty text if the browser's storage has not answered by then. */
+const STORAGE_TIMEOUT_MS = 3_000;
 
-/** The draft of a module, and how it is changed. */
-export function useDraft(lessonId: string, moduleId: string): [Draft, (change: Partial<Draft>) => void] {
-  const key = keyOf(lessonId, moduleId);
-  const [draft, setDraft] = useState(() => recall(key));
+/** Drafts read or changed since the page was loaded, by learner and task; all there is where storage is refused. */
+const inPage = new Map<string, Draft>();
+const pageKey = (key: string) => `${whoIsHere()} ${key}`;
+
+/** The draft of a task, null while it is being read, and a function that changes it. */
+export function useDraft(
+  lessonId: string,
+  moduleId: string,
+): [Draft | null, (change: Partial<Draft>) => void] {
+  const key = `${lessonId}/${moduleId}`;
+  const [draft, setDraft] = useState(() => inPage.get(pageKey(key)) ?? null);
+
+  useEffect(() => {
+    let isWanted = true;
+    const show = (found: Draft) => {
+      if (isWanted) setDraft((shown) => shown ?? found);
+      isWanted = false;
+    };
+    const timer = setTimeout(() => show(NOTHING_WRITTEN), STORAGE_TIMEOUT_MS);
+    void recall(key).then(show);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+
   return [
     draft,
     (change) => {
-      const changed = { ...draft, ...change };
+      const changed = { ...(draft ?? NOTHING_WRITTEN), ...change };
       setDraft(changed);
       keep(key, changed);
     },
   ];
 }
 
-/** Lessons that are open. */
-const open = new Set<string>();
-
-/** Has the drafts of a lesson forgotten as soon as it is left. */
-export function useDraftsUntilLeft(lessonId: string) {
-  useEffect(() => {
-    open.add(lessonId);
-    return () => {
-      open.delete(lessonId);
-      // While developing React takes every page away once and puts it back at once: that is no leaving.
-      queueMicrotask(() => {
-        if (!open.has(lessonId)) forget(lessonId);
-      });
-    };
-  }, [lessonId]);
+async function recall(key: string): Promise<Draft> {
+  const kept = await attempt(({ drafts }) => drafts.get(key, whoIsHere()));
+  return { ...NOTHING_WRITTEN, ...(inPage.get(pageKey(key)) ?? (kept as Draft | undefined) ?? fromTab(key)) };
 }
 
-/** Where a browser refuses storage, as some do in private windows, the page remembers as long as it is open. */
-const inPage = new Map<string, Draft>();
-
-function recall(key: string): Draft {
-  try {
-    const kept = sessionStorage.getItem(key);
-    return kept === null ? (inPage.get(key) ?? EMPTY) : { ...EMPTY, ...(JSON.parse(kept) as Draft) };
-  } catch {
-    return inPage.get(key) ?? EMPTY;
-  }
+function keep(key: string, draft: Draft): void {
+  inPage.set(pageKey(key), draft);
+  const learnerId = whoIsHere();
+  if (learnerId === undefined) return;
+  void attempt(({ drafts }) => drafts.put(learnerId, key, draft, Date.now()));
 }
 
-function keep(key: string, draft: Draft) {
-  inPage.set(key, draft);
+/** A draft that an earlier version of the app kept for this tab only. */
+function fromTab(key: string): Draft | null {
   try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
+    return JSON.parse(sessionStorage.getItem(`tillsammans-draft-${key}`) ?? 'null') as Draft | null;
   } catch {
-    // Refused: loading the page again costs the draft, nothing else does.
-  }
-}
-
-function forget(lessonId: string) {
-  const beginning = keyOf(lessonId, '');
-  for (const key of inPage.keys()) if (key.startsWith(beginning)) inPage.delete(key);
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(beginning)) sessionStorage.removeItem(key);
-  } catch {
-    // Refused: then nothing was kept there.
+    return null;
   }
 }

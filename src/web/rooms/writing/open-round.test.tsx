@@ -13,7 +13,11 @@ const store: Kept = {
   touch: async () => {},
   clear: async () => kept.clear(),
 };
-vi.mock('#web/platform/offline/kept.ts', () => ({ openAnswers: () => store, openSounds: () => store }));
+vi.mock('#web/platform/offline/kept.ts', () => ({
+  openAnswers: () => store,
+  openSounds: () => store,
+  openDrafts: () => store,
+}));
 
 /** The round that is kept; null once it is over. */
 const openRound = () => [...kept].find(([key]) => key.includes('"open"'))?.[1];

@@ -10,7 +10,7 @@ import { SwedishTextArea } from '#web/study/swedish/SwedishTextArea.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Marked, Prose } from '#web/ui/Prose.tsx';
-import { useDraft } from '../drafts.ts';
+import { NOTHING_WRITTEN, useDraft } from '../drafts.ts';
 import { GlossList } from './GlossList.tsx';
 
 /** Whoever has written less has nothing to hold beside the example. */
@@ -28,7 +28,8 @@ interface WritingModuleProps {
 /** Write freely, then hold it beside an example. Nobody judges it: the learner ticks what is in it. */
 export function WritingModule({ lessonId, moduleId, content, language, onDone }: WritingModuleProps) {
   const { t } = useText('lessons');
-  const [draft, change] = useDraft(lessonId, moduleId);
+  const [kept, change] = useDraft(lessonId, moduleId);
+  const draft = kept ?? NOTHING_WRITTEN;
   const areaId = useId();
   const countId = useId();
   const count = wordsIn(draft.text).length;
@@ -57,6 +58,8 @@ export function WritingModule({ lessonId, moduleId, content, language, onDone }:
             <SwedishTextArea
               id={areaId}
               aria-describedby={countId}
+              aria-busy={kept === null}
+              readOnly={kept === null}
               value={draft.text}
               onValue={(text) => change({ text })}
             />
