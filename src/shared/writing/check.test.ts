@@ -20,6 +20,38 @@ const check = (strokes: readonly Stroke[], word: string) => checkWriting(strokes
 const moved = (strokes: readonly Stroke[], to: (point: Point) => Point): Stroke[] =>
   strokes.map((stroke) => stroke.map(to));
 
+describe('an unfinished word', () => {
+  it.each([
+    ['ka', 'kaffe', 2, 'f', 3],
+    ['k', 'kaffe', 1, 'a', 4],
+    ['smör', 'smörgås', 4, 'g', 3],
+    ['god', 'god natt', 4, 'n', 4],
+    ['KA', 'kaffe', 2, 'f', 3],
+  ] as const)('%s of %s', (written, word, letterIndex, expected, lettersLeft) => {
+    for (const unit of [24, 36, 60]) {
+      const verdict = check(printed(written, unit), word);
+      const slip = { edit: 'missing', letterIndex, expected, readLetter: '', lettersLeft };
+      expect(verdict).toMatchObject({ kind: 'wrong', ...slip, read: word.slice(0, written.length) });
+    }
+  });
+
+  it('is marked at its last letter', () => {
+    const strokes = printed('ka');
+    const verdict = check(strokes, 'kaffe');
+    if (verdict.kind !== 'wrong') throw new Error(verdict.kind);
+    const a = drawnWord('ka').letters.at(-1)?.strokes.flat() ?? [];
+    const middle = a.reduce((sum, { x }) => sum + 20 + 36 * x, 0) / a.length;
+    expect(middle).toBeGreaterThan(verdict.ink.fromX);
+    expect(middle).toBeLessThan(verdict.ink.toX);
+  });
+
+  it('is a word with a missing letter where only the last one is missing', () => {
+    const verdict = check(printed('kaff'), 'kaffe');
+    expect(verdict).toMatchObject({ kind: 'wrong', edit: 'missing' });
+    expect(verdict).not.toHaveProperty('lettersLeft');
+  });
+});
+
 describe('a word in school print', () => {
   it.each([
     'hej',

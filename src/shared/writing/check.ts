@@ -111,6 +111,8 @@ function judge(
   if (isScribble(free)) {
     return { kind: 'unreadable', reason: 'scribble', read: freely };
   }
+  if (isBeginning(free.symbols, symbols))
+    return unfinished(ink, level, word, letters, reading, free.symbols.length);
   if (isFar(free, symbols) || decision.kind === 'right') {
     return { kind: 'unreadable', reason: 'another-word', read: freely };
   }
@@ -129,6 +131,37 @@ function isScribble(free: FreeReading): boolean {
 /** Whether more than half of the letters are others. */
 function isFar(free: FreeReading, word: readonly number[]): boolean {
   return 2 * editDistance(free.symbols, word) > word.length + 1;
+}
+
+/** Whether what was read is the beginning of the word, with two letters or more still to come. */
+function isBeginning(read: readonly number[], word: readonly number[]): boolean {
+  return read.length > 0 && read.length + 2 <= word.length && read.every((symbol, k) => symbol === word[k]);
+}
+
+/** The verdict on the first `count` letters of a word. What is missing follows the last of them. */
+function unfinished(
+  ink: readonly CleanStroke[],
+  level: LevelInk,
+  word: string,
+  letters: readonly WordLetter[],
+  reading: Reading,
+  count: number,
+): WritingVerdict {
+  const symbols = letters.slice(0, count).map((letter) => letter.symbol);
+  const edges = edgesOf(framesOf(reading, symbols), reading.frames);
+  const xOf = (edge: number) => level.canvasX((edges[edge] as number) * COLUMNS_PER_FRAME);
+  const letterIndex = (letters[count] as WordLetter).index;
+  return {
+    kind: 'wrong',
+    edit: 'missing',
+    letterIndex,
+    expected: word.charAt(letterIndex),
+    readLetter: '',
+    read: word.slice(0, letterIndex).trimEnd(),
+    ink: inkBetween(ink, xOf(count - 1), xOf(count)),
+    isWhole: true,
+    lettersLeft: letters.length - count,
+  };
 }
 
 function wrong(

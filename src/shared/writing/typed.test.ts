@@ -34,3 +34,18 @@ it('accepts e for é, which many keyboards lack, and says that the accent is mis
   expect(checkTyped('idé', 'idé')).toEqual({ kind: 'right' });
   expect(checkTyped('idö', 'idé')).toMatchObject({ kind: 'wrong', expected: 'é' });
 });
+
+it('calls a word unfinished when two letters or more are missing at its end', () => {
+  expect(checkTyped('ka', 'kaffe')).toEqual({
+    kind: 'wrong',
+    edit: 'missing',
+    letterIndex: 2,
+    expected: 'f',
+    readLetter: '',
+    read: 'ka',
+    lettersLeft: 3,
+  });
+  expect(checkTyped('god', 'god natt')).toMatchObject({ letterIndex: 4, expected: 'n', lettersLeft: 4 });
+  expect(checkTyped('kaff', 'kaffe')).not.toHaveProperty('lettersLeft');
+  expect(checkTyped('ko', 'kaffe')).toEqual({ kind: 'another-word', read: 'ko' });
+});

@@ -17,6 +17,19 @@ export function checkTyped(typed: string, word: string): TypedVerdict {
   if (read.length === 0) return { kind: 'empty' };
   if (text(read) === text(wanted)) return { kind: 'right' };
   if (text(read) === text(wanted).replaceAll('é', 'e')) return { kind: 'right', isAccentMissing: true };
+  const left = wanted.length - read.length;
+  const next = wanted[read.length];
+  if (next && left > 1 && text(wanted).startsWith(text(read))) {
+    return {
+      kind: 'wrong',
+      edit: 'missing',
+      letterIndex: next.index,
+      expected: word.charAt(next.index),
+      readLetter: '',
+      read: typed.trim(),
+      lettersLeft: left,
+    };
+  }
   const slip = slipOf(text(read), text(wanted));
   if (!slip) return { kind: 'another-word', read: typed.trim() };
   const [edit, from, to] = slip;

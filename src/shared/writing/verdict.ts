@@ -44,6 +44,11 @@ export type WritingVerdict =
       readonly ink: InkPlace;
       /** The ink by itself reads as exactly this, so nothing else is wrong, nor still to be written. */
       readonly isWhole: boolean;
+      /**
+       * Number of letters that are missing where `read` is only the beginning of the word; 2 or more. The edit is then
+       * `missing`, and `expected` the first letter that is missing.
+       */
+      readonly lettersLeft?: number;
     }
   /** Perhaps right, perhaps not: the learner writes again. `larger` when the ink is too small to tell. */
   | { readonly kind: 'unclear'; readonly advice: 'larger' | 'again'; readonly read: string }

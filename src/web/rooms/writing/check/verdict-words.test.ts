@@ -17,6 +17,7 @@ const wrong = (edit: EditKind, expected: string, readLetter: string): WritingVer
   ink: INK,
   isWhole: true,
 });
+const UNFINISHED = { ...wrong('missing', 'f', ''), read: 'ka' } as Extract<WritingVerdict, { kind: 'wrong' }>;
 const keyOf = (verdict: SaidVerdict) => verdictWords(verdict).text?.key;
 
 it('tells marks by what they are', () => {
@@ -33,6 +34,16 @@ it('tells marks by what they are', () => {
   expect(keyOf(wrong('mark-wrong', 'o', 'ö'))).toBe('verdict.wrong-none');
 });
 
+it('calls a word with several letters still to come unfinished, not nearly right', () => {
+  const verdict: WritingVerdict = { ...UNFINISHED, lettersLeft: 3 };
+  expect(verdictWords(verdict)).toEqual({
+    tone: 'wrong',
+    title: 'verdict.begun',
+    text: { key: 'verdict.unfinished', expected: '', read: 'ka', left: 3 },
+  });
+  expect(isTellable(verdict)).toBe(false);
+});
+
 it('has a sentence for whatever may be said', () => {
   const letters = ['å', 'ä', 'ö', 'é', 'a'];
   const all: SaidVerdict[] = [
@@ -41,6 +52,7 @@ it('has a sentence for whatever may be said', () => {
     { kind: 'right' },
     { kind: 'empty' },
     { kind: 'another-word', read: 'hus' },
+    { ...UNFINISHED, lettersLeft: 3 },
     { kind: 'unclear', advice: 'larger', read: '' },
     { kind: 'unclear', advice: 'again', read: '' },
     ...(['another-word', 'scribble', 'too-much'] as const).flatMap((reason) =>

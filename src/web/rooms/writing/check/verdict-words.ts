@@ -12,7 +12,13 @@ interface VerdictWords {
   readonly tone: Tone;
   readonly title: string;
   /** The one thing to look at; null where the title says it all. */
-  readonly text: { readonly key: string; readonly expected: string; readonly read: string } | null;
+  readonly text: {
+    readonly key: string;
+    readonly expected: string;
+    readonly read: string;
+    /** Number of letters that an unfinished word lacks. */
+    readonly left?: number;
+  } | null;
 }
 
 /** The mark that each letter of its own wears; `none` for letters that wear none. */
@@ -44,6 +50,15 @@ export function verdictWords(verdict: SaidVerdict): VerdictWords {
         ? say('wrong', 'another', 'notIt')
         : say('wrong', 'another', 'looksLike', '', verdict.read);
     case 'wrong':
+      if (verdict.lettersLeft !== undefined) {
+        const text = {
+          key: 'verdict.unfinished',
+          expected: '',
+          read: verdict.read,
+          left: verdict.lettersLeft,
+        };
+        return { tone: 'wrong', title: 'verdict.begun', text };
+      }
       return say('wrong', 'wrong', slipKey(verdict), verdict.expected, verdict.readLetter);
   }
 }

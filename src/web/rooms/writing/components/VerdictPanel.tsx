@@ -38,7 +38,7 @@ export function VerdictPanel({ verdict, next, onNext, onAgain, onContest }: Verd
         <Icon aria-hidden size={24} className={`shrink-0 ${ink}`} />
         <div className="min-w-0">
           <h3 className={`font-bold ${ink}`}>{t(title)}</h3>
-          {text && <p>{t(text.key, { expected: text.expected, read: text.read })}</p>}
+          {text && <p>{t(text.key, { ...text })}</p>}
           {tone === 'again' && verdict.kind !== 'empty' && <p className="text-sm">{t('countsNothing')}</p>}
         </div>
       </div>

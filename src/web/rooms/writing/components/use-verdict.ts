@@ -49,7 +49,7 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
   const [isHelped, setHelped] = useState(false);
   const asked = useRef(0);
   /** What was told: recorded once it is drawn, a slip that was named once it is known whether the learner agrees. */
-  const unsent = useRef<{ written: Written; isHelped: boolean } | null>(null);
+  const unsent = useRef<{ written: Written; isHelped: boolean; isUnfinished: boolean } | null>(null);
   useEffect(() => {
     if (!isDrawn) return;
     const wait = setTimeout(() => checker.prepare(), READER_AFTER_MS);
@@ -58,14 +58,14 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
 
   const send = (contested = false) => {
     if (!unsent.current) return;
-    const { written, isHelped: wasHelped } = unsent.current;
+    const { written, isHelped: wasHelped, isUnfinished } = unsent.current;
     unsent.current = null;
     const slip = written.means === 'pen' && written.verdict.kind === 'wrong' ? written.verdict : null;
     const what = slip && contested ? { ...written, verdict: { ...slip, contested } } : written;
     const about = { wordId, step, round, ...(wasHelped && { helped: true as const }) };
     if (queue) writingEvents.record(queue, 'word_written', { ...about, ...what }, Date.now());
-    // Whoever was told what is wrong writes it from there.
-    if (slip) setHelped(true);
+    // From here on the learner knows which letter was wrong. An unfinished word names none.
+    if (slip && !isUnfinished) setHelped(true);
   };
   const leave = useEffectEvent(() => send());
   useEffect(() => {
@@ -80,7 +80,8 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
   /** @param written null where there is nothing to record */
   const show = (verdict: SaidVerdict, drawn: WritingVerdict | null, written: Written | null) => {
     const mine = asked.current;
-    if (written) unsent.current = { written, isHelped };
+    const isUnfinished = verdict.kind === 'wrong' && verdict.lettersLeft !== undefined;
+    if (written) unsent.current = { written, isHelped, isUnfinished };
     setState({ verdict, drawn });
     if (['right', 'wrong', 'another-word'].includes(verdict.kind)) onWritten(verdict.kind === 'right');
     if (written?.means === 'keyboard' || verdict.kind !== 'wrong') {
@@ -121,7 +122,7 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
     checkTyped(typed: string) {
       const verdict = checkTyped(typed, word);
       show(verdict, null, verdict.kind === 'empty' ? null : { means: 'keyboard', typed });
-      if (verdict.kind === 'wrong') setHelped(true);
+      if (verdict.kind === 'wrong' && verdict.lettersLeft === undefined) setHelped(true);
     },
     /** The learner says that it was right all the same. */
     contest() {
