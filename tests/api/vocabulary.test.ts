@@ -64,6 +64,12 @@ describe('the words of a filter', () => {
     });
   });
 
+  it('have a cultural note or null, never no such field', async () => {
+    const list: { culturalNotes?: string | null }[] = await read('professional?category=food&level=A1');
+    expect(list.filter(({ culturalNotes }) => culturalNotes === null).length).toBeGreaterThan(0);
+    expect(list.filter(({ culturalNotes }) => culturalNotes === undefined)).toEqual([]);
+  });
+
   it('are all words where nothing is asked for, and none where nothing fits', async () => {
     expect(await read('professional')).toHaveLength(words.size);
     expect(await read('professional?category=food&level=A1&minDifficulty=10')).toEqual([]);

@@ -29,6 +29,13 @@ function fieldsOnWire(key: string, field: Schema, isOfExercise: boolean): readon
     const fields = fieldsOnWire(key, field.unwrap(), isOfExercise);
     return fields.map(([name, schema]) => [name, z.optional(schema)]);
   }
+  if (field instanceof z.ZodNullable && isPerLanguage(field.unwrap())) {
+    const [[, plain], ...others] = fieldsOnWire(key, field.unwrap(), isOfExercise) as [
+      NamedSchema,
+      ...NamedSchema[],
+    ];
+    return [[key, z.nullable(plain)], ...others.map(([name, schema]) => [name, z.optional(schema)] as const)];
+  }
   if (key === 'example' && field instanceof z.ZodObject) {
     const { swedish, translation } = field.shape as Shape;
     if (swedish && isPerLanguage(translation)) {

@@ -47,7 +47,8 @@ const vocabularyWord = z.object({
   /** Its other forms, each once. */
   forms: z.array(z.string()),
   example: entry.example,
-  culturalNotes: text(400).optional(),
+  /** Null where there is nothing to tell. */
+  culturalNotes: text(400).nullable(),
   falseFriend: entry.falseFriend,
   cefrLevel: z.enum(CEFR_LEVELS),
   difficultyLevel: entry.difficulty,

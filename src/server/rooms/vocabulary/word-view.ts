@@ -54,7 +54,7 @@ export function cardOf(word: Word): VocabularyWord {
     alsoMeant: word.alsoMeant,
     forms: otherForms(word),
     example: word.example,
-    culturalNotes: word.culturalNote,
+    culturalNotes: word.culturalNote ?? null,
     falseFriend: word.falseFriend,
     cefrLevel: word.cefr,
     difficultyLevel: word.difficulty,

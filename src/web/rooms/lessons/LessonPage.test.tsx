@@ -122,6 +122,16 @@ it('goes on where the learner stopped, and back', async () => {
   expect(await button('Previous')).toHaveProperty('disabled', true);
 });
 
+it('has a dot for each module: visited, current, unvisited', async () => {
+  serveLesson(LESSON).see('hello');
+  await open();
+  expect(await screen.findByText('2 of 3')).toBeTruthy();
+  const dots = [...document.querySelectorAll<HTMLElement>('[data-dot]')];
+  expect(dots.map(({ dataset }) => dataset.dot)).toEqual(['visited', 'current', 'unvisited']);
+  // Shown on phones, too: only windows under 22rem have no room for them.
+  expect(dots[0]?.parentElement?.className).not.toContain('max-sm:hidden');
+});
+
 it('turns the pages with the arrow keys', async () => {
   serveLesson(LESSON);
   const user = await open();

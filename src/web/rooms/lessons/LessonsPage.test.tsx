@@ -132,3 +132,13 @@ it('says how long a lesson takes, and in how many parts', async () => {
   expect(screen.getByText('3 parts')).toBeTruthy();
   expect(screen.getAllByText('15 min')).toHaveLength(3);
 });
+
+it('shows the XP of every lesson, and whether they are earned', async () => {
+  await open({
+    '/api/lessons/with-progress/me': () => Response.json(presentTexts(LESSONS)),
+    '/api/lessons/phases': () => Response.json(presentTexts(PHASES)),
+  });
+  await screen.findByRole('heading', { name: 'Food' });
+  expect(screen.getAllByText('+50 XP, earned')).toHaveLength(1);
+  expect(screen.getAllByText('+50 XP')).toHaveLength(2);
+});

@@ -1,4 +1,5 @@
 import type { Exercise } from '#shared/course/exercise.ts';
+import type { LessonWord } from '#shared/course/lesson.ts';
 import type { LessonDetail, LessonProgress, ShownModule } from '#shared/lessons/lessons.contract.ts';
 import { text } from '#web/study/tasks/task-fixtures.ts';
 
@@ -20,6 +21,27 @@ export const INTRODUCTION: ShownModule = {
     title: text('One hello for all', { dutch: 'Eén hallo voor iedereen', german: 'Ein Hallo für alle' }),
     text: text('Say *hej*.'),
   },
+};
+
+export const WORD: LessonWord = {
+  wordId: 'fika',
+  swedish: 'fika',
+  withArticle: 'en fika',
+  gender: 'en',
+  translation: text('coffee break'),
+  pronunciation: 'ˈfiːka',
+  forms: ['fikan'],
+  picture: null,
+  usage: text('Twice a day.'),
+  example: { swedish: 'Ska vi fika?', translation: text('Shall we have coffee?') },
+  culturalNote: text(`It is ${'very '.repeat(60)}important.`),
+};
+
+/** New words as a module. */
+export const VOCABULARY: ShownModule = {
+  id: 'words',
+  type: 'vocabulary',
+  content: { title: text('A break'), words: [WORD] },
 };
 
 /** An exercise as a module. */

@@ -19,6 +19,7 @@ export function wordOf(
     audioUrl: null,
     imageUrls: [],
     picture: null,
+    culturalNotes: null,
     englishTranslation: [english],
     dutchTranslation: [`${english} (nl)`],
     germanTranslation: [`${english} (de)`],

@@ -13,6 +13,7 @@ export const COFFEE_WORD: WordInFull = {
   audioUrl: null,
   imageUrls: [],
   picture: null,
+  culturalNotes: null,
   englishTranslation: ['coffee'],
   dutchTranslation: ['koffie'],
   germanTranslation: ['Kaffee'],

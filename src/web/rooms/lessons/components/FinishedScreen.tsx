@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import type { LessonWord } from '#shared/course/lesson.ts';
 import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { XP_FOR } from '#shared/progress/xp.ts';
@@ -7,15 +6,14 @@ import { useText } from '#web/platform/i18n.ts';
 import { Confetti } from '#web/study/Confetti.tsx';
 import { Figures } from '#web/study/play/Figures.tsx';
 import { playSound } from '#web/study/play/sounds.ts';
-import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
 import { type StudyQueue, useQueueState } from '#web/study/sync/study-queue.ts';
 import { useReward } from '#web/study/sync/use-reward.ts';
-import { Card } from '#web/ui/Card.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { lessonEvents } from '../lesson-events.ts';
 import { useLessons } from '../lessons.api.ts';
+import { WordsMet } from './WordsMet.tsx';
 
 interface FinishedScreenProps {
   lesson: LessonDetail;
@@ -31,7 +29,6 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const { data: lessons } = useLessons();
   const following = lessons?.[lessons.findIndex(({ id }) => id === lesson.id) + 1];
-  const words = wordsOf(lesson);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -57,18 +54,7 @@ export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenPr
             </p>
           )}
         </div>
-        {words.length > 0 && (
-          <Card className="w-full text-left">
-            <h2 className="mb-3 text-lg font-bold">{t('wordsMet', { count: words.length })}</h2>
-            <ul lang="sv" className="flex flex-wrap gap-2">
-              {words.map(({ withArticle, gender }) => (
-                <li key={withArticle} className="rounded-full bg-sunken px-3 py-1 font-semibold">
-                  <WithArticle text={withArticle} gender={gender} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
+        <WordsMet title={(count) => t('wordsMet', { count })} modules={lesson.modules} />
       </div>
       <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 sm:flex-row sm:justify-center">
         {following && (
@@ -130,12 +116,4 @@ function Earned({ achievements }: Pick<StudyReward, 'achievements'>) {
       </ul>
     </div>
   );
-}
-
-/** The lesson's new words, each once. */
-function wordsOf(lesson: LessonDetail): LessonWord[] {
-  const words = lesson.modules.flatMap((module) =>
-    module.type === 'vocabulary' ? module.content.words : [],
-  );
-  return [...new Map(words.map((word) => [word.withArticle, word])).values()];
 }

@@ -43,7 +43,7 @@ export function LessonCard({ lesson, actions, isNext, withTopics = false }: Less
       <div className={`relative flex h-21 items-center justify-center rounded-control ${tint}`}>
         <Picture name={lesson.picture} size={48} />
         <span className="absolute top-2 right-3 text-sm tabular-nums">
-          {isCompleted ? t('xpGiven') : `+${lesson.xpReward} XP`}
+          {isCompleted ? t('xpGiven', { xp: lesson.xpReward }) : `+${lesson.xpReward} XP`}
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">

@@ -8,7 +8,7 @@ import { practiceEvents } from '#web/study/practice/practice-events.ts';
 import { taskOf } from '#web/study/practice/practice-fixtures.ts';
 import { EXERCISES, text } from '#web/study/tasks/task-fixtures.ts';
 import { lessonEvents } from '../lesson-events.ts';
-import { exerciseModule, INTRODUCTION, lessonOf } from '../lesson-fixtures.ts';
+import { exerciseModule, INTRODUCTION, lessonOf, VOCABULARY } from '../lesson-fixtures.ts';
 import { serveLesson } from '../lesson-server.ts';
 
 const LESSON = {
@@ -122,6 +122,19 @@ it('goes on from the end of a part', async () => {
   expect(await screen.findByText('0 of 1')).toBeTruthy();
   await user.click(await button('Continue'));
   expect(await screen.findByText('Part 2 of 2 · 1 of 2')).toBeTruthy();
+});
+
+it('tells at the end of a part how much was right, once, and the words met in it', async () => {
+  serveLesson({ ...LESSON, modules: [VOCABULARY, ...LESSON.modules.slice(1)] });
+  const user = await open();
+  await user.click(await button('Next'));
+  await user.click(await screen.findByRole('radio', { name: 'Goodbye!' }));
+  await user.click(await button('Check'));
+  await user.click(await button('Next'));
+  expect(await screen.findByText('right at the first go')).toBeTruthy();
+  expect(screen.queryByText('right in a row')).toBeNull();
+  expect(screen.getByRole('heading', { name: '1 new word in this part' })).toBeTruthy();
+  expect(screen.getByText('fika')).toBeTruthy();
 });
 
 it('repeats a finished lesson by a round of its words, and says beforehand that it brings no XP', async () => {

@@ -77,8 +77,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
     move(reached);
   };
   const goOnToNextPart = () => {
-    setAtPartStart({ ...tally, longestRow: tally.inARow });
-    setTally({ ...tally, longestRow: tally.inARow });
+    setAtPartStart(tally);
     setEnded(null);
     setStep(step + 1);
   };
@@ -108,7 +107,10 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
           {...ended}
           answered={tally.answered - atPartStart.answered}
           right={tally.right - atPartStart.right}
-          longestRow={tally.longestRow}
+          modules={lesson.modules.slice(
+            lesson.parts[ended.part - 1]?.firstModule,
+            lesson.parts[ended.part]?.firstModule,
+          )}
           nextMinutes={lesson.parts[ended.part]?.minutes ?? 1}
           onGoOn={goOnToNextPart}
         />

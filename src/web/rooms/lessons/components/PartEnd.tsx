@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import type { LessonDetail } from '#shared/lessons/lessons.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { type Figure, Figures } from '#web/study/play/Figures.tsx';
 import { playSound } from '#web/study/play/sounds.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Cove } from '#web/ui/Cove.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { WordsMet } from './WordsMet.tsx';
 
 interface PartEndProps {
   /** The part that is done, and how many there are. */
@@ -13,14 +15,15 @@ interface PartEndProps {
   /** Tasks of it that were answered at this sitting, and rightly at the first go. */
   answered: number;
   right: number;
-  longestRow: number;
+  /** The modules of the part, whose words are listed. */
+  modules: LessonDetail['modules'];
   /** How long the next part takes. */
   nextMinutes: number;
   onGoOn(): void;
 }
 
-/** A part of a lesson is done: what was right, and whether to go on now. Whoever comes back later goes on here. */
-export function PartEnd({ part, parts, answered, right, longestRow, nextMinutes, onGoOn }: PartEndProps) {
+/** The end of a part: how much was right, the words met, and whether to go on now. A later visit goes on here. */
+export function PartEnd({ part, parts, answered, right, modules, nextMinutes, onGoOn }: PartEndProps) {
   const { t } = useText('lessons');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -34,7 +37,6 @@ export function PartEnd({ part, parts, answered, right, longestRow, nextMinutes,
       value: t('ofGoal', { done: right, goal: answered }),
       label: t('rightAnswers'),
     },
-    { picture: 'sparkles', value: String(longestRow), label: t('longestRow') },
   ];
   return (
     <>
@@ -49,6 +51,7 @@ export function PartEnd({ part, parts, answered, right, longestRow, nextMinutes,
           </p>
         </div>
         {answered > 0 && <Figures figures={figures} />}
+        <WordsMet title={(count) => t('wordsOfPart', { count })} modules={modules} />
         <p className="text-ink-soft">{t('nextPart', { count: nextMinutes })}</p>
       </div>
       <div className="sticky bottom-0 flex flex-col gap-2.5 border-t border-line bg-surface px-4 py-4 sm:flex-row sm:justify-center">

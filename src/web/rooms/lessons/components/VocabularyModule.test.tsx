@@ -3,27 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { LessonWord } from '#shared/course/lesson.ts';
 import { startI18n } from '#web/platform/i18n.ts';
-import { text } from '#web/study/tasks/task-fixtures.ts';
+import { WORD } from '../lesson-fixtures.ts';
 import { VocabularyModule } from './VocabularyModule.tsx';
 
 beforeAll(() => startI18n('english'));
 afterEach(cleanup);
-
-const WORD: LessonWord = {
-  wordId: 'fika',
-  swedish: 'fika',
-  withArticle: 'en fika',
-  gender: 'en',
-  translation: text('coffee break'),
-  pronunciation: 'ˈfiːka',
-  forms: ['fikan'],
-  picture: null,
-  usage: text('Twice a day.'),
-  example: { swedish: 'Ska vi fika?', translation: text('Shall we have coffee?') },
-  culturalNote: text(`It is ${'very '.repeat(60)}important.`),
-};
 
 it('shows what is short at once, and the long remark after a press', async () => {
   await act(async () => {
