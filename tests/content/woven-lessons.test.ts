@@ -43,6 +43,20 @@ describe('every lesson, as it is studied', () => {
     ).toEqual([]);
   });
 
+  it('tells the forms of a word only from the lesson on that teaches the first of them', () => {
+    const { taughtIn } = studies.library.content.forms.definiteSingular;
+    const from = woven.findIndex(({ lesson }) => lesson.id === taughtIn);
+    expect(from).toBeGreaterThan(0);
+    const explanations = (studied: StudiedLesson) =>
+      tasksOf(studied).map(({ task }) => task.explanation.english);
+    for (const [index, studied] of woven.entries()) {
+      const telling = explanations(studied).filter((text) => text.includes('Its forms:'));
+      if (index < from) expect(telling).toEqual([]);
+      else expect(telling.length).toBeGreaterThan(0);
+    }
+    expect(explanations(woven[0] as StudiedLesson)).toContain('*ett kaffe* means “coffee”.');
+  });
+
   it('keeps what is written, in its order; only vocabulary is cut, into groups of at most five words that are new to the eye', () => {
     const isTold = ({ wordId }: { wordId: string }) => studies.library.entries.get(wordId)?.isTold;
     for (const { lesson, modules } of woven) {

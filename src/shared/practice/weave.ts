@@ -1,5 +1,6 @@
 import type { Lesson, LessonModule, StudiedModule } from '../course/lesson.ts';
 import { wordsOf } from '../course/words-of.ts';
+import { inEachLanguage } from '../language.ts';
 import type { LessonPart } from '../lessons/lessons.contract.ts';
 import type { Clues } from './evidence.ts';
 import { countAnswers, LESSON_GOALS } from './lesson-goals.ts';
@@ -50,7 +51,10 @@ const LAST_RESORT: readonly PracticeKind[] = ['type-meaning', 'type-word', 'hear
  * kind, so that it keeps its id while other parts of the course are edited.
  * @param earlier the lessons before it, in the order of the course
  */
-export function weave(library: Library, lesson: Lesson, earlier: readonly Lesson[]): StudiedLesson {
+export function weave(whole: Library, lesson: Lesson, earlier: readonly Lesson[]): StudiedLesson {
+  const library = [lesson, ...earlier].some(({ id }) => id === whole.content.forms.definiteSingular.taughtIn)
+    ? whole
+    : withoutForms(whole);
   const thread = new Thread(library, lesson, earlier);
   open(thread, library, earlier);
   const groups = new Groups(library, lesson);
@@ -75,6 +79,13 @@ export function weave(library: Library, lesson: Lesson, earlier: readonly Lesson
     minutes: minutesOf(secondsOfAll(parts.flat())),
     clues,
   };
+}
+
+/** Explanations say nothing of a word's forms before a lesson has told what they are for. */
+function withoutForms(library: Library): Library {
+  const { content } = library;
+  const forms = inEachLanguage(() => '');
+  return { ...library, content: { ...content, explanations: { ...content.explanations, forms } } };
 }
 
 /** The first thing of all is heard or seen, and tapped: a word of the lesson before, or one that anybody can guess. */
