@@ -163,6 +163,8 @@ it('can be compared and tried again where the server is away', async () => {
   const { user } = await open(['away', assessedOf()]);
   await say(user);
   expect(await screen.findByText(/This could not be assessed/)).toBeTruthy();
+  expect(screen.getByText('Processing Error')).toBeTruthy();
+  expect(screen.getByText('Failed to analyze pronunciation. Please try again.')).toBeTruthy();
   expect(await button('Mine')).toBeTruthy();
   await say(user, 'Try again');
   expect(await screen.findByRole('heading', { name: 'Excellent' })).toBeTruthy();
@@ -193,6 +195,29 @@ it('says that a page needs https for the microphone, where that is what is in th
   await openStudy(<SayIt text="hus" />, [sayEvents]);
   await user.click(await button('Record my line'));
   expect(await screen.findByText(/on pages whose address starts with https/)).toBeTruthy();
+  expect(screen.getByText('Microphone Error')).toBeTruthy();
+  expect(screen.getByText('Could not access microphone. Please check permissions.')).toBeTruthy();
+});
+
+it('says that a recording cannot be played, but not of one that was stopped', async () => {
+  const { user } = await open([assessedOf()]);
+  const failures: ((error: Error) => void)[] = [];
+  vi.stubGlobal(
+    'Audio',
+    class {
+      play = () => new Promise<void>((_, reject) => failures.push(reject));
+      pause = () => {};
+    },
+  );
+  await say(user);
+  await user.click(await button('Mine'));
+  await user.click(await button('Mine'));
+  failures[0]?.(new DOMException('interrupted', 'AbortError'));
+  await vi.waitFor(() => expect(failures).toHaveLength(2));
+  expect(screen.queryByText('Playback Error')).toBeNull();
+  failures[1]?.(new DOMException('no decoder', 'NotSupportedError'));
+  expect(await screen.findByText('Playback Error')).toBeTruthy();
+  expect(screen.getByText('Could not play recording.')).toBeTruthy();
 });
 
 it('names another way to try where twice nothing could be judged', async () => {

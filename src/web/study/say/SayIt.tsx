@@ -10,7 +10,9 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { useMicrophoneToast, useOwnRecording } from '../voice/own-recording.ts';
 import { useRecorder } from '../voice/record.ts';
 import type { RecorderState } from '../voice/recorder.ts';
 import { useSpeaker } from '../voice/speak.ts';
@@ -67,10 +69,14 @@ export default function SayIt({
     setSteps((before) => [...before, nextStep(assessed, told, before, waysOf({ text, ipa }))]);
     onAssessed?.(assessed);
   });
-  const player = useRef<HTMLAudioElement | null>(null);
+  const mine = useOwnRecording();
+  useMicrophoneToast(state);
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part, state.status);
-  useEffect(() => () => player.current?.pause(), []);
+  const hasFailed = assessment.status === 'failed';
+  useEffect(() => {
+    if (hasFailed) toast({ tone: 'bad', title: t('processingError'), text: t('processingErrorText') });
+  }, [hasFailed, t]);
   useEffect(() => {
     if (startsAtOnce) void start();
   }, [startsAtOnce, start]);
@@ -84,17 +90,15 @@ export default function SayIt({
 
   const record = () => {
     silence();
-    player.current?.pause();
+    mine.stop();
     void start();
   };
   const playMine = (url: string) => {
     silence();
-    player.current?.pause();
-    player.current = new Audio(url);
-    void player.current.play();
+    mine.play(url);
   };
   const playModel = () => {
-    player.current?.pause();
+    mine.stop();
     void speak(text, { voice });
   };
   const step = steps.at(-1);

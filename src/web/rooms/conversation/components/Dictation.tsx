@@ -1,11 +1,12 @@
 import Mic from 'lucide-react/icons/mic';
 import Play from 'lucide-react/icons/play';
 import Square from 'lucide-react/icons/square';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { noteFailure } from '#web/platform/query.ts';
 import { SPEECH_STAYS } from '#web/study/play/device-choice.ts';
+import { useOwnRecording } from '#web/study/voice/own-recording.ts';
 import { useRecorder } from '#web/study/voice/record.ts';
 import { useSpeaker } from '#web/study/voice/speak.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,8 +33,7 @@ export function Dictation({ talk, onHeard }: DictationProps) {
   const { stop: silence } = useSpeaker();
   const { state, start, stop } = useRecorder();
   const [heard, setHeard] = useState<Heard | null>(null);
-  const player = useRef<HTMLAudioElement | null>(null);
-  useEffect(() => () => player.current?.pause(), []);
+  const mine = useOwnRecording();
 
   const recording = state.status === 'recorded' ? state.recording : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recording is heard once, with what was reached then
@@ -66,14 +66,12 @@ export function Dictation({ talk, onHeard }: DictationProps) {
 
   const record = () => {
     silence();
-    player.current?.pause();
+    mine.stop();
     void start();
   };
   const play = (url: string) => {
     silence();
-    player.current?.pause();
-    player.current = new Audio(url);
-    void player.current.play();
+    mine.play(url);
   };
   const problem = heard !== null && heard.recording === recording ? heard.problem : null;
   const says = {

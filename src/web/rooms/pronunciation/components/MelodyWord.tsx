@@ -8,6 +8,7 @@ import { usePlayback } from '#web/study/say/mouth/use-playback.ts';
 import PitchView from '#web/study/say/pitch/PitchView.tsx';
 import { usePhonemes } from '#web/study/say/say.api.ts';
 import { Waveform } from '#web/study/say/Waveform.tsx';
+import { useMicrophoneToast, useOwnRecording } from '#web/study/voice/own-recording.ts';
 import { useRecorder } from '#web/study/voice/record.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,13 +29,14 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
   const { t: say } = useText('pronunciation');
   const { data: spoken, isError } = usePhonemes(swedish, false, accent);
   const { atMs, play, stop: silence } = usePlayback();
-  const { play: playMine, stop: silenceMine } = usePlayback();
+  const mine = useOwnRecording();
   const { state, start, stop } = useRecorder();
+  useMicrophoneToast(state);
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part, state.status);
   const hush = () => {
     silence();
-    silenceMine();
+    mine.stop();
   };
   return (
     <div className="flex flex-col gap-3">
@@ -84,7 +86,7 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
                 icon={Play}
                 onClick={() => {
                   hush();
-                  playMine(state.url);
+                  mine.play(state.url);
                 }}
               >
                 {t('mine')}
