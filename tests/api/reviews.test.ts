@@ -51,7 +51,7 @@ describe('a rating', () => {
     expect(due?.daysAfter).toEqual({ again: 1, hard: 6, good: 6, easy: 6 });
     expect(due?.task?.about).toMatchObject({ wordIds: ['katt'], produced: false });
     await post([review('katt', 'good')]);
-    app.clock.nowMs += MINUTE_MS;
+    app.clock.nowMs += 6 * DAY_MS;
     await post([review('katt', 'hard', { reviewedAt: isoTime(app.clock.nowMs) })]);
     expect((await cardsOf())[0]).toMatchObject({ interval: 15, easeFactor: 2.36, repetitions: 3 });
   });
@@ -105,6 +105,28 @@ describe('a rating', () => {
     await post(mixed.slice(2), bo);
     expect(await cardsOf(bo)).toEqual(await cardsOf(anna));
     expect((await get('figures', bo)).accuracy).toBe(83);
+  });
+
+  it('of a card that another device has answered meanwhile moves it no second time, whichever arrives first', async () => {
+    const known = [0, 1, 7].map((day) =>
+      review('katt', 'good', { reviewedAt: SATURDAY_NOON_MS - (22 - day) * DAY_MS }),
+    );
+    const tablet = review('katt', 'good', { reviewedAt: SATURDAY_NOON_MS - HOUR_MS });
+    const phone = review('katt', 'good');
+    await post([...known, phone]);
+    await post([tablet]);
+    expect((await cardsOf())[0]).toMatchObject({ interval: 38, repetitions: 4, totalReviews: 5 });
+    const bo = await app.learner('bo');
+    await post([...known, tablet, phone], bo);
+    expect(await cardsOf(bo)).toEqual(await cardsOf());
+  });
+
+  it('given again and again in one evening moves a card by one step', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      await post([review('katt', 'good')]);
+      app.clock.nowMs += MINUTE_MS;
+    }
+    expect((await cardsOf())[0]).toMatchObject({ interval: 1, repetitions: 1, totalReviews: 8 });
   });
 
   it('can be taken back', async () => {

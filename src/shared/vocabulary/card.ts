@@ -11,7 +11,7 @@ import { tellsOfMemory, writingKinds } from '../writing/writing.events.ts';
 import { answered, said, written } from './answered.ts';
 import { cardKey, DIRECTIONS, type Direction, directionOf, readCardKey } from './card-names.ts';
 import { type CardState, cardState, isMasteredCard } from './card-state.ts';
-import { fresh, review } from './memory.ts';
+import { fresh, isEarly, ratedInUtc, reviewRated } from './memory.ts';
 import { countByAge } from './recall.ts';
 import { USUAL_SETTINGS } from './review-settings.ts';
 import { reviewKinds } from './reviews.events.ts';
@@ -61,7 +61,7 @@ export type CardEvent = EventOf<typeof cardKinds>;
  */
 export const cardProjection: Projection<CardState, typeof cardKinds, Partial<CardRule>> = {
   room: 'card',
-  version: 1,
+  version: 2,
   kinds: cardKinds,
   state: cardState,
   empty: {
@@ -168,7 +168,7 @@ function stepped(
     case 'word_written':
       return counted(state, written(state, event.payload, atMs, rule));
     case 'card_rated':
-      return rated(state, event.id, event.payload.rating, atMs, rule);
+      return rated(state, event, rule);
     case 'rating_undone':
       return undone(state, event.payload.ratingId);
     case 'card_reset': {
@@ -206,19 +206,19 @@ function takenOver(state: CardState, brought: TakenOver, atMs: number, rule: Car
   };
 }
 
-function rated(
-  state: CardState,
-  id: string,
-  rating: 'again' | 'hard' | 'good' | 'easy',
-  atMs: number,
-  rule: CardRule,
-): Step<CardState> {
+type RatedEvent = Extract<CardEvent, { kind: 'card_rated' }>;
+
+function rated(state: CardState, event: RatedEvent, rule: CardRule): Step<CardState> {
   const { memory: known, sinceMs, lapses, ages } = state;
+  const { id, payload } = event;
+  const atMs = event.occurredAt;
+  const { rating, dayEndsMs } = payload;
+  const at = dayEndsMs === undefined ? ratedInUtc(atMs) : { atMs, dayEndsMs };
   const isRight = rating !== 'again';
   const next: CardState = {
     ...state,
-    ages: countByAge(ages, known?.atMs, atMs, isRight),
-    memory: review(known, rating, atMs, rule),
+    ages: isEarly(known, rating, at) ? ages : countByAge(ages, known?.atMs, atMs, isRight),
+    memory: reviewRated(known, rating, at, rule),
     sinceMs: sinceMs ?? atMs,
     lapses: lapses + Number(!isRight),
     ratings: state.ratings + 1,

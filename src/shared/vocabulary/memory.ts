@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DAY_MS } from '../time.ts';
+import { DAY_BEGINS_HOUR } from '../progress/learner-day.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import type { Rating } from './card-names.ts';
 import { fsrsFresh, fsrsMemory, fsrsRecall, fsrsReview, isFsrsMastered } from './fsrs.ts';
 import type { CardRule } from './settings-state.ts';
@@ -20,6 +21,32 @@ export function review(before: Memory | null, rating: Rating, atMs: number, rule
     return sm2Review(before?.scheduler === 'sm2' ? before : null, rating, atMs);
   }
   return fsrsReview(before?.scheduler === 'fsrs' ? before : null, rating, atMs, rule);
+}
+
+/** When a rating was given: the moment, and the end of the learner's day in which it lies. */
+export interface RatedAt {
+  readonly atMs: number;
+  readonly dayEndsMs: number;
+}
+
+/** A moment whose day is taken for one in UTC: earlier ratings, and other programs, do not say when the learner's ended. */
+export function ratedInUtc(atMs: number): RatedAt {
+  const startsMs = DAY_BEGINS_HOUR * HOUR_MS;
+  return { atMs, dayEndsMs: (Math.floor((atMs - startsMs) / DAY_MS) + 1) * DAY_MS + startsMs };
+}
+
+/**
+ * Whether a rating comes before the learner's day on which the card is due, so that it changes nothing of it. SM-2
+ * multiplies the interval without looking at how much of it has passed: two devices that answered offline, or one evening
+ * of repetition, would move the card away by months. FSRS computes with the time elapsed. A failed answer always counts.
+ */
+export function isEarly(before: Memory | null, rating: Rating, { dayEndsMs }: RatedAt): boolean {
+  return before?.scheduler === 'sm2' && rating !== 'again' && before.dueMs >= dayEndsMs;
+}
+
+/** A review as the learner rates it; an early one leaves the card as it is. */
+export function reviewRated(before: Memory | null, rating: Rating, at: RatedAt, rule: CardRule): Memory {
+  return before && isEarly(before, rating, at) ? before : review(before, rating, at.atMs, rule);
 }
 
 /** A card as it is after a reset: due at once, as if never rated. */

@@ -31,6 +31,8 @@ export const reviewKinds = defineKinds({
       session: z.string().nullable(),
       /** The learner's day on which it was rated. */
       day: z.iso.date(),
+      /** When that day ended, in milliseconds since 1970; absent in ratings of earlier versions. */
+      dayEndsMs: z.int().optional(),
     }),
     brings: () => ({ skill: 'vocabulary', studied: true }),
   },

@@ -5,7 +5,7 @@ import { DAY_MS } from '../time.ts';
 import { type CardEvent, cardProjection } from './card.ts';
 import { RATINGS, type Rating } from './card-names.ts';
 import type { CardState } from './card-state.ts';
-import { review } from './memory.ts';
+import { type Memory, ratedInUtc, review, reviewRated } from './memory.ts';
 import type { CardRule } from './settings-state.ts';
 import type { TakenOver } from './taken-over.events.ts';
 
@@ -53,12 +53,14 @@ describe('reviews that are taken over', () => {
           atMs += days * DAY_MS;
           return { rating, atMs };
         });
-        const all = [...reviews, { rating: next, atMs: T0 + DAY_MS }];
-        const plain = all.reduce<ReturnType<typeof review> | null>(
-          (before, { rating, atMs: when }) => review(before, rating, when, rule),
+        const known = reviews.reduce<Memory | null>(
+          (before, { rating, atMs: when }) => reviewRated(before, rating, ratedInUtc(when), rule),
           null,
         );
-        expect(stateOf([brought({ reviews }), rated(T0 + DAY_MS, next)], rule).memory).toEqual(plain);
+        // Not before it is due: an early review leaves the card as it is.
+        const nextMs = Math.max(T0 + DAY_MS, known?.dueMs ?? 0);
+        const plain = review(known, next, nextMs, rule);
+        expect(stateOf([brought({ reviews }), rated(nextMs, next)], rule).memory).toEqual(plain);
       }),
       { numRuns: 200 },
     );

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time.ts';
 import { fsrsStood } from './fsrs.ts';
-import { type Memory, review } from './memory.ts';
+import { type Memory, ratedInUtc, reviewRated } from './memory.ts';
 import type { CardRule } from './settings-state.ts';
 import { sm2Stood } from './sm2.ts';
 import type { TakenOver } from './taken-over.events.ts';
@@ -12,7 +12,7 @@ import type { TakenOver } from './taken-over.events.ts';
 export function memoryOf({ reviews, stood }: TakenOver, rule: CardRule): Memory | null {
   if (reviews.length > 0) {
     return reviews.reduce<Memory | null>(
-      (before, { rating, atMs }) => review(before, rating, atMs, rule),
+      (before, { rating, atMs }) => reviewRated(before, rating, ratedInUtc(atMs), rule),
       null,
     );
   }

@@ -3,7 +3,7 @@ import type { Language } from '#shared/language.ts';
 import type { Entry } from '#shared/practice/entry.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { DIRECTIONS, type Direction, type Rating } from '#shared/vocabulary/card-names.ts';
-import { intervalOf, type Memory, review } from '#shared/vocabulary/memory.ts';
+import { intervalOf, type Memory, ratedInUtc, reviewRated } from '#shared/vocabulary/memory.ts';
 import type { CardRule } from '#shared/vocabulary/settings-state.ts';
 import type { Card, Collection, Note, NoteType, Review } from './collection.ts';
 import { guidOf } from './word-index.ts';
@@ -184,7 +184,7 @@ export function reviewsOf(
   let memory: Memory | null = null;
   return ratings.map(({ atMs, rating, tookMs }) => {
     const before: Memory | null = memory;
-    const after = review(before, rating, atMs, rule);
+    const after = reviewRated(before, rating, ratedInUtc(atMs), rule);
     memory = after;
     // Anki names reviews by their milliseconds.
     let freeMs = atMs;

@@ -27,6 +27,8 @@ export interface Recording {
   language(): Promise<Language>;
   /** The learner's day on which it happened. */
   readonly day: LearnerDay;
+  /** When that day ended or will end, in milliseconds since 1970. */
+  dayEndsMs(): number;
 }
 
 /** An event as its room wants it written down. */

@@ -6,7 +6,8 @@ import { ERRORS } from '#shared/errors.ts';
 import { once } from '#shared/kept.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
 import { possibleTimes } from '#shared/progress/event-time.ts';
-import { dayAt } from '#shared/progress/time-zones.ts';
+import { dayBounds } from '#shared/progress/learner-day.ts';
+import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { settleAchievements } from './achievements.repo.ts';
 import { findEvent, insertEvent, insertSubjects } from './events.repo.ts';
@@ -85,7 +86,11 @@ async function recordOne(
   const acceptance = registry.acceptanceOf(kind);
   if (!acceptance)
     throw new Refusal('validation_error', { issues: [{ path: 'kind', message: 'is unknown' }] });
-  const recording: Recording = { language, day: dayAt(work.zones, occurredAt) };
+  const recording: Recording = {
+    language,
+    day: dayAt(work.zones, occurredAt),
+    dayEndsMs: () => dayBounds(occurredAt, zoneAt(work.zones, occurredAt)).endMs,
+  };
   const stored = await findEvent(tx, ledger.no, id);
   if (stored) {
     const again = await acceptance.prepare(sent, recording).catch(ownRefusal);

@@ -53,10 +53,10 @@ export function ledgerRoom(
       card_rated: {
         wire: reviewWire.card_rated,
         reply: recordedRating,
-        async prepare({ wordId, direction, rating, form, session }, { day }) {
+        async prepare({ wordId, direction, rating, form, session }, { day, dayEndsMs }) {
           const { subject, ...card } = cardOf(wordId, direction);
           const said = { rating, ...(form && { form }), ...(session && { session }) };
-          return { subject, said, payload: { ...card, session: null, ...said, day } };
+          return { subject, said, payload: { ...card, session: null, ...said, day, dayEndsMs: dayEndsMs() } };
         },
         present: async (tx, _, recorded) => ({
           reward: await progress.rewardOfUnit(tx, recorded),

@@ -26,7 +26,7 @@ import {
   readCardKey,
 } from '#shared/vocabulary/card-names.ts';
 import { type CardState, isLeech } from '#shared/vocabulary/card-state.ts';
-import { review } from '#shared/vocabulary/memory.ts';
+import { reviewRated } from '#shared/vocabulary/memory.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { lastingParts, liveCard, liveSession, MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
@@ -199,7 +199,7 @@ export function createReviews(
           own: own.get(wordId) ?? null,
           moment: moments.get(wordId) ?? null,
           note: notes.get(wordId)?.text || null,
-          daysAfter: daysAfter(state, reader.nowMs, chosen),
+          daysAfter: daysAfter(state, reader, chosen),
         };
         const lasting = {
           word: word ? wordOf(word) : NOTHING,
@@ -267,9 +267,14 @@ const keysOf = (wordId: string) => DIRECTIONS.map((direction) => cardKey(wordId,
 const isCard = ([, { sinceMs }]: NamedCard) => sinceMs !== null;
 
 /** What each rating would lead to. */
-function daysAfter({ memory }: CardState, nowMs: number, rule: CardRule): Record<Rating, number> {
+function daysAfter(
+  { memory }: CardState,
+  { nowMs, day }: LedgerReader,
+  rule: CardRule,
+): Record<Rating, number> {
+  const at = { atMs: nowMs, dayEndsMs: day.endMs };
   const days = RATINGS.map((rating) => {
-    const { dueMs } = review(memory, rating, nowMs, rule);
+    const { dueMs } = reviewRated(memory, rating, at, rule);
     return [rating, Math.round((dueMs - nowMs) / DAY_MS)] as const;
   });
   return Object.fromEntries(days) as Record<Rating, number>;
