@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { coachRoom } from '#server/rooms/coach/index.ts';
 import { type ReviewsDoor, reviewsRoom } from '#server/rooms/reviews/index.ts';
@@ -111,4 +112,15 @@ it('advises no more cards than the review has for today', async () => {
   expect(memory.forecast.slice(0, 2).map(({ cards }) => cards)).toEqual([5, 5]);
   expect(body.dueToday).toBe(5);
   expect(recommendations).toMatchObject([{ type: 'review', cards: 5 }]);
+});
+
+it('does not count a rating that was taken back, also if another has followed', async () => {
+  const id = randomUUID();
+  await send({ ...rating('katt', 'again'), id }, rating('hej', 'good'), {
+    kind: 'rating_undone',
+    wordId: 'katt',
+    ratingId: id,
+  });
+  const { byHour } = (await coach()).memory;
+  expect(byHour[12]).toEqual({ reviews: 1, right: 1 });
 });

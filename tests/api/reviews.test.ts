@@ -143,6 +143,30 @@ describe('a rating', () => {
     );
     expect(await get('figures')).toMatchObject({ reviewedToday: 1, accuracy: 100 });
   });
+
+  it('taken back after another has followed is gone from the card, its history, the figures and the coach', async () => {
+    const slip = review('katt', 'again');
+    await post([slip]);
+    app.clock.nowMs += MINUTE_MS;
+    const right = review('katt', 'good');
+    await post([right]);
+    await send([{ kind: 'rating_undone', wordId: 'katt', ratingId: slip.id }]);
+    const bo = await app.learner('bo');
+    await post([right], bo);
+    expect(await cardsOf()).toEqual(await cardsOf(bo));
+    expect((await get('words/katt')).history).toEqual((await get('words/katt', bo)).history);
+    expect(await get('figures')).toEqual(await get('figures', bo));
+    expect((await get('state')).reviewIds).toEqual([right.id]);
+  });
+
+  it('that arrives after it was taken back counts for nothing', async () => {
+    const slip = review('katt', 'again');
+    app.clock.nowMs += MINUTE_MS;
+    await send([{ kind: 'rating_undone', wordId: 'katt', ratingId: slip.id }]);
+    await post([slip, review('katt', 'good')]);
+    expect((await cardsOf())[0]).toMatchObject({ totalReviews: 1, lapses: 0, repetitions: 1 });
+    expect(await get('figures')).toMatchObject({ reviewedToday: 1, accuracy: 100 });
+  });
 });
 
 describe('what cannot be', () => {

@@ -17,12 +17,17 @@ const SPAN = 20;
 /** Mistakes that are remembered, the latest first: enough for a pattern to show, and for an old one to fade. */
 export const MOST_MISTAKES = 40;
 
+/** Ratings that can be taken back from the counts: more than a session has. */
+const MAX_RECENT = 12;
+
 const record = z.object({
   /** Of each skill: answers, and the share of them that was right (0 to 1), those of late more than those of old. */
   skills: z.partialRecord(z.enum(SKILLS), z.object({ answers: z.int(), mastery: z.number() })),
   mistakes: z.array(z.object({ mistake: z.enum(MISTAKES), atMs: z.int() })),
   /** Ratings of cards and how many were right, by the hour in UTC; empty before the first. */
   hours: z.array(recall),
+  /** The newest ratings, the latest first: as long as one is here, it can be taken back. */
+  recent: z.array(z.object({ id: z.string(), hour: z.int(), isRight: z.boolean() })).optional(),
 });
 
 export type CoachRecord = z.infer<typeof record>;
@@ -34,6 +39,7 @@ const coachKinds = {
   word_said: pronunciationKinds.word_said,
   word_written: writingKinds.word_written,
   card_rated: reviewKinds.card_rated,
+  rating_undone: reviewKinds.rating_undone,
   word_typed: reviewKinds.word_typed,
 };
 
@@ -46,16 +52,18 @@ export const LEARNER = 'learner';
 /** What all judged answers of a learner say of their skills, and what was wrong about the wrong ones. */
 export const masteryProjection: Projection<CoachRecord, typeof coachKinds> = {
   room: 'coach',
-  version: 1,
+  version: 2,
   kinds: coachKinds,
   state: record,
   empty: { skills: {}, mistakes: [], hours: [] },
   keysOf: (event) => (isJudged(event) ? [LEARNER] : []),
-  step: (state, event) => ({
-    state: event.kind === 'card_rated' ? rated(state, event) : answered(state, event),
-    outcome: {},
-  }),
+  step: (state, event) => ({ state: stepped(state, event), outcome: {} }),
 };
+
+function stepped(state: CoachRecord, event: CoachEvent): CoachRecord {
+  if (event.kind === 'card_rated') return rated(state, event);
+  return event.kind === 'rating_undone' ? undone(state, event) : answered(state, event);
+}
 
 /**
  * A task that is no longer made as it was shown, or a word said unclearly: nobody can say how it was answered. What was
@@ -63,17 +71,29 @@ export const masteryProjection: Projection<CoachRecord, typeof coachKinds> = {
  */
 function isJudged(event: CoachEvent): boolean {
   if (event.kind === 'word_written') return tellsOfMemory(event.payload);
-  return event.kind === 'card_rated' || event.payload.correct !== null;
+  return event.kind === 'card_rated' || event.kind === 'rating_undone' || event.payload.correct !== null;
 }
 
-function rated(state: CoachRecord, { payload, occurredAt }: KindOf<'card_rated'>): CoachRecord {
+function rated(state: CoachRecord, { id, payload, occurredAt }: KindOf<'card_rated'>): CoachRecord {
   const hour = Math.floor(occurredAt / HOUR_MS) % HOURS;
-  return { ...state, hours: countRecall(state.hours, HOURS, hour, payload.rating !== 'again') };
+  const isRight = payload.rating !== 'again';
+  const recent = [{ id, hour, isRight }, ...(state.recent ?? [])].slice(0, MAX_RECENT);
+  return { ...state, hours: countRecall(state.hours, HOURS, hour, isRight), recent };
+}
+
+function undone(state: CoachRecord, { payload }: KindOf<'rating_undone'>): CoachRecord {
+  const { recent = [] } = state;
+  const taken = recent.find(({ id }) => id === payload.ratingId);
+  if (!taken) return state;
+  const hours = state.hours.map(({ reviews, right }, hour) =>
+    hour === taken.hour ? { reviews: reviews - 1, right: right - Number(taken.isRight) } : { reviews, right },
+  );
+  return { ...state, hours, recent: recent.filter((each) => each !== taken) };
 }
 
 function answered(
   state: CoachRecord,
-  { payload, occurredAt }: Exclude<CoachEvent, KindOf<'card_rated'>>,
+  { payload, occurredAt }: Exclude<CoachEvent, KindOf<'card_rated' | 'rating_undone'>>,
 ): CoachRecord {
   const { skill, correct } = payload;
   const mistake = 'mistake' in payload ? payload.mistake : undefined;

@@ -47,6 +47,14 @@ export interface Projection<State, Kinds extends EventKinds, Guide = undefined> 
   step(state: State, event: EventOf<Kinds>, key: string, guide?: Guide): Step<State>;
   /** When a state calls for attention, in milliseconds since 1970; null for never. */
   dueAt?(state: State): number | null;
+  /**
+   * For events that take back earlier ones: the state to begin with, holding what the given one has learnt of such events.
+   * A fold that ends with a state that `isStale` begins anew with it, so that what was taken back never happened.
+   */
+  readonly takesBack?: {
+    restart(state: State): State;
+    isStale(state: State): boolean;
+  };
 }
 
 /** Any room's projection, for those who carry it without looking inside. */
@@ -62,6 +70,12 @@ export interface AnyProjection {
   step(state: any, event: AnyEvent, key: string, guide?: any): Step<unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
   dueAt?(state: any): number | null;
+  readonly takesBack?: {
+    // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
+    restart(state: any): unknown;
+    // biome-ignore lint/suspicious/noExplicitAny: whatever `state` has parsed
+    isStale(state: any): boolean;
+  };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the schema of its kind has parsed
@@ -80,11 +94,16 @@ export function foldAll<State, Kinds extends EventKinds, Guide = undefined>(
   key: string,
   guide?: Guide,
 ): { readonly state: State; readonly results: readonly Result[] } {
-  let { empty: state } = projection;
-  const results = [...events].sort(compareEvents(projection.kinds)).map((event) => {
-    const next = projection.step(state, event, key, guide);
-    state = next.state;
-    return { event, outcome: next.outcome };
-  });
-  return { state, results };
+  const { takesBack } = projection;
+  const sorted = [...events].sort(compareEvents(projection.kinds));
+  for (let begin = projection.empty; ; ) {
+    let state = begin;
+    const results = sorted.map((event) => {
+      const next = projection.step(state, event, key, guide);
+      state = next.state;
+      return { event, outcome: next.outcome };
+    });
+    if (!takesBack?.isStale(state)) return { state, results };
+    begin = takesBack.restart(state);
+  }
 }

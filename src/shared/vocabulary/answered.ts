@@ -32,12 +32,11 @@ export function answered(
   if (dueMs === null) return tallied;
   const isDue = dueMs <= atMs;
   const ages = countByAge(state.ages, known?.atMs, atMs, correct);
-  if (correct)
-    return isDue ? { ...tallied, ages, memory: review(known, 'good', atMs, rule), last: null } : tallied;
+  if (correct) return isDue ? { ...tallied, ages, memory: review(known, 'good', atMs, rule) } : tallied;
   // Forgotten and due it is already: once more would say nothing new.
   if (known && known.repetitions === 0 && isDue) return tallied;
   const forgotten = { ...review(known, 'again', atMs, rule), dueMs: atMs };
-  return { ...tallied, ages, memory: forgotten, lapses: state.lapses + 1, last: null };
+  return { ...tallied, ages, memory: forgotten, lapses: state.lapses + 1 };
 }
 
 /**

@@ -5,7 +5,8 @@ import { recall } from './recall.ts';
 /** Forgotten so often, a card is a leech. */
 export const LEECH_LAPSES = 8;
 
-const learnt = z.object({
+/** Form of what is known of a word in one direction. */
+export const cardState = z.object({
   /** Null while it is new. */
   memory: memory.nullable(),
   /** When it became a card; null while it is none. Words have been answered before, in their lesson. */
@@ -14,10 +15,6 @@ const learnt = z.object({
   lapses: z.int(),
   /** Its reviews at each of `AGES_DAYS`; none before the first that tells something. */
   ages: z.array(recall),
-});
-
-/** Form of what is known of a word in one direction. */
-export const cardState = learnt.extend({
   /** Ratings that stand. */
   ratings: z.int(),
   /** Answers anywhere, ratings included. */
@@ -26,8 +23,10 @@ export const cardState = learnt.extend({
   lastMetMs: z.int(),
   /** Ids of words that were taken for it, the latest first. */
   rivals: z.array(z.string()),
-  /** The rating that changed it last, and what it was before; null when something else did. */
-  last: z.object({ id: z.string(), isRight: z.boolean(), before: learnt }).nullable(),
+  /** Ids of ratings that were taken back, in the order of the alphabet; absent while there are none. */
+  undone: z.array(z.string()).optional(),
+  /** A rating that was taken back is still part of the state, which is to be folded anew. */
+  isStale: z.literal(true).optional(),
   /** Left out of reviews. */
   isOut: z.boolean().optional(),
 });

@@ -136,18 +136,24 @@ describe('a rating', () => {
     expect(cardProjection.keysOf(rate(T0, 'good', 'produce'))).toEqual(['katt:produce']);
   });
 
-  it('is taken back while nothing else has changed the card since', () => {
-    const wrong = rate(T0 + DAY_MS, 'again');
+  it('that is taken back never happened', () => {
+    const slip = rate(T0 + DAY_MS, 'again');
     const before = [lessonEnd(T0), rate(T0 + 1, 'good')];
-    const { last: _, ...expected } = stateOf(...before);
-    expect(stateOf(...before, wrong, undo(T0 + 2 * DAY_MS, wrong))).toEqual({
-      ...expected,
-      ...{ lastMetMs: T0 + DAY_MS, last: null },
-    });
-    const all = [...before, wrong, undo(T0 + 2 * DAY_MS, wrong)];
-    expect(countsOf(all)).toEqual({ [COUNTED.ratings]: 1, [COUNTED.wrong]: 0, [COUNTED.begun]: 1 });
-    const later = [...before, wrong, rate(T0 + 2 * DAY_MS, 'good')];
-    expect(stateOf(...later, undo(T0 + 3 * DAY_MS, wrong))).toEqual(stateOf(...later));
+    const all = [...before, slip, undo(T0 + 2 * DAY_MS, slip)];
+    expect(stateOf(...all)).toEqual({ ...stateOf(...before), undone: [slip.id] });
+    expect(countsOf(all)).toEqual({ [COUNTED.ratings]: 1, [COUNTED.begun]: 1 });
+  });
+
+  it('that is taken back never happened, also if others have followed', () => {
+    const slip = rate(T0 + DAY_MS, 'again');
+    const others = [lessonEnd(T0), rate(T0 + 1, 'good'), rate(T0 + 2 * DAY_MS, 'good')];
+    const all = [...others, slip, answer(T0 + 3 * DAY_MS, true), undo(T0 + 4 * DAY_MS, slip)];
+    const without = [...others, answer(T0 + 3 * DAY_MS, true)];
+    expect(stateOf(...all)).toEqual({ ...stateOf(...without), undone: [slip.id] });
+    expect(countsOf(all)).toEqual(countsOf(without));
+    expect(stateOf(...all.toReversed())).toEqual(stateOf(...all));
+    const twice = [...all, undo(T0 + 5 * DAY_MS, slip)];
+    expect(stateOf(...twice)).toEqual(stateOf(...all));
   });
 
   it('taken back was never the first', () => {

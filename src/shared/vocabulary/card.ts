@@ -61,7 +61,7 @@ export type CardEvent = EventOf<typeof cardKinds>;
  */
 export const cardProjection: Projection<CardState, typeof cardKinds, Partial<CardRule>> = {
   room: 'card',
-  version: 2,
+  version: 3,
   kinds: cardKinds,
   state: cardState,
   empty: {
@@ -74,7 +74,6 @@ export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Car
     wrong: 0,
     lastMetMs: 0,
     rivals: [],
-    last: null,
   },
   keysOf,
   guide: `${settingsProjection.room}:${RULE}`,
@@ -82,6 +81,10 @@ export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Car
     return stepped(state, event, readCardKey(key), { ...USUAL_SETTINGS, ...chosen });
   },
   dueAt,
+  takesBack: {
+    restart: ({ undone: taken }) => ({ ...cardProjection.empty, ...(taken && { undone: taken }) }),
+    isStale: ({ isStale = false }) => isStale,
+  },
 };
 
 function keysOf(event: CardEvent): string[] {
@@ -168,12 +171,12 @@ function stepped(
     case 'word_written':
       return counted(state, written(state, event.payload, atMs, rule));
     case 'card_rated':
-      return rated(state, event, rule);
+      return state.undone?.includes(event.id) ? { state, outcome: {} } : rated(state, event, rule);
     case 'rating_undone':
       return undone(state, event.payload.ratingId);
     case 'card_reset': {
       if (state.sinceMs === null) return { state, outcome: {} };
-      return counted(state, { ...state, memory: fresh(atMs, rule), lapses: 0, last: null });
+      return counted(state, { ...state, memory: fresh(atMs, rule), lapses: 0 });
     }
     case 'word_left_out':
       return counted(state, { ...state, isOut: true });
@@ -202,7 +205,6 @@ function takenOver(state: CardState, brought: TakenOver, atMs: number, rule: Car
     sinceMs: state.sinceMs ?? atMs,
     lapses: lapsesOf(brought),
     lastMetMs: Math.max(state.lastMetMs, known.atMs ?? 0),
-    last: null,
   };
 }
 
@@ -210,7 +212,7 @@ type RatedEvent = Extract<CardEvent, { kind: 'card_rated' }>;
 
 function rated(state: CardState, event: RatedEvent, rule: CardRule): Step<CardState> {
   const { memory: known, sinceMs, lapses, ages } = state;
-  const { id, payload } = event;
+  const { payload } = event;
   const atMs = event.occurredAt;
   const { rating, dayEndsMs } = payload;
   const at = dayEndsMs === undefined ? ratedInUtc(atMs) : { atMs, dayEndsMs };
@@ -225,7 +227,6 @@ function rated(state: CardState, event: RatedEvent, rule: CardRule): Step<CardSt
     right: state.right + Number(isRight),
     wrong: state.wrong + Number(!isRight),
     lastMetMs: atMs,
-    last: { id, isRight, before: { memory: known, sinceMs, lapses, ages } },
   };
   return counted(state, next, {
     [COUNTED.ratings]: 1,
@@ -234,24 +235,14 @@ function rated(state: CardState, event: RatedEvent, rule: CardRule): Step<CardSt
   });
 }
 
-/** Takes back a rating while nothing else has changed the card since. */
+/** Ratings of one card that can be taken back. */
+const MAX_UNDONE = 100;
+
+/** Notes that a rating never happened. It is left out when the card is folded anew. */
 function undone(state: CardState, ratingId: string): Step<CardState> {
-  const { last } = state;
-  if (last?.id !== ratingId) return { state, outcome: {} };
-  const { isRight, before } = last;
-  const next: CardState = {
-    ...state,
-    ...before,
-    ratings: state.ratings - 1,
-    right: state.right - Number(isRight),
-    wrong: state.wrong - Number(!isRight),
-    last: null,
-  };
-  return counted(state, next, {
-    [COUNTED.ratings]: -1,
-    ...(!isRight && { [COUNTED.wrong]: -1 }),
-    ...(!before.memory && { [COUNTED.begun]: -1 }),
-  });
+  const { undone: known = [] } = state;
+  if (known.includes(ratingId) || known.length >= MAX_UNDONE) return { state, outcome: {} };
+  return { state: { ...state, undone: [...known, ratingId].sort(), isStale: true }, outcome: {} };
 }
 
 /** A step, with what changed of the number of mastered cards. */

@@ -92,7 +92,7 @@ export const reviewWire = {
     /** Names the session: a UUID made by the device when it begins one. Ten cards of one session are a study unit. */
     session: z.uuid().toLowerCase().optional(),
   }),
-  /** Takes back a rating, as long as it is the last thing that has changed the card. */
+  /** Takes back a rating, also if others have followed: the card becomes what it would be without it. */
   rating_undone: z.object({
     wordId,
     direction: direction.optional(),

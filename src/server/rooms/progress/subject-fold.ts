@@ -40,6 +40,7 @@ export async function foldEvent(
   subjects: readonly string[],
   event: ParsedEvent,
 ): Promise<ReadonlyMap<string, Folded>> {
+  const { registry } = work;
   const rows = await readStates(work, subjects);
   const isLate = (subject: string) => event.occurredAt <= (rows.get(subject)?.newest_at ?? BEGINNING);
   const folded = await foldNewest(
@@ -48,6 +49,11 @@ export async function foldEvent(
     rows,
     event,
   );
+  for (const [subject, { state }] of folded) {
+    if (!registry.projectionOf(subject).takesBack?.isStale(state)) continue;
+    await beginRefold(work, subject);
+    folded.set(subject, { state: await refoldAtOnce(work, subject), isUnit: null });
+  }
   for (const subject of subjects.filter(isLate)) {
     folded.set(subject, { state: await foldLate(work, subject, event), isUnit: null });
   }
@@ -120,6 +126,11 @@ async function foldLate(work: Work, subject: string, event: ParsedEvent): Promis
     }),
   };
   await saveState(tx, pending);
+  return refoldAtOnce(work, subject);
+}
+
+/** Folds a subject anew as far as it is little; the rest is left to the background. @returns the state that is shown */
+async function refoldAtOnce(work: Work, subject: string): Promise<unknown> {
   for (let slice = 0; slice < SLICES_AT_ONCE; slice += 1) {
     const { isDone } = await refoldSlice(work, subject);
     if (isDone) return readState(work, subject);
@@ -164,7 +175,9 @@ export async function refoldSlice(
   const { events, hasMore } = await listOfSubject(tx, ledger.no, subject, bounds);
 
   let state =
-    row.refold_state === null ? projection.empty : projection.state.parse(JSON.parse(row.refold_state));
+    row.refold_state === null
+      ? beginningOf(projection, row)
+      : projection.state.parse(JSON.parse(row.refold_state));
   const rows: ResultRow[] = [];
   const parsed = events.map((event): ParsedEvent => ({ ...registry.read(event), seq: event.seq }));
   const sorted = parsed.sort(compareEvents(projection.kinds)) as ParsedEvent[];
@@ -186,7 +199,9 @@ export async function refoldSlice(
     if (fromMs === BEGINNING && !newest) await removeState(tx, ledger.no, subject);
     else await saveState(tx, { ...done, ...headOf(projection, state), unsaved: sorted.length });
     await followGuide(work, subject, row.state, text);
-    return { isDone: true, ...folded };
+    const isStale = projection.takesBack?.isStale(state) === true;
+    if (isStale) await beginRefold(work, subject);
+    return { isDone: !isStale, ...folded };
   }
   if (!hasMore && snapshot?.state === text && reachedMs >= (row.refold_through ?? END)) {
     await saveState(tx, done);
@@ -201,6 +216,12 @@ export async function refoldSlice(
 function stateIn({ version, state }: AnyProjection, row: StateRow): unknown {
   const stored: unknown = JSON.parse(row.state);
   return row.version === version ? stored : state.parse(stored);
+}
+
+/** What a fold from the first event begins with: nothing, or what is known of events that take back others. */
+function beginningOf(projection: AnyProjection, row: StateRow): unknown {
+  const known = projection.takesBack && projection.state.safeParse(JSON.parse(row.state));
+  return known?.success ? projection.takesBack?.restart(known.data) : projection.empty;
 }
 
 function headOf(projection: AnyProjection, state: unknown): Pick<StateRow, 'state' | 'version' | 'due_at'> {

@@ -238,12 +238,13 @@ export function createReviews(
       const reader = await progress.read(learnerId);
       const cards = [...(await reader.states(cardProjection, keysOf(wordId)))];
       const note = (await reader.states(noteProjection, [wordId])).get(wordId);
+      const undone = new Set(cards.flatMap(([, state]) => state.undone ?? []));
       return {
         cards: cards.filter(isCard).map((card) => presentCard(card, difficulty, reader)),
         isLeftOut: cards.some(([, { isOut }]) => isOut),
         note: note?.text || null,
         rivals: [...new Set(cards.flatMap(([, { rivals }]) => rivals))],
-        history: await historyOf(reader, wordId),
+        history: await historyOf(reader, wordId, undone),
       };
     },
 

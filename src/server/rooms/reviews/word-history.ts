@@ -19,13 +19,17 @@ export interface Happened {
   readonly what: Rating | 'right' | 'wrong' | 'reset';
 }
 
-/** The newest things that happened to a word's cards, newest first. */
-export async function historyOf(reader: LedgerReader, wordId: string): Promise<Happened[]> {
+/** The newest things that happened to a word's cards, newest first. @param undone ids of ratings that were taken back */
+export async function historyOf(
+  reader: LedgerReader,
+  wordId: string,
+  undone: ReadonlySet<string>,
+): Promise<Happened[]> {
   const all: (Happened & { readonly atMs: number })[] = [];
   for (const direction of DIRECTIONS) {
     const subject = `${cardProjection.room}:${cardKey(wordId, direction)}`;
     const events = (await reader.newestEvents(subject, NEWEST)) as CardEvent[];
-    for (const event of events) {
+    for (const event of events.filter(({ id }) => !undone.has(id))) {
       const atMs = event.occurredAt;
       const what = happenedIn(event, wordId, direction);
       if (what) all.push({ atMs, at: isoTime(atMs), direction, what });
