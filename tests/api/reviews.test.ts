@@ -129,6 +129,19 @@ describe('a rating', () => {
     expect((await cardsOf())[0]).toMatchObject({ interval: 1, repetitions: 1, totalReviews: 8 });
   });
 
+  it('that is right has the word learned, which counts for its achievement', async () => {
+    const words = wordIds.slice(0, 12);
+    await post(words.slice(0, 9).map((id) => review(id, 'good')));
+    await post(words.slice(9).map((id) => review(id, 'again')));
+    const stats = async () => (await anna.client.get('/api/progress')).body;
+    expect((await stats()).stats.wordsLearned).toBe(9);
+    app.clock.nowMs += MINUTE_MS;
+    await post([review(words[0] ?? '', 'good', { direction: 'produce' }), review(words[11] ?? '', 'hard')]);
+    const { stats: figures, achievements } = await stats();
+    expect(figures.wordsLearned).toBe(10);
+    expect(achievements.find(({ id }: { id: string }) => id === 'vocabulary-10').earnedOn).toBe('2026-11-21');
+  });
+
   it('can be taken back', async () => {
     const rating = review('katt', 'good');
     await post([rating]);

@@ -13,7 +13,7 @@ export interface Outcome {
   /** A finished study unit, for the weekly goal. */
   readonly isUnit?: boolean;
   readonly grants?: readonly Grant[];
-  /** Ids of words met. */
+  /** Ids of words learned. */
   readonly words?: readonly string[];
   /** What achievements are counted from: how much to add to which counter. */
   readonly counts?: Readonly<Record<string, number>>;

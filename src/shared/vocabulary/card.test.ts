@@ -174,6 +174,24 @@ describe('a rating', () => {
   });
 });
 
+describe('a word is learned', () => {
+  const wordsOf = (...events: CardEvent[]) => fold(events).results.map(({ outcome }) => outcome.words);
+  it('with the first right answer, whatever asked for it', () => {
+    expect(wordsOf(rate(T0, 'again'), rate(T0 + 1, 'hard'), rate(T0 + 2, 'good'))).toEqual([
+      undefined,
+      ['katt'],
+      undefined,
+    ]);
+    expect(wordsOf(inLesson(T0, true))).toEqual([['katt']]);
+    expect(wordsOf(answer(T0, false), answer(T0 + 1, true))).toEqual([undefined, ['katt']]);
+  });
+
+  it('not by a rating that was taken back', () => {
+    const slip = rate(T0, 'good');
+    expect(wordsOf(slip, undo(T0 + 1, slip))).toEqual([undefined, undefined]);
+  });
+});
+
 describe('a rating before the day on which the card is due', () => {
   const EVENING = Date.UTC(2026, 10, 21, 19);
   const dayEndsMs = Date.UTC(2026, 10, 22, 3);

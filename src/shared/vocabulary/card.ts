@@ -61,7 +61,7 @@ export type CardEvent = EventOf<typeof cardKinds>;
  */
 export const cardProjection: Projection<CardState, typeof cardKinds, Partial<CardRule>> = {
   room: 'card',
-  version: 3,
+  version: 4,
   kinds: cardKinds,
   state: cardState,
   empty: {
@@ -78,7 +78,8 @@ export const cardProjection: Projection<CardState, typeof cardKinds, Partial<Car
   keysOf,
   guide: `${settingsProjection.room}:${RULE}`,
   step(state, event, key, chosen) {
-    return stepped(state, event, readCardKey(key), { ...USUAL_SETTINGS, ...chosen });
+    const card = readCardKey(key);
+    return learnt(state, stepped(state, event, card, { ...USUAL_SETTINGS, ...chosen }), card.wordId);
   },
   dueAt,
   takesBack: {
@@ -187,6 +188,12 @@ function stepped(
       return counted(state, becomeCard(rest, atMs, direction, 0));
     }
   }
+}
+
+/** A word counts as learned with the first right answer in either direction, whatever asked for it. */
+function learnt(before: CardState, step: Step<CardState>, wordId: string): Step<CardState> {
+  if (before.right > 0 || step.state.right === 0) return step;
+  return { ...step, outcome: { ...step.outcome, words: [wordId] } };
 }
 
 function becomeCard(state: CardState, atMs: number, direction: Direction, place: number): CardState {

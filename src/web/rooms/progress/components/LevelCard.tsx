@@ -10,17 +10,15 @@ interface LevelCardProps {
   children: ReactNode;
 }
 
-/** The title borne, and how far it is to the next level. Who has reached none yet is not told of level 0. */
+/** The title borne, and how far it is to the next level. */
 export function LevelCard({ stats, children }: LevelCardProps) {
   const { t } = useText('progress');
   const next = { xp: stats.xpToNextLevel, level: stats.level + 1 };
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl font-bold">{t(`title.${stats.title}`)}</h2>
-        <p className="text-sm text-ink-soft tabular-nums">
-          {stats.level > 0 ? t('levelAndNext', { xp: next.xp, level: stats.level }) : t('xpToLevel', next)}
-        </p>
+        <h2 className="text-xl font-bold">{t('yourTitle', { title: t(`title.${stats.title}`) })}</h2>
+        <p className="text-sm text-ink-soft tabular-nums">{t('xpToLevel', next)}</p>
       </div>
       <ProgressBar value={stats.levelProgress} label={t('toNextLevel', next)} />
       <div className="flex flex-wrap gap-2.5">{children}</div>
