@@ -45,6 +45,19 @@ describe('the figures of a learner', () => {
     });
   });
 
+  it('say on which day of this week the learner joined', async () => {
+    study.app.clock.nowMs = Date.UTC(2026, 10, 26, 11); // Thursday
+    const bo = await study.app.learner('bo');
+    const { nowMs } = study.app.clock;
+    await study.app.platform.database.write((tx) =>
+      tx.updateTable('ledgers').set({ opened_at: nowMs }).where('learner_id', '=', bo.id).execute(),
+    );
+    const joined = async () => (await bo.client.get('/api/users/me/stats')).body.joined;
+    expect(await joined()).toBe(3);
+    study.app.clock.nowMs += 5 * DAY_MS;
+    expect(await joined()).toBe(0);
+  });
+
   it('count the week from Monday 4:00', async () => {
     study.app.clock.nowMs = Date.UTC(2026, 10, 23, 2, 30); // Monday 3:30
     await finish();

@@ -20,5 +20,6 @@ export const NEW_STATS: UserStats = {
   frozenDays: NO_DAY,
   streakLoss: null,
   freezesLeft: 2,
+  joined: 0,
   today: 5,
 };

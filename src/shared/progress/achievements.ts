@@ -11,7 +11,7 @@ export const DIFFICULTIES = ['bronze', 'silver', 'gold'] as const;
 /** Every achievement by name; its XP stand in `xp.ts`. */
 export type AchievementId = keyof typeof XP_FOR.achievement;
 
-/** The counters that are not fed by the folds' `counts`, but by the ledger: the longest streak, and words met. */
+/** The counters that are not fed by the folds' `counts`, but by the ledger: the longest streak, and words learned. */
 export const STREAK_COUNTER = 'streak';
 export const WORDS_COUNTER = 'words';
 

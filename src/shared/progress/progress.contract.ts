@@ -31,6 +31,8 @@ export const userStats = z.object({
   streakLoss: z.object({ before: z.int(), now: z.int(), missed: z.int() }).nullable(),
   /** Days that may still be missed this month without losing any of the streak. */
   freezesLeft: z.int().min(0).max(2),
+  /** 0 (Monday) to 6: on which day of this week the learner joined; 0 when it was before. */
+  joined: z.int().min(0).max(6),
   /** 0 (Monday) to 6: the learner's present day. */
   today: z.int().min(0).max(6),
 });

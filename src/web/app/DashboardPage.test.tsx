@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -69,8 +69,8 @@ it('shows a new learner zeros and a way to begin', async () => {
   ]);
   expect(screen.getAllByText('1,000 XP to level 1')).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Your title: Beginner' })).toBeTruthy();
-  expect(screen.getByText('0 of 5 lessons')).toBeTruthy();
-  expect(screen.getByText('5 lessons make this week yours.')).toBeTruthy();
+  expect(screen.getByText('0 of 5 sessions')).toBeTruthy();
+  expect(screen.getByText('5 sessions are your goal for this week.')).toBeTruthy();
 });
 
 it('shows the figures of a learner on the way, and continues the lesson begun', async () => {
@@ -93,7 +93,7 @@ it('shows the figures of a learner on the way, and continues the lesson begun', 
   expect(await screen.findByText('12 days in a row. Do one exercise today to keep it.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue lesson 103' })).toBeTruthy();
   expect(screen.getByText('3,420')).toBeTruthy();
-  expect(screen.getByText('One more lesson and the week is yours.')).toBeTruthy();
+  expect(screen.getByText('One more session and you reach your weekly goal.')).toBeTruthy();
   expect(screen.getByText('Monday: studied')).toBeTruthy();
   expect(screen.getByText('Wednesday: nothing studied')).toBeTruthy();
   expect(screen.getByText('Sunday: still to come')).toBeTruthy();
@@ -181,4 +181,30 @@ it('leads to the words that want to be reviewed, and does without them where the
   });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull();
+});
+
+it('has the three quick actions, and the family quiz', async () => {
+  await open(replies(NEW_STATS));
+  const actions = within(await screen.findByRole('region', { name: 'Quick actions' })).getByRole('list');
+  const links = within(actions).getAllByRole('link');
+  expect(links.map((link) => [link.querySelector('strong')?.textContent, link.getAttribute('href')])).toEqual(
+    [
+      ['Flash Cards', '/vocabulary'],
+      ['Chat Practice', '/conversation'],
+      ['Speak Up', '/pronunciation'],
+    ],
+  );
+  expect(screen.getByRole('heading', { name: 'Family Quiz Night' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Start Quiz' }).getAttribute('href')).toBe('/family-quiz');
+});
+
+it('starts lessons that were never begun, and does not blame a learner for days before they joined', async () => {
+  await open(replies({ ...NEW_STATS, joined: 4 }));
+  await screen.findByRole('heading', { level: 1 });
+  expect(
+    screen.getAllByRole('link', { name: /^Start Lesson|^Start: |^Start$/ }).length,
+  ).toBeGreaterThanOrEqual(6);
+  expect(screen.queryAllByRole('link', { name: /^Continue/ })).toEqual([]);
+  expect(screen.getByText('Thursday: before you joined')).toBeTruthy();
+  expect(screen.getByText('Friday: nothing studied')).toBeTruthy();
 });

@@ -1,4 +1,3 @@
-import Layers from 'lucide-react/icons/layers';
 import { Suspense } from 'react';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
@@ -23,8 +22,8 @@ import { FigureCardsSkeleton } from '#web/ui/FigureCards.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Hero } from './dashboard/Hero.tsx';
+import { QuickActions } from './dashboard/QuickActions.tsx';
 import { QuizNight } from './dashboard/QuizNight.tsx';
-import { SpeakUp } from './dashboard/SpeakUp.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 // Nobody waits for the tour.
@@ -80,8 +79,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
   const isCaughtUp = useCaughtUp(useStudyQueue());
   useKeptAhead(keepLater, isCaughtUp ? next?.id : undefined);
   if (!user) return null;
-  // The spec's word for a lesson not begun is "Continue" here: the journey, not the lesson.
-  const actions = { new: t('continue'), begun: t('continue'), completed: t('review') };
+  const actions = { new: t('start'), begun: t('continue'), completed: t('review') };
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <Hero
@@ -96,16 +94,13 @@ function Dashboard({ stats, lessons }: DashboardProps) {
       <StatCards stats={stats} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats}>
-          <LinkButton href="/vocabulary" variant="secondary" icon={Layers}>
-            {t('cards')}
-          </LinkButton>
           <LinkButton href="/progress" variant="quiet" className="px-3!">
             {t('toProgress')}
           </LinkButton>
         </LevelCard>
         <WeekCard stats={stats} />
       </div>
-      <SpeakUp />
+      <QuickActions />
       <QuizNight />
       <section aria-labelledby="journey">
         <h2 id="journey" className="mb-4 text-xl font-bold">

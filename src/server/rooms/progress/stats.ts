@@ -134,6 +134,7 @@ export async function readStats(
   });
   if (!row) throw new Refusal('not_found');
   const days = new Set(studied);
+  const joinedOn = dayAt(zonesOf(ledger), ledger.opened_at);
   const { xpToNextLevel, percent } = levelProgress(ledger.xp);
   return {
     currentStreak: streak.days,
@@ -153,6 +154,7 @@ export async function readStats(
     frozenDays: week.map((day) => streak.frozen.includes(day)),
     streakLoss,
     freezesLeft: streak.freezesLeft,
+    joined: week.filter((day) => day < joinedOn && day < today).length,
     today: weekday(today),
   };
 }

@@ -40,12 +40,7 @@ describe('the header', () => {
     expect(screen.getByText('anna@example.org')).toBeTruthy();
     expect(screen.getByText('Beginner · Level 3 · 3,420 XP · 12 days in a row')).toBeTruthy();
     const tiles = Array.from(screen.getByLabelText('Your figures').children, (tile) => tile.textContent);
-    expect(tiles).toEqual([
-      '12days in a row',
-      '4 of 5 lessonsWeekly Goal',
-      '3,420Total XP',
-      'BeginnerLevel 3',
-    ]);
+    expect(tiles).toEqual(['12Day Streak', '4 of 5 sessionsWeekly Goal', '3,420Total XP', 'BeginnerLevel 3']);
   });
 
   it('falls back to the user name, and to "User"', async () => {
@@ -123,7 +118,7 @@ describe('the settings', () => {
         timeZone: 'America/New_York',
       },
     ]);
-    expect(await screen.findByText('4 of 10 lessons')).toBeTruthy();
+    expect(await screen.findByText('4 of 10 sessions')).toBeTruthy();
     expect(client.getQueryData(USER_KEY)).toEqual(changed);
     expect(field('First name').disabled).toBe(true);
   });

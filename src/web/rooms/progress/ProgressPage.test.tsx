@@ -159,7 +159,14 @@ it('shows the ladder of titles with the one borne', async () => {
   await opened(LEARNER);
   const ladder = within(await screen.findByRole('list', { name: 'Titles' }));
   const borne = ladder.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current'));
-  expect(borne.map((item) => item.textContent)).toEqual(['Explorerfrom 100 XPreached']);
+  expect(borne.map((item) => item.textContent)).toEqual([
+    'Explorerfrom 100 XPreachedExercises against your own mistakesCultural notesSwedish audio for every word',
+  ]);
+  // Nothing is locked: what suits a title that is not reached yet is a link, too.
+  expect(ladder.getByRole('link', { name: 'Swedish for work' }).getAttribute('href')).toBe(
+    '/vocabulary?category=workplace',
+  );
+  expect(screen.getByText(/Nothing is locked/)).toBeTruthy();
   expect(ladder.getByText('from 1,000 XP')).toBeTruthy();
 });
 

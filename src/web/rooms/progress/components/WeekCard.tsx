@@ -14,12 +14,13 @@ const DAY_COLOURS = {
   frozen: 'bg-lake-tint text-lake',
   toCome: 'bg-sunken',
   open: 'bg-sunken',
+  before: 'bg-sunken opacity-50',
 };
 
 /** The weekly goal, and the days of this week on which something was studied. */
 export function WeekCard({ stats }: { stats: UserStats }) {
   const { t, locale } = useText('progress');
-  const { weekDays, frozenDays, freezesLeft, today, weeklyProgress: done, weeklyGoal: goal } = stats;
+  const { weekDays, frozenDays, freezesLeft, today, weeklyProgress: done, weeklyGoal: goal, joined } = stats;
   const names = (weekday: 'narrow' | 'long') => {
     const { format } = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' });
     return weekDays.map((_, day) => format(A_MONDAY_MS + day * DAY_MS));
@@ -39,7 +40,8 @@ export function WeekCard({ stats }: { stats: UserStats }) {
       </p>
       <ol aria-labelledby={daysId} className="flex flex-wrap justify-between gap-1">
         {weekDays.map((isStudied, day) => {
-          const look = isStudied ? 'studied' : frozenDays[day] ? 'frozen' : day > today ? 'toCome' : 'open';
+          const missed = day < joined ? 'before' : day > today ? 'toCome' : 'open';
+          const look = isStudied ? 'studied' : frozenDays[day] ? 'frozen' : missed;
           const name = longNames[day];
           return (
             <li key={name} className="flex flex-col items-center gap-1.5">
@@ -70,6 +72,7 @@ export function WeekCard({ stats }: { stats: UserStats }) {
             ? t('goalAhead', { count: goal })
             : t('goalLeft', { count: left })}
       </p>
+      <p className="text-sm text-ink-soft">{t('sessionMeans')}</p>
     </Card>
   );
 }
