@@ -67,6 +67,10 @@ it('says what a skill is worth after five answers, and what to do about it', asy
       ...{ type: 'exercise', skill: skill?.skill, percent: 40 },
       ...{ priority: 'high', difficulty: 5, estimatedMinutes: 3 },
     },
+    {
+      ...{ type: 'exercise', skill: 'pronunciation', percent: null },
+      ...{ priority: 'medium', difficulty: 3, estimatedMinutes: 3 },
+    },
   ]);
 });
 

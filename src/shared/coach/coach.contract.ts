@@ -16,8 +16,12 @@ const advice = {
 /** What to do next, and the figures that say why. */
 const recommendation = z.discriminatedUnion('type', [
   z.object({ ...advice, type: z.literal('review'), cards: z.int() }),
-  z.object({ ...advice, type: z.literal('exercise'), skill: z.enum(SKILLS), percent: z.int() }),
-  z.object({ ...advice, type: z.literal('challenge'), skill: z.enum(SKILLS), percent: z.int() }),
+  z.object({
+    ...advice,
+    type: z.enum(['exercise', 'challenge']),
+    skill: z.enum(SKILLS),
+    percent: z.int().nullable(),
+  }),
   z.object({ ...advice, type: z.literal('break'), minutesToday: z.int() }),
 ]);
 

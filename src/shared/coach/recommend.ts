@@ -17,9 +17,11 @@ const BREAK_MINUTES = 10;
 export interface Standing {
   /** Skills of which something can be said, 0 to 1. */
   readonly mastery: readonly { readonly skill: Skill; readonly mastery: number }[];
+  /** Skills that no answer has tested yet. */
+  readonly untried: readonly Skill[];
   readonly minutesToday: number;
-  /** Cards that can be reviewed today. */
-  readonly dueCards: number;
+  /** Cards that can be done today (`cardsToday`). */
+  readonly cards: number;
 }
 
 /** What to do next, and why. */
@@ -30,33 +32,50 @@ export type Recommendation = {
   readonly estimatedMinutes: number;
 } & (
   | { readonly type: 'review'; readonly cards: number }
-  | { readonly type: 'exercise' | 'challenge'; readonly skill: Skill; readonly percent: number }
+  | {
+      readonly type: 'exercise' | 'challenge';
+      readonly skill: Skill;
+      /** Share of right answers; null where there are none yet. */
+      readonly percent: number | null;
+    }
   | { readonly type: 'break'; readonly minutesToday: number }
 );
 
+const PRIORITIES = ['high', 'medium', 'low'] as const;
+
 /**
- * At most four pieces of advice, the most pressing first: a break after a quarter of an hour, what is due, the weakest
- * skill while it is under 70 %, a challenge where the best is over 80 %.
+ * At most four pieces of advice, by priority: what is due, the weakest skill while it is under 70 %, a break after a
+ * quarter of an hour, speaking while it was never tried, a challenge where the best skill is over 80 %.
  */
 export function recommend(standing: Standing): Recommendation[] {
-  const { mastery, minutesToday, dueCards } = standing;
+  const { mastery, untried, minutesToday, cards } = standing;
   const inOrder = mastery.toSorted((a, b) => a.mastery - b.mastery);
   const [weakest, best] = [inOrder[0], inOrder.at(-1)];
+  const ofWords = mastery.find(({ skill }) => skill === 'vocabulary');
   const all: (Recommendation | false | undefined)[] = [
+    cards > 0 && {
+      type: 'review',
+      priority: cards > SESSION_CARDS ? 'high' : 'medium',
+      difficulty: difficultyFor(ofWords?.mastery ?? 0),
+      estimatedMinutes: Math.ceil((cards * SECONDS_PER_REVIEW) / 60),
+      cards,
+    },
+    weakest && weakest.mastery < WEAK_UNDER && about('exercise', 'high', weakest),
     minutesToday >= ATTENTION_SPAN_MINUTES && {
       ...{ type: 'break', priority: 'medium', difficulty: 1, estimatedMinutes: BREAK_MINUTES, minutesToday },
     },
-    dueCards > 0 && {
-      type: 'review',
-      priority: dueCards > SESSION_CARDS ? 'high' : 'medium',
-      difficulty: 3,
-      estimatedMinutes: Math.ceil((Math.min(dueCards, SESSION_CARDS) * SECONDS_PER_REVIEW) / 60),
-      cards: dueCards,
-    },
-    weakest && weakest.mastery < WEAK_UNDER && about('exercise', 'high', weakest),
+    mastery.length > 0 &&
+      untried.includes('pronunciation') && {
+        ...{ type: 'exercise', priority: 'medium', skill: 'pronunciation', percent: null },
+        ...{ estimatedMinutes: ROUND_MINUTES, difficulty: difficultyFor(0) },
+      },
     best && best.mastery > STRONG_OVER && about('challenge', 'low', best),
   ];
-  return all.filter((each) => typeof each === 'object').slice(0, MOST_RECOMMENDATIONS);
+  const given = all.filter((each) => typeof each === 'object');
+  return PRIORITIES.flatMap((priority) => given.filter((each) => each.priority === priority)).slice(
+    0,
+    MOST_RECOMMENDATIONS,
+  );
 }
 
 function about(

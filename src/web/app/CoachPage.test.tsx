@@ -51,13 +51,22 @@ it('gives each piece of advice with its reason, one press from doing it', async 
     ],
   });
   expect(await screen.findByText(/You have studied for 22 minutes today/)).toBeTruthy();
-  expect(screen.getByText(/12 cards are due today/)).toBeTruthy();
+  expect(screen.getByText(/12 cards are up today/)).toBeTruthy();
   expect(screen.getByText(/^55% of your latest answers were right/)).toBeTruthy();
   expect(linkIn('Take a break')).toBeNull();
   expect(linkIn('Review your cards')).toBe('/vocabulary?mode=review');
   expect(linkIn('Practise: Grammar')).toBe('/practice?drill=grammar');
   // Talking is trained by the dialogues of the lessons.
   expect(linkIn('Challenge: Conversation')).toBe('/lessons');
+});
+
+it('leads a learner who has never spoken to the speaking room', async () => {
+  await open({
+    ...NOTHING,
+    recommendations: [{ ...USUAL, type: 'exercise', skill: 'pronunciation', percent: null }],
+  });
+  expect(await screen.findByText(/not said anything aloud yet/)).toBeTruthy();
+  expect(linkIn('Practise: Pronunciation')).toBe('/pronunciation');
 });
 
 it('shows skills, mistakes with their drills, and the memory, all from figures', async () => {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
+import { cardsToday } from '#shared/vocabulary/cards-today.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { localNow } from '#web/platform/local-now.ts';
 import { part } from '#web/platform/part.tsx';
@@ -87,7 +88,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
         stats={stats}
         lessons={lessons}
         next={next}
-        waiting={reviews ? reviews.dueToday + reviews.newToday : 0}
+        waiting={reviews ? cardsToday(reviews) : 0}
         now={localNow(user.timeZone)}
       />
       <StreakNews stats={stats} />

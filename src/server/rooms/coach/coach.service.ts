@@ -8,6 +8,7 @@ import { SKILLS } from '#shared/progress/skills.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import type { CardState } from '#shared/vocabulary/card-state.ts';
+import { cardsToday } from '#shared/vocabulary/cards-today.ts';
 import { AGES_DAYS, countsAt, HOURS } from '#shared/vocabulary/recall.ts';
 import type { Limits } from '#shared/vocabulary/review-settings.ts';
 import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
@@ -29,7 +30,7 @@ export async function readCoach({ progress, reviews }: Doors, learnerId: string)
   const cards = [...(await reader.states(cardProjection)).values()];
   const settings = settingsOf(...(await reader.states(settingsProjection)).values());
   // As the review itself says it: within what a day is to hold.
-  const { dueToday } = await reviews.figures(learnerId);
+  const figures = await reviews.figures(learnerId);
   const skills = SKILLS.map((skill) => ({
     skill,
     mastery: masteryOf(record, skill),
@@ -39,12 +40,13 @@ export async function readCoach({ progress, reviews }: Doors, learnerId: string)
     recommendations: recommend({
       mastery: skills.flatMap(({ skill, mastery }) => (mastery === null ? [] : { skill, mastery })),
       minutesToday: Math.floor((await reader.studiedMs(reader.today)) / MINUTE_MS),
-      dueCards: dueToday,
+      untried: skills.filter(({ answers }) => answers === 0).map(({ skill }) => skill),
+      cards: cardsToday(figures),
     }),
     skills,
     patterns: patternsSince(record, reader.nowMs - PATTERN_DAYS * DAY_MS),
     memory: {
-      forecast: forecastOf(cards, reader, dueToday, settings),
+      forecast: forecastOf(cards, reader, figures.dueToday, settings),
       byAge: AGES_DAYS.map((upTo, age) => ({
         upTo,
         reviews: sumOf(cards, ({ ages }) => countsAt(ages, age).reviews),

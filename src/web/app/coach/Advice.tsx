@@ -26,7 +26,7 @@ export function Advice({ recommendations }: Pick<Coach, 'recommendations'>) {
       {recommendations.length === 0 && <p className="text-ink-soft">{t('noAdvice')}</p>}
       <ul className="grid gap-3 empty:hidden sm:grid-cols-2">
         {recommendations.map((each) => (
-          <li key={each.type} className="grid">
+          <li key={'skill' in each ? `${each.type} ${each.skill}` : each.type} className="grid">
             <AdviceCard advice={each} />
           </li>
         ))}
@@ -72,7 +72,9 @@ function reasonOf(advice: Recommendation, t: Say): string {
       return t('reason.break', { count: advice.minutesToday });
     case 'exercise':
     case 'challenge':
-      return t(`reason.${advice.type}`, { percent: advice.percent });
+      return advice.percent === null
+        ? t('reason.untried')
+        : t(`reason.${advice.type}`, { percent: advice.percent });
   }
 }
 
@@ -85,7 +87,9 @@ function hrefOf(advice: Recommendation): string | null {
       return null;
     case 'exercise':
     case 'challenge':
-      return practiceOf(advice.skill);
+      return advice.percent === null && advice.skill === 'pronunciation'
+        ? '/pronunciation'
+        : practiceOf(advice.skill);
   }
 }
 

@@ -19,6 +19,8 @@ interface CardOnShowProps {
   isFirst: boolean;
   isShown: boolean;
   place: { readonly number: number; readonly total: number };
+  /** Cards that were left for today when the session began. */
+  today: number;
   onShow(): void;
   /** Null where nothing has been rated yet. */
   onUndo: (() => void) | null;
@@ -26,7 +28,16 @@ interface CardOnShowProps {
 }
 
 /** A card to be reviewed: its question, then its answer. */
-export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onReset }: CardOnShowProps) {
+export function CardOnShow({
+  card,
+  isFirst,
+  isShown,
+  place,
+  today,
+  onShow,
+  onUndo,
+  onReset,
+}: CardOnShowProps) {
   const { t } = useText('reviews');
   const [typed, setTyped] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -58,6 +69,7 @@ export function CardOnShow({ card, isFirst, isShown, place, onShow, onUndo, onRe
           />
           <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-[16rem]:whitespace-normal">
             {t('place', place)}
+            {today > place.total && <span> · {t('ofToday', { count: today })}</span>}
           </p>
           <IconButton label={t('undo')} icon={Undo2} disabled={!onUndo} onClick={() => onUndo?.()} />
           <IconButton

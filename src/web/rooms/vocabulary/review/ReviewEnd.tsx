@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { cardsToday } from '#shared/vocabulary/cards-today.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import type { Chime } from '#web/study/play/chimes.ts';
@@ -40,7 +41,7 @@ export function ReviewEnd({
   const { t, locale } = useText('reviews');
   const heading = useRef<HTMLHeadingElement>(null);
   const count = session.rated.length;
-  const hasMore = figures.dueToday + figures.newToday > 0;
+  const hasMore = cardsToday(figures) > 0;
   const isDayDone = count > 0 && !hasMore;
   // Told once, whatever the server still says.
   const [chime] = useState<Chime | null>(count === 0 ? null : isDayDone ? 'done' : 'part');

@@ -13,6 +13,8 @@ it('shows a card, its answer, and when each rating would bring it back; a rating
   const { user, kinds, sent } = await openReviews({ cards: [cardOf('katt'), cardOf('hund')] });
   const first = await card('Card 1 of 2');
   expect(within(first).getByText('What does it mean?')).toBeTruthy();
+  // Eight that are due and ten new ones: the count of the dashboard and of the coach.
+  expect(within(first).getByText(/18 today/)).toBeTruthy();
   expect(screen.queryByText('katt in English')).toBeNull();
   await user.click(button('Show Answer'));
   expect(screen.getByText('katt in English')).toBeTruthy();

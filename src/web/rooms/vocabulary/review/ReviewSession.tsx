@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Rating } from '#shared/vocabulary/card-names.ts';
+import { cardsToday } from '#shared/vocabulary/cards-today.ts';
 import type { ReviewFigures } from '#shared/vocabulary/reviews.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { newEventId } from '#web/platform/offline/event-id.ts';
@@ -147,6 +148,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
             isFirst={session.rated.length === 0}
             isShown={session.isShown}
             place={{ number: session.rated.length + 1, total: session.cards.length }}
+            today={cardsToday(began.figures)}
             onShow={show}
             onUndo={session.rated.length > 0 ? takeBack : null}
             onReset={reset}
