@@ -49,6 +49,7 @@ describe('a rating', () => {
     });
     expect(due?.word).toMatchObject({ withArticle: 'en katt', gender: 'en', pitchAccent: 1 });
     expect(due?.daysAfter).toEqual({ again: 1, hard: 6, good: 6, easy: 6 });
+    expect(due?.daysLater).toEqual({ hard: [14], good: [15], easy: [16] });
     expect(due?.task?.about).toMatchObject({ wordIds: ['katt'], produced: false });
     await post([review('katt', 'good')]);
     app.clock.nowMs += 6 * DAY_MS;

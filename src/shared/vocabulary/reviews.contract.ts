@@ -88,6 +88,11 @@ const sessionCard = z.object({
   rivals: z.array(cardWord),
   /** What each rating would lead to: days until the card comes back. */
   daysAfter: z.object({ again: z.number(), hard: z.number(), good: z.number(), easy: z.number() }),
+  /**
+   * Days of the reviews that follow then if each is good, as far as it takes for hard, good and easy to differ (two at
+   * most). SM-2 has the same next interval for all three: the ease changes the ones after it.
+   */
+  daysLater: z.object({ hard: z.array(z.number()), good: z.array(z.number()), easy: z.array(z.number()) }),
 });
 
 /** What of a session's card was checked and written before: it is the same for all who learn the word. */

@@ -15,26 +15,19 @@ import type { Chosen } from '#shared/practice/select.ts';
 import type { Shown } from '#shared/practice/shown.ts';
 import type { Stretch } from '#shared/practice/studies.ts';
 import { presentTask } from '#shared/practice/task-key.ts';
-import { DAY_MS, isoTime } from '#shared/time.ts';
+import { isoTime } from '#shared/time.ts';
 import { COUNTED, cardProjection } from '#shared/vocabulary/card.ts';
-import {
-  type CardForm,
-  cardKey,
-  DIRECTIONS,
-  RATINGS,
-  type Rating,
-  readCardKey,
-} from '#shared/vocabulary/card-names.ts';
-import { type CardState, isLeech } from '#shared/vocabulary/card-state.ts';
-import { reviewRated } from '#shared/vocabulary/memory.ts';
+import { type CardForm, cardKey, DIRECTIONS, readCardKey } from '#shared/vocabulary/card-names.ts';
+import { isLeech } from '#shared/vocabulary/card-state.ts';
 import { noteProjection } from '#shared/vocabulary/note.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { lastingParts, liveCard, liveSession, MOST_REVIEW_IDS } from '#shared/vocabulary/reviews.contract.ts';
 import { formOf, type NamedCard, planSession } from '#shared/vocabulary/session-plan.ts';
 import { SESSION_CARDS } from '#shared/vocabulary/sessions.ts';
-import { type CardRule, settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
+import { settingsOf, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { dueToday, newNow, readFigures } from './figures.ts';
 import type { Fitting } from './fitting.ts';
+import { outlookOf } from './outlook.ts';
 import { presentCard, presentWord } from './present-card.ts';
 import { historyOf } from './word-history.ts';
 
@@ -199,7 +192,7 @@ export function createReviews(
           own: own.get(wordId) ?? null,
           moment: moments.get(wordId) ?? null,
           note: notes.get(wordId)?.text || null,
-          daysAfter: daysAfter(state, reader, chosen),
+          ...outlookOf(state.memory, reader, chosen),
         };
         const lasting = {
           word: word ? wordOf(word) : NOTHING,
@@ -266,20 +259,6 @@ const keysOf = (wordId: string) => DIRECTIONS.map((direction) => cardKey(wordId,
 
 /** Words are answered before they are cards, in their lesson. */
 const isCard = ([, { sinceMs }]: NamedCard) => sinceMs !== null;
-
-/** What each rating would lead to. */
-function daysAfter(
-  { memory }: CardState,
-  { nowMs, day }: LedgerReader,
-  rule: CardRule,
-): Record<Rating, number> {
-  const at = { atMs: nowMs, dayEndsMs: day.endMs };
-  const days = RATINGS.map((rating) => {
-    const { dueMs } = reviewRated(memory, rating, at, rule);
-    return [rating, Math.round((dueMs - nowMs) / DAY_MS)] as const;
-  });
-  return Object.fromEntries(days) as Record<Rating, number>;
-}
 
 async function nextDue(reader: LedgerReader): Promise<string | null> {
   const later = { fromMs: reader.nowMs + 1, throughMs: Number.MAX_SAFE_INTEGER };

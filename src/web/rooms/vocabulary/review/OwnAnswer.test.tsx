@@ -18,6 +18,9 @@ it('lets a word of one’s own be heard again, on its card and at the end', asyn
   await user.click(button('Show Answer'));
   expect(within(first).getByRole('button', { name: 'Hear “kakburk”' })).toBeTruthy();
   await user.click(button(/^Again/));
+  await card('Card 2 of 2');
+  await user.click(button('Show Answer'));
+  await user.click(button(/^Good/));
   await screen.findByText('Worth another look');
   expect(button('Hear “kakburk”')).toBeTruthy();
 });

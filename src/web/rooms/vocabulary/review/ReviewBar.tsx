@@ -3,8 +3,8 @@ import { RATINGS, type Rating } from '#shared/vocabulary/card-names.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useKeys } from '../use-keys.ts';
-import type { ShownCard } from './session.ts';
-import { waitText } from './wait.ts';
+import { comesAgain, type ShownCard } from './session.ts';
+import { daysText, waitText } from './wait.ts';
 
 interface ReviewBarProps {
   card: ShownCard;
@@ -13,11 +13,15 @@ interface ReviewBarProps {
   onRate(rating: Rating): void;
 }
 
+/** A card that comes again in the session was known this time, or not. */
+const REPEAT_RATINGS: readonly Rating[] = ['again', 'good'];
+
 /** Under the thumb, above the tabs: the answer, then how well it was known, each with when the card would come back. */
 export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
-  const { t, locale } = useText('reviews');
+  const { t } = useText('reviews');
   const good = useRef<HTMLButtonElement>(null);
-  const rateAs = (rating: Rating) => (isShown ? () => onRate(rating) : undefined);
+  const ratings = RATINGS.filter((rating) => !card.isRepeat || REPEAT_RATINGS.includes(rating));
+  const rateAs = (rating: Rating) => (isShown && ratings.includes(rating) ? () => onRate(rating) : undefined);
   useKeys({
     ' ': isShown ? undefined : onShow,
     Enter: isShown ? undefined : onShow,
@@ -26,24 +30,24 @@ export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
   useEffect(() => {
     if (isShown) good.current?.focus({ preventScroll: true });
   }, [isShown]);
-  const back = (days: number | undefined) =>
-    days === undefined ? null : (waitText(days, locale) ?? t('soon'));
   return (
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto bg-ground px-4 py-2 md:bottom-0 md:mt-0">
       {isShown ? (
-        <fieldset className="grid grid-cols-4 gap-2 max-[24rem]:gap-1 max-[24rem]:text-sm max-[16rem]:grid-cols-2">
+        <fieldset
+          className={`grid gap-2 max-[24rem]:gap-1 max-[24rem]:text-sm max-[16rem]:grid-cols-2 ${card.isRepeat ? 'grid-cols-2' : 'grid-cols-4'}`}
+        >
           <legend className="sr-only">{t('rate')}</legend>
-          {RATINGS.map((rating, index) => (
+          {ratings.map((rating) => (
             <button
               key={rating}
               ref={rating === 'good' ? good : undefined}
               type="button"
-              aria-keyshortcuts={String(index + 1)}
+              aria-keyshortcuts={String(RATINGS.indexOf(rating) + 1)}
               onClick={() => onRate(rating)}
               className="flex min-h-16 min-w-0 flex-col items-center justify-center rounded-card border border-line-strong bg-surface px-0.5 py-1.5 hover:bg-sunken"
             >
               <span className="max-w-full font-bold break-words">{t(`ratings.${rating}`)}</span>
-              <span className="text-xs text-ink-soft">{back(card.daysAfter?.[rating])}</span>
+              <Outlook card={card} rating={rating} />
             </button>
           ))}
         </fieldset>
@@ -53,5 +57,22 @@ export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** When a card would come back after a rating, and then, where the next review is the same for several ratings. */
+function Outlook({ card, rating }: { card: ShownCard; rating: Rating }) {
+  const { t, locale } = useText('reviews');
+  const days = card.daysAfter?.[rating];
+  if (days === undefined) return null;
+  const next = waitText(days, locale) ?? t('soon');
+  const later = rating === 'again' ? [] : (card.daysLater?.[rating] ?? []);
+  const isSoon = comesAgain(card, rating);
+  const then = isSoon ? next : later.length > 0 && daysText(later, locale);
+  return (
+    <span className="flex flex-col text-center text-xs text-ink-soft">
+      <span>{isSoon ? t('inSession') : next}</span>
+      {then && <span>{t('then', { when: then })}</span>}
+    </span>
   );
 }

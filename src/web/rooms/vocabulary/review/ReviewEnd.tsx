@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Backlog } from './Backlog.tsx';
 import { LookAgain } from './LookAgain.tsx';
 import { reviewEvents } from './review-events.ts';
-import { resultOf, type Session } from './session.ts';
+import { resultOf, type Session, toldOf } from './session.ts';
 import { untilText } from './wait.ts';
 
 interface ReviewEndProps {
@@ -40,7 +40,7 @@ export function ReviewEnd({
 }: ReviewEndProps) {
   const { t, locale } = useText('reviews');
   const heading = useRef<HTMLHeadingElement>(null);
-  const count = session.rated.length;
+  const count = toldOf(session).length;
   const hasMore = cardsToday(figures) > 0;
   const isDayDone = count > 0 && !hasMore;
   // Told once, whatever the server still says.
@@ -98,7 +98,7 @@ function Waiting({ backlog, newCards }: Pick<ReviewFigures, 'backlog' | 'newCard
 
 function Brought({ session, queue }: Pick<ReviewEndProps, 'session' | 'queue'>) {
   const { t } = useText('reviews');
-  const reward = useReward(reviewEvents, queue, session.rated.at(-1)?.eventId ?? null);
+  const reward = useReward(reviewEvents, queue, toldOf(session).at(-1)?.eventId ?? null);
   const isStuck = ['waiting', 'paused'].includes(useQueueState(queue));
   const { accuracy, minutes } = resultOf(session);
   const figures: Figure[] = [

@@ -18,8 +18,9 @@ it('shows a card, its answer, and when each rating would bring it back; a rating
   expect(screen.queryByText('katt in English')).toBeNull();
   await user.click(button('Show Answer'));
   expect(screen.getByText('katt in English')).toBeTruthy();
-  expect(button(/^Good/).textContent).toBe('Good15 days');
-  expect(button(/^Again/).textContent).toBe('Again1 day');
+  expect(button(/^Good/).textContent).toBe('Good15 daysthen 38 days');
+  expect(button(/^Easy/).textContent).toBe('Easy15 daysthen 39 days');
+  expect(button(/^Again/).textContent).toBe('Againthis sessionthen 1 day');
   await user.click(button(/^Good/));
   await card('Card 2 of 2');
   await waitFor(() => expect(kinds()).toEqual(['card_rated good']));
@@ -43,10 +44,17 @@ it('is done by keyboard: Space shows, figures rate, U takes back, and the learne
   expect(screen.getByText('katt in English')).toBeTruthy();
   expect(await screen.findByText('Rating undone. Rate the card again.')).toBeTruthy();
   await user.keyboard('1');
-  await card('Card 2 of 2');
+  // What was not known comes again at the end.
+  await card('Card 2 of 3');
   expect(screen.queryByText('Rating undone. Rate the card again.')).toBeNull();
   server.figures = NOTHING;
   await user.keyboard(' {Enter}');
+  await card('Card 3 of 3');
+  await user.keyboard(' ');
+  expect(
+    screen.getAllByRole('button', { name: /^(Again|Hard|Good|Easy)/ }).map((each) => each.textContent),
+  ).toEqual(['Againthis sessionthen 1 day', 'Good1 day']);
+  await user.keyboard('3');
   expect(await screen.findByRole('heading', { name: 'Great Work!' })).toBeTruthy();
   expect(screen.getByText(/You've completed all due reviews for now/)).toBeTruthy();
   expect(screen.getByText('Session accuracy').parentElement?.textContent).toContain('50%');
@@ -163,6 +171,8 @@ it('survives the loss of the connection: ratings wait, and arrive in their order
   await user.keyboard(' 3');
   await card('Card 2 of 2');
   await user.keyboard(' 1');
+  await card('Card 3 of 3');
+  await user.keyboard(' 3');
   expect(await screen.findByText(/Your ratings are saved on this device/)).toBeTruthy();
   expect(kinds()).toEqual([]);
   server.isAway = false;

@@ -75,7 +75,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
     if (!card || !session.isShown) return;
     const { wordId, direction } = card.card;
     const body = { wordId, direction, rating, form: card.form, session: session.id };
-    const eventId = reviewEvents.record(queue, 'card_rated', body, Date.now());
+    const eventId = card.isRepeat ? null : reviewEvents.record(queue, 'card_rated', body, Date.now());
     const next = rate(session, rating, eventId, performance.now() - shownAt.current);
     goTo(next);
     // What was said of the last card would lie on this one.
@@ -90,7 +90,10 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
     const last = session.rated.at(-1);
     if (!last) return;
     const { wordId, direction } = last.card.card;
-    reviewEvents.record(queue, 'rating_undone', { wordId, direction, ratingId: last.eventId }, Date.now());
+    const { eventId: ratingId } = last;
+    if (ratingId !== null) {
+      reviewEvents.record(queue, 'rating_undone', { wordId, direction, ratingId }, Date.now());
+    }
     goTo(undo(session));
     shownAt.current = performance.now();
     toast({ title: t('undone') });

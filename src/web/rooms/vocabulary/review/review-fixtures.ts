@@ -49,7 +49,8 @@ export function cardOf(
     task: null,
     note: null,
     rivals: [],
-    daysAfter: { again: 1, hard: 6, good: 15, easy: 45 },
+    daysAfter: { again: 1, hard: 15, good: 15, easy: 15 },
+    daysLater: { hard: [35], good: [38], easy: [39] },
     ...change,
   };
 }

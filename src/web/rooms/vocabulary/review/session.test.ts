@@ -8,6 +8,7 @@ import {
   resetCard,
   resultOf,
   showAnswer,
+  toldOf,
   undo,
 } from './session.ts';
 
@@ -19,7 +20,7 @@ describe('a session', () => {
     expect(cardOn(start)?.word?.swedish).toBe('katt');
     const rated = rate(showAnswer(start), 'good', 'e1', 4_000);
     expect([cardOn(rated)?.word?.swedish, rated.isShown]).toEqual(['hund', false]);
-    const over = rate(rate(rated, 'again', 'e2', 1_000), 'easy', 'e3', 1_000);
+    const over = rate(rate(rated, 'good', 'e2', 1_000), 'easy', 'e3', 1_000);
     expect(cardOn(over)).toBeNull();
     expect(rate(over, 'easy', 'e4', 1_000)).toBe(over);
   });
@@ -29,6 +30,30 @@ describe('a session', () => {
     const one = undo(two);
     expect([cardOn(one)?.word?.swedish, one.isShown, one.rated.length]).toEqual(['hund', true, 1]);
     expect(undo(start)).toEqual(start);
+  });
+
+  it('brings a failed card again until it is known, without telling it anew', () => {
+    const failed = rate(rate(rate(start, 'again', 'e1', 0), 'good', 'e2', 0), 'good', 'e3', 0);
+    expect(cardOn(failed)).toMatchObject({
+      word: { swedish: 'katt' },
+      isRepeat: true,
+      daysAfter: { again: 1, good: 1 },
+    });
+    const twice = rate(failed, 'again', null, 0);
+    expect(cardOn(twice)?.word?.swedish).toBe('katt');
+    const over = rate(twice, 'good', null, 0);
+    expect(cardOn(over)).toBeNull();
+    expect(toldOf(over).map(({ eventId }) => eventId)).toEqual(['e1', 'e2', 'e3']);
+    expect(resultOf(over).accuracy).toBe(67);
+    expect(undo(undo(twice)).cards).toHaveLength(4);
+    expect(undo(rate(start, 'again', 'e1', 0)).cards).toEqual(CARDS);
+  });
+
+  it('brings a new card that was hard once more, and one that is known not', () => {
+    const fresh = beginSession('s', [cardOf('hund', { repetitions: 0 }), cardOf('sol')]);
+    const hard = rate(rate(fresh, 'hard', 'e1', 0), 'hard', 'e2', 0);
+    expect(cardOn(hard)?.word?.swedish).toBe('hund');
+    expect(cardOn(rate(hard, 'hard', null, 0))).toBeNull();
   });
 
   it('begins a card anew in its place: nobody knows when it would come back', () => {

@@ -16,6 +16,12 @@ export function waitText(days: number, locale: string): string | null {
   return new Intl.NumberFormat(locale, format).format(value);
 }
 
+/** Intervals that follow one another: "6, 15 days". In days, since months would hide how they differ. */
+export function daysText(days: readonly number[], locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  return [...days.slice(0, -1), format.format(days.at(-1) ?? 0)].join(', ');
+}
+
 /** When something will be, from now: "in 5 hours", "morgen"; whole units, an hour at least. */
 export function untilText(ms: number, locale: string): string {
   const days = ms / DAY_MS;
