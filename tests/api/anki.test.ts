@@ -18,6 +18,8 @@ describe('what is taken over', () => {
       waitingCards: 0,
       own: 0,
       other: 1,
+      leftOut: 0,
+      skipped: [],
     });
     const cards = await cardsOf();
     expect([...cards.keys()].sort()).toEqual([

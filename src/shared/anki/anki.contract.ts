@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { LANGUAGES } from '../language.ts';
 import { HOUR_MS } from '../time.ts';
 import { MOST_FILE_BYTES } from './limits.ts';
+import { skipped } from './skipped.ts';
 
 /** So many words of each kind are shown before anything is taken over. */
 const MOST_SHOWN = 50;
@@ -92,6 +93,8 @@ export const previewImport = defineCall({
     other: z.object({ count: z.int().min(0), notes: z.array(otherNote).max(MOST_SHOWN) }),
     /** Notes with nothing in the Swedish field, of types that are left out, or with a gap instead of a word. */
     leftOut: z.int().min(0),
+    /** What of the file cannot be used; all the rest is taken. */
+    skipped: z.array(skipped),
   }),
   errors: IMPORT_ERRORS,
 });
@@ -119,6 +122,9 @@ export const importFile = defineCall({
     own: z.int().min(0),
     /** Notes that fit no word of the word list and stayed behind. */
     other: z.int().min(0),
+    /** Notes with nothing in the Swedish field, of types that are left out, or with a gap instead of a word. */
+    leftOut: z.int().min(0),
+    skipped: z.array(skipped),
   }),
   errors: [...IMPORT_ERRORS, 'own_cards_full', 'too_many_events'],
 });

@@ -8,7 +8,7 @@ import { startThread } from '#server/platform/thread.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { AnkiDone, AnkiWork } from './anki.worker.ts';
-import type { Collection } from './collection.ts';
+import type { Collection, ReadCollection } from './collection.ts';
 import { RefusedFile } from './refused-file.ts';
 
 /** One at a time, for each may take as much memory as a package unpacks to. */
@@ -28,7 +28,7 @@ export interface AnkiFiles {
    * @param name as the person's device calls the file
    * @throws RefusedFile for a file that is not taken
    */
-  read(content: Uint8Array, name: string, withMedia: boolean): Promise<Collection>;
+  read(content: Uint8Array, name: string, withMedia: boolean): Promise<ReadCollection>;
   /** A package of decks, as bytes. */
   write(collection: Collection, nowMs: number): Promise<Uint8Array>;
 }

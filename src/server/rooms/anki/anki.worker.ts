@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Collection } from './collection.ts';
+import type { Collection, ReadCollection } from './collection.ts';
 import { readPackage } from './read-package.ts';
 import { readText } from './read-text.ts';
 import { type FileFault, RefusedFile } from './refused-file.ts';
@@ -28,7 +28,7 @@ export type AnkiWork =
 
 /** What became of it. */
 export type AnkiDone =
-  | { readonly collection: Collection }
+  | { readonly collection: ReadCollection }
   | { readonly bytes: Uint8Array }
   | { readonly fault: FileFault; readonly message: string };
 
@@ -44,7 +44,7 @@ function perform(work: AnkiWork): AnkiDone {
   }
 }
 
-function read({ path, name, folder, withMedia }: AnkiWork & { what: 'read' }): Collection {
+function read({ path, name, folder, withMedia }: AnkiWork & { what: 'read' }): ReadCollection {
   // The same inside as a package of decks, but everything that somebody has in Anki.
   const ending = extname(name).toLowerCase();
   if (ending === '.colpkg') throw new RefusedFile('whole_collection', 'it is a .colpkg');

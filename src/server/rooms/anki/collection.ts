@@ -1,3 +1,4 @@
+import type { Skipped } from '#shared/anki/skipped.ts';
 import type { Field } from './field-text.ts';
 import type { MediaType } from './media-type.ts';
 
@@ -13,6 +14,12 @@ export interface Collection {
   readonly reviews: readonly Review[];
   /** Pictures and sounds by name. */
   readonly media: ReadonlyMap<string, Media>;
+}
+
+/** A collection as it was read from a file. */
+export interface ReadCollection extends Collection {
+  /** What of the file was left out. */
+  readonly skipped: readonly Skipped[];
 }
 
 export interface Deck {

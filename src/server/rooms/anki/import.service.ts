@@ -13,7 +13,7 @@ import { recordedChange } from '#shared/vocabulary/reviews.contract.ts';
 import { type TakenOver, takenOverKinds, takenOverWire } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
 import { type ChosenFields, guessFields, readChosen } from './chosen-fields.ts';
-import type { Collection } from './collection.ts';
+import type { ReadCollection } from './collection.ts';
 import {
   filesOf,
   historiesOf,
@@ -117,6 +117,8 @@ export function createImports(
         waitingCards: histories.length - taken.length,
         own: new Set(own.map(({ wordId }) => wordId)).size,
         other: isKept ? 0 : plan.other.length,
+        leftOut: plan.leftOut,
+        skipped: [...collection.skipped],
       };
     },
   };
@@ -163,7 +165,7 @@ function uuidOf(hex: string): string {
 }
 
 function presentPreview(
-  collection: Collection,
+  collection: ReadCollection,
   chosen: ChosenFields,
   { fitting, other, leftOut }: ImportPlan,
 ): ImportPreview {
@@ -203,6 +205,7 @@ function presentPreview(
     },
     other: { count: other.length, notes: other.slice(0, SHOWN).map(presentNote) },
     leftOut,
+    skipped: [...collection.skipped],
   };
 }
 

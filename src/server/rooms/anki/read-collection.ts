@@ -4,6 +4,7 @@ import { readField, tidy } from './field-text.ts';
 import type { ForeignDatabase, Row } from './foreign-sqlite.ts';
 import { numberIn, readMessage, textIn } from './protobuf.ts';
 import { RefusedFile } from './refused-file.ts';
+import type { SkipCounts } from './skip-counts.ts';
 
 /** So much of each thing is read; a collection with more is too large. */
 export const MOST_NOTES = 20_000;
@@ -14,6 +15,8 @@ const MOST_NOTE_TYPES = 500;
 const MOST_FIELDS = 5_000;
 const LONGEST_FIELD = 100_000;
 
+/** Anki's own default deck, for cards whose deck is not in the package. */
+const DEFAULT_DECK: Deck = { id: 1, name: 'Default' };
 const SEPARATOR = '\x1f';
 const CLOZE = 1;
 const SUSPENDED = -1;
@@ -23,19 +26,21 @@ const STATES = ['new', 'learning', 'review', 'relearning'] as const;
 
 /**
  * Reads a collection's tables: of schema 11 (`collection.anki2`, `.anki21`: decks and note types are JSON in `col`), or
- * of 15 to 18 (`.anki21b`: they have tables, and their settings are protobuf).
+ * of 15 to 18 (`.anki21b`: they have tables, and their settings are protobuf). Rows that do not fit the others are left
+ * out and counted, as Anki does: partial exports and add-ons leave such rows behind.
  * @throws RefusedFile
  */
-export function readCollection(database: ForeignDatabase): Omit<Collection, 'media'> {
+export function readCollection(database: ForeignDatabase, skipped: SkipCounts): Omit<Collection, 'media'> {
   const hasTables = database.has('notetypes');
   const columns = hasTables ? ['crt'] : ['crt', 'models', 'decks'];
   const [col] = database.rows('col', columns, 1);
   if (!col) throw new RefusedFile('broken', 'the collection is empty');
   const noteTypes = hasTables ? typesInTables(database) : typesInJson(text(col, 'models'));
-  const notes = readNotes(database, noteTypes);
-  const decks = hasTables ? decksInTables(database) : decksInJson(text(col, 'decks'));
-  const cards = readCards(database, notes, decks);
-  const reviews = readReviews(database, cards);
+  const notes = readNotes(database, noteTypes, skipped);
+  const known = hasTables ? decksInTables(database) : decksInJson(text(col, 'decks'));
+  const decks = known.some(({ id }) => id === DEFAULT_DECK.id) ? known : [...known, DEFAULT_DECK];
+  const cards = readCards(database, notes, decks, skipped);
+  const reviews = readReviews(database, cards, skipped);
   return { createdS: number(col, 'crt'), ...inUse({ decks, noteTypes, notes, cards }), reviews };
 }
 
@@ -131,64 +136,81 @@ function decksInTables(database: ForeignDatabase): Deck[] {
     .map((row) => ({ id: number(row, 'id'), name: tidy(text(row, 'name').replaceAll(SEPARATOR, '::')) }));
 }
 
-function readNotes(database: ForeignDatabase, noteTypes: readonly NoteType[]): Note[] {
+function readNotes(database: ForeignDatabase, noteTypes: readonly NoteType[], skipped: SkipCounts): Note[] {
   const types = new Map(noteTypes.map((type) => [type.id, type]));
-  return database.rows('notes', ['id', 'guid', 'mid', 'mod', 'tags', 'flds'], MOST_NOTES).map((row) => {
-    const type = types.get(number(row, 'mid'));
-    if (!type) throw new RefusedFile('broken', 'a note is of no type');
-    const written = text(row, 'flds').split(SEPARATOR);
-    return {
-      id: number(row, 'id'),
-      guid: tidy(String(row.guid ?? '')),
-      noteTypeId: type.id,
-      modifiedS: number(row, 'mod'),
-      tags: tidy(text(row, 'tags')).split(/\s/).filter(Boolean),
-      fields: type.fields.map((_, index) => readField((written[index] ?? '').slice(0, LONGEST_FIELD))),
-    };
+  const rows = database.rows('notes', ['id', 'guid', 'mid', 'mod', 'tags', 'flds'], MOST_NOTES);
+  const notes = rows.flatMap((row) => {
+    const type = types.get(wholeOr(row, 'mid', 0));
+    if (!type) skipped.add('notes_without_type');
+    return type
+      ? readable(
+          () => noteOf(row, type),
+          () => skipped.add('notes_damaged'),
+        )
+      : [];
+  });
+  if (rows.length > 0 && notes.length === 0) throw new RefusedFile('broken', 'no note can be read');
+  return notes;
+}
+
+function noteOf(row: Row, type: NoteType): Note {
+  const written = text(row, 'flds').split(SEPARATOR);
+  return {
+    id: number(row, 'id'),
+    guid: tidy(String(row.guid ?? '')),
+    noteTypeId: type.id,
+    modifiedS: wholeOr(row, 'mod', 0),
+    tags: row.tags === null ? [] : tidy(text(row, 'tags')).split(/\s/).filter(Boolean),
+    fields: type.fields.map((_, index) => readField((written[index] ?? '').slice(0, LONGEST_FIELD))),
+  };
+}
+
+const CARD_COLUMNS = [
+  'id', 'nid', 'did', 'ord', 'type', 'queue', 'due', 'ivl', 'factor', 'reps', 'lapses', 'odue', 'odid',
+]; // biome-ignore format: a list of names
+
+function readCards(
+  database: ForeignDatabase,
+  notes: readonly Note[],
+  decks: readonly Deck[],
+  skipped: SkipCounts,
+): Card[] {
+  const known = new Set(notes.map(({ id }) => id));
+  const knownDecks = new Set(decks.map(({ id }) => id));
+  return database.rows('cards', CARD_COLUMNS, MOST_CARDS).flatMap((row) => {
+    if (!known.has(wholeOr(row, 'nid', 0))) {
+      skipped.add('cards_without_note');
+      return [];
+    }
+    const cards = readable(
+      () => cardOf(row, knownDecks),
+      () => skipped.add('cards_damaged'),
+    );
+    if (cards.some(({ isDeckKnown }) => !isDeckKnown)) skipped.add('cards_without_deck');
+    return cards.map(({ card }) => card);
   });
 }
 
-function readCards(database: ForeignDatabase, notes: readonly Note[], decks: readonly Deck[]): Card[] {
-  const known = new Set(notes.map(({ id }) => id));
-  const knownDecks = new Set(decks.map(({ id }) => id));
-  const columns = [
-    'id',
-    'nid',
-    'did',
-    'ord',
-    'type',
-    'queue',
-    'due',
-    'ivl',
-    'factor',
-    'reps',
-    'lapses',
-    'odue',
-    'odid',
-  ];
-  const rows = database.rows('cards', columns, MOST_CARDS);
-  return rows.map((row) => {
-    const noteId = number(row, 'nid');
-    // While a card is in a deck made of a search, its own deck and day are kept aside.
-    const isAway = number(row, 'odid') !== 0;
-    const deckId = number(row, isAway ? 'odid' : 'did');
-    if (!known.has(noteId)) throw new RefusedFile('broken', 'a card is of no note');
-    if (!knownDecks.has(deckId)) throw new RefusedFile('broken', 'a card is in no deck');
-    const state = STATES[number(row, 'type')] ?? 'new';
-    return {
-      id: number(row, 'id'),
-      noteId,
-      deckId,
-      template: Math.max(0, number(row, 'ord')),
-      state,
-      due: dueOf(state, number(row, isAway && number(row, 'odue') !== 0 ? 'odue' : 'due')),
-      isSuspended: number(row, 'queue') === SUSPENDED,
-      intervalDays: Math.max(0, number(row, 'ivl')),
-      easePermille: Math.max(0, number(row, 'factor')),
-      reviews: Math.max(0, number(row, 'reps')),
-      lapses: Math.max(0, number(row, 'lapses')),
-    };
-  });
+function cardOf(row: Row, decks: ReadonlySet<number>): { card: Card; isDeckKnown: boolean } {
+  // While a card is in a deck made of a search, its own deck and day are kept aside. A package of that deck alone
+  // names a home deck that did not come along.
+  const isAway = wholeOr(row, 'odid', 0) !== 0;
+  const deckId = [wholeOr(row, 'odid', 0), wholeOr(row, 'did', 0)].find((id) => decks.has(id));
+  const state = STATES[number(row, 'type')] ?? 'new';
+  const card: Card = {
+    id: number(row, 'id'),
+    noteId: number(row, 'nid'),
+    deckId: deckId ?? DEFAULT_DECK.id,
+    template: Math.max(0, number(row, 'ord')),
+    state,
+    due: dueOf(state, number(row, isAway && wholeOr(row, 'odue', 0) !== 0 ? 'odue' : 'due')),
+    isSuspended: number(row, 'queue') === SUSPENDED,
+    intervalDays: Math.max(0, number(row, 'ivl')),
+    easePermille: Math.max(0, number(row, 'factor')),
+    reviews: Math.max(0, number(row, 'reps')),
+    lapses: Math.max(0, number(row, 'lapses')),
+  };
+  return { card, isDeckKnown: deckId !== undefined };
 }
 
 function dueOf(state: Card['state'], due: number): Due {
@@ -196,36 +218,65 @@ function dueOf(state: Card['state'], due: number): Due {
   return due >= EARLIEST_SECOND ? { atS: due } : { day: due };
 }
 
-function readReviews(database: ForeignDatabase, cards: readonly Card[]): Review[] {
+const REVIEW_COLUMNS = ['id', 'cid', 'ease', 'ivl', 'lastIvl', 'factor', 'time', 'type'];
+
+function readReviews(database: ForeignDatabase, cards: readonly Card[], skipped: SkipCounts): Review[] {
   const known = new Set(cards.map(({ id }) => id));
-  const columns = ['id', 'cid', 'ease', 'ivl', 'lastIvl', 'factor', 'time', 'type'];
   return (
     database
-      .rows('revlog', columns, MOST_REVIEWS)
+      .rows('revlog', REVIEW_COLUMNS, MOST_REVIEWS)
       // Of cards that were deleted the log stays.
-      .filter((row) => known.has(number(row, 'cid')))
-      .map((row) => ({
-        atMs: number(row, 'id'),
-        cardId: number(row, 'cid'),
-        rating: within(number(row, 'ease'), 0, 4),
-        interval: number(row, 'ivl'),
-        lastInterval: number(row, 'lastIvl'),
-        easePermille: number(row, 'factor'),
-        tookMs: Math.max(0, number(row, 'time')),
-        kind: number(row, 'type'),
-      }))
+      .filter((row) => known.has(wholeOr(row, 'cid', 0)))
+      .flatMap((row) =>
+        readable(
+          () => reviewOf(row),
+          () => skipped.add('reviews_damaged'),
+        ),
+      )
       .sort((a, b) => a.atMs - b.atMs)
   );
+}
+
+function reviewOf(row: Row): Review {
+  return {
+    atMs: number(row, 'id'),
+    cardId: number(row, 'cid'),
+    rating: within(number(row, 'ease'), 0, 4),
+    interval: number(row, 'ivl'),
+    lastInterval: number(row, 'lastIvl'),
+    easePermille: number(row, 'factor'),
+    tookMs: Math.max(0, number(row, 'time')),
+    kind: number(row, 'type'),
+  };
+}
+
+/** A row that can be read, or none: one with values of a wrong kind is left out. */
+function readable<T>(read: () => T, onDamaged: () => void): T[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (!(error instanceof RefusedFile) || error.fault !== 'broken') throw error;
+    onDamaged();
+    return [];
+  }
 }
 
 function within(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
+function isNumber(value: Row[string] | undefined): value is number {
+  return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+}
+
+function wholeOr(row: Row, column: string, otherwise: number): number {
+  return isNumber(row[column]) ? number(row, column) : otherwise;
+}
+
 function number(row: Row, column: string): number {
   const value = row[column];
   // Add-ons have been known to leave fractions.
-  if (typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER) return Math.round(value);
+  if (isNumber(value)) return Math.round(value);
   throw new RefusedFile('broken', `${column} is no whole number`);
 }
 

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Collection, Media } from './collection.ts';
+import type { Media, ReadCollection } from './collection.ts';
 import { isPlainName } from './field-text.ts';
 import { openForeign } from './foreign-sqlite.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { numberIn, readMessage, textIn } from './protobuf.ts';
 import { readCollection } from './read-collection.ts';
 import { RefusedFile } from './refused-file.ts';
+import { SkipCounts } from './skip-counts.ts';
 import { openZip, type ZipEntry } from './zip.ts';
 import { unzstd } from './zstd.ts';
 
@@ -43,7 +44,7 @@ const MEDIA_SHA1 = 3;
  * @param withMedia whether pictures and sounds are wanted, too
  * @throws RefusedFile
  */
-export function readPackage(archive: Buffer, folder: string, withMedia: boolean): Collection {
+export function readPackage(archive: Buffer, folder: string, withMedia: boolean): ReadCollection {
   const entries = openZip(archive, LIMITS);
   refuseNewer(entries.get('meta'));
   const name = COLLECTIONS.find((each) => entries.has(each));
@@ -56,10 +57,12 @@ export function readPackage(archive: Buffer, folder: string, withMedia: boolean)
   writeFileSync(path, open(entry, LIMITS.collectionBytes), { mode: 0o600 });
   const database = openForeign(path);
   try {
-    const collection = readCollection(database);
+    const skipped = new SkipCounts();
+    const collection = readCollection(database, skipped);
     const list = entries.get('media');
     const names = list ? listMedia(open(list, LIMITS.mediaListBytes), isPacked) : [];
-    return { ...collection, media: withMedia ? readMedia(entries, names, open) : new Map() };
+    const media = withMedia ? readMedia(entries, names, open) : new Map();
+    return { ...collection, media, skipped: skipped.all };
   } finally {
     database.close();
   }

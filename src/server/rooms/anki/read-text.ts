@@ -1,4 +1,4 @@
-import type { Collection, Note } from './collection.ts';
+import type { Note, ReadCollection } from './collection.ts';
 import { guessSeparator, readRows, SEPARATORS, type Separator } from './delimited.ts';
 import { type Field, readField, readPlain, tidy } from './field-text.ts';
 import { RefusedFile } from './refused-file.ts';
@@ -20,7 +20,7 @@ type Headers = ReadonlyMap<string, string>;
  * Reads a text file with a note in each row as a collection without cards: one note type, whose fields are the columns.
  * @throws RefusedFile
  */
-export function readText(bytes: Buffer): Collection {
+export function readText(bytes: Buffer): ReadCollection {
   if (bytes.length > LARGEST_TEXT) throw new RefusedFile('too_large', 'the text is too long');
   const { headers, rest } = splitHeaders(decode(bytes));
   const separator = separatorOf(headers, rest);
@@ -65,6 +65,7 @@ export function readText(bytes: Buffer): Collection {
     cards: [],
     reviews: [],
     media: new Map(),
+    skipped: [],
   };
 }
 

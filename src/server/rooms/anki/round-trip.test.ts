@@ -17,7 +17,7 @@ describe('a package', () => {
       fc.property(madeCollection, (collection) => {
         const bytes = inFolder((folder) => writePackage(collection, folder, NOON_MS));
         const back = inFolder((folder) => readPackage(Buffer.from(bytes), folder, true));
-        expect(inUse(back)).toEqual(inUse(collection));
+        expect(inUse(back)).toEqual({ ...inUse(collection), skipped: [] });
       }),
       { numRuns: 150 },
     );

@@ -39,6 +39,7 @@ const PREVIEW: ImportPreview = {
   },
   other: { count: 1, notes: [{ written: 'blåbärssylt', meaning: '<b>jam</b>' }] },
   leftOut: 1,
+  skipped: [],
 };
 const RESULT: ImportResult = {
   words: 2,
@@ -48,6 +49,8 @@ const RESULT: ImportResult = {
   waitingCards: 0,
   own: 1,
   other: 1,
+  leftOut: 1,
+  skipped: [],
 };
 
 const PREVIEW_CALL = 'POST /api/vocabulary/import/preview?name=svenska.apkg';
@@ -94,7 +97,7 @@ it('asks anew when another field is chosen, and takes over what was seen last', 
 });
 
 it('says of a file that is brought again only that its words are there', async () => {
-  const again = { ...RESULT, words: 2, newWords: 0, reviews: 0, keptCards: 0, own: 0, other: 0 };
+  const again = { ...RESULT, words: 2, newWords: 0, reviews: 0, keptCards: 0, own: 0, other: 0, leftOut: 0 };
   await choose({ [PREVIEW_CALL]: accepted(PREVIEW), [TAKE_CALL]: accepted(again) });
   await screen.findByText('svenska.apkg');
   await act(async () => press('Import 3 notes'));
@@ -102,6 +105,24 @@ it('says of a file that is brought again only that its words are there', async (
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '2 words were already among your cards.',
   ]);
+});
+
+it('lists by kind what of a file cannot be used, before and after', async () => {
+  const skipped: ImportPreview['skipped'] = [
+    { kind: 'cards_without_note', count: 2 },
+    { kind: 'cards_without_deck', count: 1 },
+  ];
+  await choose({
+    [PREVIEW_CALL]: accepted({ ...PREVIEW, skipped }),
+    [TAKE_CALL]: accepted({ ...RESULT, skipped }),
+  });
+  await screen.findByText('Not everything in this file can be used');
+  expect(screen.getByText('2 cards belong to no note and are left out.')).toBeTruthy();
+  expect(screen.getByText('1 card belongs to no deck and goes to the deck “Default”.')).toBeTruthy();
+  await act(async () => press('Take over 3 notes'));
+  await screen.findByText('Your words are here');
+  expect(screen.getByText('2 cards belong to no note and are left out.')).toBeTruthy();
+  expect(screen.getByText(/1 note has no Swedish word in the chosen field/)).toBeTruthy();
 });
 
 it('says why a file is refused, and takes another', async () => {

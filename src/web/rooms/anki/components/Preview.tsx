@@ -8,6 +8,7 @@ import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { writeFields } from '../fields.ts';
 import { FieldChoice } from './FieldChoice.tsx';
 import { NoteList } from './NoteList.tsx';
+import { SkippedList, useSkippedLines } from './SkippedList.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
 interface PreviewProps {
@@ -40,7 +41,9 @@ export function Preview({
 }: PreviewProps) {
   const { t } = useText('anki');
   const errorText = useErrorText();
-  const { noteTypes, decks, notes, reviews, fitting, other, leftOut } = preview;
+  const { noteTypes, decks, notes, reviews, fitting, other, leftOut, skipped } = preview;
+  const skippedLines = useSkippedLines(skipped);
+  const leftOutLines = leftOut > 0 ? [t('preview.leftOut', { count: leftOut })] : [];
   const isBusy = isLooking || isTaking;
   const taken = fitting.count + (own === 'none' ? 0 : other.count);
   return (
@@ -98,7 +101,7 @@ export function Preview({
           )}
         </Field>
       </Card>
-      {leftOut > 0 && <p className="text-ink-soft">{t('preview.leftOut', { count: leftOut })}</p>}
+      <SkippedList lines={[...skippedLines, ...leftOutLines]} />
       <p role="alert" className="font-semibold text-falu empty:hidden">
         {error && errorText(error)}
       </p>

@@ -3,12 +3,14 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { useSkippedLines } from './SkippedList.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
 /** What was taken over, and what was not. */
 export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain(): void }) {
   const { t } = useText('anki');
-  const { words, newWords, reviews, keptCards, waitingCards, own, other } = result;
+  const { words, newWords, reviews, keptCards, waitingCards, own, other, leftOut, skipped } = result;
+  const skippedLines = useSkippedLines(skipped);
   const hadWords = words - newWords;
   const lines = [
     ...(newWords > 0 ? [t('done.newWords', { count: newWords })] : []),
@@ -18,6 +20,8 @@ export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain()
     ...(waitingCards > 0 ? [t('done.waiting', { count: waitingCards })] : []),
     ...(own > 0 ? [t('done.own', { count: own })] : []),
     ...(other > 0 ? [t('done.other', { count: other })] : []),
+    ...skippedLines,
+    ...(leftOut > 0 ? [t('preview.leftOut', { count: leftOut })] : []),
   ];
   return (
     <Card className="flex flex-col gap-4" role="status">

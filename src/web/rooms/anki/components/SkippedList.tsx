@@ -1,0 +1,25 @@
+import type { Skipped } from '#shared/anki/skipped.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { Card } from '#web/ui/Card.tsx';
+
+/** Lines that say, by kind, what of a file cannot be used. */
+export function useSkippedLines(skipped: readonly Skipped[]): string[] {
+  const { t } = useText('anki');
+  return skipped.map(({ kind, count }) => t(`skipped.${kind}`, { count }));
+}
+
+/** What of a file cannot be used; nothing where all of it can. */
+export function SkippedList({ lines }: { lines: readonly string[] }) {
+  const { t } = useText('anki');
+  if (lines.length === 0) return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-xl font-bold">{t('skipped.title')}</h2>
+      <ul className="list-disc space-y-1 pl-5 text-ink-soft">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
