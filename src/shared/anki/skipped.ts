@@ -12,12 +12,21 @@ export const SKIPPED_KINDS = [
   /** Cards whose deck is not in the package: they are taken, into the default deck. */
   'cards_without_deck',
   'reviews_damaged',
+  /** Drawings (SVG), which can hold scripts. */
+  'media_svg',
+  /** Files of another format than the pictures and sounds that browsers show. */
+  'media_format',
+  'media_too_large',
+  /** Files that are not in the package, or are not the ones that its list names. */
+  'media_missing',
 ] as const;
 
 export type SkippedKind = (typeof SKIPPED_KINDS)[number];
 
 export const skipped = z.object({
   kind: z.enum(SKIPPED_KINDS),
+  /** Name of the format where the kind is `media_format` and the format is known (`AMR`, `HEIC`); else empty. */
+  format: z.string(),
   count: z.int().min(1),
 });
 

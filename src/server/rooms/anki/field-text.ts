@@ -40,8 +40,9 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\uf
 /**
  * Reads a field as Anki stores it. Nothing of its HTML is kept but which words stand out (`marks`): not how they looked,
  * no scripts and styles with what is in them, and no pictures and sounds that are not files of the package.
+ * @param isInPackage whether the package has a file of that name
  */
-export function readField(html: string): Field {
+export function readField(html: string, isInPackage = (_name: string) => false): Field {
   const pictures: string[] = [];
   const sounds: string[] = [];
   const text = html
@@ -49,12 +50,15 @@ export function readField(html: string): Field {
     .replace(SIGN, '')
     .replace(/[\r\n]+/g, ' ')
     .replace(SOUND, (_, name: string) => {
-      keep(sounds, name);
+      keep(sounds, soundNames(name).find(isInPackage) ?? name);
       return ' ';
     })
     .replace(ANKI_ONLY, ' ')
     .replace(TAG, (_, closing: string, tag: string, attributes: string) => {
-      if (tag.toLowerCase() === 'img' && closing === '') keep(pictures, sourceOf(attributes));
+      if (tag.toLowerCase() === 'img' && closing === '') {
+        const names = pictureNames(sourceOf(attributes));
+        keep(pictures, names.find(isInPackage) ?? names[0] ?? '');
+      }
       return BREAKS_LINE.test(tag) ? '\n' : signOf(tag, closing !== '');
     });
   return { ...marked(tidyLines(decodeMarked(text))), pictures, sounds };
@@ -132,7 +136,7 @@ export function writeField({ text, marks = [], pictures, sounds }: Field): strin
   return [
     ...parts,
     escapeLines(text.slice(done)),
-    ...pictures.map((name) => `<img src="${escapeText(name)}">`),
+    ...pictures.map((name) => `<img src="${escapeText(name.replaceAll('%', '%25'))}">`),
     ...sounds.map((name) => `[sound:${escapeText(name).replaceAll(']', '&#93;')}]`),
   ].join('');
 }
@@ -152,10 +156,37 @@ function tidyLines(text: string): string {
     .join('\n');
 }
 
-/** The name of a file in the package; what is fetched from elsewhere is none. */
+/** Keeps the name of a file in the package; what is fetched from elsewhere is none. */
 function keep(names: string[], written: string): void {
-  const name = decodeEntities(written).replace(SIGN, '').normalize('NFC').trim();
+  const name = fileName(written);
   if (isPlainName(name) && !names.includes(name)) names.push(name);
+}
+
+function fileName(written: string): string {
+  return decodeEntities(written).replace(SIGN, '').normalize('NFC').trim();
+}
+
+/** Files that the address of a picture may mean, the likelier first: Anki reads addresses as HTML does (`hund%20bild.png`). */
+function pictureNames(written: string): string[] {
+  const name = fileName(written);
+  const decoded = percentDecoded(name);
+  return decoded === null ? [name] : [decoded, name];
+}
+
+/** Files that the name of a sound may mean: Anki takes it as it stands, other programs write it as an address. */
+function soundNames(written: string): string[] {
+  return pictureNames(written).reverse();
+}
+
+/** Null where a name is not percent-encoded, or would be no name of a file. */
+function percentDecoded(name: string): string | null {
+  if (!name.includes('%')) return null;
+  try {
+    const decoded = decodeURIComponent(name).normalize('NFC').trim();
+    return isPlainName(decoded) ? decoded : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a name is one that Anki gives to a file: no address and no path. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Card, Collection, Deck, Due, Note, NoteType, Review } from './collection.ts';
-import { readField, tidy } from './field-text.ts';
+import { type Field, readField, tidy } from './field-text.ts';
 import type { ForeignDatabase, Row } from './foreign-sqlite.ts';
 import { numberIn, readMessage, textIn } from './protobuf.ts';
 import { RefusedFile } from './refused-file.ts';
+import { bytes, number, readable, text, wholeOr } from './row-values.ts';
 import type { SkipCounts } from './skip-counts.ts';
 
 /** So much of each thing is read; a collection with more is too large. */
@@ -28,15 +29,21 @@ const STATES = ['new', 'learning', 'review', 'relearning'] as const;
  * Reads a collection's tables: of schema 11 (`collection.anki2`, `.anki21`: decks and note types are JSON in `col`), or
  * of 15 to 18 (`.anki21b`: they have tables, and their settings are protobuf). Rows that do not fit the others are left
  * out and counted, as Anki does: partial exports and add-ons leave such rows behind.
+ * @param isInPackage whether the package has a picture or sound of that name
  * @throws RefusedFile
  */
-export function readCollection(database: ForeignDatabase, skipped: SkipCounts): Omit<Collection, 'media'> {
+export function readCollection(
+  database: ForeignDatabase,
+  isInPackage: (fileName: string) => boolean,
+  skipped: SkipCounts,
+): Omit<Collection, 'media'> {
   const hasTables = database.has('notetypes');
   const columns = hasTables ? ['crt'] : ['crt', 'models', 'decks'];
   const [col] = database.rows('col', columns, 1);
   if (!col) throw new RefusedFile('broken', 'the collection is empty');
   const noteTypes = hasTables ? typesInTables(database) : typesInJson(text(col, 'models'));
-  const notes = readNotes(database, noteTypes, skipped);
+  const toField = (html: string) => readField(html.slice(0, LONGEST_FIELD), isInPackage);
+  const notes = readNotes(database, noteTypes, toField, skipped);
   const known = hasTables ? decksInTables(database) : decksInJson(text(col, 'decks'));
   const decks = known.some(({ id }) => id === DEFAULT_DECK.id) ? known : [...known, DEFAULT_DECK];
   const cards = readCards(database, notes, decks, skipped);
@@ -136,7 +143,12 @@ function decksInTables(database: ForeignDatabase): Deck[] {
     .map((row) => ({ id: number(row, 'id'), name: tidy(text(row, 'name').replaceAll(SEPARATOR, '::')) }));
 }
 
-function readNotes(database: ForeignDatabase, noteTypes: readonly NoteType[], skipped: SkipCounts): Note[] {
+function readNotes(
+  database: ForeignDatabase,
+  noteTypes: readonly NoteType[],
+  toField: (html: string) => Field,
+  skipped: SkipCounts,
+): Note[] {
   const types = new Map(noteTypes.map((type) => [type.id, type]));
   const rows = database.rows('notes', ['id', 'guid', 'mid', 'mod', 'tags', 'flds'], MOST_NOTES);
   const notes = rows.flatMap((row) => {
@@ -144,7 +156,7 @@ function readNotes(database: ForeignDatabase, noteTypes: readonly NoteType[], sk
     if (!type) skipped.add('notes_without_type');
     return type
       ? readable(
-          () => noteOf(row, type),
+          () => noteOf(row, type, toField),
           () => skipped.add('notes_damaged'),
         )
       : [];
@@ -153,7 +165,7 @@ function readNotes(database: ForeignDatabase, noteTypes: readonly NoteType[], sk
   return notes;
 }
 
-function noteOf(row: Row, type: NoteType): Note {
+function noteOf(row: Row, type: NoteType, toField: (html: string) => Field): Note {
   const written = text(row, 'flds').split(SEPARATOR);
   return {
     id: number(row, 'id'),
@@ -161,7 +173,7 @@ function noteOf(row: Row, type: NoteType): Note {
     noteTypeId: type.id,
     modifiedS: wholeOr(row, 'mod', 0),
     tags: row.tags === null ? [] : tidy(text(row, 'tags')).split(/\s/).filter(Boolean),
-    fields: type.fields.map((_, index) => readField((written[index] ?? '').slice(0, LONGEST_FIELD))),
+    fields: type.fields.map((_, index) => toField(written[index] ?? '')),
   };
 }
 
@@ -250,44 +262,6 @@ function reviewOf(row: Row): Review {
   };
 }
 
-/** A row that can be read, or none: one with values of a wrong kind is left out. */
-function readable<T>(read: () => T, onDamaged: () => void): T[] {
-  try {
-    return [read()];
-  } catch (error) {
-    if (!(error instanceof RefusedFile) || error.fault !== 'broken') throw error;
-    onDamaged();
-    return [];
-  }
-}
-
 function within(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
-}
-
-function isNumber(value: Row[string] | undefined): value is number {
-  return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-}
-
-function wholeOr(row: Row, column: string, otherwise: number): number {
-  return isNumber(row[column]) ? number(row, column) : otherwise;
-}
-
-function number(row: Row, column: string): number {
-  const value = row[column];
-  // Add-ons have been known to leave fractions.
-  if (isNumber(value)) return Math.round(value);
-  throw new RefusedFile('broken', `${column} is no whole number`);
-}
-
-function text(row: Row, column: string): string {
-  const value = row[column];
-  if (typeof value === 'string') return value;
-  throw new RefusedFile('broken', `${column} is no text`);
-}
-
-function bytes(row: Row, column: string): Buffer {
-  const value = row[column];
-  if (value instanceof Uint8Array) return Buffer.from(value);
-  throw new RefusedFile('broken', `${column} is no blob`);
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Media, ReadCollection } from './collection.ts';
 import { isPlainName } from './field-text.ts';
 import { openForeign } from './foreign-sqlite.ts';
-import { mediaTypeOf } from './media-type.ts';
+import { mediaTypeOf, otherFormatOf } from './media-type.ts';
 import { numberIn, readMessage, textIn } from './protobuf.ts';
 import { readCollection } from './read-collection.ts';
 import { RefusedFile } from './refused-file.ts';
@@ -41,7 +41,7 @@ const MEDIA_SHA1 = 3;
  * Reads a package of decks (`.apkg`) in any of the three forms that Anki has written: with `collection.anki2`,
  * `.anki21`, or since 2022 `.anki21b`, where each file is compressed by zstd.
  * @param folder for the collection's file while it is read; whoever made it removes it
- * @param withMedia whether pictures and sounds are wanted, too
+ * @param withMedia whether pictures and sounds are wanted, too; what of them cannot be used is counted in any case
  * @throws RefusedFile
  */
 export function readPackage(archive: Buffer, folder: string, withMedia: boolean): ReadCollection {
@@ -58,11 +58,12 @@ export function readPackage(archive: Buffer, folder: string, withMedia: boolean)
   const database = openForeign(path);
   try {
     const skipped = new SkipCounts();
-    const collection = readCollection(database, skipped);
     const list = entries.get('media');
     const names = list ? listMedia(open(list, LIMITS.mediaListBytes), isPacked) : [];
-    const media = withMedia ? readMedia(entries, names, open) : new Map();
-    return { ...collection, media, skipped: skipped.all };
+    const inPackage = new Set(names.map(({ name }) => name));
+    const collection = readCollection(database, (name) => inPackage.has(name), skipped);
+    const media = readMedia(entries, names, open, skipped);
+    return { ...collection, media: withMedia ? media : new Map(), skipped: skipped.all };
   } finally {
     database.close();
   }
@@ -125,28 +126,40 @@ function inMessage(list: Buffer): Named[] {
   });
 }
 
-/** What is no picture or sound by its bytes, too large, or not what the list says it is, is left out. */
+/** Reads pictures and sounds; what cannot be used is left out and counted. */
 function readMedia(
   entries: ReadonlyMap<string, ZipEntry>,
   names: readonly Named[],
   open: (file: ZipEntry, most: number) => Buffer,
+  skipped: SkipCounts,
 ): Map<string, Media> {
   const media = new Map<string, Media>();
   let total = 0;
   for (const { file, name, sha1 } of names) {
     const entry = entries.get(file);
-    if (!entry || entry.bytes > LIMITS.mediaBytes) continue;
-    const bytes = unlessTooLarge(() => open(entry, LIMITS.mediaBytes));
+    const bytes = entry && unlessTooLarge(() => open(entry, LIMITS.mediaBytes));
     const type = bytes && mediaTypeOf(bytes);
-    if (!bytes || !type) continue;
-    if (sha1 !== '' && createHash('sha1').update(bytes).digest('hex') !== sha1) continue;
-    total += bytes.length;
-    if (total > LIMITS.allMediaBytes)
-      throw new RefusedFile('too_large', 'the pictures and sounds are too large together');
-    // Bytes of its own, not a part of the archive: sent to another thread, it takes along what it is a part of.
-    media.set(name, { type, bytes: new Uint8Array(bytes) });
+    if (bytes === undefined || (bytes && sha1 !== '' && sha1Of(bytes) !== sha1)) skipped.add('media_missing');
+    else if (bytes === null) skipped.add('media_too_large');
+    else if (!type) skipFormat(otherFormatOf(bytes), skipped);
+    else {
+      total += bytes.length;
+      if (total > LIMITS.allMediaBytes)
+        throw new RefusedFile('too_large', 'the pictures and sounds are too large together');
+      // Bytes of its own, not a part of the archive: sent to another thread, it takes along what it is a part of.
+      media.set(name, { type, bytes: new Uint8Array(bytes) });
+    }
   }
   return media;
+}
+
+function sha1Of(bytes: Buffer): string {
+  return createHash('sha1').update(bytes).digest('hex');
+}
+
+function skipFormat(format: string, skipped: SkipCounts): void {
+  if (format === 'SVG') skipped.add('media_svg');
+  else skipped.add('media_format', format);
 }
 
 function unlessTooLarge(read: () => Buffer): Buffer | null {

@@ -2,13 +2,16 @@ import type { Skipped, SkippedKind } from '#shared/anki/skipped.ts';
 
 /** Counts what is left out while a file is read. */
 export class SkipCounts {
-  readonly #counts = new Map<SkippedKind, number>();
+  readonly #byName = new Map<string, Skipped>();
 
-  add(kind: SkippedKind): void {
-    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+  /** @param format of a file that is left out; empty where it has no name */
+  add(kind: SkippedKind, format = ''): void {
+    const name = `${kind} ${format}`;
+    const count = (this.#byName.get(name)?.count ?? 0) + 1;
+    this.#byName.set(name, { kind, format, count });
   }
 
   get all(): Skipped[] {
-    return [...this.#counts].map(([kind, count]) => ({ kind, count }));
+    return [...this.#byName.values()];
   }
 }

@@ -109,8 +109,10 @@ it('says of a file that is brought again only that its words are there', async (
 
 it('lists by kind what of a file cannot be used, before and after', async () => {
   const skipped: ImportPreview['skipped'] = [
-    { kind: 'cards_without_note', count: 2 },
-    { kind: 'cards_without_deck', count: 1 },
+    { kind: 'cards_without_note', format: '', count: 2 },
+    { kind: 'cards_without_deck', format: '', count: 1 },
+    { kind: 'media_format', format: 'AMR', count: 2 },
+    { kind: 'media_format', format: '', count: 1 },
   ];
   await choose({
     [PREVIEW_CALL]: accepted({ ...PREVIEW, skipped }),
@@ -119,8 +121,11 @@ it('lists by kind what of a file cannot be used, before and after', async () => 
   await screen.findByText('Not everything in this file can be used');
   expect(screen.getByText('2 cards belong to no note and are left out.')).toBeTruthy();
   expect(screen.getByText('1 card belongs to no deck and goes to the deck “Default”.')).toBeTruthy();
+  const formats = /3 files are left out, because browsers .* \(2 × AMR, 1 × unknown\)/;
+  expect(screen.getByText(formats)).toBeTruthy();
   await act(async () => press('Take over 3 notes'));
   await screen.findByText('Your words are here');
+  expect(screen.getByText(formats)).toBeTruthy();
   expect(screen.getByText('2 cards belong to no note and are left out.')).toBeTruthy();
   expect(screen.getByText(/1 note has no Swedish word in the chosen field/)).toBeTruthy();
 });

@@ -5,7 +5,17 @@ import { Card } from '#web/ui/Card.tsx';
 /** Lines that say, by kind, what of a file cannot be used. */
 export function useSkippedLines(skipped: readonly Skipped[]): string[] {
   const { t } = useText('anki');
-  return skipped.map(({ kind, count }) => t(`skipped.${kind}`, { count }));
+  const kinds = [...new Set(skipped.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const all = skipped.filter((each) => each.kind === kind);
+    const formats = all.map(({ format, count }) =>
+      t('skipped.format', { count, name: format || t('skipped.unknownFormat') }),
+    );
+    return t(`skipped.${kind}`, {
+      count: all.reduce((sum, { count }) => sum + count, 0),
+      formats: formats.join(', '),
+    });
+  });
 }
 
 /** What of a file cannot be used; nothing where all of it can. */
