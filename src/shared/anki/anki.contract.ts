@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { LANGUAGES } from '../language.ts';
 import { HOUR_MS } from '../time.ts';
 import { MOST_FILE_BYTES } from './limits.ts';
+import { SEPARATOR_NAMES } from './separators.ts';
 import { skipped } from './skipped.ts';
 
 /** So many words of each kind are shown before anything is taken over. */
@@ -36,6 +37,8 @@ const brought = z.object({
   fields: z.string().max(4_000).regex(FIELDS).optional(),
   /** Those that fit no word, where nothing is said. */
   own: ownChoice.optional(),
+  /** What stands between the values of a text; told by the file or guessed where nothing is said. */
+  separator: z.enum(SEPARATOR_NAMES).optional(),
 });
 
 const place = z.int().min(0).nullable();
@@ -95,6 +98,10 @@ export const previewImport = defineCall({
     leftOut: z.int().min(0),
     /** What of the file cannot be used; all the rest is taken. */
     skipped: z.array(skipped),
+    /** How a text was parted into values, with its first rows; null for a package. */
+    text: z
+      .object({ separator: z.enum(SEPARATOR_NAMES), rows: z.array(z.array(z.string()).max(8)).max(5) })
+      .nullable(),
   }),
   errors: IMPORT_ERRORS,
 });

@@ -19,6 +19,8 @@ export const SKIPPED_KINDS = [
   'media_too_large',
   /** Files that are not in the package, or are not the ones that its list names. */
   'media_missing',
+  /** Lines above the rows of a text that have a single value. */
+  'title_lines',
 ] as const;
 
 export type SkippedKind = (typeof SKIPPED_KINDS)[number];

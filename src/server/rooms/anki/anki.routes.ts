@@ -11,12 +11,12 @@ export function addAnkiRoutes(
   imports: ReturnType<typeof createImports>,
   exports: ReturnType<typeof createExports>,
 ): void {
-  serve(app, previewImport, ({ query: { name, fields, own }, file }) =>
-    imports.preview({ content: file, name, fields, own }),
+  serve(app, previewImport, ({ query: { name, fields, own, separator }, file }) =>
+    imports.preview({ content: file, name, fields, own, separator }),
   );
 
-  serve(app, importFile, ({ query: { name, fields, own }, file, who }) =>
-    imports.take(who.learnerId, { content: file, name, fields, own }),
+  serve(app, importFile, ({ query: { name, fields, own, separator }, file, who }) =>
+    imports.take(who.learnerId, { content: file, name, fields, own, separator }),
   );
 
   serve(app, exportPackage, async ({ query: { language }, who }) => {

@@ -1,3 +1,4 @@
+import type { SeparatorName } from '#shared/anki/separators.ts';
 import type { Skipped } from '#shared/anki/skipped.ts';
 import type { Field } from './field-text.ts';
 import type { MediaType } from './media-type.ts';
@@ -20,6 +21,8 @@ export interface Collection {
 export interface ReadCollection extends Collection {
   /** What of the file was left out. */
   readonly skipped: readonly Skipped[];
+  /** How a text was parted into values, with its first rows; absent for packages. */
+  readonly text?: { readonly separator: SeparatorName; readonly rows: readonly (readonly string[])[] };
 }
 
 export interface Deck {

@@ -1,63 +1,60 @@
 import { RefusedFile } from './refused-file.ts';
 
-/** What stands between the values of a row. */
-export const SEPARATORS = {
-  Tab: '\t',
-  Semicolon: ';',
-  Comma: ',',
-  Pipe: '|',
-  Colon: ':',
-  Space: ' ',
-} as const;
-export type Separator = (typeof SEPARATORS)[keyof typeof SEPARATORS];
-
 const MOST_ROWS = 20_000;
 const MOST_VALUES = 50;
-/** So many lines tell how a file is separated. */
-const LINES_TO_GUESS_BY = 20;
 /** A program that calculates with tables takes what begins so for something to be carried out. */
 const FORMULA = /^'*[=+\-@]/;
 
 /**
  * The rows of a text with separated values (RFC 4180): a value in quotation marks may hold the separator, line breaks,
- * and quotation marks doubled. Rows without any value are left out.
+ * and quotation marks doubled. A quotation mark that nobody closes is passed over: it would swallow all other lines.
+ * Rows without any value are left out.
  * @throws RefusedFile when there are too many rows, or values in a row
  */
-export function readRows(text: string, separator: Separator): string[][] {
+export function readRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
 
+  const isAtEnd = () => {
+    const sign = text[at];
+    if (sign === undefined || sign === '\n' || sign === '\r') return true;
+    return sign === separator[0] && text.startsWith(separator, at);
+  };
+
   function value(): string {
     if (text[at] !== '"') return plain();
+    const from = at + 1;
     let inside = '';
-    for (at += 1; ; ) {
+    for (at = from; ; ) {
       const end = text.indexOf('"', at);
-      // Nobody ended it: the rest of the file is one value.
-      if (end < 0) {
-        inside += text.slice(at);
-        at = text.length;
-        return inside;
-      }
+      if (end < 0) return unclosed(from);
       inside += text.slice(at, end);
       at = end + 1;
-      if (text[at] !== '"') return inside + plain();
+      if (text[at] !== '"') break;
       inside += '"';
       at += 1;
     }
+    // One that closes nothing, in a line below: it opens or is a part of another value.
+    return !isAtEnd() && /[\r\n]/.test(inside) ? unclosed(from) : inside + plain();
+  }
+
+  function unclosed(from: number): string {
+    at = from;
+    return plain();
   }
 
   function plain(): string {
     const from = at;
-    while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+    while (!isAtEnd()) at += 1;
     return text.slice(from, at);
   }
 
   while (at < text.length) {
     row.push(value().replace(/^'(?='*[=+\-@])/, ''));
     if (row.length > MOST_VALUES) throw new RefusedFile('too_large', 'there are too many values in a row');
-    if (text[at] === separator) {
-      at += 1;
+    if (text.startsWith(separator, at)) {
+      at += separator.length;
       // It ends with an empty value.
       if (at < text.length) continue;
       row.push('');
@@ -72,28 +69,14 @@ export function readRows(text: string, separator: Separator): string[][] {
 }
 
 /** Writes rows so that `readRows` gives them back, and that no program for tables carries out what they say. */
-export function writeRows(rows: readonly (readonly string[])[], separator: Separator): string {
+export function writeRows(rows: readonly (readonly string[])[], separator: string): string {
   return rows
     .map((row) => `${row.map((value) => writeValue(value, separator)).join(separator)}\r\n`)
     .join('');
 }
 
-function writeValue(value: string, separator: Separator): string {
+function writeValue(value: string, separator: string): string {
   const safe = FORMULA.test(value) ? `'${value}` : value;
   const needsMarks = safe.includes(separator) || /["\r\n]|^#|^\s|\s$|^$/.test(safe);
   return needsMarks ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** The separator that stands equally often, and at least once, in all of the first lines. */
-export function guessSeparator(text: string): Separator {
-  const lines = text
-    .split(/\r\n|\n|\r/, LINES_TO_GUESS_BY)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.replace(/"[^"]*"/g, ''));
-  const counted = Object.values(SEPARATORS).map((separator) => {
-    const counts = lines.map((line) => line.split(separator).length - 1);
-    return { separator, least: Math.min(...counts), isEven: new Set(counts).size === 1 };
-  });
-  const present = counted.filter(({ least }) => least > 0);
-  return (present.find(({ isEven }) => isEven) ?? present[0])?.separator ?? SEPARATORS.Tab;
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { VoiceDoor } from '#server/rooms/voice/index.ts';
+import { SEPARATORS } from '#shared/anki/separators.ts';
 import type { Language } from '#shared/language.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import type { LearningEvent } from '#shared/progress/event.ts';
@@ -14,7 +15,7 @@ import { reviewKinds } from '#shared/vocabulary/reviews.events.ts';
 import { type CardRule, RULE, settingsProjection } from '#shared/vocabulary/settings-state.ts';
 import { takenOverKinds } from '#shared/vocabulary/taken-over.events.ts';
 import type { AnkiFiles } from './anki-files.ts';
-import { SEPARATORS, writeRows } from './delimited.ts';
+import { writeRows } from './delimited.ts';
 import { deckOf, type OwnCard, type OwnWord } from './export-deck.ts';
 import { type OwnNoteHere, withOwnNotes } from './export-own.ts';
 

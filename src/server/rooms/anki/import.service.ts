@@ -4,6 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { OwnCardsDoor } from '#server/rooms/own-cards/index.ts';
 import type { LedgerRoom, ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import type { ImportPreview, ImportResult, OwnChoice } from '#shared/anki/anki.contract.ts';
+import type { SeparatorName } from '#shared/anki/separators.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
@@ -35,6 +36,8 @@ export interface Brought {
   readonly fields: string | undefined;
   /** Which notes become the learner's own; those that fit no word, where nothing was chosen. */
   readonly own: OwnChoice | undefined;
+  /** Between the values of a text; told by the file or guessed where nothing was chosen. */
+  readonly separator: SeparatorName | undefined;
 }
 
 const CODES: Readonly<Record<FileFault, ErrorCode>> = {
@@ -48,6 +51,7 @@ const CODES: Readonly<Record<FileFault, ErrorCode>> = {
 const EVENTS_AT_ONCE = 100;
 const SHOWN = 50;
 const SAMPLES = 3;
+const VALUES_SHOWN = 8;
 const LONGEST_SHOWN = 120;
 
 /** Whom taking over asks. */
@@ -66,9 +70,10 @@ export function createImports(
   let index: WordIndex | undefined;
   const words = () => (index ??= indexWords(studies().library.entries.values()));
 
-  async function open({ content, name = '', fields, own = 'others' }: Brought, withMedia: boolean) {
+  async function open(brought: Brought, withMedia: boolean) {
+    const { content, name = '', fields, own = 'others', separator } = brought;
     if (!content) throw new Refusal('import_broken');
-    const collection = await files.read(content, name, withMedia).catch((error: unknown) => {
+    const collection = await files.read(content, name, withMedia, separator).catch((error: unknown) => {
       throw error instanceof RefusedFile ? new Refusal(CODES[error.fault]) : error;
     });
     const chosen = fields === undefined ? guessFields(collection, words()) : readChosen(fields, collection);
@@ -206,6 +211,12 @@ function presentPreview(
     other: { count: other.length, notes: other.slice(0, SHOWN).map(presentNote) },
     leftOut,
     skipped: [...collection.skipped],
+    text: collection.text
+      ? {
+          separator: collection.text.separator,
+          rows: collection.text.rows.map((row) => row.slice(0, VALUES_SHOWN).map(short)),
+        }
+      : null,
   };
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessSeparator, readRows, SEPARATORS, writeRows } from './delimited.ts';
+import { SEPARATORS } from '#shared/anki/separators.ts';
+import { readRows, writeRows } from './delimited.ts';
+import { guessSeparator } from './guess-separator.ts';
 import { readText } from './read-text.ts';
 import { RefusedFile } from './refused-file.ts';
 
@@ -38,10 +40,120 @@ describe('a text file', () => {
     expect(fieldsOf('<b>hus</b>\thouse')).toEqual([['<b>hus</b>', 'house']]);
   });
 
-  it('may be UTF-8 with a mark, UTF-16, or of an old Windows', () => {
+  it('may be UTF-8 with a mark', () => {
     expect(fieldsOf('\ufeffgås\tgoose')).toEqual([['gås', 'goose']]);
-    expect(fieldsOf(Buffer.from('\ufeffgås\tgoose', 'utf16le'))).toEqual([['gås', 'goose']]);
-    expect(fieldsOf(Buffer.from('gås\tgoose', 'latin1'))).toEqual([['gås', 'goose']]);
+  });
+
+  const LINE = 'gås\tgoose, I’m, “9–17”, 50 €, wait…';
+  const utf16 = (text: string, isSwapped: boolean) => {
+    const bytes = Buffer.from(text, 'utf16le');
+    return isSwapped ? bytes.swap16() : bytes;
+  };
+  it.each([
+    ['little-endian with a mark', utf16(`\ufeff${LINE}`, false)],
+    ['big-endian with a mark', utf16(`\ufeff${LINE}`, true)],
+    ['little-endian without a mark', utf16(LINE, false)],
+    ['big-endian without a mark', utf16(LINE, true)],
+    ['with a zero at the end', Buffer.concat([utf16(`\ufeff${LINE}`, false), Buffer.alloc(2)])],
+  ])('may be UTF-16, %s', (_, bytes) => {
+    expect(fieldsOf(bytes)).toEqual([LINE.split('\t')]);
+  });
+
+  it('may be Windows-1252, with all of its signs', () => {
+    const bytes = Buffer.from(
+      'g\xe5s \xe4r \xf6l\tI\x92m \x93tired\x94, 9\x9617, 50 \x80, wait\x85',
+      'latin1',
+    );
+    expect(fieldsOf(bytes)).toEqual([['gås är öl', 'I’m “tired”, 9–17, 50 €, wait…']]);
+  });
+
+  it('may be Mac Roman, which is told by its letters', () => {
+    const bytes = Buffer.from('\x8alg, k\x9apa, \x8cr\tI\xd5m \xd2there\xd3 \xc9', 'latin1');
+    expect(fieldsOf(bytes)).toEqual([['älg, köpa, år', 'I’m “there” …']]);
+  });
+
+  it('may end with a zero', () => {
+    expect(fieldsOf('katt\tcat\0')).toEqual([['katt', 'cat']]);
+  });
+
+  const HOUSES = [
+    ['ett hus', 'a house'],
+    ['en katt', 'a cat'],
+  ];
+  const housesBy = (separator: string) => HOUSES.map((row) => row.join(separator)).join('\r\n');
+
+  it.each([';', ',', '|', '\t', ' - ', ' – ', ' = '])('is parted by “%s” below a title', (separator) => {
+    const { notes, skipped } = readText(Buffer.from(`Kapitel 1\r\n${housesBy(separator)}`));
+    expect(notes.map(({ fields }) => fields.map(({ text }) => text))).toEqual(HOUSES);
+    expect(skipped).toEqual([{ kind: 'title_lines', format: '', count: 1 }]);
+  });
+
+  it('keeps a row without its second value', () => {
+    expect(fieldsOf(`${housesBy(';')}\r\nbåt`)).toEqual([...HOUSES, ['båt', '']]);
+  });
+
+  it('is not parted at spaces by a guess', () => {
+    expect(fieldsOf('God morgon\nGod natt\nHej då')).toEqual([['God morgon'], ['God natt'], ['Hej då']]);
+  });
+
+  it('is parted as Excel says', () => {
+    expect(fieldsOf(`sep=;\r\n${housesBy(';')}`)).toEqual(HOUSES);
+  });
+
+  it('is parted as the learner chooses', () => {
+    const { notes, text } = readText(Buffer.from('a:b;c\nd:e;f'), 'Colon');
+    expect(notes.map(({ fields }) => fields.map((field) => field.text))).toEqual([
+      ['a', 'b;c'],
+      ['d', 'e;f'],
+    ]);
+    expect(text).toEqual({
+      separator: 'Colon',
+      rows: [
+        ['a', 'b;c'],
+        ['d', 'e;f'],
+      ],
+    });
+  });
+
+  const ROW = '<b>katt</b>,cat,djur,own-1';
+  it.each([
+    [
+      'as it went out',
+      '#separator:Comma\n#html:true\n#columns:Svenska,English,Tags,Guid\n#tags column:3\n#guid column:4',
+      ROW,
+    ],
+    [
+      'with lines filled up',
+      '#separator:Comma,,,\n#html:true,,,\n#columns:Svenska,English,Tags,Guid\n#tags column:3,,,\n#guid column:4,,,',
+      ROW,
+    ],
+    [
+      'with lines in quotation marks',
+      '"#separator:Comma"\n"#html:true"\n"#columns:Svenska","English","Tags","Guid"\n"#tags column:3"\n"#guid column:4"',
+      ROW,
+    ],
+    [
+      'with lines of another separator',
+      '#separator:Comma;;;\n#html:true;;;\n#columns:Svenska;English;Tags;Guid\n#tags column:3;;;\n#guid column:4;;;',
+      ROW.replaceAll(',', ';'),
+    ],
+  ])('is read %s by a program for tables', (_, head, row) => {
+    const { noteTypes, notes } = readText(Buffer.from(`${head}\n${row}\n`));
+    expect(noteTypes[0]?.fields).toEqual(['Svenska', 'English']);
+    expect(notes).toMatchObject([
+      { guid: 'own-1', tags: ['djur'], fields: [{ text: 'katt', marks: [{ mark: 'b' }] }, { text: 'cat' }] },
+    ]);
+  });
+
+  it('loses no line to a quotation mark that nobody closes', () => {
+    const rows = ['katt;cat', '"hund;dog', 'hus;house', '"båt;boat', 'gås;goose'].join('\n');
+    expect(fieldsOf(rows)).toEqual([
+      ['katt', 'cat'],
+      ['hund', 'dog'],
+      ['hus', 'house'],
+      ['båt', 'boat'],
+      ['gås', 'goose'],
+    ]);
   });
 
   it.each([
@@ -63,9 +175,13 @@ describe('rows', () => {
       .array(value, { minLength: 1, maxLength: 5 })
       .filter((all) => all.some((each) => each.trim() !== ''));
     fc.assert(
-      fc.property(fc.array(row), fc.constantFrom(...Object.values(SEPARATORS)), (rows, separator) => {
-        expect(readRows(writeRows(rows, separator), separator)).toEqual(rows);
-      }),
+      fc.property(
+        fc.array(row),
+        fc.constantFrom(...Object.values(SEPARATORS).filter((sign) => sign.length === 1)),
+        (rows, separator) => {
+          expect(readRows(writeRows(rows, separator), separator)).toEqual(rows);
+        },
+      ),
     );
   });
 
@@ -76,6 +192,6 @@ describe('rows', () => {
   });
 
   it('without any separator are one value each', () => {
-    expect(readRows('katt\nhund', guessSeparator('katt\nhund'))).toEqual([['katt'], ['hund']]);
+    expect(readRows('katt\nhund', SEPARATORS[guessSeparator('katt\nhund')])).toEqual([['katt'], ['hund']]);
   });
 });

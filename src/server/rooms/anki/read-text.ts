@@ -1,10 +1,16 @@
+import { SEPARATOR_NAMES, SEPARATORS, type SeparatorName } from '#shared/anki/separators.ts';
 import type { Note, ReadCollection } from './collection.ts';
-import { guessSeparator, readRows, SEPARATORS, type Separator } from './delimited.ts';
+import { readRows } from './delimited.ts';
 import { type Field, readField, readPlain, tidy } from './field-text.ts';
+import { guessSeparator, LONG_DASHES } from './guess-separator.ts';
 import { RefusedFile } from './refused-file.ts';
+import { SkipCounts } from './skip-counts.ts';
+import { decodeText } from './text-encoding.ts';
+import { type Headers, splitHeaders } from './text-headers.ts';
 
 const LARGEST_TEXT = 20_000_000;
-const UTF_16 = [0xff, 0xfe];
+/** Rows that a preview shows, to see how they are separated. */
+const ROWS_SHOWN = 5;
 /** Columns that hold something else than a field, as lines before the rows name them (counted from 1). */
 const NO_FIELD = ['notetype column', 'deck column', 'tags column', 'guid column'] as const;
 
@@ -13,18 +19,19 @@ const NOT_IN_NAMES = /[:"{}\s]+/g;
 
 const TEXT_TYPE = 1;
 
-/** What the lines before the rows say: `#separator:Comma`, `#html:true`, `#columns:Svenska,English` (docs.ankiweb.net/importing/text-files.html). */
-type Headers = ReadonlyMap<string, string>;
-
 /**
  * Reads a text file with a note in each row as a collection without cards: one note type, whose fields are the columns.
+ * @param chosen what stands between values; told by the file or guessed where it is undefined
  * @throws RefusedFile
  */
-export function readText(bytes: Buffer): ReadCollection {
+export function readText(bytes: Buffer, chosen?: SeparatorName): ReadCollection {
   if (bytes.length > LARGEST_TEXT) throw new RefusedFile('too_large', 'the text is too long');
-  const { headers, rest } = splitHeaders(decode(bytes));
-  const separator = separatorOf(headers, rest);
-  const rows = readRows(rest, separator);
+  const { headers, rest } = splitHeaders(decodeText(bytes));
+  const name = chosen ?? separatorOf(headers, rest);
+  const separator = SEPARATORS[name];
+  const skipped = new SkipCounts();
+  const all = readRows(name === 'Dash' ? rest.replace(LONG_DASHES, separator) : rest, separator);
+  const rows = withoutTitles(all, skipped);
   const columns =
     (headers.get('columns') ?? '') === '' ? [] : (readRows(headers.get('columns') ?? '', separator)[0] ?? []);
   const count = Math.max(columns.length, ...rows.map((row) => row.length));
@@ -65,7 +72,8 @@ export function readText(bytes: Buffer): ReadCollection {
     cards: [],
     reviews: [],
     media: new Map(),
-    skipped: [],
+    skipped: skipped.all,
+    text: { separator: name, rows: all.slice(0, ROWS_SHOWN) },
   };
 }
 
@@ -81,38 +89,22 @@ function fieldNames(columns: readonly string[]): string[] {
   });
 }
 
-/** @throws RefusedFile for bytes that are no text */
-function decode(bytes: Buffer): string {
-  if (bytes.includes(0) && bytes[0] !== UTF_16[0]) throw new RefusedFile('broken', 'it is no text');
-  if (bytes[0] === UTF_16[0] && bytes[1] === UTF_16[1]) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // What older programs for tables save on Windows.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-function splitHeaders(text: string): { headers: Headers; rest: string } {
-  const headers = new Map<string, string>();
-  let rest = text;
-  for (;;) {
-    const line = /^#([^\r\n]*)(?:\r\n|\r|\n|$)/.exec(rest);
-    if (!line) return { headers, rest };
-    rest = rest.slice(line[0].length);
-    const colon = line[1]?.indexOf(':') ?? -1;
-    if (colon > 0)
-      headers.set(line[1]?.slice(0, colon).trim().toLowerCase() ?? '', line[1]?.slice(colon + 1) ?? '');
-  }
-}
-
-function separatorOf(headers: Headers, text: string): Separator {
-  const said = headers.get('separator') ?? '';
-  const known = Object.entries(SEPARATORS);
-  const found = known.find(
-    ([name, sign]) => name.toLowerCase() === said.trim().toLowerCase() || sign === said,
+/** What the file says, unless its values were parted by something else since; else a guess. */
+function separatorOf(headers: Headers, text: string): SeparatorName {
+  const told = (headers.get('separator') ?? '').trim().toLowerCase();
+  const found = SEPARATOR_NAMES.find(
+    (name) => name.toLowerCase() === told || SEPARATORS[name] === headers.get('separator'),
   );
-  return found?.[1] ?? guessSeparator(text);
+  return found && text.includes(SEPARATORS[found]) ? found : guessSeparator(text);
+}
+
+/** Leaves out the lines above the first row in which nothing is separated, where most others have several values: titles. */
+function withoutTitles(rows: readonly string[][], skipped: SkipCounts): readonly string[][] {
+  const isParted = (row: readonly string[]) => row.length > 1;
+  if (rows.filter(isParted).length * 2 <= rows.length) return rows;
+  const first = rows.findIndex(isParted);
+  for (let title = 0; title < first; title += 1) skipped.add('title_lines');
+  return rows.slice(first);
 }
 
 function tags(text: string): string[] {

@@ -101,9 +101,9 @@ function listEntries(archive: Buffer, limits: ZipLimits): Listed[] {
   return listed;
 }
 
-/** Whether the bytes begin as an archive that is not empty does. */
+/** Whether the bytes begin as an archive does, empty or not. */
 export function isZip(bytes: Buffer): boolean {
-  return bytes.length >= 4 && bytes.readUInt32LE(0) === BEFORE_DATA;
+  return bytes.length >= 4 && [BEFORE_DATA, END_OF_DIRECTORY].includes(bytes.readUInt32LE(0));
 }
 
 /** The record at the end of an archive, before a comment. */

@@ -40,6 +40,7 @@ const PREVIEW: ImportPreview = {
   other: { count: 1, notes: [{ written: 'blåbärssylt', meaning: '<b>jam</b>' }] },
   leftOut: 1,
   skipped: [],
+  text: null,
 };
 const RESULT: ImportResult = {
   words: 2,
@@ -128,6 +129,21 @@ it('lists by kind what of a file cannot be used, before and after', async () => 
   expect(screen.getByText(formats)).toBeTruthy();
   expect(screen.getByText('2 cards belong to no note and are left out.')).toBeTruthy();
   expect(screen.getByText(/1 note has no Swedish word in the chosen field/)).toBeTruthy();
+});
+
+it('shows how a text is parted, and parts it otherwise without leaving the page', async () => {
+  const text = { separator: 'Comma', rows: [['ett hus;a house', ' a home']] } as const;
+  const parted = { separator: 'Semicolon', rows: [['ett hus', 'a house, a home']] } as const;
+  await choose({
+    [PREVIEW_CALL]: accepted({ ...PREVIEW, text }),
+    [`${PREVIEW_CALL}&separator=Semicolon`]: accepted({ ...PREVIEW, text: parted }),
+  });
+  await screen.findByText('ett hus;a house');
+  await act(async () =>
+    fireEvent.change(field('What stands between the columns'), { target: { value: 'Semicolon' } }),
+  );
+  await screen.findByText('a house, a home');
+  expect(screen.queryByText('ett hus;a house')).toBeNull();
 });
 
 it('says why a file is refused, and takes another', async () => {

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import type { ImportResult } from '#shared/anki/anki.contract.ts';
+import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { type Brought, usePreview, useTakeOver } from './anki.api.ts';
@@ -13,16 +13,19 @@ import { TakenOver } from './components/TakenOver.tsx';
 export default function ImportPage() {
   const { t } = useText('anki');
   const [brought, setBrought] = useState<Brought | null>(null);
+  /** Stays while another one is asked for, so that nothing jumps and the choice keeps its focus. */
+  const [shown, setShown] = useState<ImportPreview | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
   const preview = usePreview();
   const takeOver = useTakeOver();
   const look = (next: Brought) => {
     setBrought(next);
     takeOver.reset();
-    preview.mutate(next);
+    preview.mutate(next, { onSuccess: setShown });
   };
   const startAgain = () => {
     setBrought(null);
+    setShown(null);
     setResult(null);
     preview.reset();
     takeOver.reset();
@@ -36,15 +39,18 @@ export default function ImportPage() {
       <h1 className="text-3xl font-bold">{t('heading')}</h1>
       {result ? (
         <TakenOver result={result} onAgain={startAgain} />
-      ) : brought && preview.data ? (
+      ) : brought && shown ? (
         <Preview
           fileName={brought.file.name}
-          preview={preview.data}
+          preview={shown}
           own={brought.own ?? 'others'}
           isLooking={preview.isPending}
           isTaking={takeOver.isPending}
           error={preview.error ?? takeOver.error}
           onFields={(fields) => look({ ...brought, fields })}
+          onSeparator={(separator) =>
+            look({ file: brought.file, ...(brought.own && { own: brought.own }), separator })
+          }
           onOwn={(own) => look({ ...brought, own })}
           onTake={() => takeOver.mutate(brought, { onSuccess: setResult })}
           onCancel={startAgain}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as anki from '#shared/anki/anki.contract.ts';
+import type { SeparatorName } from '#shared/anki/separators.ts';
 import type { Language } from '#shared/language.ts';
 import { fileCall, givenFile } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
@@ -21,12 +22,15 @@ export interface Brought {
   readonly fields?: string;
   /** Which notes become the learner's own cards; without it those that fit no word. */
   readonly own?: anki.OwnChoice;
+  /** Between the values of a text; without it the file tells, or the server guesses. */
+  readonly separator?: SeparatorName;
 }
 
-const queryOf = ({ file, fields, own }: Brought) => ({
+const queryOf = ({ file, fields, own, separator }: Brought) => ({
   name: file.name.slice(-255),
   ...(fields && { fields }),
   ...(own && { own }),
+  ...(separator && { separator }),
 });
 
 /** Asks what taking over a file would bring. */

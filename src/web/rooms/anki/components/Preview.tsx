@@ -1,4 +1,5 @@
 import type { ImportPreview, OwnChoice } from '#shared/anki/anki.contract.ts';
+import type { SeparatorName } from '#shared/anki/separators.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -10,6 +11,7 @@ import { FieldChoice } from './FieldChoice.tsx';
 import { NoteList } from './NoteList.tsx';
 import { SkippedList, useSkippedLines } from './SkippedList.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { TextRows } from './TextRows.tsx';
 
 interface PreviewProps {
   fileName: string;
@@ -20,6 +22,7 @@ interface PreviewProps {
   error: Error | null;
   onFields(fields: string): void;
   onOwn(own: OwnChoice): void;
+  onSeparator(separator: SeparatorName): void;
   onTake(): void;
   onCancel(): void;
 }
@@ -36,12 +39,13 @@ export function Preview({
   error,
   onFields,
   onOwn,
+  onSeparator,
   onTake,
   onCancel,
 }: PreviewProps) {
   const { t } = useText('anki');
   const errorText = useErrorText();
-  const { noteTypes, decks, notes, reviews, fitting, other, leftOut, skipped } = preview;
+  const { noteTypes, decks, notes, reviews, fitting, other, leftOut, skipped, text } = preview;
   const skippedLines = useSkippedLines(skipped);
   const leftOutLines = leftOut > 0 ? [t('preview.leftOut', { count: leftOut })] : [];
   const isBusy = isLooking || isTaking;
@@ -62,6 +66,7 @@ export function Preview({
           </p>
         )}
       </Card>
+      {text && <TextRows text={text} isBusy={isBusy} onSeparator={onSeparator} />}
       {noteTypes.map((type) => (
         <FieldChoice
           key={type.id}

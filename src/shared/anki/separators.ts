@@ -1,0 +1,16 @@
+/** What stands between the values of a row, by the names that Anki and this app give it. */
+export const SEPARATORS = {
+  Tab: '\t',
+  Semicolon: ';',
+  Comma: ',',
+  Pipe: '|',
+  Colon: ':',
+  Space: ' ',
+  /** Between spaces only, so that compounds stay whole; other dashes are read as this one. */
+  Dash: ' - ',
+  Equals: ' = ',
+} as const;
+
+export type SeparatorName = keyof typeof SEPARATORS;
+
+export const SEPARATOR_NAMES = Object.keys(SEPARATORS) as readonly SeparatorName[];
