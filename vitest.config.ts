@@ -27,7 +27,7 @@ const BUNDLED_THREADS = {
 const ENGINE_FREE = [
   'src/server/main.test.ts',
   'src/server/platform/course-reader.test.ts',
-  'src/server/platform/database/{postgres,sqlite,sqlite-writer,storage-errors}.test.ts',
+  'src/server/platform/database/{postgres,sqlite,sqlite-writer,storage-errors,wal-owner}.test.ts',
   'src/server/platform/http/{checked,cross-site,exhaustion,form-body,fuzz,headers,json-body,limits,openapi,rate-windows,sockets,static-files}.test.ts',
   'src/server/platform/{mail,next-message,settings,work-pool}.test.ts',
   'src/server/rooms/accounts/consents.test.ts',

@@ -51,6 +51,16 @@ describe('npm run backup', () => {
     return { accounts: accounts.length, learners: learners.length };
   }
 
+  it('refuses a restored copy beside the log of the former database', async () => {
+    await addTestAccount(database, 'anna');
+    const copy = join(dataDir, 'copy.db');
+    await backup(sqlitePath(dataDir), copy);
+    const restored = mkdtempSync(join(dataDir, 'restored-'));
+    writeFileSync(sqlitePath(restored), readFileSync(copy));
+    writeFileSync(`${sqlitePath(restored)}-wal`, readFileSync(`${sqlitePath(dataDir)}-wal`));
+    await expect(backup(sqlitePath(restored), join(dataDir, 'second.db'))).rejects.toThrow(/write-ahead log/);
+  });
+
   it('copies one moment of a database that is being written', async () => {
     let isOver = false;
     let written = 0;

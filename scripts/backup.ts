@@ -14,6 +14,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sqlitePath } from '#server/platform/database/sqlite.ts';
 import { SqliteFile, whileBusy } from '#server/platform/database/sqlite-file.ts';
+import { refuseForeignLog } from '#server/platform/database/wal-owner.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -30,6 +31,7 @@ const BY_TIME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.db$/;
 export async function backup(source: string, target: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
   if (existsSync(target)) throw new Error(`There is a file at ${target} already.`);
+  refuseForeignLog(source);
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
   const unfinished = `${target}.unfinished`;
   rmSync(unfinished, { force: true });

@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { HOUR_MS } from '#shared/time.ts';
 import { createApp, createPlatform } from './app.ts';
 import { CourseError } from './platform/course-reader.ts';
+import { ForeignLog } from './platform/database/wal-owner.ts';
 import { PROJECT_ROOT } from './platform/project-root.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isPlain = error instanceof SettingsError || error instanceof CourseError;
-  process.stderr.write(`${isPlain ? error.message : inspect(error)}\n`);
+  const isPlain = [SettingsError, CourseError, ForeignLog].some((kind) => error instanceof kind);
+  process.stderr.write(`${isPlain ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 });

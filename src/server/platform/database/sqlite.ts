@@ -11,6 +11,7 @@ import { readingDialect } from './sqlite-dialect.ts';
 import { SqliteFile, whileBusy } from './sqlite-file.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 import { asRefusal } from './storage-errors.ts';
+import { markStart, refuseForeignLog } from './wal-owner.ts';
 
 /** The write-ahead log shrinks to this after something (a long backup) made it grow. */
 const WAL_LIMIT_BYTES = 64 * 1024 * 1024;
@@ -21,7 +22,10 @@ export function sqlitePath(dataDir: string): string {
   return join(dataDir, 'tillsammans.db');
 }
 
-/** Opens the file in `dataDir`, made when it is missing: one connection that writes, one that only reads. */
+/**
+ * Opens the file in `dataDir`, made when it is missing: one connection that writes, one that only reads.
+ * @throws ForeignLog before anything is changed
+ */
 export async function openSqlite(
   dataDir: string,
   log: Logger,
@@ -31,6 +35,7 @@ export async function openSqlite(
   // Nobody else on the machine may read it; SQLite gives the files beside it the same mode.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));
+  refuseForeignLog(path);
 
   const file = await SqliteFile.open(path);
   try {
@@ -44,6 +49,7 @@ export async function openSqlite(
     // What a work would need to undo its savepoint stays in memory: else some sixteen pages make a file of it outside of
     // `dataDir`, in nearly every turn of a conversation, and what is deleted stays in what that leaves on the disk.
     file.query('pragma temp_store = memory');
+    if (isDurable) markStart(file, path);
     if (isDurable) file.query(`pragma wal_autocheckpoint = ${LONGEST_LOG}`);
   } catch (error) {
     await file.close().catch((err: unknown) => log.warn({ err }, 'the write-ahead log could not be closed'));

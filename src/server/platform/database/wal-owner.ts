@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename } from 'node:path';
+import type { SqliteFile } from './sqlite-file.ts';
+
+/** Places in the header of a database (https://www.sqlite.org/fileformat2.html#the_database_header). */
+const HEADER_BYTES = 100;
+const READ_VERSION_AT = 19;
+const APPLICATION_ID_AT = 68;
+const BY_LOG = 2;
+/** Length of the header of a write-ahead log: one without frames says nothing. */
+const LOG_HEADER_BYTES = 32;
+const MAX_ID = 2 ** 31;
+
+/** The write-ahead log beside the database was written for another database file. */
+export class ForeignLog extends Error {
+  constructor(path: string) {
+    const name = basename(path);
+    super(
+      [
+        `The database ${path} was replaced, but the write-ahead log of the former one still lies beside it.`,
+        'Starting with it would undo what was restored, or destroy it. Nothing has been changed.',
+        `Move ${name}-wal and ${name}-shm to another folder (do not delete them yet), and start again.`,
+      ].join('\n'),
+    );
+    this.name = 'ForeignLog';
+  }
+}
+
+/**
+ * Refuses a database beside the write-ahead log of another one, as it is after a crash and a restore: SQLite itself does
+ * not notice, and would write the log's pages into the file. Reads only, and before SQLite opens anything.
+ *
+ * Two marks tell it. A copy made by `vacuum into` (`npm run backup`) is in the form without a log until it is opened for
+ * writing, and has none. A copy made otherwise has the `application_id` of another start than the one that the mark
+ * beside the database names (`markStart`).
+ * @throws ForeignLog
+ */
+export function refuseForeignLog(path: string): void {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  if (!log || log.size <= LOG_HEADER_BYTES) return;
+  const header = headerOf(path);
+  if (!header) return;
+  const starts = startsMarked(path);
+  const isOfOtherStart = starts.length > 0 && !starts.includes(header.applicationId);
+  if (!header.hasLog || isOfOtherStart) throw new ForeignLog(path);
+}
+
+function headerOf(path: string): { hasLog: boolean; applicationId: number } | null {
+  const file = openSync(path, 'r');
+  try {
+    const header = Buffer.alloc(HEADER_BYTES);
+    // SQLite removes the log beside an empty file by itself.
+    if (readSync(file, header, 0, HEADER_BYTES, 0) < HEADER_BYTES) return null;
+    return {
+      hasLog: header[READ_VERSION_AT] === BY_LOG,
+      applicationId: header.readInt32BE(APPLICATION_ID_AT),
+    };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Gives the database a number for this start, in the file itself and in a mark beside it. It is put into the file only
+ * while the log is empty, so that a log always belongs to a number that the mark has. Where another process has the
+ * database open, its mark stays.
+ */
+export function markStart(file: SqliteFile, path: string): void {
+  if (!isLogEmptied(file)) return;
+  // Asked of SQLite: closing the file here would drop the locks that SQLite has on it.
+  const { rows } = file.query<{ application_id: number }>('pragma application_id');
+  const before = rows[0]?.application_id ?? 0;
+  const start = randomInt(1, MAX_ID);
+  writeMark(path, [before, start]);
+  file.query(`pragma application_id = ${start}`);
+  if (isLogEmptied(file)) writeMark(path, [start]);
+}
+
+function isLogEmptied(file: SqliteFile): boolean {
+  return file.query<{ busy: number }>('pragma wal_checkpoint(truncate)').rows[0]?.busy === 0;
+}
+
+const markPath = (path: string) => `${path}-start`;
+
+function startsMarked(path: string): number[] {
+  if (!existsSync(markPath(path))) return [];
+  return readFileSync(markPath(path), 'utf8').split(/\s+/).filter(Boolean).map(Number);
+}
+
+function writeMark(path: string, starts: readonly number[]): void {
+  const unfinished = `${markPath(path)}.unfinished`;
+  writeFileSync(unfinished, `${starts.join(' ')}\n`, { mode: 0o600 });
+  const file = openSync(unfinished, 'r');
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(unfinished, markPath(path));
+}
