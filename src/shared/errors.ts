@@ -13,6 +13,7 @@ export const ERRORS = {
   invalid_credentials: [401, 'Please check your email and password.'],
   host_only: [403, 'Only the host of the room may do this.'],
   forbidden: [403, 'This is not allowed.'],
+  wrong_address: [403, 'The app was opened at another address than its own.'],
   csrf: [403, 'This request did not come from the app.'],
   wrong_password: [403, 'The current password is not right.'],
   not_found: [404, 'There is nothing here.'],

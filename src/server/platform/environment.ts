@@ -66,11 +66,21 @@ const sender = z
     'must be an e-mail address, or a name followed by one in <…>',
   );
 
+/** An IP address or a name of this machine, as Node listens on it: without brackets and port. */
+const host = z.string().transform((text, context) => {
+  const bare = /^\[(.+)\]$/.exec(text)?.[1] ?? text;
+  if (text === '*') return '::';
+  const isName = /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/i.test(text);
+  if (isIP(bare) !== 0 || (isName && bare === text)) return bare;
+  context.addIssue('must be an address of this machine without a port, e.g. 127.0.0.1, 0.0.0.0 or ::');
+  return z.NEVER;
+});
+
 /** The environment variables that the app reads, each with what is taken where it is absent. */
 export const environment = z
   .object({
     PORT: whole(0, 65_535).default(3000),
-    HOST: z.string().default('127.0.0.1'),
+    HOST: host.default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address('postgres:', 'postgresql:').optional(),
     PUBLIC_URL: origin.optional(),

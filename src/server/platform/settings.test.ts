@@ -43,6 +43,22 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toEqual(readSettings({}));
   });
 
+  it.each([
+    ['::', '::'],
+    ['[::]', '::'],
+    ['[::1]', '::1'],
+    ['*', '::'],
+    ['0.0.0.0', '0.0.0.0'],
+    ['localhost', 'localhost'],
+    ['svenska.local', 'svenska.local'],
+  ])('listens where HOST says: %s', (written, host) => {
+    expect(readSettings({ HOST: written }).host).toBe(host);
+  });
+
+  it.each(['http://0.0.0.0', '0.0.0.0:3000', '[::]:3000', '**'])('refuses HOST=%s', (written) => {
+    expect(problemsOf({ HOST: written })).toEqual([expect.stringMatching(/^HOST .*without a port/)]);
+  });
+
   it('reads what is given', () => {
     const settings = readSettings({
       PORT: '8080',

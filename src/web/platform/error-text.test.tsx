@@ -26,6 +26,12 @@ it('says what went wrong by its code', async () => {
   );
 });
 
+it('names the address to open where the app was opened at another one', async () => {
+  const issues = [{ path: 'address', message: 'https://svenska.example.org' }];
+  const error = new ApiError(403, '', { code: 'wrong_address', issues });
+  expect(await told(error, 'dutch')).toMatch(/Open in plaats daarvan https:\/\/svenska\.example\.org\./);
+});
+
 it.each([
   new Error('Failed to fetch'),
   failure('from_the_future' as 'unknown', 30),

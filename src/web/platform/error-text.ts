@@ -12,13 +12,13 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error) => (error instanceof ApiError ? textOf(error, t) : t('unknown')), [t]);
 }
 
-function textOf({ code, retryAfterS = 0 }: ApiError, t: Translate): string {
+function textOf({ code, issues, retryAfterS = 0 }: ApiError, t: Translate): string {
   if (retryAfterS >= MOMENT_S) {
     const text = told(`after.${code}`, t, { wait: waitText(retryAfterS, t) });
     if (text) return text;
   }
   // A newer server may know codes that this page does not.
-  return told(code, t) ?? t('unknown');
+  return told(code, t, { address: issues[0]?.message ?? '' }) ?? t('unknown');
 }
 
 /** In seconds up to a minute, else in minutes, rounded up: who comes back too early is refused again. */

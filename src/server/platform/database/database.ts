@@ -7,7 +7,7 @@ import { MIGRATIONS } from './migrations.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-import { storageBusy } from './storage-errors.ts';
+import { isStorageFailure, storageBusy } from './storage-errors.ts';
 
 /** Where everything is kept: an SQLite file, or PostgreSQL. */
 export interface Database {
@@ -33,7 +33,7 @@ export interface Database {
    * process reads (a backup), it is done after one of the next writes. PostgreSQL recycles its log by itself.
    */
   settle(): Promise<void>;
-  /** @throws Refusal when the database does not answer */
+  /** @throws Refusal when the database does not answer, or has taken no write since one failed for want of storage */
   ping(): Promise<void>;
   /** Finishes the writes under way and lets go of the database. */
   close(): Promise<void>;
@@ -73,8 +73,10 @@ export async function openDatabase(
   });
   const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>();
   const underWay = new Set<Promise<unknown>>();
+  /** Whether the last write failed because of the disk or the server: nobody knows yet whether the next one will. */
+  let isFailing = false;
   let closing: Promise<void> | undefined;
-  return {
+  const database: Database = {
     engine,
     read,
     async write(work, outlives) {
@@ -92,7 +94,11 @@ export async function openDatabase(
       try {
         const value = await writing;
         for (const act of acts) act();
+        isFailing = false;
         return value;
+      } catch (error) {
+        if (isStorageFailure(error)) isFailing = true;
+        throw error;
       } finally {
         underWay.delete(writing);
       }
@@ -105,10 +111,21 @@ export async function openDatabase(
     settle: () => opened.settle(),
     async ping() {
       await read.selectFrom('migrations').select('name').limit(1).execute();
+      // Visitors may stay away while this fails: then no other write would ever find the disk free again.
+      if (isFailing) await database.write(rewriteMigrations);
     },
     close() {
       closing ??= Promise.allSettled(underWay).then(() => opened.close());
       return closing;
     },
   };
+  return database;
+}
+
+/** Writes what is there already, to see whether writing works. */
+async function rewriteMigrations(tx: Transaction<Tables>): Promise<void> {
+  await tx
+    .updateTable('migrations')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .execute();
 }

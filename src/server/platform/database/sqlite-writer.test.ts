@@ -254,3 +254,16 @@ it('refuses when the disk is full, saves nothing of the group, reads on, and rec
   await at.database.write(add('e'));
   expect(committed()).toEqual(['a', 'e']);
 });
+
+it('answers no ping while the disk takes no writes, and answers again by itself', async () => {
+  const syncing = vi
+    .spyOn(SqliteFile.prototype, 'syncLog')
+    .mockRejectedValue(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  onTestFinished(() => syncing.mockRestore());
+  await at.database.ping();
+  await expect(at.database.write(add('a'))).rejects.toMatchObject({ code: 'storage_full' });
+  await expect(at.database.ping()).rejects.toMatchObject({ code: 'storage_full' });
+  syncing.mockRestore();
+  await at.database.ping();
+  await at.database.write(add('b'));
+});

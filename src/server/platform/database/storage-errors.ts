@@ -7,6 +7,7 @@ const FULL_RETRY_MS = 60_000;
 
 /** SQLite, primary result codes: https://sqlite.org/rescode.html */
 const SQLITE_BUSY = 5;
+const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 /** Busy, locked, input/output error, cannot open, locking protocol. */
 const SQLITE_AWAY = [SQLITE_BUSY, 6, 10, 14, 15];
@@ -34,6 +35,12 @@ export function storageBusy(): Refusal {
 export function asRefusal(error: unknown): unknown {
   if (isFull(error)) return new Refusal('storage_full', { retryAfterMs: FULL_RETRY_MS });
   return isAway(error) ? storageBusy() : error;
+}
+
+/** Whether a write failed because of where it is stored: a full, read-only or failing disk, a server that is away. */
+export function isStorageFailure(error: unknown): boolean {
+  if (error instanceof Refusal) return error.code === 'storage_full' || error.code === 'storage_busy';
+  return sqliteCode(error) === SQLITE_READONLY;
 }
 
 /** Somebody else holds SQLite's lock. */

@@ -88,6 +88,16 @@ describe('cross-site writes', () => {
     expect((await send({ origin: 'http://svenska.local:3000' })).statusCode).toBe(403);
   });
 
+  it('names PUBLIC_URL to a page of the app that was opened at another address, and to nobody else', async () => {
+    await open({ PUBLIC_URL: 'https://svenska.example.org' });
+    const own = await send({ origin: 'http://svenska.local:3000' });
+    expect(own.json()).toMatchObject({
+      code: 'wrong_address',
+      issues: [{ path: 'address', message: 'https://svenska.example.org' }],
+    });
+    expect((await send({ origin: 'http://evil.example.org' })).json()).toMatchObject({ code: 'csrf' });
+  });
+
   it('goes by the host the proxy was asked for, if the proxy is trusted', async () => {
     const headers = { origin: 'https://svenska.example.org', 'x-forwarded-host': 'svenska.example.org' };
     await open();

@@ -11,8 +11,18 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseCrossSiteWrites(app: FastifyInstance, writeOrigin: string | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const allowed = READING_METHODS.has(request.method) || isSameOrigin(request, writeOrigin);
-    done(allowed ? undefined : new Refusal('csrf'));
+    done(allowed ? undefined : refusalOf(request, writeOrigin));
   });
+}
+
+/** A page of the app itself, opened at another address than `PUBLIC_URL`, is told which one to open. */
+function refusalOf({ headers: { origin = '' }, host }: FastifyRequest, writeOrigin: string | null): Refusal {
+  if (writeOrigin === null || !isAtHost(origin, host)) return new Refusal('csrf');
+  return new Refusal('wrong_address', { issues: [{ path: 'address', message: writeOrigin }] });
+}
+
+function isAtHost(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
 function isSameOrigin(request: FastifyRequest, writeOrigin: string | null): boolean {
@@ -21,5 +31,5 @@ function isSameOrigin(request: FastifyRequest, writeOrigin: string | null): bool
   const { origin } = request.headers;
   if (origin === undefined) return false;
   if (writeOrigin !== null) return origin === writeOrigin;
-  return URL.canParse(origin) && new URL(origin).host === request.host.toLowerCase();
+  return isAtHost(origin, request.host);
 }

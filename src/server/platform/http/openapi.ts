@@ -16,6 +16,7 @@ const ALWAYS: readonly ErrorCode[] = [
 const WITH_INPUT: readonly ErrorCode[] = ['validation_error'];
 const WITH_WRITE: readonly ErrorCode[] = [
   'csrf',
+  'wrong_address',
   'invalid_json',
   'payload_too_large',
   'unsupported_media_type',

@@ -5,6 +5,7 @@ import { defineCall } from '#shared/call.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { openTestServer, type TestApp } from '#tests/app.ts';
 import type { Platform } from '../platform.ts';
+import { Refusal } from '../refusal.ts';
 import { serve } from './serve.ts';
 
 const readNote = defineCall({
@@ -47,6 +48,21 @@ describe('operating', () => {
     expect(pings).toBeLessThan(20);
     isAway = false;
     expect((await client.get('/readyz')).status).toBe(200);
+  });
+
+  it('gives the reason while the database takes no writes', async () => {
+    const ping = async () => {
+      throw new Refusal('storage_full', { retryAfterMs: 60_000 });
+    };
+    app = await openTestServer(() => {}, {
+      change: (platform: Platform) => ({ ...platform, database: { ...platform.database, ping } }),
+    });
+    const reply = await app.client().get('/readyz');
+    expect(reply).toMatchObject({
+      status: 503,
+      body: { code: 'storage_full' },
+      headers: { 'retry-after': '60' },
+    });
   });
 
   it('measures requests by route, without anything personal', async () => {

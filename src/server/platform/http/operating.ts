@@ -24,8 +24,8 @@ export function addOperating(
     try {
       await pinging;
     } catch (err) {
-      log.warn({ err }, 'not ready: the database does not answer');
-      return sendRefusal(reply, new Refusal('busy', { retryAfterMs: 1_000 }));
+      log.warn({ err }, 'not ready: the database does not answer, or takes no writes');
+      return sendRefusal(reply, err instanceof Refusal ? err : new Refusal('busy', { retryAfterMs: 1_000 }));
     }
     return { status: 'ready' };
   });
