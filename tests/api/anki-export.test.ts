@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
-import { collectionIn, deckOf } from '#tests/anki/deck.ts';
+import { collectionIn, deckOf, packageWith } from '#tests/anki/deck.ts';
 import { MP3 } from '#tests/anki/made-collection.ts';
 import { wholeCourse } from '#tests/whole-course.ts';
 import { ankiTests, anna, app, cardsOf, DECK, LAST_YEAR_MS, take } from './anki-study.ts';
@@ -52,6 +52,37 @@ describe('an export', () => {
       { rating: 3, interval: 15, lastInterval: 6 },
       { rating: 3, interval: 38, lastInterval: 15, tookMs: 3_000, atMs: app.clock.nowMs },
     ]);
+  });
+
+  it('has ids of the past, the same in each export, also for notes that had one of the future', async () => {
+    const TOMORROW_MS = app.clock.nowMs + DAY_MS;
+    const brought = collectionIn(deckOf([...DECK, { front: 'jam', back: 'blåbärssylt' }]));
+    // As earlier exports numbered notes and cards.
+    const ahead = 5 * 365 * DAY_MS;
+    const later = (id: number) => TOMORROW_MS + ahead + id;
+    const notes = brought.notes.map((note) => ({ ...note, id: later(note.id) }));
+    const cards = brought.cards.map((card) => ({ ...card, id: later(card.id), noteId: later(card.noteId) }));
+    const reviews = brought.reviews.map((each) => ({ ...each, cardId: later(each.cardId) }));
+    await take(packageWith({ ...brought, notes, cards, reviews }), { own: 'others' });
+    const typed = { swedish: 'kaffemoster', meaning: 'coffee aunt', example: '', note: '' };
+    const own = `own-${randomUUID().replaceAll('-', '')}`;
+    expect((await anna.client.put(`/api/vocabulary/own/${own}`, typed)).status).toBe(200);
+
+    const idsIn = (bytes: Uint8Array) => {
+      const all = collectionIn(bytes);
+      return [all.notes, all.cards, all.decks, all.noteTypes].map((each) => each.map(({ id }) => id).sort());
+    };
+    const first = idsIn((await exported('anki')).bytes);
+    expect(first[0]).toHaveLength(5);
+    for (const ids of first) {
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(Math.max(...ids)).toBeLessThan(app.clock.nowMs);
+    }
+    app.clock.nowMs += DAY_MS;
+    const again = (await exported('anki')).bytes;
+    expect(idsIn(again)).toEqual(first);
+    expect((await take(again, { own: 'others' })).body).toMatchObject({ words: 2, newWords: 0, own: 3 });
+    expect((await anna.client.get('/api/vocabulary/own')).body).toMatchObject({ total: 3 });
   });
 
   it('taken over by another learner, gives the same cards', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inThePast } from '#shared/anki/past-number.ts';
 import type { Language } from '#shared/language.ts';
 import type { Entry } from '#shared/practice/entry.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
@@ -31,9 +32,6 @@ export interface OwnWord {
 /** The same in every export, so that Anki knows them again. */
 const DECK_ID = 1_763_700_000_001;
 const NOTE_TYPE_ID = 1_763_700_000_002;
-/** Ids of notes are numbers above this one, which look like times of 2025 and later. */
-const FIRST_NOTE_ID = 1_763_700_100_000;
-const PLACES_FOR_NOTES = 2 ** 38;
 /** Days of cards begin at four, as they do in Anki. */
 const DAY_BEGINS_MS = 4 * HOUR_MS;
 const EASE_OF: Readonly<Record<Rating, number>> = { again: 1, hard: 2, good: 3, easy: 4 };
@@ -125,13 +123,13 @@ function soundName({ id }: Entry): string {
   return `tillsammans-${id}.mp3`;
 }
 
-/** A number for each word that is the same in every export. */
+/** A number for each word that is the same in every export. Anki takes it for a time, and none in the future. */
 function noteIds(words: readonly OwnWord[]): Map<string, number> {
   const ids = new Map<string, number>();
   const taken = new Set<number>();
   for (const { entry } of words) {
     const hash = createHash('sha256').update(entry.id).digest().readUIntBE(0, 6);
-    let id = FIRST_NOTE_ID + (hash % PLACES_FOR_NOTES) * DIRECTIONS.length;
+    let id = inThePast(hash);
     while (taken.has(id)) id += DIRECTIONS.length;
     taken.add(id);
     ids.set(entry.id, id);

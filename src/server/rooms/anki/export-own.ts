@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { KeptNote, StoredCard, StoredField } from '#server/rooms/own-cards/index.ts';
+import { inThePast } from '#shared/anki/past-number.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { CardRule } from '#shared/vocabulary/settings-state.ts';
 import type { Card, Collection, Deck, Due, Media, Note, NoteType, Review } from './collection.ts';
@@ -12,15 +13,19 @@ export interface OwnNoteHere extends KeptNote {
   readonly cards: readonly OwnCard[];
 }
 
-/** Ids that are made look like times of 2025 and later. */
-const FIRST_ID = 1_763_700_100_000;
-const PLACES = 2 ** 38;
-
 /**
  * Adds notes of the learner's own to what is exported: as they were brought, with their types, decks and files, and with
  * what was rated here since.
+ * @param nowMs no id is a time after this
  */
-export function withOwnNotes(deck: Collection, own: readonly OwnNoteHere[], rule: CardRule): Collection {
+export function withOwnNotes(
+  deck: Collection,
+  own: readonly OwnNoteHere[],
+  rule: CardRule,
+  nowMs: number,
+): Collection {
+  // Ids that were given here at first, or elsewhere, may be times to come.
+  const idOf = (number: number) => (number < nowMs ? number : inThePast(number));
   const types = new Distinct<NoteType>(deck.noteTypes);
   const decks = new Distinct<Deck>(deck.decks);
   const notes = new Distinct<Note>(deck.notes);
@@ -31,10 +36,10 @@ export function withOwnNotes(deck: Collection, own: readonly OwnNoteHere[], rule
   const deckIds = new Map(deck.decks.map(({ id, name }) => [name, id]));
   for (const { note, type, files, cards: here } of own) {
     const { number, ...form } = type;
-    const noteType = types.add({ id: number, isCloze: false, ...form });
+    const noteType = types.add({ id: idOf(number), isCloze: false, ...form });
     const names = nameFiles(files, media);
     const { id: noteId } = notes.add({
-      id: note.number,
+      id: idOf(note.number),
       guid: note.guid,
       noteTypeId: noteType.id,
       modifiedS: note.modifiedS,
@@ -52,7 +57,7 @@ export function withOwnNotes(deck: Collection, own: readonly OwnNoteHere[], rule
       const stands = since
         ? { ...asHere(since, card, deck.createdS * 1_000), noteId, deckId }
         : { ...asBrought(card, deck.createdS * 1_000), noteId, deckId };
-      const { id: cardId } = cards.add(stands);
+      const { id: cardId } = cards.add({ ...stands, id: idOf(stands.id) });
       reviews.push(...logOf(card, cardId, times));
       if (since) {
         const known = newestIn(card);
@@ -101,7 +106,7 @@ class Distinct<T extends { readonly id: number }> {
 }
 
 function idOfDeck(name: string): number {
-  return FIRST_ID + (createHash('sha256').update(name).digest().readUIntBE(0, 6) % PLACES);
+  return inThePast(createHash('sha256').update(name).digest().readUIntBE(0, 6));
 }
 
 /** Adds files under their names; one that another file has already gets its content's before it. */

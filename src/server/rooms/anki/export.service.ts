@@ -95,7 +95,7 @@ export function createExports(
       const spoken: OwnWord[] = [];
       for (const word of words) spoken.push({ ...word, sound: await voice.kept(word.entry.shown) });
       const rule = await ruleOf(reader);
-      const deck = withOwnNotes(deckOf(spoken, language, rule, reader.nowMs), own, rule);
+      const deck = withOwnNotes(deckOf(spoken, language, rule, reader.nowMs), own, rule, reader.nowMs);
       return files.write(deck, reader.nowMs);
     },
 

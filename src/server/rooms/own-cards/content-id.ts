@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inThePast } from '#shared/anki/past-number.ts';
 
 const PART_DIGITS = 20;
 
@@ -13,7 +14,7 @@ export function partsOf(ownId: string): readonly string[] {
   return [digits.slice(0, PART_DIGITS), digits.slice(-PART_DIGITS)];
 }
 
-/** A number for what such an id names, for programs that know things by one: as good as no other id has it. */
+/** A number for what such an id names, for programs that know things by one; as good as no other id has it. */
 export function numberOf(id: string): number {
-  return Number.parseInt(id.slice(-12), 16);
+  return inThePast(Number.parseInt(id.slice(-12), 16));
 }
