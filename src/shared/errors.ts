@@ -26,6 +26,7 @@ export const ERRORS = {
   method_not_allowed: [405, 'This address does not take that method.'],
   request_timeout: [408, 'The request took too long to arrive.'],
   conflict: [409, 'This does not fit what is stored.'],
+  own_note_removed: [409, 'This card was removed elsewhere in the meantime.'],
   email_taken: [409, 'An account with this email address cannot be created.'],
   event_conflict: [409, 'This event id was used for something else.'],
   already_answered: [409, 'This question has been answered already.'],

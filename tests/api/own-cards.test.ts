@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '#server/rooms/anki/collection.ts';
 import type { Field } from '#server/rooms/anki/field-text.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
@@ -194,8 +195,31 @@ describe('a word that is typed in', () => {
     const before = (await app.progress.states(anna.id, cardProjection)).get(`${ID}:recognise`);
     await remove();
     expect((await due()).cards).toEqual([]);
-    expect((await write(KAKBURK)).status).toBe(200);
+    expect((await write({ ...KAKBURK, restore: true })).status).toBe(200);
     expect((await app.progress.states(anna.id, cardProjection)).get(`${ID}:recognise`)).toEqual(before);
+  });
+
+  it('stays removed when an older copy of it is saved elsewhere, and may be kept as a new one', async () => {
+    await write(KAKBURK);
+    app.clock.nowMs += DAY_MS;
+    await remove();
+    const older = { ...KAKBURK, note: 'typed in another tab' };
+    expect(await write(older)).toMatchObject({ status: 409, body: { code: 'own_note_removed' } });
+    expect((await list()).total).toBe(0);
+    const NEW_ID = 'own-00000000000000000000000000000abc';
+    expect((await write(older, NEW_ID)).status).toBe(200);
+    expect(await list()).toMatchObject({ total: 1, notes: [{ id: NEW_ID, written: { note: older.note } }] });
+  });
+
+  it('that was brought along and removed is not changed by an older copy', async () => {
+    await take(DECK);
+    const [{ id, more }] = (await list()).notes;
+    expect((await anna.client.delete(`/api/vocabulary/own/${id}`)).status).toBe(200);
+    const texts = { swedish: 'kakburk', meaning: null, more: more.map(() => null) };
+    expect(await anna.client.put(`/api/vocabulary/own/${id}/fields`, texts)).toMatchObject({
+      status: 409,
+      body: { code: 'own_note_removed' },
+    });
   });
 
   it('goes to other programs and comes back as it was', async () => {

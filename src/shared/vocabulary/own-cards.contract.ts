@@ -121,13 +121,16 @@ export const writeOwnNote = defineCall({
   path: '/api/vocabulary/own/:noteId',
   summary:
     'A word of the learner’s own, typed in: added under an id that the client makes, or changed. It comes in reviews ' +
-    'both ways; sent again after it was removed, it comes back as well known as it was.',
+    'both ways. After it was removed, an older copy is refused; with `restore` it comes back as well known as it was.',
   access: 'signed-in',
   limit: WRITES,
   params: z.object({ noteId: z.string().regex(OWN_ID) }),
-  body: writtenWord,
+  body: writtenWord.extend({
+    /** Brings a removed note back. */
+    restore: z.boolean().optional(),
+  }),
   reply: ownNote,
-  errors: ['conflict', 'own_cards_full', 'too_many_events'],
+  errors: ['conflict', 'own_note_removed', 'own_cards_full', 'too_many_events'],
 });
 
 export const changeOwnNote = defineCall({
@@ -141,7 +144,7 @@ export const changeOwnNote = defineCall({
   params: z.object({ noteId: z.string().regex(OWN_ID) }),
   body: changedTexts,
   reply: ownNote,
-  errors: ['word_not_found', 'conflict', 'own_cards_full'],
+  errors: ['word_not_found', 'conflict', 'own_note_removed', 'own_cards_full'],
 });
 
 export const removeOwnNote = defineCall({

@@ -6,8 +6,7 @@ import { listIdsByPart } from './own-cards.repo.ts';
 import { addOwnCardRoutes } from './own-cards.routes.ts';
 import { createOwnCards, type OwnCards } from './own-cards.service.ts';
 
-export type { KeptNote } from './own-cards.service.ts';
-export type { OwnNoteRecord, StoredCard, StoredField } from './stored-note.ts';
+export type { KeptNote, OwnNoteRecord, StoredCard, StoredField } from './stored-note.ts';
 
 /** What other rooms may ask of this one. */
 export interface OwnCardsDoor extends OpenRoom, Pick<OwnCards, 'find' | 'add' | 'all' | 'meaningsBrought'> {

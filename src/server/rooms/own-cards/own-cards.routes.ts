@@ -19,7 +19,9 @@ export function addOwnCardRoutes(app: FastifyInstance, own: OwnCards, read: Data
 
   serve(app, readOwnWords, ({ who }) => listOwnWords(read, who.learnerId));
 
-  serve(app, writeOwnNote, ({ params, body, who }) => own.write(who.learnerId, params.noteId, body));
+  serve(app, writeOwnNote, ({ params, body: { restore, ...word }, who }) =>
+    own.write(who.learnerId, params.noteId, word, restore),
+  );
 
   serve(app, changeOwnNote, ({ params, body, who }) => own.change(who.learnerId, params.noteId, body));
 

@@ -37,8 +37,10 @@ import {
   saveNoteFiles,
   saveType,
 } from './own-cards.repo.ts';
+import { recordOf } from './record-of.ts';
 import { inSlices } from './slices.ts';
 import {
+  type KeptNote,
   namesOn,
   type OwnFile,
   type OwnNoteRecord,
@@ -50,20 +52,6 @@ import { isWritten, noteOf } from './written-note.ts';
 
 /** Bytes of files that one transaction stores: others wait for it. */
 const BYTES_AT_ONCE = 4_000_000;
-
-/** Such a note as it is kept, with its files by the names they have on it. */
-export interface KeptNote extends OwnNoteRecord {
-  readonly files: ReadonlyMap<string, OwnFile>;
-}
-
-/** A note as it is kept; nothing where its type is not there. */
-function recordOf(
-  { id, note_type_id, note }: NoteRow,
-  types: ReadonlyMap<string, StoredNoteType>,
-): OwnNoteRecord | undefined {
-  const type = types.get(note_type_id);
-  return type && { id, type, note: storedNote.parse(JSON.parse(note)) };
-}
 
 /** What becomes of a learner's own notes. */
 export type OwnCards = ReturnType<typeof createOwnCards>;
@@ -166,6 +154,12 @@ export function createOwnCards(
     if (taken?.refusal) throw taken.refusal;
   }
 
+  /** How the first card of a note stands: left out where the note was removed. */
+  async function stateOf(learnerId: string, noteId: string) {
+    const card = cardKey(noteId, 'recognise');
+    return (await progress.states(learnerId, cardProjection, card)).get(card);
+  }
+
   return {
     /** Notes as they are shown, by id; those that are not there (any more) are missing. */
     async find(learnerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, OwnNote>> {
@@ -214,15 +208,17 @@ export function createOwnCards(
 
     /**
      * Adds a word that the learner typed in, or changes one.
-     * @throws Refusal `conflict` for a note that was brought along, `own_cards_full`, `too_many_events`
+     * @param isRestored whether a note that was removed comes back; else one that another page still shows stays removed
+     * @throws Refusal `conflict` for a note that was brought along, `own_note_removed`, `own_cards_full`,
+     *   `too_many_events`
      */
-    async write(learnerId: string, noteId: string, word: WrittenWord): Promise<OwnNote> {
+    async write(learnerId: string, noteId: string, word: WrittenWord, isRestored = false): Promise<OwnNote> {
       const [before] = await findNotes(read, learnerId, [noteId]);
+      const state = await stateOf(learnerId, noteId);
+      if (!before && state?.isOut && !isRestored) throw new Refusal('own_note_removed');
       const last = before && storedNote.parse(JSON.parse(before.note));
       if (before && last && !isWritten(before.note_type_id, last)) throw new Refusal('conflict');
       await store(learnerId, [noteOf(noteId, word, clock())], new Map(), typedAnew);
-      const card = cardKey(noteId, 'recognise');
-      const state = (await progress.states(learnerId, cardProjection, card)).get(card);
       const isCard = state !== undefined && state.sinceMs !== null;
       // Removed and written again, it comes again; left out of reviews and changed, it stays so.
       if (!isCard || (state.isOut && !before)) await tell(learnerId, 'word_taken_in', noteId);
@@ -233,13 +229,16 @@ export function createOwnCards(
 
     /**
      * Changes what stands on a note that was brought along.
-     * @throws Refusal `word_not_found`, `own_cards_full`; `conflict` for a word that was typed in, for texts of other
+     * @throws Refusal `word_not_found`, `own_note_removed`, `own_cards_full`; `conflict` for a word that was typed in, for texts of other
      *   fields, and where it was changed or removed at the same time
      */
     async change(learnerId: string, noteId: string, texts: ChangedTexts): Promise<OwnNote> {
       const [row] = await findNotes(read, learnerId, [noteId]);
       const [linked] = await withFiles(learnerId, row ? [row] : []);
-      if (!row || !linked) throw new Refusal('word_not_found');
+      if (!row || !linked) {
+        const isRemoved = (await stateOf(learnerId, noteId))?.isOut;
+        throw new Refusal(isRemoved ? 'own_note_removed' : 'word_not_found');
+      }
       const changed = changedNote(linked, texts, clock());
       if (isWritten(linked.typeId, linked.note) || !changed) throw new Refusal('conflict');
       const note = JSON.stringify(changed);

@@ -73,6 +73,11 @@ export interface OwnFile {
   readonly bytes: Uint8Array;
 }
 
+/** Such a note as it is kept, with its files by the names they have on it. */
+export interface KeptNote extends OwnNoteRecord {
+  readonly files: ReadonlyMap<string, OwnFile>;
+}
+
 /** Names of the pictures and sounds of a note, each once. */
 export function namesOn({ fields }: StoredNote): string[] {
   return [...new Set(fields.flatMap(({ pictures, sounds }) => [...pictures, ...sounds]))];

@@ -149,10 +149,31 @@ it('changes a word that was typed in, and removes it with a way back', async () 
   await act(async () => pressIcon('Remove “kakburk”'));
   await screen.findByText('“kakburk” has been removed.');
   await act(async () => press('Undo'));
-  await waitFor(() => expect(calls).toContainEqual({ name: WRITE, body: { ...typed, note: 'kak + burk' } }));
+  await waitFor(() =>
+    expect(calls).toContainEqual({ name: WRITE, body: { ...typed, note: 'kak + burk', restore: true } }),
+  );
   await waitFor(() => expect(screen.queryByText('“kakburk” has been removed.')).toBeNull());
   // The button that was pressed went.
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('says that a card was removed elsewhere, and keeps what was typed as a new one', async () => {
+  vi.stubGlobal('crypto', { ...crypto, randomUUID: () => 'e'.repeat(32) });
+  const fresh = `PUT /api/vocabulary/own/own-${'e'.repeat(32)}`;
+  const { calls } = await open(
+    { total: 1, notes: [WRITTEN] },
+    { [WRITE]: refused(409, 'own_note_removed'), [fresh]: accepted(WRITTEN) },
+  );
+  await screen.findByText('Kakburken är tom.');
+  await act(async () => pressIcon('Change “kakburk”'));
+  fill(/^My note/, 'mine');
+  await act(async () => press('Save'));
+  await screen.findByText(/removed on another device or in another tab/);
+  await act(async () => press('Keep it as a new card'));
+  await waitFor(() =>
+    expect(calls).toContainEqual({ name: fresh, body: expect.objectContaining({ note: 'mine' }) }),
+  );
+  await screen.findByText('“kakburk” is changed.');
 });
 
 it('changes a card that was brought along, field by field, with lines as they are', async () => {

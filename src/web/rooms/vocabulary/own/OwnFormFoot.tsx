@@ -1,4 +1,5 @@
 import { useErrorText } from '#web/platform/error-text.ts';
+import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOnline } from '#web/platform/online.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,14 +10,17 @@ interface OwnFormFootProps {
   isBusy: boolean;
   /** Why it was refused; null where it was not. */
   error: Error | null;
+  /** Keeps what was typed as a new card, where the one that was changed has been removed elsewhere. */
+  onKeep?(): void;
   onClose(): void;
 }
 
 /** Below a form of a card of one's own: what was wrong, and how to save or leave it. */
-export function OwnFormFoot({ save, isBusy, error, onClose }: OwnFormFootProps) {
+export function OwnFormFoot({ save, isBusy, error, onKeep, onClose }: OwnFormFootProps) {
   const { t } = useText('vocabulary');
   const errorText = useErrorText();
   const isOnline = useOnline();
+  const isRemoved = error instanceof ApiError && error.code === 'own_note_removed';
   return (
     <>
       <p role="alert" className="font-semibold text-falu empty:hidden">
@@ -24,9 +28,15 @@ export function OwnFormFoot({ save, isBusy, error, onClose }: OwnFormFootProps) 
       </p>
       {!isOnline && <p className="text-ink-soft">{t('own.form.offline')}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
-          {save}
-        </Button>
+        {isRemoved && onKeep ? (
+          <Button busy={isBusy} onClick={onKeep}>
+            {t('own.form.keep')}
+          </Button>
+        ) : (
+          <Button type="submit" busy={isBusy}>
+            {save}
+          </Button>
+        )}
         <Button variant="secondary" onClick={onClose}>
           {t('own.form.close')}
         </Button>

@@ -34,8 +34,16 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const focusFirst = useCallback(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
   useEffect(focusFirst, [focusFirst]);
 
-  const save = (event: FormEvent) => {
+  const send = (event: FormEvent) => {
     event.preventDefault();
+    save(id);
+  };
+  const keep = () => {
+    const fresh = newNoteId();
+    setId(fresh);
+    save(fresh);
+  };
+  const save = (noteId: string) => {
     const { swedish: word, meaning } = form.values;
     const isMissing = form.show({
       ...(word.trim() === '' && { swedish: 'own.form.swedishMissing' }),
@@ -43,7 +51,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
     });
     if (isMissing || !form.begin()) return;
     write.mutate(
-      { id, word: form.values },
+      { id: noteId, word: form.values },
       {
         onSuccess: () => {
           toast({
@@ -64,7 +72,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const leave = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
   return (
     <Card>
-      <form ref={ref} onSubmit={save} onKeyDown={leave} className="flex flex-col gap-4" noValidate>
+      <form ref={ref} onSubmit={send} onKeyDown={leave} className="flex flex-col gap-4" noValidate>
         <h2 className="text-lg font-bold">{t(note ? 'own.form.change' : 'own.form.title')}</h2>
         <Field label={t('own.form.swedish')} error={form.error('swedish')}>
           {(ids) => (
@@ -107,6 +115,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
           save={t(note ? 'own.form.save' : 'own.form.add')}
           isBusy={write.isPending}
           error={write.error}
+          onKeep={keep}
           onClose={onClose}
         />
       </form>

@@ -21,7 +21,9 @@ export function Removed({ note, onBack }: { note: OwnNote; onBack(): void }) {
         <Button
           variant="secondary"
           busy={write.isPending}
-          onClick={() => write.mutate({ id: note.id, word: wordOf(note) }, { onSuccess: onBack })}
+          onClick={() =>
+            write.mutate({ id: note.id, word: wordOf(note), restore: true }, { onSuccess: onBack })
+          }
         >
           {t('own.undo')}
         </Button>

@@ -28,12 +28,12 @@ export function useRemoveNote() {
   });
 }
 
-/** Adds a word of one's own under an id made by `newNoteId`, or changes the one that has the id. */
+/** Adds a word of one's own under an id made by `newNoteId`, changes the one that has the id, or brings it back. */
 export function useWriteNote() {
   const client = useQueryClient();
   return useOneMutation({
-    mutationFn: ({ id, word }: { id: string; word: own.WrittenWord }) =>
-      writeNote({ params: { noteId: id }, body: word }),
+    mutationFn: ({ id, word, restore }: { id: string; word: own.WrittenWord; restore?: boolean }) =>
+      writeNote({ params: { noteId: id }, body: { ...word, ...(restore && { restore }) } }),
     onSuccess: () => client.invalidateQueries(),
   });
 }
