@@ -9,6 +9,10 @@ import {
   MAX_PASSWORD_LENGTH,
   WEEKLY_GOALS,
 } from './limits.ts';
+import { isPasswordTooLong } from './password.ts';
+
+/** A decomposed character has at most this many UTF-16 units, so a longer text is too long in any form. */
+const MAX_UNITS_PER_CHARACTER = 4;
 
 const email = z.string().trim().max(MAX_EMAIL_LENGTH).pipe(z.email());
 /** An address that somebody claims to have: whether it is one shows when it is looked up. */
@@ -22,8 +26,12 @@ const lastName = z
   .regex(nameCharacters, 'must be one line of plain text');
 const firstName = lastName.regex(/[\p{L}\p{N}\p{S}\p{P}]/u, 'must have something that can be seen');
 const baseLanguage = z.enum(LANGUAGES);
-/** Anything up to the limit: what a good password is, `password.ts` says. */
-const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
+/** Any text up to `MAX_PASSWORD_LENGTH` characters in normalised form; `password.ts` decides whether it is good. */
+const password = z
+  .string()
+  .min(1)
+  .max(MAX_PASSWORD_LENGTH * MAX_UNITS_PER_CHARACTER)
+  .refine((text) => !isPasswordTooLong(text), `must have at most ${MAX_PASSWORD_LENGTH} characters`);
 /** IANA name, e.g. `Europe/Stockholm`; names the runtime does not know are refused by the service. */
 const timeZone = z.string().trim().min(1).max(64);
 

@@ -23,6 +23,19 @@ export interface PasswordJudgement {
   readonly accepted: boolean;
 }
 
+/**
+ * The form in which passwords are judged, counted, hashed and compared (NIST SP 800-63B, 3.1.1.2): keyboards send "å"
+ * as one code point or as "a" with a ring.
+ */
+export function normalisePassword(password: string): string {
+  return password.normalize('NFKC');
+}
+
+/** Whether a password exceeds `MAX_PASSWORD_LENGTH`, counted in its normalised form. */
+export function isPasswordTooLong(password: string): boolean {
+  return normalisePassword(password).length > MAX_PASSWORD_LENGTH;
+}
+
 /** Lengths are in code points, so that å is one character however it is encoded on the way. */
 const MIN_LENGTH = 12;
 const STRONG_LENGTH = 16;
@@ -32,7 +45,8 @@ const PASSPHRASE_LENGTH = 15;
  * Judges a password by the six criteria. Accepted is what is good or strong, and any passphrase of 15 characters or
  * more; in both cases without a common pattern. The same in the form and on the server.
  */
-export function judgePassword(password: string): PasswordJudgement {
+export function judgePassword(typed: string): PasswordJudgement {
+  const password = normalisePassword(typed);
   const length = Array.from(password).length;
   const criteria: Record<PasswordCriterion, boolean> = {
     length: length >= MIN_LENGTH,
@@ -50,7 +64,7 @@ export function judgePassword(password: string): PasswordJudgement {
     criteria,
     strength,
     isPassphrase,
-    accepted: criteria.noPattern && (isVaried || isPassphrase) && password.length <= MAX_PASSWORD_LENGTH,
+    accepted: criteria.noPattern && (isVaried || isPassphrase) && !isPasswordTooLong(password),
   };
 }
 

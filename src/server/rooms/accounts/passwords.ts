@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#server/platform/refusal.ts';
-import { judgePassword } from '#shared/accounts/password.ts';
+import { judgePassword, normalisePassword } from '#shared/accounts/password.ts';
 import { ERRORS } from '#shared/errors.ts';
 
 /** The OWASP minimum for argon2id: 19 MiB, two passes, one lane; about 20 ms. */
@@ -12,17 +12,28 @@ const ARGON2ID = {
   parallelism: 1,
 };
 
-/** Hashes a password exactly as it was typed. Heavy: call it within `platform.heavyWork`. */
+/** Hashes a password in its normalised form. Heavy: call it within `platform.heavyWork`. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2ID);
+  return hash(normalisePassword(password), ARGON2ID);
 }
 
 /**
  * Whether the password belongs to the hash. Heavy: call it within `platform.heavyWork`.
  * @param passwordHash null where there is no account: takes as long, and nothing fits
  */
-export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  return verify(passwordHash ?? NOBODYS_HASH, password);
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  for (const form of formsOf(password)) {
+    if (await verify(passwordHash ?? NOBODYS_HASH, form)) return true;
+  }
+  return false;
+}
+
+/**
+ * The normalised form, then the forms that hashes of earlier versions may have been made of: as typed, or decomposed.
+ * A password of ASCII characters has one form.
+ */
+function formsOf(password: string): ReadonlySet<string> {
+  return new Set([normalisePassword(password), password, password.normalize('NFD')]);
 }
 
 /** Random bytes in the form of a hash: checking against them is the same work, and nobody knows what would fit. */

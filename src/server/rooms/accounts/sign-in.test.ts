@@ -65,7 +65,6 @@ describe('signing in', () => {
     ['another password', EMAIL, 'Blåbär-och-9-Murklor'],
     ['another case', EMAIL, PASSWORD.toLowerCase()],
     ['a space more', EMAIL, `${PASSWORD} `],
-    ['the same text in another form', EMAIL, PASSWORD.normalize('NFD')],
     ['a part of it', EMAIL, PASSWORD.slice(0, -1)],
     ['no such address', 'nobody@example.org', PASSWORD],
     ['no address at all', '%', PASSWORD],
@@ -86,13 +85,24 @@ describe('signing in', () => {
     const hashes = vi.mocked(verify);
     for (const email of [EMAIL, 'nobody@example.org', 'nobody', EMAIL]) {
       hashes.mockClear();
-      await login(test.client(), email, 'Blåbär-och-9-Murklor');
+      await login(test.client(), email, 'Kantareller-och-9-Murklor');
       expect(hashes).toHaveBeenCalledOnce();
       // The same cost: m=19456, t=2, p=1, 16 bytes of salt and 32 of hash.
       expect(hashes.mock.calls[0]?.[0]).toMatch(
         /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
       );
     }
+  });
+
+  it('computes as many hashes for a password with accents whether or not there is an account', async () => {
+    const hashes = vi.mocked(verify);
+    const counts: number[] = [];
+    for (const email of [EMAIL, 'nobody@example.org']) {
+      hashes.mockClear();
+      await login(test.client(), email, 'Blåbär-och-9-Murklor');
+      counts.push(hashes.mock.calls.length);
+    }
+    expect(counts).toEqual([2, 2]);
   });
 
   it.each([

@@ -1,5 +1,4 @@
-import { MAX_PASSWORD_LENGTH } from '#shared/accounts/limits.ts';
-import { judgePassword, type PasswordJudgement } from '#shared/accounts/password.ts';
+import { isPasswordTooLong, judgePassword, type PasswordJudgement } from '#shared/accounts/password.ts';
 
 /** What the meter says of a password: how many of its four bars are lit, a word, and what to do. */
 export interface Verdict {
@@ -17,7 +16,7 @@ export function verdictOf(password: string, judgement: PasswordJudgement = judge
   if (accepted && strength === 'strong') return { bars: 4, word: 'strong', tip: 'strong' };
   if (accepted && strength === 'good') return { bars: 3, word: 'good', tip: 'good' };
   if (accepted) return { bars: 3, word: 'passphrase', tip: 'passphrase' };
-  if (password.length > MAX_PASSWORD_LENGTH) return { bars: 2, word: 'fair', tip: 'tooLong' };
+  if (isPasswordTooLong(password)) return { bars: 2, word: 'fair', tip: 'tooLong' };
   const tip = !criteria.noPattern && (isVaried || isPassphrase) ? 'pattern' : 'unfinished';
   return strength === 'weak' ? { bars: 1, word: 'weak', tip } : { bars: 2, word: 'fair', tip };
 }
