@@ -64,6 +64,18 @@ describe('mail', () => {
     expect(smtp.commands).not.toContain('RCPT TO:<all@example.org>');
   });
 
+  it.each([
+    ['bo@münchen.example', 'bo@xn--mnchen-3ya.example'],
+    ['bo&eva@example.org', 'bo&eva@example.org'],
+    ['"bo, ek"@example.org', '"bo, ek"@example.org'],
+  ])('goes to %s', async (to, receiver) => {
+    const smtp = await fakeSmtp(250);
+    const mailer = createMailer({ smtpUrl: smtp.url, mailFrom: 'us@example.org', dataDir }, Date.now, log);
+    await mailer.send({ ...MAIL, to });
+    smtp.server.close();
+    expect(smtp.commands.filter((command) => command.startsWith('RCPT'))).toEqual([`RCPT TO:<${receiver}>`]);
+  });
+
   it('forgets an address: its mails leave the outbox, those of others stay', async () => {
     const folder = join(dataDir, 'outbox');
     const mailer = createMailer({ smtpUrl: null, mailFrom: null, dataDir }, Date.now, log);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { LANGUAGES } from '../language.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
+import { isEmailAddress } from './email.ts';
 import {
   MAX_AGE_YEARS,
   MAX_EMAIL_LENGTH,
@@ -14,7 +15,13 @@ import { isPasswordTooLong } from './password.ts';
 /** A decomposed character has at most this many UTF-16 units, so a longer text is too long in any form. */
 const MAX_UNITS_PER_CHARACTER = 4;
 
-const email = z.string().trim().max(MAX_EMAIL_LENGTH).pipe(z.email());
+const email = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(MAX_EMAIL_LENGTH)
+  .refine(isEmailAddress, 'must be an email address')
+  .meta({ format: 'idn-email' });
 /** An address that somebody claims to have: whether it is one shows when it is looked up. */
 const claimedEmail = z.string().trim().min(1).max(MAX_EMAIL_LENGTH);
 /** Names of every script; no line breaks, control characters or signs that turn the direction of the text. */
@@ -32,8 +39,9 @@ const password = z
   .min(1)
   .max(MAX_PASSWORD_LENGTH * MAX_UNITS_PER_CHARACTER)
   .refine((text) => !isPasswordTooLong(text), `must have at most ${MAX_PASSWORD_LENGTH} characters`);
+const MAX_TIME_ZONE_LENGTH = 64;
 /** IANA name, e.g. `Europe/Stockholm`; names the runtime does not know are refused by the service. */
-const timeZone = z.string().trim().min(1).max(64);
+const timeZone = z.string().trim().min(1).max(MAX_TIME_ZONE_LENGTH);
 
 /** What was agreed to. `isLegallyBinding` is computed by the server; what the client says of it is ignored. */
 const legalAgreements = z.object({
@@ -104,7 +112,8 @@ export const register = defineCall({
     /** Anything but an integer up to 120 answers `validation_error`, under 13 `age_restricted`. */
     age: z.int().max(MAX_AGE_YEARS),
     legalAgreements: legalAgreements.prefault({}),
-    timeZone: timeZone.optional(),
+    /** As the browser says it; `FIRST_TIME_ZONE` where it says none or one that is not known. */
+    timeZone: z.string().trim().max(MAX_TIME_ZONE_LENGTH).nullish(),
   }),
   reply: user,
   errors: ['age_restricted', 'consent_required', 'weak_password', 'email_taken'],

@@ -55,7 +55,8 @@ function zoneOf(timeZone: string): Zone {
 
 /** Whether the runtime knows a time zone by this name (IANA, e.g. `Europe/Stockholm`). */
 export function isTimeZone(name: string): boolean {
-  if (!ZONE_NAME.test(name)) return false;
+  // Some runtimes take the name that ICU has for an unknown zone, and count in UTC.
+  if (!ZONE_NAME.test(name) || name.toLowerCase() === 'etc/unknown') return false;
   try {
     zoneOf(name);
     return true;

@@ -59,7 +59,7 @@ export interface Tables {
 
 interface AccountsTable {
   id: string;
-  /** As typed; compared by `email_key`, its lower-case form, which is unique. */
+  /** As typed; compared by `email_key` (`rooms/accounts/email-key.ts`), which is unique. */
   email: string;
   email_key: string;
   password_hash: string;

@@ -1,13 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
+import { emailKeyOf } from './email-key.ts';
 
 type Account = Selectable<Tables['accounts']>;
 export type LearnerRow = Selectable<Tables['learners']>;
-
-/** Addresses are compared without case. */
-export function emailKeyOf(email: string): string {
-  return email.trim().toLowerCase();
-}
 
 export async function findAccountByEmail(db: Kysely<Tables>, email: string): Promise<Account | null> {
   const account = await db

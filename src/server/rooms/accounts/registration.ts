@@ -11,6 +11,7 @@ import { ERRORS } from '#shared/errors.ts';
 import { isTimeZone } from '#shared/progress/learner-day.ts';
 import { insertAccount, insertLearner } from './accounts.repo.ts';
 import { insertConsents } from './consents.ts';
+import { hasAsciiDomain } from './email-key.ts';
 import { hashPassword } from './passwords.ts';
 import type { NewSession } from './sign-in.ts';
 
@@ -31,7 +32,7 @@ export async function registerAccount(
   const nowMs = clock();
   const accountId = randomUUID();
   const learnerId = randomUUID();
-  const timeZone = registration.timeZone ?? FIRST_TIME_ZONE;
+  const timeZone = knownZone(registration.timeZone);
 
   return database.write(async (tx) => {
     const isStored = await insertAccount(tx, {
@@ -60,17 +61,25 @@ export async function registerAccount(
   });
 }
 
+/**
+ * The zone that the browser names; the default one where it names none or one that is not known here. A browser that
+ * does not know where it is (`Etc/Unknown`) must not keep anybody from registering: the profile can change it.
+ */
+function knownZone(timeZone: string | null | undefined): string {
+  return timeZone && isTimeZone(timeZone) ? timeZone : FIRST_TIME_ZONE;
+}
+
 /** Answers with the first thing that is wrong and lists them all. */
-function refuseProblems({ age, firstName, password, legalAgreements, timeZone }: Registration): void {
+function refuseProblems({ age, firstName, password, legalAgreements, email }: Registration): void {
   const problems = registrationProblems({ ageYears: age, firstName, password, agreements: legalAgreements });
   const [first] = problems;
   if (first) {
     const issues = problems.map(({ path, code }) => ({ path, message: ERRORS[code][1] }));
     throw new Refusal(first.code, { issues });
   }
-  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+  if (!hasAsciiDomain(email)) {
     throw new Refusal('validation_error', {
-      issues: [{ path: 'timeZone', message: 'is not a known time zone' }],
+      issues: [{ path: 'email', message: 'has a domain that cannot be looked up' }],
     });
   }
 }

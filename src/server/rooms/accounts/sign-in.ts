@@ -1,7 +1,8 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Who } from '#server/platform/sessions.ts';
-import { emailKeyOf, findAccount, findAccountByEmail, firstLearner, holdAccount } from './accounts.repo.ts';
+import { findAccount, findAccountByEmail, firstLearner, holdAccount } from './accounts.repo.ts';
+import { emailKeyOf } from './email-key.ts';
 import { verifyPassword } from './passwords.ts';
 import { countAttempt, forgetFailures } from './sign-in-delay.ts';
 

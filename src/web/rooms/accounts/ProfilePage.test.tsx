@@ -150,6 +150,18 @@ describe('the settings', () => {
     expect(screen.queryByText('Use this time zone')).toBeNull();
   });
 
+  it('offer no zone that the device does not know', async () => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    spy.mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });
+    await openProfile();
+    press('Edit Profile');
+    expect(screen.queryByText('Use that')).toBeNull();
+    expect(screen.getByText('This device doesn’t say which time zone it is in.')).toBeTruthy();
+    expect(screen.queryByText('Etc/Unknown')).toBeNull();
+    spy.mockRestore();
+  });
+
   it('keep what was typed when saving failed', async () => {
     await openProfile({
       'PUT /api/profile': refused(400, 'validation_error', [{ path: 'lastName', message: 'no' }]),

@@ -1,4 +1,5 @@
 import type { Registration } from '#shared/accounts/accounts.contract.ts';
+import { isEmailAddress } from '#shared/accounts/email.ts';
 import { isMinor, type RegistrationProblem, registrationProblems } from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
 import type { Problems } from '#web/study/form/use-form.ts';
@@ -48,7 +49,11 @@ export function isFormOfMinor(form: RegistrationForm): boolean {
 }
 
 /** What goes to the server. */
-export function registrationOf(form: RegistrationForm, shownIn: Language, timeZone: string): Registration {
+export function registrationOf(
+  form: RegistrationForm,
+  shownIn: Language,
+  timeZone: string | null,
+): Registration {
   return {
     email: form.email.trim(),
     password: form.password,
@@ -84,9 +89,6 @@ export interface Block {
   readonly text: string | null;
 }
 
-/** The server finds out what an address really is; here only slips of the finger are caught. */
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** What stands in the way of sending the form, in the order of the spec; null where nothing does. */
 export function registrationBlock(form: RegistrationForm): Block | null {
   const found = registrationProblems({
@@ -98,7 +100,7 @@ export function registrationBlock(form: RegistrationForm): Block | null {
     const field = problem.path.split('.').at(-1) ?? problem.path;
     return { field, text: textOf(problem, field, form) };
   });
-  if (!LOOKS_LIKE_EMAIL.test(form.email.trim())) found.push({ field: 'email', text: 'problem.email' });
+  if (!isEmailAddress(form.email.trim())) found.push({ field: 'email', text: 'problem.email' });
 
   const [first] = found;
   if (!first) return null;

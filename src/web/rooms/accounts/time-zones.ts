@@ -1,18 +1,35 @@
-/** The IANA name of the zone that this device's clock shows. */
-export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { isTimeZone } from '#shared/progress/learner-day.ts';
+
+/** Where most learners live, offered before the alphabetical list of some 400 zones. */
+const COMMON_ZONES = [
+  'Europe/Stockholm',
+  'Europe/Amsterdam',
+  'Europe/Berlin',
+  'Europe/London',
+  'Europe/Brussels',
+  'Europe/Vienna',
+  'Europe/Zurich',
+  'Europe/Dublin',
+];
+
+/** The IANA name of the zone that this device's clock shows; null where the browser does not know it. */
+export function deviceTimeZone(): string | null {
+  // Some browsers answer `Etc/Unknown`, an offset such as `+02:00`, or nothing.
+  const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return zone && isTimeZone(zone) ? zone : null;
 }
 
 /**
- * Zones to choose from, by name.
- * @param others are offered too, though this browser may list them under another name
+ * Zones to choose from: those of this device and of the profile, then common ones, then all others by name.
+ * @param current the zone of the profile, offered even where this browser does not list it
  */
-export function timeZoneOptions(...others: string[]): { value: string; label: string }[] {
-  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...others]);
-  return [...zones].sort().map((zone) => ({ value: zone, label: placeName(zone) }));
+export function timeZoneOptions(here: string | null, current: string): { value: string; label: string }[] {
+  const all = [...Intl.supportedValuesOf('timeZone'), 'UTC'].sort();
+  const zones = new Set([...(here === null ? [] : [here]), current, ...COMMON_ZONES, ...all]);
+  return [...zones].map((zone) => ({ value: zone, label: placeName(zone) }));
 }
 
-/** As one reads it: `America/New_York` becomes "America/New York". */
+/** A zone as people read it: `America/New_York` becomes "America/New York". */
 export function placeName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }

@@ -110,7 +110,8 @@ export function ProfileSettings({ profile }: { profile: User }) {
         >
           {(ids) => <SelectInput {...ids} {...form.text('timeZone')} disabled={!isEditing} options={zones} />}
         </Field>
-        {isEditing && form.values.timeZone !== here && (
+        {isEditing && here === null && <p className="-mt-3 text-sm">{t('profile.settings.zoneUnknown')}</p>}
+        {isEditing && here !== null && form.values.timeZone !== here && (
           <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm">
             {t('profile.settings.zoneHere', { zone: placeName(here) })}
             <button

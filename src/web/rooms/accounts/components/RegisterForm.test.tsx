@@ -69,6 +69,29 @@ describe('registering', () => {
     ]);
   });
 
+  it('says which zone is used where the browser does not know its own, and sends none', async () => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    spy.mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });
+    const { sent } = await openRegistration({ ...SIGNED_OUT, 'POST /api/register': accepted(ANNA) });
+    expect(
+      screen.getByText(
+        'We couldn’t tell your time zone, so we’ll use Europe/Stockholm. You can change it in your profile.',
+      ),
+    ).toBeTruthy();
+    fill('First name', 'Anna');
+    fill('Email', 'åsa@münchen.example');
+    fill('Password', STRONG_PASSWORD);
+    fill('Age', '34');
+    tick(/terms of service/);
+    tick(/at least 13/);
+    press('Create Account');
+    await waitFor(() =>
+      expect(sent('POST /api/register')).toMatchObject([{ email: 'åsa@münchen.example', timeZone: null }]),
+    );
+    spy.mockRestore();
+  });
+
   it('names everything that is missing, and leads to the first field', async () => {
     const { sent } = await openRegistration();
     press('Create Account');

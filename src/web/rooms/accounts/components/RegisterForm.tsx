@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
+import { FIRST_TIME_ZONE, MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
@@ -20,7 +20,7 @@ import {
   registrationBlock,
   registrationOf,
 } from '../registration-form.ts';
-import { deviceTimeZone } from '../time-zones.ts';
+import { deviceTimeZone, placeName } from '../time-zones.ts';
 import { AgreementTicks } from './AgreementTicks.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -34,6 +34,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
   const register = useRegister();
   const form = useForm<RegistrationForm>({ ...EMPTY_REGISTRATION, email, baseLanguage: language }, t);
   const [block, setBlock] = useState<Block | null>(null);
+  const timeZone = deviceTimeZone();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,7 +42,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
     setBlock(found);
     if (form.show(found?.problems ?? {})) return;
     if (!form.begin()) return;
-    register.mutate(registrationOf(form.values, language, deviceTimeZone()), {
+    register.mutate(registrationOf(form.values, language, timeZone), {
       onError: (error) => {
         form.end();
         const refused = refusedFields(error, REGISTRATION_FIELDS, {
@@ -102,6 +103,9 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
           )}
         </Field>
       </div>
+      {timeZone === null && (
+        <p className="text-ink-soft">{t('register.zoneUnknown', { zone: placeName(FIRST_TIME_ZONE) })}</p>
+      )}
       <AgreementTicks form={form} isMinor={isFormOfMinor(form.values)} />
       <div role="alert">
         {block && (
