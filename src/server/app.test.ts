@@ -85,7 +85,9 @@ describe('the whole app', () => {
       const url = path.replace('{userId}', userId).replace(/\{\w+\}/g, 'x');
       return [
         ...(parameter?.in === 'path' ? [{ ...attempt, url, status: 404, code: 'not_found' }] : []),
-        ...(parameter?.in === 'query' ? [{ ...attempt, url: `${url}?userId=${userId}` }] : []),
+        ...(parameter?.in === 'query'
+          ? [{ ...attempt, url: `${url}?userId=${userId}`, status: 404, code: 'lesson_not_found' }]
+          : []),
         ...(bodySchema(operation)?.properties?.userId ? [{ ...attempt, url, body: { userId } }] : []),
       ] as (typeof attempt & { url: string; body?: object })[];
     });

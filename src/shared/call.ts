@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 /** So long may the JSON be that a call is sent, unless the call says otherwise; more is refused as `payload_too_large`. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -42,6 +43,11 @@ export interface Call {
   readonly maxBodyBytes?: number;
   /** What a success (200) carries. */
   readonly reply: ZodType;
+  /**
+   * Code of the answer to a query that names another learner (`userId`): that of a thing which does not exist.
+   * `not_found` where left out.
+   */
+  readonly missing?: ErrorCode;
   /** Codes this call may answer with beyond the ones every call has. */
   readonly errors?: readonly string[];
 }

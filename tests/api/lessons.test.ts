@@ -75,10 +75,12 @@ describe('the course', () => {
     const missing = await study.anna.client.get(`/api/lessons/with-progress/${randomUUID()}`);
     expect(foreign).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(missing.body).toEqual(foreign.body);
-    expect(await study.anna.client.get(`/api/lessons/101?userId=${bo.id}`)).toMatchObject({
-      status: 403,
-      body: { code: 'forbidden' },
-    });
+    const unknown = await study.anna.client.get('/api/lessons/999');
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'lesson_not_found' } });
+    for (const url of [`/api/lessons/101?userId=${bo.id}`, `/api/lessons/999?userId=${randomUUID()}`]) {
+      const { status, body } = await study.anna.client.get(url);
+      expect({ status, body }).toEqual({ status: 404, body: unknown.body });
+    }
     await finish('101', bo);
     expect((await study.anna.client.get('/api/lessons/101')).body.progress.runs).toBe(0);
   });

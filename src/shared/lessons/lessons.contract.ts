@@ -129,7 +129,8 @@ export const readLesson = defineCall({
   params: z.object({ lessonId: z.string().max(64) }),
   query: z.object({ userId: z.string().max(64).optional() }),
   reply: wireSchema(lessonDetail),
-  errors: ['lesson_not_found', 'forbidden'],
+  missing: 'lesson_not_found',
+  errors: ['lesson_not_found'],
 });
 
 export const recordLessonProgress = defineCall({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '#shared/call.ts';
-import type { Issue } from '#shared/errors.ts';
+import type { ErrorCode, Issue } from '#shared/errors.ts';
 import { Refusal } from '../refusal.ts';
 import type { Who } from '../sessions.ts';
 import { Checked } from './checked.ts';
@@ -65,7 +65,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     async handler(request: FastifyRequest, reply: FastifyReply) {
       refuseFlaws(request.params);
       refuseFlaws(request.query);
-      if (call.access === 'signed-in') refuseOthers(request);
+      if (call.access === 'signed-in') refuseOthers(request, call.missing);
       const issues: Issue[] = [];
       const sent = call.upload ? formOf(request.body) : { fields: request.body, file: request.body ?? null };
       const input = {
@@ -103,16 +103,17 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
 }
 
 /**
- * Who names a learner (`userId`) has to name the session's own, or `me`: what is another's answers as if it did not
- * exist, and what another learner's tab has left to be sent is not booked to whoever is signed in now.
+ * Refuses a `userId` that is neither the session's learner nor `me`. Reading what is another's answers as if it did not
+ * exist; writing is forbidden, so that what another learner's tab has left to be sent is not booked here.
  */
-function refuseOthers({ params, query, body, who }: FastifyRequest): void {
+function refuseOthers({ params, query, body, who }: FastifyRequest, missing: ErrorCode = 'not_found'): void {
   const namesAnother = (sent: unknown) => {
     const { userId } = (sent ?? {}) as { userId?: unknown };
     return typeof userId === 'string' && userId !== 'me' && userId !== who?.learnerId;
   };
   if (namesAnother(params)) throw new Refusal('not_found');
-  if (namesAnother(query) || namesAnother(body)) throw new Refusal('forbidden');
+  if (namesAnother(query)) throw new Refusal(missing);
+  if (namesAnother(body)) throw new Refusal('forbidden');
 }
 
 /** @throws Refusal `unsupported_media_type` where no form came: a request without any body is not parsed */
