@@ -45,7 +45,7 @@ export const FIGURES: UserStats = {
 /** Takes every criterion. */
 export const STRONG_PASSWORD = 'Blåbär-och-9-Kantareller';
 
-type Answer = { status: number; body: unknown } | 'none yet';
+type Answer = { status: number; body: unknown; retryAfterS?: number | undefined } | 'none yet';
 
 /** What the server answers, by call (`POST /api/login`). Whatever else is called answers 404. */
 export type Answers = Record<string, Answer>;
@@ -55,9 +55,14 @@ export function accepted(body: unknown): Answer {
   return { status: 200, body };
 }
 
-/** A refusal as the server words it. */
-export function refused(status: number, code: ErrorCode, issues: readonly Issue[] = []): Answer {
-  return { status, body: { code, message: code, issues } };
+/** A refusal as the server words it, with the seconds to wait where it names them. */
+export function refused(
+  status: number,
+  code: ErrorCode,
+  issues: readonly Issue[] = [],
+  retryAfterS?: number,
+): Answer {
+  return { status, body: { code, message: code, issues }, retryAfterS };
 }
 
 /** One call that the page made. */
@@ -84,7 +89,9 @@ export async function show(
     calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const answer = answers[name] ?? refused(404, 'not_found');
     if (answer === 'none yet') return new Promise(() => {});
-    return new Response(JSON.stringify(answer.body), { status: answer.status });
+    const { status, retryAfterS } = answer;
+    const headers = retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) };
+    return new Response(JSON.stringify(answer.body), { status, headers });
   });
   await startI18n(language);
   await setLanguage(language);

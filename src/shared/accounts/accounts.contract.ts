@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall, type Limit } from '../call.ts';
 import { LANGUAGES } from '../language.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { isEmailAddress } from './email.ts';
@@ -51,7 +51,8 @@ const legalAgreements = z.object({
   marketingOptIn: z.boolean().default(false),
   ageVerified: z.boolean().default(false),
   parentalConsent: z.boolean().default(false),
-  dataProcessingConsent: z.boolean().default(false),
+  /** Nobody is asked for it: what is stored rests on the agreement itself. Noted where a client says so. */
+  dataProcessingConsent: z.boolean().optional(),
   /** The language in which the texts were shown; the learner's own where it is not said. */
   language: baseLanguage.optional(),
 });
@@ -102,7 +103,8 @@ export const register = defineCall({
   path: '/api/register',
   summary: 'Creates an account with its first learner and signs in.',
   access: 'public',
-  limit: { max: 20, windowMs: HOUR_MS },
+  // Refused input costs no hash; what could become an account is counted by `REGISTRATION_LIMITS`.
+  limit: { max: 600, windowMs: HOUR_MS },
   body: z.object({
     email,
     password,
@@ -118,6 +120,15 @@ export const register = defineCall({
   reply: user,
   errors: ['age_restricted', 'consent_required', 'weak_password', 'email_taken'],
 });
+
+/**
+ * Registrations from one address whose input is complete and valid: enough for the classes of a school, few enough
+ * that nobody fills the database or tries a list of addresses.
+ */
+export const REGISTRATION_LIMITS: readonly Limit[] = [
+  { max: 100, windowMs: HOUR_MS },
+  { max: 300, windowMs: DAY_MS },
+];
 
 const done = z.object({ ok: z.literal(true) });
 

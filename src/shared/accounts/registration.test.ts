@@ -83,6 +83,10 @@ describe('agreements', () => {
   });
 });
 
+it('asks for no parent’s consent where the age is too low for it', () => {
+  expect(registrationProblems({ ...GOOD, ageYears: 12 })).toEqual([{ path: 'age', code: 'age_restricted' }]);
+});
+
 it('lists everything that is wrong, in the order of the form', () => {
   expect(
     registrationProblems({ ageYears: 14, firstName: '  ', password: 'Password123!', agreements: NOTHING }),

@@ -10,7 +10,8 @@ export interface Agreements {
   readonly marketingOptIn: boolean;
   readonly ageVerified: boolean;
   readonly parentalConsent: boolean;
-  readonly dataProcessingConsent: boolean;
+  /** Absent where it was not asked for. */
+  readonly dataProcessingConsent?: boolean | undefined;
 }
 
 /**
@@ -30,9 +31,14 @@ type RegistrationCode = Extract<
   'validation_error' | 'age_restricted' | 'consent_required' | 'weak_password'
 >;
 
-/** Whether a parent has to agree. */
+/** Whether somebody is under the age from which no parent has to agree. */
 export function isMinor(ageYears: number): boolean {
   return ageYears > 0 && ageYears < PARENTAL_CONSENT_AGE_YEARS;
+}
+
+/** Whether a parent's consent is asked for: not of those who are too young to register with it. */
+export function needsParent(ageYears: number): boolean {
+  return isMinor(ageYears) && ageYears >= MIN_AGE_YEARS;
 }
 
 /** The ticks without which there is no account. */
@@ -62,7 +68,7 @@ export function registrationProblems(registration: {
   if (ageCode) problems.push({ path: 'age', code: ageCode });
   if (firstName.trim() === '') problems.push({ path: 'firstName', code: 'validation_error' });
   if (!judgePassword(password).accepted) problems.push({ path: 'password', code: 'weak_password' });
-  for (const agreement of requiredAgreements(isMinor(ageYears))) {
+  for (const agreement of requiredAgreements(needsParent(ageYears))) {
     if (agreements[agreement] !== true) {
       problems.push({ path: `legalAgreements.${agreement}`, code: 'consent_required' });
     }

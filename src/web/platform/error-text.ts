@@ -12,6 +12,12 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error) => (error instanceof ApiError ? textOf(error, t) : t('unknown')), [t]);
 }
 
+/** Returns what says how long a wait is, in the learner's language: "47 minutes". */
+export function useWaitText(): (waitS: number) => string {
+  const { t } = useText('errors');
+  return useCallback((waitS) => waitText(waitS, t), [t]);
+}
+
 function textOf({ code, issues, retryAfterS = 0 }: ApiError, t: Translate): string {
   if (retryAfterS >= MOMENT_S) {
     const text = told(`after.${code}`, t, { wait: waitText(retryAfterS, t) });

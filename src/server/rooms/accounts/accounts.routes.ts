@@ -9,7 +9,7 @@ import { type AccountDoors, deleteOwnAccount, exportOwnData } from './own-data.t
 import { changePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
 import { readUser, updateProfile } from './profile.ts';
-import { registerAccount } from './registration.ts';
+import { refuseProblems, registerAccount } from './registration.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
 
 const DONE = { ok: true } as const;
@@ -33,7 +33,10 @@ export function addAccountRoutes(
     return userOf(who.learnerId);
   });
 
-  serve(app, calls.register, async ({ body, who, reply }) => {
+  const limiters = calls.REGISTRATION_LIMITS.map((limit) => app.http.makeLimiter(limit, 'public'));
+  serve(app, calls.register, async ({ body, who, request, reply }) => {
+    refuseProblems(body);
+    for (const countRegistration of limiters) countRegistration(request);
     const { token, learnerId } = await registerAccount(platform, progress, body, who);
     setSessionCookie(reply, token);
     return userOf(learnerId);

@@ -24,7 +24,10 @@ export async function insertConsents(
   shownIn: Language,
   nowMs: number,
 ): Promise<void> {
-  const ticks = Object.entries(KINDS) as [keyof Agreements, string][];
+  const ticks = (Object.entries(KINDS) as [keyof Agreements, string][]).filter(
+    // The form does not ask for it, so there is no refusal to note.
+    ([agreement]) => agreement !== 'dataProcessingConsent' || agreements[agreement],
+  );
   await tx
     .insertInto('consents')
     .values(
@@ -43,12 +46,16 @@ export async function insertConsents(
 
 type Consent = Selectable<Tables['consents']>;
 
-/** Every consent of an account, the oldest first. */
+/**
+ * Every consent of an account, the oldest first. Left out is what versions until 2026-11 stored as a refusal to
+ * process data: nobody was asked for that.
+ */
 export async function listConsents(db: Kysely<Tables>, accountId: string): Promise<Consent[]> {
   return db
     .selectFrom('consents')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where((row) => row.or([row('kind', '!=', KINDS.dataProcessingConsent), row('granted', '=', 1)]))
     .orderBy('given_at')
     .orderBy('kind')
     .execute();

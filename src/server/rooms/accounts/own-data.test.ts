@@ -101,7 +101,7 @@ describe('the export', () => {
       passwordResetLinks: [],
       signInFailures: { failures: 1, lastFailedAt: now },
     });
-    expect(reply.body.consents).toHaveLength(7);
+    expect(reply.body.consents).toHaveLength(6);
     expect(reply.body.consents).toContainEqual({
       kind: 'parental',
       granted: true,
@@ -119,6 +119,21 @@ describe('the export', () => {
     expect(text).not.toContain('argon2');
     for (const token of client.cookies.values()) expect(text).not.toContain(token);
     expect(text).not.toMatch(/[0-9a-f]{64}/);
+  });
+
+  it('has no refusal of a consent that nobody was asked for, though an earlier version stored one', async () => {
+    const { database } = test.platform;
+    const accounts = database.read.selectFrom('accounts').select('id').where('email', '=', email);
+    const account = await accounts.executeTakeFirstOrThrow();
+    const consent = { account_id: account.id, version: '2025-01-15', language: 'english', given_at: 0 };
+    await database.write((tx) =>
+      tx
+        .insertInto('consents')
+        .values({ ...consent, id: 'old', kind: 'data_processing', granted: 0 })
+        .execute(),
+    );
+    const { consents } = (await client.get('/api/account/export')).body;
+    expect(consents.map(({ kind }: { kind: string }) => kind)).not.toContain('data_processing');
   });
 
   it('holds nothing of others', async () => {

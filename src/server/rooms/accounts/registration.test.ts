@@ -151,7 +151,6 @@ describe('consents', () => {
       [
         ['age', 1],
         ['cookies', 0],
-        ['data_processing', 0],
         ['marketing', 0],
         ['parental', 1],
         ['privacy', 1],
@@ -268,7 +267,6 @@ describe('refusals', () => {
       'password',
       'legalAgreements.termsAccepted',
       'legalAgreements.ageVerified',
-      'legalAgreements.parentalConsent',
     ]);
   });
 

@@ -19,7 +19,8 @@ type Registration = z.output<typeof register.body>;
 
 /**
  * Creates an account with its first learner, and signs in on this device.
- * @throws Refusal `age_restricted`, `consent_required`, `weak_password`, `validation_error`, `email_taken`
+ * @param registration has passed `refuseProblems`
+ * @throws Refusal `email_taken`
  */
 export async function registerAccount(
   { database, heavyWork, sessions, clock }: Platform,
@@ -27,7 +28,6 @@ export async function registerAccount(
   registration: Registration,
   before: Who | null,
 ): Promise<NewSession> {
-  refuseProblems(registration);
   const passwordHash = await heavyWork.run(() => hashPassword(registration.password));
   const nowMs = clock();
   const accountId = randomUUID();
@@ -69,8 +69,11 @@ function knownZone(timeZone: string | null | undefined): string {
   return timeZone && isTimeZone(timeZone) ? timeZone : FIRST_TIME_ZONE;
 }
 
-/** Answers with the first thing that is wrong and lists them all. */
-function refuseProblems({ age, firstName, password, legalAgreements, email }: Registration): void {
+/**
+ * Answers with the first thing that is wrong and lists them all.
+ * @throws Refusal `age_restricted`, `consent_required`, `weak_password`, `validation_error`
+ */
+export function refuseProblems({ age, firstName, password, legalAgreements, email }: Registration): void {
   const problems = registrationProblems({ ageYears: age, firstName, password, agreements: legalAgreements });
   const [first] = problems;
   if (first) {

@@ -41,7 +41,7 @@ describe('signing in', () => {
       'GET /api/auth/user': accepted(ANNA),
       'POST /api/login': accepted(ANNA),
     });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back');
     fill('Email', ' anna@example.org ');
     fill('Password', STRONG_PASSWORD);
     press('Sign In');
@@ -77,14 +77,32 @@ describe('signing in', () => {
     fill('Email', 'anna@example.org');
     fill('Password', 'wrong');
     press('Sign In');
-    // Once, beside the field, and no toast that outlives it.
-    expect(await screen.findAllByText('Please check your email and password.')).toHaveLength(1);
-    expect(screen.queryByText('Sign-In Failed')).toBeNull();
+    // Beside the field, and in the toast.
+    expect(await screen.findAllByText('Please check your email and password.')).toHaveLength(2);
+    expect(screen.getByText('Sign-In Failed')).toBeTruthy();
     expect(document.activeElement).toBe(field('Password'));
     expect(field('Email').value).toBe('anna@example.org');
     expect(field('Password').value).toBe('wrong');
     fill('Password', 'wrong!');
     expect(field('Password').hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('asks to check what was typed where the server gave no reason', async () => {
+    await openAuth({ ...SIGNED_OUT, 'POST /api/login': refused(500, 'internal') });
+    fill('Email', 'anna@example.org');
+    fill('Password', STRONG_PASSWORD);
+    press('Sign In');
+    expect(await screen.findByText('Please check your email and password.')).toBeTruthy();
+  });
+
+  it('explains in the form that there were too many attempts, until when, and what to do', async () => {
+    await openAuth({ ...SIGNED_OUT, 'POST /api/login': refused(429, 'rate_limited', [], 480) });
+    fill('Email', 'anna@example.org');
+    fill('Password', STRONG_PASSWORD);
+    press('Sign In');
+    const notice = await screen.findByText(/Too many people tried to sign in/);
+    expect(notice.closest('form')).toBeTruthy();
+    expect(notice.textContent).toMatch(/in 8 minutes, from \d\d:\d\d\. Forgotten your password\?/);
   });
 
   it('shows that it is at work, and cannot be pressed twice', async () => {
@@ -122,7 +140,7 @@ describe('the card', () => {
     expect(document.activeElement?.textContent).toBe('Join Tillsammans');
     expect(field('Email').value).toBe('anna@example.org');
     press('Sign in instead');
-    expect(document.activeElement?.textContent).toBe('Welcome');
+    expect(document.activeElement?.textContent).toBe('Welcome Back');
   });
 
   it('answers the same to every address that forgot its password', async () => {
@@ -138,7 +156,7 @@ describe('the card', () => {
 
   it('speaks Dutch to whoever chose it', async () => {
     await openAuth(SIGNED_OUT, 'dutch');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welkom');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welkom terug');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Zweeds leren met het hele gezin');
   });
 });

@@ -12,6 +12,7 @@ import { Arrival } from './components/Arrival.tsx';
 import { AuthFrame } from './components/AuthFrame.tsx';
 import { ForgottenForm } from './components/ForgottenForm.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
+import { WaitNotice } from './components/WaitNotice.tsx';
 import { newPasswordProblem } from './new-password.ts';
 
 /** A new password, for whoever comes with a link from an email. */
@@ -95,6 +96,7 @@ function ResetPassword({ token }: { token: string }) {
           error={form.error('newPassword')}
           {...form.text('newPassword')}
         />
+        <WaitNotice request={confirm} form="reset" />
         <Button type="submit" busy={confirm.isPending}>
           {t(confirm.isPending ? 'reset.pending' : 'reset.submit')}
         </Button>

@@ -39,7 +39,7 @@ describe('what stands in the way', () => {
     expect(registrationBlock({ ...FORM, age, parentalConsent: true })).toEqual({
       problems: { age: text },
       title: 'blocked.age',
-      text: null,
+      text,
     });
   });
 
@@ -64,9 +64,9 @@ describe('what stands in the way', () => {
   });
 });
 
-it('is of a minor from the first year to the fifteenth', () => {
-  const ages = ['', '0', '1', '15', '16', '34'];
-  expect(ages.filter((age) => isFormOfMinor({ ...FORM, age }))).toEqual(['1', '15']);
+it('asks for a parent’s consent from the least age on until the sixteenth birthday', () => {
+  const ages = ['', '0', '1', '12', '13', '15', '16', '34'];
+  expect(ages.filter((age) => isFormOfMinor({ ...FORM, age }))).toEqual(['13', '15']);
 });
 
 it('sends tidy values, and a parent’s tick only for a minor', () => {

@@ -1,6 +1,10 @@
 import type { Registration } from '#shared/accounts/accounts.contract.ts';
 import { isEmailAddress } from '#shared/accounts/email.ts';
-import { isMinor, type RegistrationProblem, registrationProblems } from '#shared/accounts/registration.ts';
+import {
+  needsParent,
+  type RegistrationProblem,
+  registrationProblems,
+} from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
 import type { Problems } from '#web/study/form/use-form.ts';
 import { newPasswordProblem } from './new-password.ts';
@@ -45,7 +49,7 @@ function ageOf(form: RegistrationForm): number {
 
 /** Whether a parent has to agree, from the age as typed so far. */
 export function isFormOfMinor(form: RegistrationForm): boolean {
-  return isMinor(ageOf(form));
+  return needsParent(ageOf(form));
 }
 
 /** What goes to the server. */
@@ -75,18 +79,14 @@ function agreementsOf(form: RegistrationForm) {
     ageVerified: form.ageVerified,
     // A tick that was hidden again, because the age was corrected, is none.
     parentalConsent: form.parentalConsent && isFormOfMinor(form),
-    // What is stored rests on the agreement itself; nothing more is asked for.
-    dataProcessingConsent: false,
   };
 }
 
-/** Why a form cannot be sent: texts beside the fields, and what is said of the whole. */
+/** Why a form cannot be sent: keys of the texts beside the fields, and of the toast about the first of them. */
 export interface Block {
   readonly problems: Problems;
-  /** Keys of texts. */
   readonly title: string;
-  /** Null where it is said beside the field. */
-  readonly text: string | null;
+  readonly text: string;
 }
 
 /** What stands in the way of sending the form, in the order of the spec; null where nothing does. */
@@ -108,11 +108,11 @@ export function registrationBlock(form: RegistrationForm): Block | null {
   return {
     problems: Object.fromEntries(found.map(({ field, text }) => [field, text])),
     title: title ?? 'blocked.agreements',
-    text: title ? null : 'errors:consent_required',
+    text: title ? first.text : 'errors:consent_required',
   };
 }
 
-/** Of the fields; what else may be in the way are the agreements. */
+/** Titles by field; all other fields are agreements. */
 const TITLES: Readonly<Record<string, string>> = {
   age: 'blocked.age',
   firstName: 'blocked.missing',

@@ -9,6 +9,7 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useRequestReset } from '../accounts.api.ts';
 import { Arrival } from './Arrival.tsx';
+import { WaitNotice } from './WaitNotice.tsx';
 
 interface ForgottenFormProps {
   email: string;
@@ -54,6 +55,7 @@ export function ForgottenForm({ email, text }: ForgottenFormProps) {
           <TextInput {...ids} {...form.text('email')} type="email" autoComplete="username" required />
         )}
       </Field>
+      <WaitNotice request={request} form="forgotten" />
       <Button type="submit" busy={request.isPending}>
         {t(request.isPending ? 'forgotten.pending' : 'forgotten.submit')}
       </Button>

@@ -15,6 +15,7 @@ import {
 } from '#tests/web/show.tsx';
 import { setLanguage } from '#web/platform/i18n.ts';
 import { USER_KEY } from '#web/platform/session.ts';
+import { dismissToast } from '#web/ui/toast.ts';
 import AuthPage from '../AuthPage.tsx';
 
 afterEach(() => {
@@ -30,6 +31,17 @@ async function openRegistration(answers: Answers = SIGNED_OUT) {
   await screen.findByText('Create Account', { selector: 'button' });
   return page;
 }
+
+/** Fills in the whole form; `values` by label take the place of good ones. */
+function fillAll(values: Record<string, string>) {
+  const good = { 'First name': 'Anna', Email: 'anna@example.org', Password: STRONG_PASSWORD, Age: '34' };
+  for (const [label, value] of Object.entries({ ...good, ...values })) fill(label, value);
+  tick(/terms of service/);
+  tick(/at least 13/);
+}
+
+/** Title and text of the toast on show. */
+const shownToast = () => screen.getAllByRole('status').at(-1)?.textContent;
 
 describe('registering', () => {
   it('sends the whole registration with the zone of the browser', async () => {
@@ -62,7 +74,6 @@ describe('registering', () => {
           cookiesAccepted: false,
           marketingOptIn: false,
           parentalConsent: false,
-          dataProcessingConsent: false,
           language: 'english',
         },
       },
@@ -95,7 +106,6 @@ describe('registering', () => {
   it('names everything that is missing, and leads to the first field', async () => {
     const { sent } = await openRegistration();
     press('Create Account');
-    expect(screen.getByText('Age Verification Failed')).toBeTruthy();
     const invalid = Array.from(document.querySelectorAll('[aria-invalid="true"]'), (each) =>
       each.getAttribute('name'),
     );
@@ -104,38 +114,47 @@ describe('registering', () => {
     expect(sent('POST /api/register')).toEqual([]);
   });
 
-  it('says above the button what it is about, beside the field why, and neither twice', async () => {
-    await openRegistration();
-    const expectTold = (title: string, reason: string) => {
-      expect(screen.getByRole('alert').querySelector('strong')?.textContent).toBe(title);
-      expect(screen.getAllByText(reason, { exact: false })).toHaveLength(1);
-      // A toast would hide boxes and buttons.
-      expect(screen.getAllByRole('status').at(-1)?.textContent).toBe('');
-    };
-    fill('Age', '12');
-    press('Create Account');
-    expectTold('Age Verification Failed', 'You must be at least 13 years old to create an account.');
-    fill('Age', '34');
-    expect(screen.getByRole('alert').textContent).toBe('');
-    press('Create Account');
-    expectTold('Missing Information', 'Please enter your first name.');
-    fill('First name', 'Anna');
-    fill('Password', 'password123');
-    press('Create Account');
-    expectTold(
+  it.each([
+    [{ Age: '12' }, 'Age Verification Failed', 'You must be at least 13 years old to create an account.'],
+    [{ 'First name': '' }, 'Missing Information', 'Please enter your first name.'],
+    [
+      { Password: 'password123' },
       'Password Security Required',
       'Please create a stronger password that meets our cybersecurity requirements.',
-    );
-    fill('Password', STRONG_PASSWORD);
+    ],
+    [{ Email: 'anna' }, 'Missing Information', 'Please enter your email address, such as anna@example.org.'],
+  ])('says by a toast, too, what is wrong with %j, and leads to the field', async (values, title, reason) => {
+    const { sent } = await openRegistration();
+    fillAll(values);
     press('Create Account');
-    expectTold(
-      'Legal Agreements Required',
-      'Please accept all required legal agreements to create your account.',
-    );
+    expect(shownToast()).toBe(`${title}${reason}`);
+    // Once beside the field, once in the toast.
+    expect(screen.getAllByText(reason, { exact: false })).toHaveLength(2);
+    expect(document.activeElement).toBe(field(Object.keys(values)[0] ?? ''));
+    expect(sent('POST /api/register')).toEqual([]);
+  });
+
+  it('says by a toast, too, that agreements are missing', async () => {
+    await openRegistration();
+    fillAll({});
     tick(/terms of service/);
-    tick(/at least 13/);
     press('Create Account');
-    expectTold('Missing Information', 'Please enter your email address, such as anna@example.org.');
+    expect(shownToast()).toBe(
+      'Legal Agreements RequiredPlease accept all required legal agreements to create your account.',
+    );
+    expect(screen.getByText('Without the terms there is no account.')).toBeTruthy();
+    expect(document.activeElement).toBe(field(/terms of service/));
+  });
+
+  it('asks nobody for a parent’s consent who is too young to register with it', async () => {
+    await openRegistration();
+    fillAll({ Age: '12' });
+    expect(screen.queryByLabelText(/parent or guardian agrees/)).toBeNull();
+    press('Create Account');
+    const invalid = Array.from(document.querySelectorAll('[aria-invalid="true"]'), (each) =>
+      each.getAttribute('name'),
+    );
+    expect(invalid).toEqual(['age']);
   });
 
   it('asks for the consent of a parent under 16, and no longer', async () => {
@@ -177,13 +196,42 @@ describe('registering', () => {
     tick(/at least 13/);
     press('Create Account');
     await waitFor(() => expect(document.activeElement).toBe(field('Email')));
-    expect(screen.queryByText('Registration Failed')).toBeNull();
+    expect(shownToast()).toBe(
+      'Registration FailedAn account with this email address cannot be created. If it is yours, sign in instead.',
+    );
     expect(field('Password').value).toBe(STRONG_PASSWORD);
     expect(field(/terms of service/).checked).toBe(true);
 
     answers['POST /api/register'] = refused(400, 'validation_error', [{ path: 'lastName', message: 'no' }]);
     press('Create Account');
     await waitFor(() => expect(document.activeElement).toBe(field(/Last name/)));
+  });
+
+  it.each([
+    [refused(500, 'internal'), 'Please try again.'],
+    [refused(503, 'busy'), 'A lot is going on right now. Please try again in a moment.'],
+  ])('says why it failed, or to try again where the server gave no reason', async (answer, text) => {
+    await openRegistration({ ...SIGNED_OUT, 'POST /api/register': answer });
+    fillAll({});
+    press('Create Account');
+    await waitFor(() => expect(shownToast()).toBe(`Registration Failed${text}`));
+  });
+
+  it('explains in the form that too many registered, until when, and what to do', async () => {
+    await openRegistration({
+      ...SIGNED_OUT,
+      'POST /api/register': refused(429, 'rate_limited', [], 2_820),
+    });
+    fillAll({});
+    press('Create Account');
+    const notice = await screen.findByText(/A lot of accounts were created from your network/);
+    expect(notice.closest('form')).toBeTruthy();
+    expect(notice.textContent).toMatch(/again in 47 minutes, from \d\d:\d\d\./);
+    // It outlasts the toast and further typing, for it still holds.
+    dismissToast();
+    fill('First name', 'Ebba');
+    expect(screen.getByText(/A lot of accounts were created/)).toBeTruthy();
+    expect(field('Password').value).toBe(STRONG_PASSWORD);
   });
 
   it('takes the interface language for the native one until another is chosen', async () => {

@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { FIRST_TIME_ZONE, MAX_AGE_YEARS, MAX_EMAIL_LENGTH, MIN_AGE_YEARS } from '#shared/accounts/limits.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { LANGUAGE_OPTIONS, useText } from '#web/platform/i18n.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
@@ -11,8 +10,8 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useRegister } from '../accounts.api.ts';
 import type { AuthFormProps } from '../auth-mode.ts';
+import { useFailureText } from '../failure-text.ts';
 import {
-  type Block,
   EMPTY_REGISTRATION,
   isFormOfMinor,
   REGISTRATION_FIELDS,
@@ -25,43 +24,38 @@ import { AgreementTicks } from './AgreementTicks.tsx';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
+import { WaitNotice } from './WaitNotice.tsx';
 
 /** A new account. */
 export function RegisterForm({ email, goTo }: AuthFormProps) {
   const { t, language } = useText('accounts');
-  const errorText = useErrorText();
+  const failureText = useFailureText(t('register.fallback'));
   const toast = useToast();
   const register = useRegister();
   const form = useForm<RegistrationForm>({ ...EMPTY_REGISTRATION, email, baseLanguage: language }, t);
-  const [block, setBlock] = useState<Block | null>(null);
   const timeZone = deviceTimeZone();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = registrationBlock(form.values);
-    setBlock(found);
-    if (form.show(found?.problems ?? {})) return;
+    const block = registrationBlock(form.values);
+    if (form.show(block?.problems ?? {})) {
+      if (block) toast({ title: t(block.title), text: t(block.text), tone: 'bad' });
+      return;
+    }
     if (!form.begin()) return;
     register.mutate(registrationOf(form.values, language, timeZone), {
       onError: (error) => {
         form.end();
-        const refused = refusedFields(error, REGISTRATION_FIELDS, {
-          email_taken: 'email',
-          weak_password: 'password',
-        });
-        if (!form.show(refused)) toast({ title: t('register.failed'), text: errorText(error), tone: 'bad' });
+        form.show(
+          refusedFields(error, REGISTRATION_FIELDS, { email_taken: 'email', weak_password: 'password' }),
+        );
+        toast({ title: t('register.failed'), text: failureText(error), tone: 'bad' });
       },
     });
   }
 
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      onSubmit={submit}
-      onChange={() => setBlock(null)}
-      className="flex flex-col gap-5"
-    >
+    <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-x-3 gap-y-5 min-[22rem]:grid-cols-2">
         <NameFields form={form} />
       </div>
@@ -107,13 +101,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
         <p className="text-ink-soft">{t('register.zoneUnknown', { zone: placeName(FIRST_TIME_ZONE) })}</p>
       )}
       <AgreementTicks form={form} isMinor={isFormOfMinor(form.values)} />
-      <div role="alert">
-        {block && (
-          <p className="rounded-control bg-falu-tint px-3.5 py-3 text-falu">
-            <strong>{t(block.title)}</strong> {block.text && t(block.text)}
-          </p>
-        )}
-      </div>
+      <WaitNotice request={register} form="register" />
       <Button type="submit" busy={register.isPending}>
         {t(register.isPending ? 'register.pending' : 'register.submit')}
       </Button>

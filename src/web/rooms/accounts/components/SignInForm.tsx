@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { type Problems, useForm } from '#web/study/form/use-form.ts';
@@ -10,12 +9,14 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useSignIn } from '../accounts.api.ts';
 import type { AuthFormProps } from '../auth-mode.ts';
+import { useFailureText } from '../failure-text.ts';
 import { SwitchLine } from './SwitchLine.tsx';
+import { WaitNotice } from './WaitNotice.tsx';
 
 /** Email and password. */
 export function SignInForm({ email, goTo }: AuthFormProps) {
   const { t } = useText('accounts');
-  const errorText = useErrorText();
+  const failureText = useFailureText(t('errors:invalid_credentials'));
   const toast = useToast();
   const signIn = useSignIn();
   const form = useForm({ email, password: '' }, t);
@@ -29,8 +30,8 @@ export function SignInForm({ email, goTo }: AuthFormProps) {
       {
         onError: (error) => {
           form.end();
-          const refused = refusedFields(error, ['email', 'password'], { invalid_credentials: 'password' });
-          if (!form.show(refused)) toast({ title: t('signIn.failed'), text: errorText(error), tone: 'bad' });
+          form.show(refusedFields(error, ['email', 'password'], { invalid_credentials: 'password' }));
+          toast({ title: t('signIn.failed'), text: failureText(error), tone: 'bad' });
         },
       },
     );
@@ -57,6 +58,7 @@ export function SignInForm({ email, goTo }: AuthFormProps) {
           {t('signIn.forgotten')}
         </button>
       </div>
+      <WaitNotice request={signIn} form="signIn" />
       <Button type="submit" busy={signIn.isPending}>
         {t(signIn.isPending ? 'signIn.pending' : 'signIn.submit')}
       </Button>
