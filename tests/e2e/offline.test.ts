@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { countPlaying } from './heard.ts';
-import { learnUpTo, readLesson, registerLearner } from './learner.ts';
+import { learnUpTo, readLesson, registerLearner, signInLearner } from './learner.ts';
 import { playLesson, playModule, texts } from './lesson-player.ts';
 import { answerIsKept, appIsKept, keptKeys, PATIENT, phoneTests } from './phone.ts';
 
@@ -182,6 +182,37 @@ it('after signing out, nothing of a learner is left on the device', async () => 
   await phones.loseConnection(page);
   await page.goto('/lessons');
   await page.getByText('Can’t reach Tillsammans').waitFor();
+});
+
+it('signing out without a connection hides everything at once, and loses nothing that waits', async () => {
+  const learner = await registerLearner(appUrl);
+  const lesson = await readLesson(learner, '101');
+  const page = await phones.openFor(learner);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
+  await page.goto('/lessons/101');
+  await appIsKept(page);
+  await answerIsKept(page, '"lessonId":"101"');
+  await answerIsKept(page, '/profile');
+  await phones.loseConnection(page);
+  await playModule({ page, language: 'english' }, lesson, 0);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Log Out', exact: true }).click();
+  await page.getByLabel('Email').waitFor();
+  expect([...(await keptKeys(page, 'answers')), ...(await keptKeys(page, 'sounds'))]).toEqual([]);
+  await page.goto('/lessons');
+  await page.getByLabel('Email').waitFor();
+  expect((await learner.call('GET', '/api/auth/user')).status).toBe(200);
+
+  await phones.findConnection(page);
+  const status = async () => (await learner.call('GET', '/api/auth/user')).status;
+  await expect.poll(status, PATIENT).toBe(401);
+  await page.getByLabel('Email').fill(learner.email);
+  await page.locator('input[type=password]').fill(learner.password);
+  await page.locator('form button[type=submit]').click();
+  const again = await signInLearner(appUrl, learner);
+  const visited = async () => (await readLesson(again, '101')).progress.visitedModules;
+  await expect.poll(visited, PATIENT).toContain(0);
 });
 
 it('a browser that refuses cookies is told why signing in does not hold', async () => {

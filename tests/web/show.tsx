@@ -45,7 +45,10 @@ export const FIGURES: UserStats = {
 /** Takes every criterion. */
 export const STRONG_PASSWORD = 'Blåbär-och-9-Kantareller';
 
-type Answer = { status: number; body: unknown; retryAfterS?: number | undefined } | 'none yet';
+type Answer =
+  | { status: number; body: unknown; retryAfterS?: number | undefined }
+  | 'none yet'
+  | 'no connection';
 
 /** What the server answers, by call (`POST /api/login`). Whatever else is called answers 404. */
 export type Answers = Record<string, Answer>;
@@ -89,6 +92,7 @@ export async function show(
     calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     const answer = answers[name] ?? refused(404, 'not_found');
     if (answer === 'none yet') return new Promise(() => {});
+    if (answer === 'no connection') throw new TypeError('Failed to fetch');
     const { status, retryAfterS } = answer;
     const headers = retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) };
     return new Response(JSON.stringify(answer.body), { status, headers });

@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { askAgainMs } from './away.ts';
 import { ApiError } from './http.ts';
 import { keepAnswers, keptWhereAway } from './offline/keeping.ts';
-import { USER_KEY } from './session.ts';
+import { followSignOut, USER_KEY } from './session.ts';
 
 let onFailure: (error: unknown) => void = () => {};
 
@@ -45,5 +45,6 @@ export function createQueryClient(): QueryClient {
   });
   onFailure = onError;
   keepAnswers(client, USER_KEY);
+  followSignOut(client);
   return client;
 }

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from './call.ts';
 import { ApiError } from './http.ts';
 import { giveDeviceTo } from './offline/keeping.ts';
+import { finishSignOut, isSignOutPending, keepFinishing, SIGNED_OUT_KEY } from './sign-out.ts';
 
 const askForUser = call<typeof readUser>('GET', '/api/auth/user');
 
@@ -42,6 +43,11 @@ export function useUser(): Session {
 }
 
 async function userOrNobody(): Promise<User | null> {
+  if (isSignOutPending()) {
+    // The cookie of the session is still there; nobody goes on in it, whether or not the server can be told now.
+    await finishSignOut().catch(() => {});
+    return null;
+  }
   try {
     return await askForUser();
   } catch (error) {
@@ -71,6 +77,18 @@ export function useSignedIn(): (user: User) => Promise<void> {
 export function useSignedOut(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(() => become(client, null), [client]);
+}
+
+/**
+ * Completes a sign-out that happened without a connection as soon as there is one, and follows one that happened in
+ * another tab.
+ */
+export function followSignOut(client: QueryClient): void {
+  keepFinishing();
+  window.addEventListener('online', keepFinishing);
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === SIGNED_OUT_KEY && newValue !== null) void become(client, null);
+  });
 }
 
 /** Forgets everything that was read for somebody else, here and on the device, and then sets the user. */

@@ -13,6 +13,15 @@ export function recall(key: StorageKey): string | null {
   }
 }
 
+/** Removes what is kept under `key`; see {@link recall}. */
+export function forget(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Keeps `value` under `key` for the next visit; see {@link recall}. */
 export function remember(key: StorageKey, value: string): void {
   try {

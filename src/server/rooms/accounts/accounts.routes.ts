@@ -5,6 +5,7 @@ import { clearSessionCookie, setSessionCookie } from '#server/platform/http/sess
 import type { Platform } from '#server/platform/platform.ts';
 import * as calls from '#shared/accounts/accounts.contract.ts';
 import type { Background } from './background.ts';
+import { changeNews, wantsNews } from './news.ts';
 import { type AccountDoors, deleteOwnAccount, exportOwnData } from './own-data.ts';
 import { changePassword } from './password-change.ts';
 import { confirmReset, sendResetLink } from './password-reset.ts';
@@ -73,6 +74,13 @@ export function addAccountRoutes(
   serve(app, calls.confirmPasswordReset, async ({ body }) => {
     await confirmReset(platform, body);
     return DONE;
+  });
+
+  serve(app, calls.readNews, async ({ who }) => ({ subscribed: await wantsNews(platform, who.accountId) }));
+
+  serve(app, calls.updateNews, async ({ body: { subscribed, language }, who }) => {
+    await changeNews(platform, who, subscribed, language);
+    return { subscribed };
   });
 
   serve(app, calls.exportAccount, async ({ who, reply }) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { LegalAgreements } from '#shared/accounts/accounts.contract.ts';
 import { type Agreements, LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
 
@@ -16,17 +15,21 @@ const KINDS = {
   dataProcessingConsent: 'data_processing',
 } as const satisfies Record<keyof Agreements, string>;
 
-/** Notes what was ticked and what was not, with the version and language of the words beside the ticks. */
+/**
+ * Notes what was ticked and what was not, with the version and language of the words beside the ticks. What is absent
+ * was not asked for.
+ */
 export async function insertConsents(
   tx: Transaction<Tables>,
   accountId: string,
-  agreements: LegalAgreements,
+  agreements: Partial<Agreements>,
   shownIn: Language,
   nowMs: number,
 ): Promise<void> {
   const ticks = (Object.entries(KINDS) as [keyof Agreements, string][]).filter(
-    // The form does not ask for it, so there is no refusal to note.
-    ([agreement]) => agreement !== 'dataProcessingConsent' || agreements[agreement],
+    // The form does not ask for this one, so there is no refusal to note.
+    ([agreement]) =>
+      agreement in agreements && (agreement !== 'dataProcessingConsent' || agreements[agreement]),
   );
   await tx
     .insertInto('consents')

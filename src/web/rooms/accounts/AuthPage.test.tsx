@@ -49,6 +49,22 @@ describe('signing in', () => {
     expect(sent('POST /api/login')).toEqual([{ email: 'anna@example.org', password: STRONG_PASSWORD }]);
   });
 
+  it('lets another person in after somebody signed out without a connection', async () => {
+    localStorage.setItem('tillsammans-signed-out', 'yes');
+    const { sent, client, answers } = await openAuth({ ...SIGNED_OUT, 'POST /api/logout': 'no connection' });
+    answers['POST /api/login'] = accepted(ANNA);
+    answers['GET /api/auth/user'] = accepted(ANNA);
+    fill('Email', 'anna@example.org');
+    fill('Password', STRONG_PASSWORD);
+    press('Sign In');
+    await waitFor(() => expect(client.getQueryData(USER_KEY)).toEqual(ANNA));
+    // Signing in has ended the session before; the new one must not be ended in its place.
+    expect(localStorage.getItem('tillsammans-signed-out')).toBeNull();
+    const before = sent('POST /api/logout').length;
+    window.dispatchEvent(new Event('online'));
+    expect(sent('POST /api/logout')).toHaveLength(before);
+  });
+
   it('asks for what is missing, beside the fields and with the focus on the first', async () => {
     const { sent } = await openAuth();
     press('Sign In');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   ANNA,
@@ -40,7 +40,13 @@ describe('the header', () => {
     expect(screen.getByText('anna@example.org')).toBeTruthy();
     expect(screen.getByText('Beginner · Level 3 · 3,420 XP · 12 days in a row')).toBeTruthy();
     const tiles = Array.from(screen.getByLabelText('Your figures').children, (tile) => tile.textContent);
-    expect(tiles).toEqual(['12Day Streak', '4 of 5 sessionsWeekly Goal', '3,420Total XP', 'BeginnerLevel 3']);
+    expect(tiles).toEqual(['12Day Streak', '4 of 5 sessionsWeekly Goal', '3,420Total XP', '3Level']);
+  });
+
+  it('shows level 0 to a new learner', async () => {
+    await openProfile({ 'GET /api/users/me/stats': accepted({ ...FIGURES, level: 0, totalXP: 0 }) });
+    const tiles = Array.from(screen.getByLabelText('Your figures').children, (tile) => tile.textContent);
+    expect(tiles.slice(2)).toEqual(['0Total XP', '0Level']);
   });
 
   it('falls back to the user name, and to "User"', async () => {
@@ -69,6 +75,68 @@ describe('the header', () => {
     press('Log Out');
     expect(await screen.findByText('You are still signed in')).toBeTruthy();
     expect(screen.getByText('Nothing was saved. Please try again in a moment.')).toBeTruthy();
+  });
+});
+
+describe('signing out without a connection', () => {
+  afterEach(() => localStorage.clear());
+
+  async function signOutOffline() {
+    const page = await openProfile({ 'POST /api/logout': 'no connection' });
+    press('Log Out');
+    await screen.findByText('Please Sign In');
+    return page;
+  }
+
+  it('takes effect here at once, and says when the server will know', async () => {
+    const { client } = await signOutOffline();
+    expect(screen.getByText('Signed out on this device')).toBeTruthy();
+    expect(client.getQueryData(USER_KEY)).toBeNull();
+    expect(client.getQueryData(STATS_KEY)).toBeUndefined();
+    expect(client.getQueryData(['/api/profile'])).toBeUndefined();
+  });
+
+  it('ends the session when the connection returns, and not again', async () => {
+    const { answers, sent } = await signOutOffline();
+    answers['POST /api/logout'] = accepted({ ok: true });
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(localStorage.getItem('tillsammans-signed-out')).toBeNull());
+    const before = sent('POST /api/logout').length;
+    fireEvent(window, new Event('online'));
+    expect(sent('POST /api/logout')).toHaveLength(before);
+  });
+
+  it('ends the session though the device does not notice that the connection is back', async () => {
+    const { answers } = await signOutOffline();
+    answers['POST /api/logout'] = accepted({ ok: true });
+    const gone = () => expect(localStorage.getItem('tillsammans-signed-out')).toBeNull();
+    await waitFor(gone, { timeout: 10_000 });
+  });
+
+  it('shows nobody’s page after a reload, though the cookie of the session is still there', async () => {
+    await signOutOffline();
+    cleanup();
+    const { calls } = await openProfile({ 'POST /api/logout': 'no connection' });
+    expect(screen.getByText('Please Sign In')).toBeTruthy();
+    expect(calls.map(({ name }) => name)).not.toContain('GET /api/auth/user');
+  });
+
+  it('follows when another tab has done it', async () => {
+    const { client } = await openProfile();
+    const key = 'tillsammans-signed-out';
+    fireEvent(window, new StorageEvent('storage', { key, newValue: 'yes' }));
+    expect(await screen.findByText('Please Sign In')).toBeTruthy();
+    expect(client.getQueryData(USER_KEY)).toBeNull();
+  });
+
+  it('does not happen where the browser cannot note it', async () => {
+    const spy = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('refused');
+    });
+    await openProfile({ 'POST /api/logout': 'no connection' });
+    press('Log Out');
+    expect(await screen.findByText('You are still signed in')).toBeTruthy();
+    spy.mockRestore();
   });
 });
 
@@ -176,14 +244,26 @@ describe('the settings', () => {
     expect(field(/Last name/).value).toBe('Berg\u202E');
   });
 
-  it('say so when saving failed for what no field can help', async () => {
-    await openProfile({ 'PUT /api/profile': refused(503, 'storage_busy') });
+  it.each([
+    [503, 'storage_busy', 'Nothing was saved. Please try again in a moment.'],
+    [429, 'rate_limited', 'That was a lot in a short time. Please wait a moment.'],
+    [500, 'internal', 'Failed to update profile. Please try again.'],
+  ] as const)('say why saving failed where no field is to blame: %i', async (status, code, reason) => {
+    await openProfile({ 'PUT /api/profile': refused(status, code) });
     press('Edit Profile');
     press('Save Changes');
     expect(await screen.findByText('Update Failed')).toBeTruthy();
-    expect(screen.getByText('Failed to update profile. Please try again.')).toBeTruthy();
+    expect(screen.getByText(reason)).toBeTruthy();
     // What was said of one attempt goes with the next.
     press('Save Changes');
+    expect(screen.queryByText('Update Failed')).toBeNull();
+  });
+
+  it('say that the session has ended where that is why', async () => {
+    await openProfile({ 'PUT /api/profile': refused(401, 'unauthenticated') });
+    press('Edit Profile');
+    press('Save Changes');
+    expect(await screen.findByText('You have been signed out')).toBeTruthy();
     expect(screen.queryByText('Update Failed')).toBeNull();
   });
 
@@ -201,6 +281,47 @@ describe('the settings', () => {
     const { client } = await openProfile();
     client.setQueryData(['/api/profile'], { ...ANNA, baseLanguage: 'german' });
     await waitFor(() => expect(field('Native language').value).toBe('german'));
+  });
+});
+
+describe('the level of Swedish', () => {
+  const chosen = accepted({ completed: true, cefrLevel: 'A2' });
+
+  it('is the one chosen in the tour, and saved as soon as it is changed', async () => {
+    const { sent } = await openProfile({
+      'GET /api/onboarding': chosen,
+      'POST /api/onboarding': accepted({ completed: true, cefrLevel: 'B1' }),
+    });
+    await waitFor(() => expect(field('Your Swedish').value).toBe('A2'));
+    fill('Your Swedish', 'B1');
+    await waitFor(() => expect(sent('POST /api/onboarding')).toEqual([{ cefrLevel: 'B1' }]));
+    expect(await screen.findByText('We suggest you begin with lesson 301.')).toBeTruthy();
+    expect(field('Your Swedish').value).toBe('B1');
+  });
+
+  it('stays what it was where it could not be saved, and says why', async () => {
+    await openProfile({
+      'GET /api/onboarding': chosen,
+      'POST /api/onboarding': refused(503, 'storage_busy'),
+    });
+    await waitFor(() => expect(field('Your Swedish').value).toBe('A2'));
+    fill('Your Swedish', 'B1');
+    expect(await screen.findByText('Nothing was saved. Please try again in a moment.')).toBeTruthy();
+    expect(field('Your Swedish').value).toBe('A2');
+  });
+});
+
+describe('what Premium announces', () => {
+  it('marks what everybody has already', async () => {
+    await openProfile();
+    const items = screen.getByLabelText('Premium Features Coming Soon').querySelectorAll('li');
+    expect(Array.from(items, (item) => item.textContent)).toEqual([
+      'Family subscription plans',
+      'Advanced cultural content',
+      'Personalized learning pathsAlready here, free',
+      'Family quiz tournaments',
+      'AI pronunciation feedbackAlready here, free',
+    ]);
   });
 });
 

@@ -17,6 +17,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 import { useProfile } from './accounts.api.ts';
+import { LevelSetting } from './components/LevelSetting.tsx';
 import { PremiumSoon } from './components/PremiumSoon.tsx';
 import { ProfileHeader } from './components/ProfileHeader.tsx';
 import { ProfileSettings } from './components/ProfileSettings.tsx';
@@ -58,6 +59,9 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
       <div className="grid items-start gap-5 lg:grid-cols-[5fr_3fr] lg:grid-rows-[auto_1fr]">
         <ProfileSettings profile={profile} />
         <div className="flex flex-col gap-5 lg:row-span-2">
+          <Card>
+            <LevelSetting />
+          </Card>
           <PremiumSoon />
           <Card className="flex flex-wrap items-center justify-between gap-3">
             <div>

@@ -1,33 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type * as accounts from '#shared/accounts/accounts.contract.ts';
+import type { Language } from '#shared/language.ts';
 import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 import { readProfile, updateProfile } from '#web/platform/profile.ts';
 import { confirmSession, USER_KEY, useSignedIn, useSignedOut } from '#web/platform/session.ts';
+import { finishSignOut, forgetSignOut, signOut } from '#web/platform/sign-out.ts';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 
+const NEWS_PATH = '/api/account/news';
 const login = call<typeof accounts.login>('POST', '/api/login');
 const register = call<typeof accounts.register>('POST', '/api/register');
-const logout = call<typeof accounts.logout>('POST', '/api/logout');
 const logoutEverywhere = call<typeof accounts.logoutEverywhere>('POST', '/api/account/logout-all');
 const requestReset = call<typeof accounts.requestPasswordReset>('POST', '/api/password-reset');
 const confirmReset = call<typeof accounts.confirmPasswordReset>('POST', '/api/password-reset/confirm');
 const changePassword = call<typeof accounts.changePassword>('POST', '/api/account/password');
+const readNews = call<typeof accounts.readNews>('GET', NEWS_PATH);
+const updateNews = call<typeof accounts.updateNews>('PUT', NEWS_PATH);
 const exportAccount = call<typeof accounts.exportAccount>('GET', '/api/account/export');
 const deleteAccount = call<typeof accounts.deleteAccount>('DELETE', '/api/account');
 
-/** A session is begun only where the browser keeps it. */
-async function kept(user: Promise<accounts.User>): Promise<accounts.User> {
-  const signedIn = await user;
+/** Begins a session; it counts only where the browser keeps it. */
+async function kept(begin: () => Promise<accounts.User>): Promise<accounts.User> {
+  // A late answer to the sign-out of somebody before would remove the new cookie.
+  await finishSignOut().catch(() => {});
+  const user = await begin();
+  forgetSignOut();
   await confirmSession();
-  return signedIn;
+  return user;
 }
 
 /** Signs in; the app then shows the user's own screens. */
 export function useSignIn() {
   return useOneMutation({
-    mutationFn: (body: { email: string; password: string }) => kept(login({ body })),
+    mutationFn: (body: { email: string; password: string }) => kept(() => login({ body })),
     onSuccess: useSignedIn(),
   });
 }
@@ -35,14 +42,25 @@ export function useSignIn() {
 /** Creates an account and signs in. */
 export function useRegister() {
   return useOneMutation({
-    mutationFn: (body: accounts.Registration) => kept(register({ body })),
+    mutationFn: (body: accounts.Registration) => kept(() => register({ body })),
     onSuccess: useSignedIn(),
   });
 }
 
-/** Ends this session and forgets everything that was read in it. */
-export function useSignOut() {
-  return useOneMutation({ mutationFn: () => logout(), onSuccess: useLeave() });
+/**
+ * Ends this session and forgets everything that was read in it; without a connection here at once, and on the server
+ * when the connection is back. What was done and not yet sent stays on the device for its learner.
+ * @param onDeferred is called, after the page that asked is gone, where the server is yet to be told
+ */
+export function useSignOut(onDeferred: () => void) {
+  const leave = useLeave();
+  return useOneMutation({
+    mutationFn: () => signOut(),
+    onSuccess: async (outcome) => {
+      await leave();
+      if (outcome === 'deferred') onDeferred();
+    },
+  });
 }
 
 /** Returns what to call once nobody is signed in any more and the page is to be left behind. */
@@ -107,6 +125,20 @@ export function useUpdateProfile() {
 export function useChangePassword() {
   return useOneMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => changePassword({ body }),
+  });
+}
+
+/** Whether the account wants news by email. */
+export function useNews() {
+  return useQuery(readNews.query());
+}
+
+/** Subscribes to news by email, or unsubscribes. */
+export function useUpdateNews() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (body: { subscribed: boolean; language: Language }) => updateNews({ body }),
+    onSuccess: (saved) => client.setQueryData(readNews.key(), saved),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useUser } from '#web/platform/session.ts';
 import { recall, remember } from '#web/platform/storage.ts';
-import { useOnboarding, useSaveOnboarding } from './onboarding.api.ts';
+import { useOnboarding, useSaveOnboarding } from '#web/study/onboarding.api.ts';
 
 /** In a browser in which the tour was gone through: by whom, the last time. */
 const COMPLETE = 'tillsammans-onboarding-complete';

@@ -1,9 +1,20 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Sparkle from 'lucide-react/icons/sparkle';
 import { useText } from '#web/platform/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 
-const FEATURES = ['family', 'culture', 'paths', 'tournaments', 'pronunciation'] as const;
+/** What the card announces, and whether everybody has it already. */
+const FEATURES = [
+  { name: 'family', isHere: false },
+  { name: 'culture', isHere: false },
+  // The placement test, the coach and the rounds against one's own mistakes.
+  { name: 'paths', isHere: true },
+  { name: 'tournaments', isHere: false },
+  // The pronunciation room.
+  { name: 'pronunciation', isHere: true },
+] as const;
 
-/** What Premium is to bring one day. */
+/** What Premium is to bring one day; what came earlier is marked as free. */
 export function PremiumSoon() {
   const { t } = useText('accounts');
   return (
@@ -13,12 +24,22 @@ export function PremiumSoon() {
       </h2>
       <p className="mt-1 text-ink-soft">{t('profile.premium.text')}</p>
       <ul className="mt-3 flex flex-col gap-2">
-        {FEATURES.map((feature) => (
-          <li key={feature} className="flex items-start gap-2.5">
-            <Sparkle aria-hidden size={18} className="mt-1 shrink-0 text-sun-ink" />
-            {t(`profile.premium.${feature}`)}
-          </li>
-        ))}
+        {FEATURES.map(({ name, isHere }) => {
+          const Icon = isHere ? CircleCheck : Sparkle;
+          return (
+            <li key={name} className="flex items-start gap-2.5">
+              <Icon
+                aria-hidden
+                size={18}
+                className={`mt-1 shrink-0 ${isHere ? 'text-pine' : 'text-sun-ink'}`}
+              />
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {t(`profile.premium.${name}`)}
+                {isHere && <Badge tone="pine">{t('profile.premium.here')}</Badge>}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

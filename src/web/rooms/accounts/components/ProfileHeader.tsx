@@ -16,35 +16,28 @@ export function ProfileHeader({ profile, stats }: { profile: User; stats: UserSt
   const { t: tProgress } = useText('progress');
   const errorText = useErrorText();
   const toast = useToast();
-  const signOut = useSignOut();
+  const signOut = useSignOut(() =>
+    toast({ title: t('profile.loggedOutHere'), text: t('profile.loggedOutHereText'), tone: 'good' }),
+  );
 
-  const { level, title, xpToNextLevel, totalXP, currentStreak, weeklyProgress, weeklyGoal } = stats;
+  const { level, title, totalXP, currentStreak, weeklyProgress, weeklyGoal } = stats;
   const name = nameOf(profile) ?? t('profile.user');
   const isPremium = profile.subscriptionPlan === 'premium';
   const summary = [
     tProgress(`title.${title}`),
-    ...(level > 0 ? [t('profile.level', { level })] : []),
+    t('profile.level', { level }),
     t('profile.xp', { xp: totalXP }),
     t('profile.streak', { count: currentStreak }),
   ];
   const figures = [
-    {
-      picture: 'fire',
-      value: currentStreak.toLocaleString(locale),
-      label: tProgress('daysInARow', { count: currentStreak }),
-    },
+    { picture: 'fire', value: currentStreak.toLocaleString(locale), label: t('profile.figure.streak') },
     {
       picture: 'bullseye',
       value: t('profile.ofGoal', { done: weeklyProgress, goal: weeklyGoal }),
       label: t('profile.figure.week'),
     },
     { picture: 'sparkles', value: totalXP.toLocaleString(locale), label: t('profile.figure.xp') },
-    {
-      picture: 'star',
-      value: tProgress(`title.${title}`),
-      label:
-        level > 0 ? t('profile.level', { level }) : tProgress('xpToLevel', { xp: xpToNextLevel, level: 1 }),
-    },
+    { picture: 'star', value: level.toLocaleString(locale), label: t('profile.figure.level') },
   ];
 
   return (

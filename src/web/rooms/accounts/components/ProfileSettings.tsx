@@ -2,6 +2,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
+import { ApiError } from '#web/platform/http.ts';
 import { LANGUAGE_OPTIONS, setLanguage, useText } from '#web/platform/i18n.ts';
 import { refusedFields } from '#web/study/form/refused-fields.ts';
 import { useForm } from '#web/study/form/use-form.ts';
@@ -11,6 +12,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useUpdateProfile } from '../accounts.api.ts';
+import { useFailureText } from '../failure-text.ts';
 import { PROFILE_FIELDS, profileFormOf, profileProblems, profileUpdateOf } from '../profile-form.ts';
 import { deviceTimeZone, placeName, timeZoneOptions } from '../time-zones.ts';
 import { NameFields } from './NameFields.tsx';
@@ -19,6 +21,7 @@ import { NameFields } from './NameFields.tsx';
 export function ProfileSettings({ profile }: { profile: User }) {
   const { t } = useText('accounts');
   const toast = useToast();
+  const failureText = useFailureText(t('profile.settings.failedText'));
   const update = useUpdateProfile();
   const form = useForm(profileFormOf(profile), t);
   const [isEditing, setEditing] = useState(false);
@@ -58,9 +61,10 @@ export function ProfileSettings({ profile }: { profile: User }) {
       },
       onError: (error) => {
         if (form.show(refusedFields(error, PROFILE_FIELDS))) return;
+        const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
         toast({
-          title: t('profile.settings.failedTitle'),
-          text: t('profile.settings.failedText'),
+          title: t(hasEnded ? 'profile.settings.endedTitle' : 'profile.settings.failedTitle'),
+          text: hasEnded ? t('profile.settings.endedText') : failureText(error),
           tone: 'bad',
         });
       },

@@ -11,6 +11,7 @@ import {
   refused,
   STRONG_PASSWORD,
   show,
+  tick,
 } from '#tests/web/show.tsx';
 import { USER_KEY } from '#web/platform/session.ts';
 import ProfilePage from '../ProfilePage.tsx';
@@ -58,6 +59,24 @@ describe('your data', () => {
     expect(await screen.findByText('That is not your current password.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Current password'));
     expect(field('New password').value).toBe(STRONG_PASSWORD);
+  });
+
+  it('subscribes to news and unsubscribes, and says so where that could not be saved', async () => {
+    const { sent, answers } = await openProfile({
+      'GET /api/account/news': accepted({ subscribed: true }),
+      'PUT /api/account/news': accepted({ subscribed: false }),
+    });
+    const news = /Send me news/;
+    await waitFor(() => expect(field(news).checked).toBe(true));
+    tick(news);
+    await waitFor(() =>
+      expect(sent('PUT /api/account/news')).toEqual([{ subscribed: false, language: 'english' }]),
+    );
+    await waitFor(() => expect(field(news).checked).toBe(false));
+    answers['PUT /api/account/news'] = refused(503, 'storage_busy');
+    tick(news);
+    expect(await screen.findByText('Nothing was saved. Please try again in a moment.')).toBeTruthy();
+    expect(field(news).checked).toBe(false);
   });
 
   it('signs out everywhere', async () => {

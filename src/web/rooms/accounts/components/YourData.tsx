@@ -8,6 +8,7 @@ import { useToast } from '#web/ui/toast.ts';
 import { useExport, useSignOutEverywhere } from '../accounts.api.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import { NewsSetting } from './NewsSetting.tsx';
 
 /** Password, sessions, a copy of everything, and the end of it. */
 export function YourData({ email }: { email: string }) {
@@ -43,6 +44,9 @@ export function YourData({ email }: { email: string }) {
           >
             {t('profile.data.everywhere.action')}
           </Button>
+        </Item>
+        <Item name="news">
+          <NewsSetting />
         </Item>
         <Item name="export">
           <Button

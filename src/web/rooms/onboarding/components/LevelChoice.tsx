@@ -2,7 +2,7 @@ import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import { START_LESSONS } from '#shared/onboarding/start-lesson.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { useOnboarding, useSaveOnboarding } from '../onboarding.api.ts';
+import { useOnboarding, useSaveOnboarding } from '#web/study/onboarding.api.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 
 /** Where the learner says they stand; saved as soon as it is chosen. */

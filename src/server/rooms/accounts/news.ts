@@ -1,0 +1,33 @@
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Who } from '#server/platform/sessions.ts';
+import type { Language } from '#shared/language.ts';
+import { holdAccount } from './accounts.repo.ts';
+import { agreementsNow, insertConsents, listConsents } from './consents.ts';
+
+/** Whether an account wants news by email. */
+export async function wantsNews({ database }: Platform, accountId: string): Promise<boolean> {
+  return agreementsNow(await listConsents(database.read, accountId)).marketingOptIn;
+}
+
+/**
+ * Notes that an account wants news, or no longer does; every change is kept.
+ * @param shownIn language of the words beside the switch; the active learner's where it is not said
+ * @throws Refusal `unauthenticated` when the account is gone
+ */
+export async function changeNews(
+  { database, learners, clock }: Platform,
+  who: Who,
+  isWanted: boolean,
+  shownIn: Language | undefined,
+): Promise<void> {
+  const learner = await learners.find(who.learnerId);
+  if (!learner) throw new Refusal('unauthenticated');
+  const language = shownIn ?? (learner.base_language as Language);
+  await database.write(async (tx) => {
+    if (!(await holdAccount(tx, who.accountId))) throw new Refusal('unauthenticated');
+    const now = agreementsNow(await listConsents(tx, who.accountId));
+    if (now.marketingOptIn === isWanted) return;
+    await insertConsents(tx, who.accountId, { marketingOptIn: isWanted }, language, clock());
+  });
+}
