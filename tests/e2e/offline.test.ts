@@ -147,7 +147,7 @@ it('the list opens without a connection', async () => {
     .getByRole('link', { name: t.start ?? '' })
     .first()
     .waitFor();
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
 });
 
 it("a hotel's page in place of the app is told, and what is kept is shown", async () => {
@@ -166,7 +166,7 @@ it("a hotel's page in place of the app is told, and what is kept is shown", asyn
     .first()
     .waitFor();
   await page.goto('/progress');
-  await page.getByText('This network answers in place of Tillsammans').waitFor();
+  await page.getByText('This network answers instead of Tillsammans').waitFor();
 });
 
 it('after signing out, nothing of a learner is left on the device', async () => {

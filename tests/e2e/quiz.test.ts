@@ -134,12 +134,12 @@ it('plays a whole game in three languages, over a reload and a dead line, with a
   await answer(weak.page, 3, 0);
   await answer(host.page, 3, 0);
   await answer(guest.page, 3, 0);
-  await weak.page.getByText('Keine Verbindung.', { exact: false }).waitFor();
+  await weak.page.getByText('Verbindung unterbrochen.', { exact: false }).waitFor();
   expect(await verdict(weak.page).count()).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, silentFrom + SILENT_MS - Date.now())));
   line.recover();
   await weak.page.getByRole('heading', { level: 2, name: /^(Richtig!|Leider nein)$/ }).waitFor();
-  await weak.page.getByText('Keine Verbindung.', { exact: false }).waitFor({ state: 'detached' });
+  await weak.page.getByText('Verbindung unterbrochen.', { exact: false }).waitFor({ state: 'detached' });
   await goOn(host.page);
 
   // The rest, as fast as fingers are, and each another answer: of three, hardly ever all are wrong in every question.
@@ -297,7 +297,7 @@ it.each([
     await expectFits(page, what);
     if (path.startsWith('screen')) {
       // Also beneath the line that says, after a second, that the connection is away.
-      await page.getByText('Keine Verbindung.', { exact: false }).waitFor();
+      await page.getByText('Verbindung unterbrochen.', { exact: false }).waitFor();
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), {
           message: what,

@@ -51,7 +51,7 @@ it('gives each piece of advice with its reason, one press from doing it', async 
     ],
   });
   expect(await screen.findByText(/You have studied for 22 minutes today/)).toBeTruthy();
-  expect(screen.getByText(/12 cards are up today/)).toBeTruthy();
+  expect(screen.getByText(/12 cards are waiting today/)).toBeTruthy();
   expect(screen.getByText(/^55% of your latest answers were right/)).toBeTruthy();
   expect(linkIn('Take a break')).toBeNull();
   expect(linkIn('Review your cards')).toBe('/vocabulary?mode=review');

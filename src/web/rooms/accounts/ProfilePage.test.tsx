@@ -224,7 +224,7 @@ describe('the settings', () => {
     spy.mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });
     await openProfile();
     press('Edit Profile');
-    expect(screen.queryByText('Use that')).toBeNull();
+    expect(screen.queryByText('Use this time zone')).toBeNull();
     expect(screen.getByText('This device doesn’t say which time zone it is in.')).toBeTruthy();
     expect(screen.queryByText('Etc/Unknown')).toBeNull();
     spy.mockRestore();
@@ -246,7 +246,7 @@ describe('the settings', () => {
 
   it.each([
     [503, 'storage_busy', 'Nothing was saved. Please try again in a moment.'],
-    [429, 'rate_limited', 'That was a lot in a short time. Please wait a moment.'],
+    [429, 'rate_limited', 'Too many attempts in a short time. Please wait a moment.'],
     [500, 'internal', 'Failed to update profile. Please try again.'],
   ] as const)('say why saving failed where no field is to blame: %i', async (status, code, reason) => {
     await openProfile({ 'PUT /api/profile': refused(status, code) });

@@ -124,8 +124,8 @@ it('lists by kind what of a file cannot be used, before and after', async () => 
   expect(screen.getByText('1 card belongs to no deck and goes to the deck “Default”.')).toBeTruthy();
   const formats = /3 files are left out, because browsers .* \(2 × AMR, 1 × unknown\)/;
   expect(screen.getByText(formats)).toBeTruthy();
-  await act(async () => press('Take over 3 notes'));
-  await screen.findByText('Your words are here');
+  await act(async () => press('Import 3 notes'));
+  await screen.findByText('Import finished');
   expect(screen.getByText(formats)).toBeTruthy();
   expect(screen.getByText('2 cards belong to no note and are left out.')).toBeTruthy();
   expect(screen.getByText(/1 note has no Swedish word in the chosen field/)).toBeTruthy();

@@ -173,7 +173,7 @@ it('says that a card was removed elsewhere, and keeps what was typed as a new on
   await waitFor(() =>
     expect(calls).toContainEqual({ name: fresh, body: expect.objectContaining({ note: 'mine' }) }),
   );
-  await screen.findByText('“kakburk” is changed.');
+  await screen.findByText('“kakburk” has been changed.');
 });
 
 it('changes a card that was brought along, field by field, with lines as they are', async () => {

@@ -142,7 +142,7 @@ describe('registering', () => {
     expect(shownToast()).toBe(
       'Legal Agreements RequiredPlease accept all required legal agreements to create your account.',
     );
-    expect(screen.getByText('Without the terms there is no account.')).toBeTruthy();
+    expect(screen.getByText('Please accept the terms to create an account.')).toBeTruthy();
     expect(document.activeElement).toBe(field(/terms of service/));
   });
 
@@ -209,7 +209,7 @@ describe('registering', () => {
 
   it.each([
     [refused(500, 'internal'), 'Please try again.'],
-    [refused(503, 'busy'), 'A lot is going on right now. Please try again in a moment.'],
+    [refused(503, 'busy'), 'The server is busy right now. Please try again in a moment.'],
   ])('says why it failed, or to try again where the server gave no reason', async (answer, text) => {
     await openRegistration({ ...SIGNED_OUT, 'POST /api/register': answer });
     fillAll({});

@@ -66,7 +66,7 @@ describe('your data', () => {
       'GET /api/account/news': accepted({ subscribed: true }),
       'PUT /api/account/news': accepted({ subscribed: false }),
     });
-    const news = /Send me news/;
+    const news = /Send me occasional news/;
     await waitFor(() => expect(field(news).checked).toBe(true));
     tick(news);
     await waitFor(() =>

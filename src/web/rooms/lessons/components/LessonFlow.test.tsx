@@ -131,7 +131,7 @@ it('tells at the end of a part how much was right, once, and the words met in it
   await user.click(await screen.findByRole('radio', { name: 'Goodbye!' }));
   await user.click(await button('Check'));
   await user.click(await button('Next'));
-  expect(await screen.findByText('right at the first go')).toBeTruthy();
+  expect(await screen.findByText('right first time')).toBeTruthy();
   expect(screen.queryByText('right in a row')).toBeNull();
   expect(screen.getByRole('heading', { name: '1 new word in this part' })).toBeTruthy();
   expect(screen.getByText('fika')).toBeTruthy();

@@ -112,7 +112,7 @@ it('accepts e for é as a small typo', async () => {
   });
   await card('Card 1 of 1');
   await user.keyboard('ide{Enter}');
-  expect(await screen.findByText('Right, but for a typo')).toBeTruthy();
+  expect(await screen.findByText('Right, apart from a typo')).toBeTruthy();
 });
 
 it('asks for a missing word, and shows the whole sentence after', async () => {
