@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Stretch } from '../swedish/line-pieces.ts';
+import { type DrawnWord, SwedishText } from '../swedish/SwedishText.tsx';
 import { useSpeaker } from './speak.ts';
 
+interface SpokenProps<Word extends Stretch> {
+  text: string;
+  /** Words that can be selected, in order. */
+  words?: readonly Word[];
+  draw?(word: DrawnWord<Word>): ReactNode;
+}
+
 /** Swedish text; while it is read aloud, the word being spoken is marked. */
-export function Spoken({ text }: { text: string }) {
+export function Spoken<Word extends Stretch>(props: SpokenProps<Word>) {
   const { state } = useSpeaker();
-  const word = state.status === 'playing' && state.text === text ? state.word : null;
-  if (!word) return text;
-  return (
-    <>
-      {text.slice(0, word.start)}
-      <mark className="rounded-sm bg-sun-tint text-inherit ring-2 ring-sun-tint">
-        {text.slice(word.start, word.end)}
-      </mark>
-      {text.slice(word.end)}
-    </>
-  );
+  const spoken = state.status === 'playing' && state.text === props.text ? state.word : null;
+  return <SwedishText {...props} spoken={spoken} />;
 }

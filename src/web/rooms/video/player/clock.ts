@@ -30,5 +30,6 @@ export function useAt<Value extends string | number | boolean | null>(
   clock: FilmClock,
   read: (atS: number) => Value,
 ): Value {
-  return useSyncExternalStore(clock.subscribe, () => read(clock.atS()));
+  const now = () => read(clock.atS());
+  return useSyncExternalStore(clock.subscribe, now, now);
 }

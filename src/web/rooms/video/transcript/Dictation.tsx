@@ -80,9 +80,11 @@ export function Dictation({ line, number, playback, onNext, onClose }: Dictation
             <>
               <p className={`flex items-center gap-2 font-bold ${verdict?.correct ? 'text-pine' : ''}`}>
                 {verdict?.correct && <CircleCheck aria-hidden size={20} />}
-                {verdict?.correct
-                  ? t(verdict.hasTypo ? 'study:almostRight' : 'study:right')
-                  : t('study:solution')}
+                <span>
+                  {verdict?.correct
+                    ? t(verdict.hasTypo ? 'study:almostRight' : 'study:right')
+                    : t('study:solution')}
+                </span>
               </p>
               <p lang="sv" className="text-lg font-bold">
                 {line.swedish}

@@ -1,12 +1,12 @@
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Eye from 'lucide-react/icons/eye';
-import { Fragment, type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { SPOKEN_LOOK, WordButton } from '#web/study/word/WordButton.tsx';
+import { WordButton } from '#web/study/word/WordButton.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
-import { type FilmClock, useAt } from '../player/clock.ts';
-import { piecesOf, wordAt } from './words-within.ts';
+import type { FilmClock } from '../player/clock.ts';
+import { LineText } from './LineText.tsx';
 
 interface LineRowProps {
   line: TranscriptLine;
@@ -113,34 +113,22 @@ interface WordsProps extends Pick<LineRowProps, 'line' | 'clock' | 'isReached' |
   stop: number;
 }
 
-/** The words of a line, each of which the word list knows to be pressed; the one that is spoken is marked. */
+/** A line in which each word that the word list knows can be pressed. */
 function Words({ line, clock, isReached, stop, onWord }: WordsProps) {
-  const spoken = useAt(clock, (atS) => (isReached ? wordAt(line.words, atS) : null));
-  const current = spoken === null ? undefined : line.words[spoken];
-  let button = 0;
-  return piecesOf(line).map(({ text, word, after }, index) => {
-    const isSpoken = word !== null && word === current;
-    const wordId = word?.wordId;
-    if (!wordId) {
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-        <Fragment key={index}>
-          <span className={isSpoken ? SPOKEN_LOOK : undefined}>{text}</span>
-          {after}
-        </Fragment>
-      );
-    }
-    button += 1;
-    return (
-      <WordButton
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-        key={index}
-        text={text}
-        after={after}
-        isSpoken={isSpoken}
-        tabIndex={stop === button ? 0 : -1}
-        onPress={() => onWord(wordId)}
-      />
-    );
-  });
+  return (
+    <LineText
+      line={line}
+      clock={clock}
+      isReached={isReached}
+      draw={({ word: { start, end, wordId }, content, after, place }) => (
+        <WordButton
+          text={line.swedish.slice(start, end)}
+          content={content}
+          after={after}
+          tabIndex={stop === place + 1 ? 0 : -1}
+          onPress={() => wordId !== null && onWord(wordId)}
+        />
+      )}
+    />
+  );
 }

@@ -1,27 +1,28 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
+import { type DrawnWord, SwedishText } from '#web/study/swedish/SwedishText.tsx';
 import { type FilmClock, useAt } from '../player/clock.ts';
-import { piecesOf, wordAt } from './words-within.ts';
+import { type PlacedWord, placedWords, wordAt } from './spoken-words.ts';
 
 interface LineTextProps {
   line: TranscriptLine;
-  /** Where the film is; absent where no word of the line is being said. */
   clock: FilmClock;
+  /** False where another line is being said. */
+  isReached?: boolean;
+  /** Draws the words that the word list knows; without it the line is only read. */
+  draw?(word: DrawnWord<PlacedWord>): ReactNode;
 }
 
-/** A line while it is said: the word that is spoken is marked. */
-export function LineText({ line, clock }: LineTextProps) {
-  const spoken = useAt(clock, (atS) => wordAt(line.words, atS));
-  const word = spoken === null ? undefined : line.words[spoken];
-  return piecesOf(line).map((piece, index) =>
-    piece.word !== null && piece.word === word ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-      <mark key={index} className="rounded-sm bg-sun-tint text-inherit ring-2 ring-sun-tint">
-        {piece.text}
-      </mark>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one line never move.
-      <Fragment key={index}>{piece.text}</Fragment>
-    ),
+/** A line of a film: the word that is being said is marked. */
+export function LineText({ line, clock, isReached = true, draw }: LineTextProps) {
+  const place = useAt(clock, (atS) => (isReached ? wordAt(line.words, atS) : null));
+  const words = placedWords(line);
+  const known = words.filter((word) => word !== null && word.wordId !== null) as PlacedWord[];
+  return (
+    <SwedishText
+      text={line.swedish}
+      spoken={place === null ? null : (words[place] ?? null)}
+      {...(draw && { words: known, draw })}
+    />
   );
 }
