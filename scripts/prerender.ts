@@ -5,10 +5,12 @@ import { build } from 'vite';
 import { LANGUAGES, LOCALES } from '#shared/language.ts';
 import { withPicture } from '#shared/page-picture.ts';
 import type * as Paint from '#web/app/paint.tsx';
+import { sentPages } from './sent-pages.ts';
 
 /**
  * Builds what draws pages without a browser (`dist/paint/paint.js`), which the server uses for the pages of learners,
  * and has it draw the first page of visitors, in each language, beside the built app's page: `first-page.<locale>.html`.
+ * Also lists the pages that there are, for the server (`dist/pages.json`).
  */
 export async function prerender(root: string): Promise<void> {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -27,12 +29,15 @@ export async function prerender(root: string): Promise<void> {
       manifest: false,
     },
   });
-  const { paintFirstPage } = (await import(pathToFileURL(join(folder, 'paint.js')).href)) as typeof Paint;
+  const { paintFirstPage, PAGES } = (await import(
+    pathToFileURL(join(folder, 'paint.js')).href
+  )) as typeof Paint;
   const empty = readFileSync(join(root, 'dist/web/index.html'), 'utf8');
   for (const language of LANGUAGES) {
     const html = withPicture(empty, 'visitor', await paintFirstPage(language));
     writeFileSync(join(root, `dist/web/first-page.${LOCALES[language]}.html`), html);
   }
+  writeFileSync(join(root, 'dist/pages.json'), JSON.stringify(sentPages(root, PAGES)));
   chmodSync(folder, 0o755);
   // They stand beside the page already.
   rmSync(join(folder, 'pictures'), { recursive: true });

@@ -33,7 +33,11 @@ export interface PagePainter {
 }
 
 /** Where a picture goes in the app's own page. */
-const PLACES = [/<html lang="en"/, /<title>.*?<\/title>/, /(?<=<meta name="description" content=")[^"]*/];
+const PLACES = [
+  /<html lang="en"( translate="no")?/,
+  /<title>.*?<\/title>/,
+  /(?<=<meta name="description" content=")[^"]*/,
+];
 /** What brings it to life. */
 const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g;
 const ROOT = /<div id="root">.*?<\/div><\/div>/s;
@@ -48,7 +52,8 @@ export function withPicture(page: string, sitter: Sitter, picture: PagePicture):
   const refused = /<script|<style|\sstyle=/i.exec(body);
   if (refused) throw new Error(`The policy of pages would not allow a picture with ${refused[0]}.`);
   const contents = [
-    `<html lang="${LOCALES[language]}" data-picture="${sitter}"`,
+    // Visitors see the sign-in screen, which the browser may translate; learners see Swedish to be learnt.
+    `<html lang="${LOCALES[language]}" translate="${sitter === 'visitor' ? 'yes' : 'no'}" data-picture="${sitter}"`,
     `<title>${escaped(title)}</title>`,
     escaped(description),
   ];

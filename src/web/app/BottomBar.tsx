@@ -1,20 +1,17 @@
-import UserRound from 'lucide-react/icons/user-round';
 import { Link, useLocation } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
 import { isAt, NAVIGATION } from './navigation.ts';
 
-const PROFILE = { href: '/profile', name: 'profile', icon: UserRound };
+const TABS = NAVIGATION.filter(({ isMain }) => isMain);
 
-const TABS = [...NAVIGATION.filter(({ isMain }) => isMain), PROFILE];
-
-/** The main rooms and the profile under the thumb, on small screens. */
+/** The main rooms under the thumb, on small screens; the menu of the top bar has all others. */
 export default function BottomBar() {
   const { t } = useText('app');
   const [path] = useLocation();
   return (
     <nav
       aria-label={t('nav.main')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bar fixed inset-x-0 bottom-0 [--away:100%] z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {TABS.map(({ href, name, icon: Icon }) => (

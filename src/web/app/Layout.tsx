@@ -111,7 +111,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
 /** Enough for a visitor who reads a legal page. */
 function VisitorBar() {
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="bar border-b border-line bg-surface">
       <div className="mx-auto flex min-h-14 max-w-274 flex-wrap items-center gap-2 px-4 py-1">
         <Link href="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control font-bold">
           <Logo size={32} />

@@ -77,7 +77,7 @@ it('shows a room between navigation and footer', async () => {
   signIn();
   openAt('/video-lessons');
   expect(await screen.findByRole('heading', { level: 1, name: 'Video lessons' })).toBeTruthy();
-  expect(document.title).toBe('Videos · Tillsammans');
+  expect(document.title).toBe('Video Lessons · Tillsammans');
   const source = await within(screen.getByRole('contentinfo')).findByRole('link', {
     name: 'Source code (AGPL)',
   });
@@ -85,12 +85,34 @@ it('shows a room between navigation and footer', async () => {
   expect(await screen.findByRole('link', { name: '12 days in a row' })).toBeTruthy();
   const main = screen.getByRole('navigation', { name: 'Main navigation' });
   expect([...main.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
-    'Home',
+    'Dashboard',
     'Lessons',
-    'Words',
+    'AI Chat',
+    'Quiz',
+  ]);
+});
+
+it('names every room in its order in the navigation, and in the menu of small screens', async () => {
+  signIn();
+  openAt('/nowhere');
+  const rooms = await screen.findByRole('navigation', { name: 'Rooms' });
+  const named = [...rooms.querySelectorAll('a')].map((link) => link.textContent);
+  expect(named).toEqual([
+    'Dashboard',
+    'Lessons',
+    'Vocabulary',
+    'Writing',
+    'Speaking',
+    'Chat',
+    'AI Chat',
+    'Video Lessons',
     'Quiz',
     'Progress',
-    'Profile',
+  ]);
+  const menu = document.querySelector('#menu nav');
+  expect([...(menu?.querySelectorAll('a') ?? [])].map((link) => link.textContent)).toEqual([
+    ...named,
+    'Anna',
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
+import { fullTitle } from '#shared/page-head.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { fetchTexts, useText } from '#web/platform/i18n.ts';
 import { useLanguageOf } from '#web/platform/language-choice.ts';
@@ -28,6 +29,7 @@ export function Screens() {
   const route = ROUTES.find((each) => matchRoute(parser, each.path, path)[0]);
   const screen = screenFor(route, user);
   useMetadata(screen, path);
+  useTranslatable(screen);
 
   if (isLoading) return <FullScreenLoading />;
   // Without an answer nobody can be signed in; the public pages need no one to be.
@@ -77,6 +79,17 @@ function Unreachable({ error, retry }: { error: Error; retry(): void }) {
   );
 }
 
+/**
+ * Tells the browser whether it may translate the page. Within the app it may not: it would translate the Swedish to be
+ * learnt, and the app speaks the learner's language already.
+ */
+function useTranslatable(screen: Screen): void {
+  const isTranslatable = screen.show === 'page' && screen.route.isTranslatable;
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute('translate', isTranslatable ? 'yes' : 'no');
+  }, [isTranslatable]);
+}
+
 /** Before paint, so that a page that knows a better title (a lesson's) sets it afterwards. */
 function useMetadata(screen: Screen, path: string): void {
   const { t, locale } = useText('app');
@@ -87,7 +100,7 @@ function useMetadata(screen: Screen, path: string): void {
   const canonicalPath = screen.show === 'page' && isPublic ? screen.route.path : path;
   useLayoutEffect(() => {
     const page = {
-      title: t(`pages.${name}.title`),
+      title: fullTitle(t(`pages.${name}.title`)),
       description: t(`pages.${name}.description`),
       keywords: t('keywords'),
       canonicalPath,

@@ -18,7 +18,7 @@ export function StreakBadge() {
     >
       <span className="flex min-h-8.5 items-center gap-1.5 rounded-full bg-sun-tint px-3 font-bold text-sun-ink tabular-nums">
         <Picture name="fire" size={20} />
-        {data.currentStreak.toLocaleString(locale)}
+        <span>{data.currentStreak.toLocaleString(locale)}</span>
       </span>
     </Link>
   );

@@ -11,6 +11,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import { ThemeSelect } from '#web/ui/ThemeSelect.tsx';
 import { isAt, NAVIGATION } from './navigation.ts';
 import { StreakBadge } from './StreakBadge.tsx';
+import { useHidingBars } from './use-hiding-bars.ts';
 
 const MENU_ID = 'menu';
 
@@ -18,13 +19,16 @@ const MENU_ID = 'menu';
 export default function TopBar({ user }: { user: User }) {
   const { t } = useText('app');
   const [path] = useLocation();
+  useHidingBars();
   const name = user.firstName || user.username || t('nav.profile');
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="bar sticky top-0 z-30 [--away:-100%] border-b border-line bg-surface">
       <div className="mx-auto flex h-14 max-w-360 items-center gap-1 px-4 max-[16rem]:px-2 md:h-16 lg:px-6">
         <Link href="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control font-bold md:mr-3">
           <Logo size={32} />
-          <span className="text-xl tracking-tight max-[16rem]:sr-only">Tillsammans</span>
+          <span className="text-xl tracking-tight max-[16rem]:sr-only xl:max-[90rem]:sr-only">
+            Tillsammans
+          </span>
         </Link>
         <nav aria-label={t('nav.label')} className="mr-auto hidden md:block">
           <ul className="flex">
@@ -69,7 +73,7 @@ function NavLink({ href, isHere, children }: { href: string; isHere: boolean; ch
     <Link
       href={href}
       aria-current={isHere ? 'page' : undefined}
-      className="flex min-h-11 items-center rounded-control px-3 font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-lake-tint aria-[current]:text-lake"
+      className="flex min-h-11 items-center rounded-control px-2 text-[0.9375rem] font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-lake-tint aria-[current]:text-lake"
     >
       {children}
     </Link>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import BookOpen from 'lucide-react/icons/book-open';
+import Bot from 'lucide-react/icons/bot';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Clapperboard from 'lucide-react/icons/clapperboard';
@@ -11,20 +12,21 @@ import PenLine from 'lucide-react/icons/pen-line';
 import type { NavigationEntry } from '#web/study/room.ts';
 import { ROOMS } from './rooms.ts';
 
-/** By the names of the ways. They come with the navigation: visitors, who see none, load none. */
+/** By the names of the entries. They come with the navigation: visitors, who see none, load none. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
-  home: House,
+  dashboard: House,
   lessons: BookOpen,
-  words: Layers,
+  vocabulary: Layers,
+  writing: PenLine,
   speaking: Mic,
   chat: MessagesSquare,
-  writing: PenLine,
-  videos: Clapperboard,
+  aiChat: Bot,
+  videoLessons: Clapperboard,
   quiz: CircleQuestionMark,
   progress: ChartColumn,
 };
 
-/** The ways to the rooms. The main ones are always in sight; the others move into the menu where room is scarce. */
+/** All entries in their order. Where room is scarce, only the main ones are in sight and the menu has the others. */
 export const NAVIGATION: readonly (NavigationEntry & { readonly icon: LucideIcon })[] = ROOMS.flatMap(
   ({ navigation }) => navigation.map((entry) => ({ ...entry, icon: ICONS[entry.name] ?? House })),
 );

@@ -4,10 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
+import { fullTitle } from '#shared/page-head.ts';
 import type { PagePainter, PagePicture } from '#shared/page-picture.ts';
 import type { Begun } from '#web/platform/begun.ts';
 import { fetchTexts, speak, startI18n, useText } from '#web/platform/i18n.ts';
-import { fullTitle } from '#web/platform/page-metadata.ts';
 import { USER_KEY, USER_QUERY } from '#web/platform/session.ts';
 import type { Translate } from '#web/platform/texts.ts';
 import { AUTH_ROUTE } from '#web/rooms/accounts/index.ts';
@@ -30,6 +30,14 @@ export async function paintFirstPage(language: Language): Promise<PagePicture> {
   client.setQueryData(USER_KEY, null);
   return paint(AUTH_ROUTE, AUTH_ROUTE.path, client, language);
 }
+
+/** The pages of all rooms, for the list that the build writes for the server. */
+export const PAGES = ROUTES.map(({ path, name, access, isTranslatable = false }) => ({
+  path,
+  name,
+  access,
+  isTranslatable,
+}));
 
 /** What draws the pages of learners; runs in the server. Everything it needs is here when it resolves. */
 export async function createPainter(): Promise<PagePainter> {

@@ -17,7 +17,7 @@ import type { Room, Route } from '#web/study/room.ts';
 /** Where all rooms come together. */
 const home: Room = {
   texts: ['dashboard'],
-  navigation: [{ href: '/', name: 'home', isMain: true }],
+  navigation: [{ href: '/', name: 'dashboard', isMain: true }],
   routes: [
     {
       path: '/',
@@ -59,11 +59,11 @@ export const ROOMS: readonly Room[] = [
   anki,
   coach,
   vocabulary,
-  pronunciation,
-  quiz,
   writing,
+  pronunciation,
   conversation,
   video,
+  quiz,
   onboarding,
   practice,
   progress,

@@ -48,12 +48,15 @@ function chooseTheme(): void {
   page.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** The language chosen on this device, else the page's, else the first of the device's own that is spoken here. */
+/** The language chosen on this device, else the page's where the address or the server chose it, else the first of the device's own that is spoken here. */
 function chooseLanguage(): void {
   const spoken = Object.values(LOCALE_OF);
-  const preferred = sitter
-    ? page.lang
-    : navigator.languages.map((each) => each.slice(0, 2).toLowerCase()).find((each) => spoken.includes(each));
+  const preferred =
+    sitter || /[?&]lang=/.test(location.search)
+      ? page.lang
+      : navigator.languages
+          .map((each) => each.slice(0, 2).toLowerCase())
+          .find((each) => spoken.includes(each));
   const locale = LOCALE_OF[recall('tillsammans-language') ?? ''] ?? preferred ?? 'en';
   // The page stays hidden until it is said in the language that was chosen.
   if (locale !== page.lang) delete page.dataset.picture;

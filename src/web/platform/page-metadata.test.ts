@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { describePage, type PageMetadata } from './page-metadata.ts';
+import type { PageHead } from '#shared/page-head.ts';
+import { describePage } from './page-metadata.ts';
 
-const LESSONS: PageMetadata = {
-  title: 'Lektionen',
+const LESSONS: PageHead = {
+  title: 'Lektionen · Tillsammans',
   description: 'Vier Phasen.',
   keywords: 'Schwedisch lernen',
   canonicalPath: '/lessons',

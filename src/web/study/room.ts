@@ -29,6 +29,8 @@ export interface Route {
   readonly access: 'always' | 'signed-in';
   /** `bare` screens bring their whole surroundings; the others stand between navigation and footer. */
   readonly layout: 'shell' | 'bare';
+  /** The browser may translate the page: it holds no Swedish to be learnt. */
+  readonly isTranslatable?: true;
   readonly Page: Part<object, PageCode>;
   /** Paths of the calls its page begins with, which are asked before its code is there; written out for the build to read. */
   readonly begins?: readonly string[];
@@ -41,7 +43,7 @@ export interface NavigationEntry {
   readonly href: string;
   /** Its entry in `app.json` under `nav`, and its icon in `app/navigation.ts`. */
   readonly name: string;
-  /** Always in sight; the others move into the menu where there is little space. */
+  /** In the bar at the foot of small screens; the others are in the menu there. */
   readonly isMain: boolean;
 }
 

@@ -7,11 +7,9 @@ import { readSessionToken } from './session-cookie.ts';
 const PATHS = ['/', '/auth'];
 
 /** Which file of the build a request for a page is answered with. */
-export function pageFor(request: FastifyRequest): string {
+export function pageFor(request: FastifyRequest, locale: Locale): string {
   const isVisitor = PATHS.includes(pathOf(request)) && readSessionToken(request) === undefined;
-  return isVisitor
-    ? `/first-page.${preferredLocale(request.headers['accept-language'])}.html`
-    : '/index.html';
+  return isVisitor ? `/first-page.${locale}.html` : '/index.html';
 }
 
 /** The first language of ours that an `Accept-Language` header asks for, by weight and then by order; else English. */

@@ -83,7 +83,7 @@ export async function createServer(platform: Platform, webFolder: string): Promi
   app.decorate('sockets', openSockets(app, platform, metrics));
   addOperating(app, platform, metrics);
   addAbout(app, platform);
-  serveWebApp(app, webFolder, isPage, policies);
+  serveWebApp(app, webFolder, isPage, policies, settings.publicUrl);
   return app;
 }
 

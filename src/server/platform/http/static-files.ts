@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '#shared/time.ts';
 import { Refusal } from '../refusal.ts';
+import { type BuiltFile, etagOf } from './built-file.ts';
 import { pageDrawer, sendDrawn } from './drawn-pages.ts';
 import { acceptsEncoding } from './encoding.ts';
-import { pageFor } from './first-page.ts';
 import { RangedFile } from './ranged-file.ts';
 import { pathOf } from './request-path.ts';
 import { headersOfPage, type PolicyHeaders } from './security-headers.ts';
+import { pageFinder } from './sent-pages.ts';
 
 /** Names of built files hold a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -45,15 +45,6 @@ const LARGE_BYTES = 1_048_576;
 /** Where a missing file is a missing file, never the app's page. */
 const FILES = /^\/(api|assets|audio|pictures)(\/|$)/;
 
-/** A file of the build, in memory, in all forms it may be sent in. */
-interface BuiltFile {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly etag: string;
-  readonly plain: Buffer;
-  /** As the build compressed it, the smallest first. */
-  readonly compressed: readonly { readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer }[];
-}
-
 /** Tells whether a request that no route takes is a person opening a page of the app. */
 export type PageTest = (request: FastifyRequest) => boolean;
 
@@ -79,16 +70,18 @@ export function serveWebApp(
   folder: string,
   isPage: PageTest,
   policies: PolicyHeaders,
+  origin: string,
 ): void {
   const { small, large } = namesIn(folder);
   const files = new Map(small.map((name) => [`/${name}`, readBuilt(folder, name, policies)]));
   const page = files.get('/index.html');
   const draw = page ? pageDrawer(app, folder) : async () => null;
+  const find = pageFinder(folder, files, origin);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, shell: BuiltFile) => {
     const drawn = await draw(request);
-    return drawn === null
-      ? sendFile(request, reply, files.get(pageFor(request)) ?? shell)
-      : sendDrawn(request, reply.headers(shell.headers), drawn);
+    if (drawn !== null) return sendDrawn(request, reply.headers(shell.headers), drawn);
+    const { file, status } = await find(request);
+    return sendFile(request, reply, file, status);
   };
   app.setNotFoundHandler((request, reply) => {
     if (!page || !isPage(request)) throw new Refusal('not_found');
@@ -155,7 +148,7 @@ function readBuilt(folder: string, name: string, policies: PolicyHeaders): Built
         ? { vary: PAGES_VARY }
         : compressed.length > 0 && { vary: 'accept-encoding' }),
     },
-    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    etag: etagOf(plain),
     plain,
     compressed,
   };
@@ -166,12 +159,14 @@ function policiesFor(name: string, type: string, content: Buffer, policies: Poli
   return WORKER.test(name) ? policies.document : policies.other;
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, status = 200): FastifyReply {
   const accepted = request.headers['accept-encoding'];
   const form = file.compressed.find(({ encoding }) => acceptsEncoding(accepted, encoding));
   const etag = `"${file.etag}${form ? `-${form.encoding}` : ''}"`;
   reply.headers(file.headers).header('etag', etag);
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  // That there is no such page is said each time.
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  reply.code(status);
   if (form) reply.header('content-encoding', form.encoding);
   return reply.send(form?.bytes ?? file.plain);
 }

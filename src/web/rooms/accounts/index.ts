@@ -7,6 +7,7 @@ export const AUTH_ROUTE: Route = {
   name: 'auth',
   access: 'always',
   layout: 'bare',
+  isTranslatable: true,
   Page: part(() => import('./AuthPage.tsx')),
 };
 
@@ -25,6 +26,7 @@ export const accounts: Room = {
       name: 'resetPassword',
       access: 'always',
       layout: 'bare',
+      isTranslatable: true,
       Page: part(() => import('./ResetPasswordPage.tsx')),
       examples: ['/reset-password#token=none'],
     },

@@ -1,12 +1,15 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
-import { chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
+import { CHAT_PATH, chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
 
 /** Conversations: those that the server keeps, and those that live in the browser. */
 export const conversation: Room = {
   texts: ['conversation'],
   isApart: true,
-  navigation: [{ href: TALK_PATH, name: 'chat', isMain: false }],
+  navigation: [
+    { href: TALK_PATH, name: 'chat', isMain: false },
+    { href: CHAT_PATH, name: 'aiChat', isMain: true },
+  ],
   routes: [
     {
       path: '/conversation',

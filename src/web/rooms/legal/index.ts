@@ -5,7 +5,7 @@ import type { LegalPageName } from './legal-text.ts';
 const Page = part(() => import('./LegalPage.tsx'));
 
 function legalRoute(name: LegalPageName): Route {
-  return { path: `/${name}`, name, access: 'always', layout: 'shell', Page };
+  return { path: `/${name}`, name, access: 'always', layout: 'shell', isTranslatable: true, Page };
 }
 
 /** What is agreed to, and who runs the app. */

@@ -4,7 +4,7 @@ import type { Room } from '#web/study/room.ts';
 /** Where a learner stands. */
 export const progress: Room = {
   texts: ['progress'],
-  navigation: [{ href: '/progress', name: 'progress', isMain: true }],
+  navigation: [{ href: '/progress', name: 'progress', isMain: false }],
   routes: [
     {
       path: '/progress',

@@ -7,7 +7,7 @@ export const video: Room = {
   texts: ['video'],
   isApart: true,
   events: async () => (await import('./video-events.ts')).videoEvents,
-  navigation: [{ href: VIDEOS_PATH, name: 'videos', isMain: false }],
+  navigation: [{ href: VIDEOS_PATH, name: 'videoLessons', isMain: false }],
   routes: [
     {
       path: '/video-lessons',

@@ -4,7 +4,7 @@ import type { Room } from '#web/study/room.ts';
 /** All words: on cards, in a list, and each by itself. */
 export const vocabulary: Room = {
   texts: ['vocabulary', 'reviews', 'study', 'voice'],
-  navigation: [{ href: '/vocabulary', name: 'words', isMain: true }],
+  navigation: [{ href: '/vocabulary', name: 'vocabulary', isMain: false }],
   routes: [
     {
       path: '/vocabulary',

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import { LOCALES, type Locale } from '#shared/language.ts';
+import { type SentPage, type SentPages, withHead } from '#shared/sent-pages.ts';
+import { type BuiltFile, etagOf } from './built-file.ts';
+import { pageFor, preferredLocale } from './first-page.ts';
+import { pathOf } from './request-path.ts';
+
+/** Made by the build (scripts/sent-pages.ts), beside the built pages. */
+const LIST = '../pages.json';
+
+/** Close to the smallest; a page is compressed once and then kept. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** A page as it is sent: its document, and 404 where the app has no page at the address. */
+export interface SentDocument {
+  readonly file: BuiltFile;
+  readonly status: 200 | 404;
+}
+
+/** Finds what a request for a page is answered with. */
+export type PageFinder = (request: FastifyRequest) => Promise<SentDocument>;
+
+/**
+ * Writes into the head of each page what it is, by address and language, since programs that preview links run no script.
+ * Every page is made and compressed when it is first asked for, once for each language; there are some hundred.
+ * @param folder of the built pages
+ * @param files the documents of the build, by path
+ * @param origin of the app, for the addresses within the head
+ */
+export function pageFinder(
+  folder: string,
+  files: ReadonlyMap<string, BuiltFile>,
+  origin: string,
+): PageFinder {
+  const list = readList(folder);
+  const patterns = (list?.pages ?? []).map((page) => ({ page, pattern: patternOf(page.path) }));
+  const kept = new Map<string, Promise<BuiltFile>>();
+
+  function pageAt(request: FastifyRequest): SentPage | undefined {
+    const path = pathOf(request);
+    const query = new URLSearchParams(request.url.slice(path.length));
+    return patterns.find(
+      ({ page, pattern }) => pattern.test(path) && (page.query === undefined || query.has(page.query)),
+    )?.page;
+  }
+
+  return async (request) => {
+    const locale = localeOf(request);
+    const name = pageFor(request, locale);
+    const file = files.get(name) ?? files.get('/index.html');
+    if (!file) throw new Error('The build has no page.');
+    if (!list) return { file, status: 200 };
+    // The first page of visitors says the same of itself at both its addresses.
+    const found = name === '/index.html' ? pageAt(request) : list.pages.find(({ path }) => path === '/auth');
+    const page = found ?? list.missing;
+    const key = `${name} ${locale} ${list.pages.indexOf(page)}`;
+    let sent = kept.get(key);
+    if (!sent) {
+      sent = described(file, page, list.keywords[locale], locale, origin);
+      kept.set(key, sent);
+    }
+    return { file: await sent, status: found ? 200 : 404 };
+  };
+}
+
+function readList(folder: string): SentPages | null {
+  const file = join(folder, LIST);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SentPages) : null;
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+}
+
+/** The language of the address (`?lang=nl`), else the one that the browser prefers. */
+function localeOf(request: FastifyRequest): Locale {
+  const asked = /[?&]lang=(\w\w)\b/.exec(request.url)?.[1];
+  return (
+    Object.values(LOCALES).find((locale) => locale === asked) ??
+    preferredLocale(request.headers['accept-language'])
+  );
+}
+
+async function described(
+  file: BuiltFile,
+  page: SentPage,
+  keywords: string,
+  locale: Locale,
+  origin: string,
+): Promise<BuiltFile> {
+  const { isPublic, isTranslatable, canonicalPath, texts } = page;
+  const head = { ...texts[locale], keywords, isPublic, canonicalPath, locale };
+  const plain = Buffer.from(withHead(file.plain.toString(), head, isTranslatable, origin));
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(plain, QUALITY), promisify(gzip)(plain)]);
+  return {
+    headers: file.headers,
+    etag: etagOf(plain),
+    plain,
+    compressed: [
+      { encoding: 'br', bytes: br },
+      { encoding: 'gzip', bytes: gz },
+    ],
+  };
+}
