@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -137,6 +137,42 @@ describe('the tour', () => {
     await show({ again: true });
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(titleOf()).toBeUndefined();
+  });
+
+  it('goes on where it was left, on another day, and not twice a day', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    await press('Next');
+    await press('Next');
+    fireEvent(screen.getByRole('dialog', { hidden: true }), new Event('cancel', { cancelable: true }));
+    expect(titleOf()).toBeUndefined();
+    cleanup();
+    await show({ again: true });
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(titleOf()).toBeUndefined();
+    const kept = localStorage.getItem('tillsammans-onboarding-left');
+    localStorage.setItem('tillsammans-onboarding-left', kept?.replace(/\S+$/, '2020-01-01') ?? '');
+    cleanup();
+    await show({ again: true });
+    await waitFor(() => expect(titleOf()).toBe('Tillsammans means together'));
+    await press('Close');
+    await press('Show me around');
+    expect(titleOf()).toBe(FIRST);
+  });
+
+  it('says what the app can do today, and leads to what its buttons name', async () => {
+    await show();
+    await screen.findByText(FIRST);
+    await press(/^Step 3 of 6/);
+    expect(screen.getByRole('link', { name: 'Open the family quiz' }).getAttribute('href')).toBe(
+      '/family-quiz',
+    );
+    await press(/^Step 5 of 6/);
+    expect(screen.getByText(/^Spaced repetition/)).toBeTruthy();
+    expect(screen.getByText(/^Pronunciation feedback.*mouth/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Practise speaking' }).getAttribute('href')).toBe(
+      '/pronunciation',
+    );
   });
 
   it('jumps by its dots, to the end as well, and goes back', async () => {

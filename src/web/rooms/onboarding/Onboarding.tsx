@@ -22,7 +22,12 @@ export default function Onboarding() {
         <span className="xl:sr-only">{t('help')}</span>
       </button>
       <Dialog open={tour.isOpen} onClose={tour.close} title={t('title')} size="page">
-        <TourSteps onEnd={tour.complete} onClose={tour.close} />
+        <TourSteps
+          firstStep={tour.firstStep}
+          onStep={tour.onStep}
+          onEnd={tour.complete}
+          onClose={tour.close}
+        />
       </Dialog>
     </>
   );

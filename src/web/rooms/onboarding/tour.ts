@@ -2,9 +2,9 @@
 export const STEPS = [
   { name: 'language', picture: 'globe-showing-europe-africa', href: '/profile', tips: 3 },
   { name: 'level', picture: 'ladder', href: '/lessons', tips: 3 },
-  { name: 'family', picture: 'house-with-garden', href: '/lessons', tips: 2 },
+  { name: 'family', picture: 'house-with-garden', href: '/family-quiz', tips: 3 },
   { name: 'lessons', picture: 'books', href: '/lessons', tips: 3 },
-  { name: 'practice', picture: 'ear', href: '/lessons', tips: 3 },
+  { name: 'practice', picture: 'ear', href: '/pronunciation', tips: 4 },
   { name: 'achievements', picture: 'trophy', href: '/progress', tips: 4 },
 ] as const;
 

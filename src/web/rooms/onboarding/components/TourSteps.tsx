@@ -10,15 +10,17 @@ import { LevelChoice } from './LevelChoice.tsx';
 import { StepDots } from './StepDots.tsx';
 
 interface TourStepsProps {
+  firstStep: number;
+  onStep(step: number): void;
   /** The last step has been reached. */
   onEnd(): void;
   onClose(): void;
 }
 
-/** The six steps, one at a time, from the first. */
-export function TourSteps({ onEnd, onClose }: TourStepsProps) {
+/** The six steps, one at a time. */
+export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps) {
   const { t } = useText('onboarding');
-  const [tour, setTour] = useState(TOUR_START);
+  const [tour, setTour] = useState(() => jump(TOUR_START, firstStep));
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
   const step = STEPS[tour.step] ?? STEPS[0];
@@ -30,6 +32,9 @@ export function TourSteps({ onEnd, onClose }: TourStepsProps) {
   useEffect(() => {
     if (hasMoved.current) heading.current?.focus();
   }, [tour.step]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told of each step once.
+  useEffect(() => onStep(tour.step), [tour.step]);
 
   function go(next: Tour) {
     hasMoved.current = true;
