@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { Router, useLocation } from 'wouter';
+import { navigateFromDialog } from '#web/ui/dialog-history.ts';
 import { ToastArea } from '#web/ui/ToastArea.tsx';
 import { dismissOthersToast } from '#web/ui/toast.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -15,7 +16,9 @@ export function App({ client }: { client: QueryClient }) {
     <QueryClientProvider client={client}>
       <ErrorBoundary>
         <Suspense fallback={<FullScreenLoading />}>
-          <Screens />
+          <Router aroundNav={navigateFromDialog}>
+            <Screens />
+          </Router>
         </Suspense>
       </ErrorBoundary>
       <ToastArea />

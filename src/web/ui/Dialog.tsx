@@ -1,12 +1,13 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
+import { holdEntry } from './dialog-history.ts';
 import { IconButton } from './IconButton.tsx';
 import { ToastArea } from './ToastArea.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Escape, the close button or a press beside it. */
+  /** Called on Escape, Back, the close button or a press beside the dialog. */
   onClose(): void;
   title: string;
   /** `page` takes the whole screen of a phone and is wider elsewhere: for what has several steps. */
@@ -27,6 +28,11 @@ export function Dialog({ open, onClose, title, size = 'sheet', children }: Dialo
   const { t } = useText('ui');
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  const closeRef = useRef(onClose);
+  useEffect(() => {
+    closeRef.current = onClose;
+  });
+  useEffect(() => (open ? holdEntry(() => closeRef.current()) : undefined), [open]);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -51,6 +57,10 @@ export function Dialog({ open, onClose, title, size = 'sheet', children }: Dialo
       onCancel={(event) => {
         event.preventDefault();
         onClose();
+      }}
+      // Browsers close a dialog without asking when Escape or Back is pressed twice.
+      onClose={() => {
+        if (open && !ref.current?.open) onClose();
       }}
       onClick={(event) => {
         if (event.target === ref.current) onClose();
