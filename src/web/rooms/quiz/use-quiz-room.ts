@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import { SOCKET_PATH } from '#shared/sockets.ts';
 import { openConnection } from '#web/platform/socket/browser-connection.ts';
+import { useWakeLock } from '#web/platform/wake-lock.ts';
 import { askForMyRoom } from './quiz.api.ts';
 import { createQuizRoom, type QuizRoom, type QuizRoomParts, type Whereabouts } from './quiz-room.ts';
 
@@ -30,6 +31,8 @@ export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
   const room = useContext(QuizRooms)[as];
   const whereabouts = useSyncExternalStore(room.subscribe, room.whereabouts);
   useEffect(() => room.hold(), [room]);
+  // Phones stay on until the game has ended; a television also shows the podium.
+  useWakeLock(whereabouts.at === 'room' && (as === 'screen' || whereabouts.room.session.phase !== 'ended'));
   const isAway = whereabouts.at === 'unreachable';
   useEffect(() => {
     if (!isAway) return;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SpokenLine } from '#shared/lessons/spoken-lines.ts';
+import { useWakeLock } from '#web/platform/wake-lock.ts';
 import { useSpeaker } from './speak.ts';
 
 /** Has lines said one after the other. */
@@ -14,6 +15,7 @@ export interface PlayLines {
 export function usePlayLines(): PlayLines {
   const { speak, prepare } = useSpeaker();
   const [heard, setHeard] = useState<number | null>(null);
+  useWakeLock(heard !== null);
   return {
     heard,
     async play(lines, { slow = false } = {}) {
