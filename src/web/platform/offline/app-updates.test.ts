@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
   // The app is registered once for each page: each test has one of its own.
   vi.resetModules();
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -23,7 +23,12 @@ afterEach(() => {
 function browser({ refuses = false, waiting = false, kept = true } = {}) {
   const update = vi.fn(async () => {});
   const postMessage = vi.fn();
-  const registration = { update, waiting: waiting ? { postMessage } : null };
+  const worker = { postMessage };
+  const registration = Object.assign(new EventTarget(), {
+    update,
+    installing: null as (EventTarget & { state: string }) | null,
+    waiting: waiting ? worker : null,
+  });
   const register = async () => {
     if (refuses) throw new DOMException('The operation is insecure.', 'SecurityError');
     return registration;
@@ -36,9 +41,19 @@ function browser({ refuses = false, waiting = false, kept = true } = {}) {
     registration.waiting = null;
     serviceWorker.dispatchEvent(new Event('controllerchange'));
   };
-  return { update, postMessage, takeOver };
+  /** The server has a new version, and the browser has fetched it. */
+  const install = () => {
+    const installing = Object.assign(new EventTarget(), { state: 'installing' });
+    registration.installing = installing;
+    registration.dispatchEvent(new Event('updatefound'));
+    Object.assign(registration, { installing: null, waiting: worker });
+    installing.state = 'installed';
+    installing.dispatchEvent(new Event('statechange'));
+  };
+  return { update, postMessage, takeOver, install };
 }
 
+const setPageIdle = async (isIdle: boolean) => (await import('./app-updates.ts')).setPageIdle(isIdle);
 const keepApp = async (isFree: boolean) => (await import('./app-updates.ts')).keepApp(isFree);
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
@@ -123,4 +138,52 @@ it.each([
   vi.setSystemTime(NOW + laterMs);
   comeBack();
   expect(update).toHaveBeenCalledTimes(times);
+});
+
+it('asks every hour while an ordinary page or an idle television stays open, and not during a game', async () => {
+  const { update } = browser();
+  await keepApp(true);
+  vi.advanceTimersByTime(3 * HOUR_MS);
+  expect(update).toHaveBeenCalledTimes(3);
+  await keepApp(false);
+  vi.advanceTimersByTime(3 * HOUR_MS);
+  expect(update).toHaveBeenCalledTimes(3);
+  await setPageIdle(true);
+  vi.advanceTimersByTime(2 * HOUR_MS);
+  expect(update).toHaveBeenCalledTimes(5);
+});
+
+it('loads a page that nobody touched anew when a new version arrives while it is open', async () => {
+  const { install, takeOver, postMessage } = browser();
+  await keepApp(true);
+  install();
+  expect(postMessage).toHaveBeenCalledWith('take-over');
+  takeOver();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it.each(['pointerdown', 'keydown'])(
+  'leaves a page alone on which somebody did something (%s)',
+  async (type) => {
+    const { install, postMessage } = browser();
+    await keepApp(true);
+    document.dispatchEvent(new Event(type));
+    install();
+    expect(postMessage).not.toHaveBeenCalled();
+  },
+);
+
+it('loads a television anew while it is idle, although somebody pressed something, and never during a game', async () => {
+  const { install, takeOver, postMessage } = browser();
+  await keepApp(false);
+  document.dispatchEvent(new Event('pointerdown'));
+  install();
+  expect(postMessage).not.toHaveBeenCalled();
+  await setPageIdle(true);
+  expect(postMessage).toHaveBeenCalledWith('take-over');
+  await setPageIdle(false);
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
+  await setPageIdle(true);
+  expect(reload).toHaveBeenCalledOnce();
 });

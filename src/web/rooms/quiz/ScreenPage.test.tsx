@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QuizSession } from '#shared/quiz/quiz-view.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { type Answers, accepted, press, refused, show } from '#tests/web/show.tsx';
 import { ANNA_PLAYS, ELSA_PLAYS, questionOf, REVEAL, roomOf } from './quiz-fixtures.ts';
 import { QuizServer } from './quiz-server.ts';
@@ -12,10 +13,14 @@ const MINE = 'GET /api/family-quiz/mine?as=screen';
 const WATCH = 'POST /api/family-quiz/screen';
 const PLACE = { index: 3, total: 10 };
 
+const setPageIdle = vi.hoisted(() => vi.fn(async (_isIdle: boolean) => {}));
+vi.mock('#web/platform/offline/app-updates.ts', () => ({ setPageIdle }));
+
 let server: QuizServer;
 beforeEach(() => {
   server = new QuizServer();
   server.listen();
+  setPageIdle.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -152,4 +157,29 @@ it('leads to the sign-in where the host wants no guests', async () => {
   await open({ [WATCH]: refused(401, 'unauthenticated') });
   const signIn = await screen.findByRole('link', { name: 'I have an account' });
   expect(signIn.getAttribute('href')).toBe('/auth?to=%2Ffamily-quiz%2Fscreen%2FK7RM4P');
+});
+
+it.each<[string, boolean, Partial<QuizSession>]>([
+  ['in a lobby in which nobody is', true, { players: [{ ...ANNA_PLAYS, isConnected: false }] }],
+  ['at the end of a game', true, { phase: 'ended', leaderboard: [] }],
+  ['in a lobby in which somebody is', false, {}],
+  ['during a game', false, { phase: 'question', question: questionOf(), place: PLACE }],
+])('loads new versions after five minutes %s: %s', async (_, mayLoad, room) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open({ [MINE]: accepted({ session: watched(room) }) });
+  await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(4 * MINUTE_MS));
+  expect(setPageIdle).not.toHaveBeenCalledWith(true);
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+  expect(setPageIdle.mock.lastCall?.[0] ?? false).toBe(mayLoad);
+});
+
+it('loads no new version once somebody comes into the lobby', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const players = [{ ...ANNA_PLAYS, isConnected: false }];
+  await open({ [MINE]: accepted({ session: watched({ players }) }) });
+  await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
+  await act(() => vi.advanceTimersByTimeAsync(5 * MINUTE_MS));
+  await server.tell({ type: 'player_joined', player: { ...ELSA_PLAYS, id: 'tom', nickname: 'Tom' } });
+  await waitFor(() => expect(setPageIdle).toHaveBeenLastCalledWith(false));
 });

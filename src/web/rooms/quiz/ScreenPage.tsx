@@ -17,6 +17,7 @@ import { watchRoom } from './quiz.api.ts';
 import { QUIZ_PATH, screenPath } from './quiz-paths.ts';
 import type { InRoom, QuizRoom } from './quiz-room.ts';
 import { useFitted } from './use-fitted.ts';
+import { useIdleScreen } from './use-idle-screen.ts';
 import { useQuizRoom } from './use-quiz-room.ts';
 
 /** The room for all to see: code, question, who has answered, podium; nothing to press but what a screen needs. */
@@ -26,6 +27,7 @@ export default function ScreenPage() {
   const [, params] = useRoute<{ code: string }>(screenPath(':code'));
   const code = tidyCode(params?.code ?? '');
   const { room, whereabouts } = useQuizRoom('screen');
+  useIdleScreen(whereabouts);
   const { refusal, retry } = useSeat(room, whereabouts, code);
   const isHere = whereabouts.at === 'room' && whereabouts.room.session.roomCode === code;
 
