@@ -61,6 +61,7 @@ describe('assess', () => {
       assessed: false,
       reason: 'not_understood',
       detectedText: 'kvinna',
+      detectedSureness: expect.closeTo(1, 2),
     });
     expect(assess(KVINNA, BREAD, [FOUR], MODEL)).toEqual({
       assessed: false,
@@ -78,6 +79,7 @@ describe('assess', () => {
       assessed: false,
       reason: 'not_understood',
       detectedText: 'hand',
+      detectedSureness: expect.closeTo(1, 2),
     });
   });
 

@@ -1,5 +1,5 @@
 import { type Alignment, align } from './align.ts';
-import type { Assess, Assessment, Reason, WordSpan } from './assessment.ts';
+import type { Assess, Assessment, NotAssessed, Reason, WordSpan } from './assessment.ts';
 import { LIMITS } from './calibration.ts';
 import { fitOf, rawScore, sureness } from './confidence.ts';
 import { FRAME_MS, logMels } from './features.ts';
@@ -43,7 +43,7 @@ export function listen(samples: Float32Array, model: SpeechModel): Heard {
   return { reason: null, scores, startMs: recording.startMs };
 }
 
-function refusal(reason: Reason, detectedText: string | null = null): Assessment {
+function refusal(reason: Reason, detectedText: string | null = null): NotAssessed {
   return { assessed: false, reason, detectedText };
 }
 
@@ -56,8 +56,10 @@ export function judged(heard: Heard, target: Target, rivals: readonly Target[]):
   const said = whatWasSaid(scores, whole);
   const sure = said ? sureness(fitOf(scores, said.words)) : 0;
   if (!said || sure < LIMITS.sureness || ahead >= LIMITS.overruled) {
-    const isOther = detected !== null && detected !== whole && isSure(scores, detected);
-    return refusal('not_understood', isOther ? detected.text : null);
+    const other = detected === whole ? null : detected;
+    const detectedSureness = other ? sureness(fitOf(scores, other.words)) : 0;
+    if (!other || detectedSureness < LIMITS.sureness) return refusal('not_understood');
+    return { ...refusal('not_understood', other.text), detectedSureness };
   }
   // Nothing is told of an article: it was not asked for.
   const first = whole.words.length - target.words.length;
@@ -131,7 +133,5 @@ function leader(
 }
 
 const meaningOf = ({ means, text }: Target): string => means ?? text;
-
-const isSure = (scores: PhoneScores, { words }: Target) => sureness(fitOf(scores, words)) >= LIMITS.sureness;
 
 const percent = (share: number) => Math.round(100 * share);

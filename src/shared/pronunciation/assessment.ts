@@ -47,6 +47,8 @@ export interface NotAssessed {
   readonly reason: Reason;
   /** With `not_understood`: the rival that was said instead, when it leads clearly. */
   readonly detectedText: string | null;
+  /** How sure it is that `detectedText` was said, 0 to 1; absent where there is none, or better ears heard it. */
+  readonly detectedSureness?: number;
 }
 
 export interface Assessed {

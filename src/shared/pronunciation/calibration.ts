@@ -20,6 +20,8 @@ export const LIMITS = {
   speech: 0.08,
   /** How far a text must lead the next one to be what was heard, in score for each frame. */
   detection: 0.25,
+  /** Surer than this, the text that was heard instead is named to the learner. */
+  named: 0.95,
   /** So far ahead of the text another one was said, however sure that text seems: further than on right recordings. */
   overruled: 1,
   findings: 2,

@@ -1,5 +1,6 @@
 import type { Language, Text } from '../language.ts';
-import type { Assessment, Reason } from './assessment.ts';
+import type { Assessment, NotAssessed, Reason } from './assessment.ts';
+import { LIMITS } from './calibration.ts';
 import type { Target } from './target.ts';
 
 /** Below it a score is worth a word, and something to do. */
@@ -50,6 +51,11 @@ const SENTENCES = {
     dutch: 'Dat klonk als “{heard}”. Luister nog een keer en zeg het dan langzaam.',
     german: 'Das klang wie „{heard}“. Hör es dir noch einmal an und sag es dann langsam.',
   },
+  something: {
+    english: 'That sounded like something else. Listen once more, then say it slowly.',
+    dutch: 'Dat klonk als iets anders. Luister nog een keer en zeg het dan langzaam.',
+    german: 'Das klang nach etwas anderem. Hör es dir noch einmal an und sag es dann langsam.',
+  },
   unclear: {
     english:
       'This was hard to make out; it may well have been right. Listen once more, then say it a little slower.',
@@ -95,7 +101,9 @@ export function feedbackOf(assessment: Assessment, { words }: Target, language: 
   if (!assessment.assessed) {
     const { reason, detectedText } = assessment;
     if (reason !== 'not_understood') return NOT_ASSESSED[reason][language];
-    return detectedText === null ? SENTENCES.unclear[language] : otherText(detectedText, language);
+    if (detectedText === null) return SENTENCES.unclear[language];
+    const named = namedText(assessment);
+    return named === null ? SENTENCES.something[language] : otherText(named, language);
   }
   const { completeness, detectedText, fluency, sounds, vowelLength } = assessment;
   const about = (sentence: Text, word: number) =>
@@ -108,6 +116,11 @@ export function feedbackOf(assessment: Assessment, { words }: Target, language: 
   // In a word alone there is nowhere to pause: people draw short ones out.
   const isHalting = fluency < WORTH_A_WORD && words.length > 1;
   return (isHalting ? SENTENCES.halting : SENTENCES.understood)[language];
+}
+
+/** What was heard instead of the text, where it is sure enough to be named to a learner. */
+export function namedText({ detectedText, detectedSureness = 1 }: NotAssessed): string | null {
+  return detectedSureness >= LIMITS.named ? detectedText : null;
 }
 
 function otherText(heard: string, language: Language): string {

@@ -29,3 +29,21 @@ it('asks nobody to leave out the pauses of a word alone, which a Swede draws out
   expect(toldOf(slow, SEVEN, 'english').feedback).toContain('Well said');
   expect(toldOf(slow, twice, 'english').feedback).toContain('without pauses');
 });
+
+it.each([
+  ['names what was heard instead where that is sure', 0.97, 'tack', 'That sounded like “tack”.'],
+  ['names nothing where it is not sure', 0.9, null, 'That sounded like something else.'],
+  ['names what better ears heard', undefined, 'tack', 'That sounded like “tack”.'],
+])('%s', (_, detectedSureness, detectedText, feedback) => {
+  const missed: Assessment = {
+    ...{ assessed: false, reason: 'not_understood', detectedText: 'tack' },
+    ...(detectedSureness !== undefined && { detectedSureness }),
+  };
+  const told = toldOf(missed, SEVEN, 'english');
+  expect(told).toMatchObject({
+    verdict: 'missed',
+    detectedText,
+    feedback: expect.stringContaining(feedback),
+  });
+  expect(told).not.toHaveProperty('detectedSureness');
+});

@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
 import type { Assessment } from './assessment.ts';
 import { completenessOf } from './completeness.ts';
-import { feedbackOf } from './feedback.ts';
+import { feedbackOf, namedText } from './feedback.ts';
 import type { AssessedPronunciation } from './pronunciation.contract.ts';
 import type { Target } from './target.ts';
 import { verdictOf } from './verdict.ts';
@@ -19,7 +19,10 @@ const NO_SCORES = {
 /** What a learner is told of an assessment, in their language: the same wherever it was made. */
 export function toldOf(assessment: Assessment, target: Target, language: Language): AssessedPronunciation {
   const told = { verdict: verdictOf(assessment), feedback: feedbackOf(assessment, target, language) };
-  if (!assessment.assessed) return { ...NO_SCORES, ...assessment, ...told };
+  if (!assessment.assessed) {
+    const { reason } = assessment;
+    return { ...NO_SCORES, assessed: false, reason, detectedText: namedText(assessment), ...told };
+  }
   const { detectedText } = assessment;
   // Where a text was understood, one that has no word of it only seems nearer.
   const isOther = detectedText !== null && completenessOf(target.text, detectedText) === 0;

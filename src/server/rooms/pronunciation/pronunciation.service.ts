@@ -114,5 +114,5 @@ function heardAs(own: Assessment, { text, article }: Target, heard: string): Ass
   if (own.assessed) return { ...own, completeness: completenessOf(text, heard), detectedText: heard };
   const isSame = sameWords(text, heard) || (article && sameWords(`${article.text} ${text}`, heard));
   // Where one ear heard the text and the other did not, nobody can tell.
-  return { ...own, detectedText: isSame ? null : heard };
+  return { assessed: false, reason: own.reason, detectedText: isSame ? null : heard };
 }

@@ -54,7 +54,7 @@ function articlesOf(words: Iterable<Word>): ReadonlyMap<string, string> {
   return articles;
 }
 
-/** Other words for one that is to be said: its pairs first, then words of its lessons, then any of its level. */
+/** Other words for one that is to be said: its pairs first, those practised beside it, then words of its lessons, then any of its level. */
 function rivalsIn({
   words,
   lessons,
@@ -65,6 +65,7 @@ function rivalsIn({
     for (const form of formsOf(word)) byForm.set(form, [...(byForm.get(form) ?? []), word]);
   }
   const taught = [...lessons.values()].map(({ modules }) => wordsOf(modules));
+  const practised = pronunciation.words.flatMap(({ wordId }) => words.get(wordId) ?? []);
   const pairs = pronunciation.pairs.map(({ members }) => members);
 
   return {
@@ -81,6 +82,8 @@ function rivalsIn({
       const near = taught.filter((lesson) => lesson.some((id) => ids.has(id))).flat();
       const same = [...words.values()].filter(({ cefr }) => cefr === (first?.cefr ?? 'A1'));
       const others = [
+        // Shown one after the other, they are said for each other.
+        ...(practised.some(({ id }) => ids.has(id)) ? practised : []),
         ...near.flatMap((id) => words.get(id) ?? []),
         ...shuffled(same, seededRandom(form)).slice(0, MOST_RIVALS * 2),
       ].map(({ swedish, ipa }) => spokenOf(swedish, ipa));
