@@ -95,6 +95,16 @@ it('shows question, answers and who has answered, has nothing to answer with, an
   expect(screen.getByText('Anna was right: 134 points')).toBeTruthy();
 });
 
+it('says who is away, for whom the game does not wait', async () => {
+  await open({ [WATCH]: accepted(watched({ phase: 'question', question: questionOf(), place: PLACE })) });
+  await waitFor(() => expect(server.said('join_session')).toHaveLength(1));
+  expect(screen.queryByText(/goes on by itself/)).toBeNull();
+  await server.tell({ type: 'player_disconnected', playerId: 'anna' });
+  expect(screen.getByText('Anna is away. The game goes on by itself.')).toBeTruthy();
+  await server.tell({ type: 'player_returned', playerId: 'anna' });
+  expect(screen.queryByText(/goes on by itself/)).toBeNull();
+});
+
 it('says so where everybody has a question of their own', async () => {
   await open({ [WATCH]: accepted(watched({ phase: 'question', place: PLACE })) });
   expect(await screen.findByText('Everyone has their own question on their phone')).toBeTruthy();

@@ -244,3 +244,37 @@ it('takes the newer of two tellings of the room, whichever way they came', () =>
   told({ type: 'screens_changed', seq: 5, screens: 2 });
   expect(inRoom(room).room.session.screens).toBe(1);
 });
+
+it('gives up its connection while it is hidden during a game, and comes back for what it missed', async () => {
+  mine = playing({ seq: 7 });
+  const room = begin();
+  room.hold();
+  await settle();
+  lines[0]?.onLive(true);
+  room.setSeen(false);
+  expect(lines[0]?.isClosed).toBe(true);
+  expect(inRoom(room).isLive).toBe(false);
+  room.setSeen(true);
+  expect(lines).toHaveLength(2);
+  expect(sent.at(-1)).toEqual({ type: 'join_session', sessionId: 'room-1', playerId: 'anna', after: 7 });
+});
+
+it('keeps its connection while it is hidden in the lobby, until the game begins', async () => {
+  mine = roomOf({ seq: 7 });
+  const room = begin();
+  room.hold();
+  await settle();
+  room.setSeen(false);
+  expect(lines[0]?.isClosed).toBe(false);
+  told({ type: 'snapshot', seq: 8, session: playing({ seq: 8 }) });
+  expect(lines[0]?.isClosed).toBe(true);
+});
+
+it('keeps the connection of a television that is hidden', async () => {
+  mine = playing({ playerId: null });
+  const room = begin('screen');
+  room.hold();
+  await settle();
+  room.setSeen(false);
+  expect(lines[0]?.isClosed).toBe(false);
+});

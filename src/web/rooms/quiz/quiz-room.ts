@@ -57,6 +57,11 @@ export interface QuizRoom {
   enter(session: QuizSession): void;
   /** Answers the present question by the index of an option; once. */
   answer(option: number): void;
+  /**
+   * The page cannot be seen, or can again. A player's page that is hidden during a game gives up its connection, so that the
+   * others see who is away and wait for nobody; a browser would keep it alive though the page sleeps.
+   */
+  setSeen(isSeen: boolean): void;
   /** Is in no room any more. */
   leave(): void;
 }
@@ -78,6 +83,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
   let state: Whereabouts = { at: 'unknown' };
   let connection: Connection<ClientMessage> | null = null;
   let holders = 0;
+  let isSeen = true;
   let isFinding = false;
   /** How often in a row it could not be asked which room it is. */
   let failures = 0;
@@ -148,7 +154,20 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
       connection = null;
       become({ at: 'room', room: seen(session, now), isLive: false, chosen: null, refusal: null });
     }
-    if (!connection && holders > 0) connection = parts.connect(options);
+    keepConnection();
+  }
+
+  /** Has a connection while the room is shown, or gives it up while a player is away. */
+  function keepConnection(): void {
+    if (state.at !== 'room' || holders === 0) return;
+    const { phase } = state.room.session;
+    const isAway = !isSeen && parts.as === 'player' && (phase === 'question' || phase === 'reveal');
+    if (!isAway) connection ??= parts.connect(options);
+    else if (connection) {
+      connection.close();
+      connection = null;
+      become({ ...state, isLive: false });
+    }
   }
 
   function join(withAll = false): ClientMessage[] {
@@ -189,7 +208,10 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     }
     if (message.type === 'player_left' && message.playerId === state.room.session.playerId) {
       part({ at: 'nowhere', farewell: message.isRemoved ? 'removed' : null });
-    } else if (next !== state.room) become(settled({ ...state, room: next }));
+    } else if (next !== state.room) {
+      become(settled({ ...state, room: next }));
+      keepConnection();
+    }
   }
 
   function refused({ code, re }: Extract<ServerMessage, { type: 'error' }>): void {
@@ -228,7 +250,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     whereabouts: () => state,
     hold() {
       holders += 1;
-      if (state.at === 'room') connection ??= parts.connect(options);
+      if (state.at === 'room') keepConnection();
       // Why one is in no room any more is said on the page to which one is led.
       else if (state.at !== 'nowhere' || state.farewell === null) find();
       let isHolding = true;
@@ -245,6 +267,10 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     find,
     enter,
     answer,
+    setSeen(seenNow) {
+      isSeen = seenNow;
+      keepConnection();
+    },
     leave: () => part({ at: 'nowhere', farewell: null }),
   };
 }

@@ -31,6 +31,7 @@ export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
   const room = useContext(QuizRooms)[as];
   const whereabouts = useSyncExternalStore(room.subscribe, room.whereabouts);
   useEffect(() => room.hold(), [room]);
+  useEffect(() => watchSight(room), [room]);
   // Phones stay on until the game has ended; a television also shows the podium.
   useWakeLock(whereabouts.at === 'room' && (as === 'screen' || whereabouts.room.session.phase !== 'ended'));
   const isAway = whereabouts.at === 'unreachable';
@@ -40,4 +41,18 @@ export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
     return () => window.removeEventListener('online', room.find);
   }, [isAway, room]);
   return { room, whereabouts };
+}
+
+/** Tells the room whether the page can be seen; `freeze` comes to pages that fall asleep without having been hidden. */
+function watchSight(room: QuizRoom): () => void {
+  const look = () => room.setSeen(document.visibilityState === 'visible');
+  const sleep = () => room.setSeen(false);
+  document.addEventListener('visibilitychange', look);
+  document.addEventListener('resume', look);
+  document.addEventListener('freeze', sleep);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('resume', look);
+    document.removeEventListener('freeze', sleep);
+  };
 }

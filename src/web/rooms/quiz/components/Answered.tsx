@@ -48,6 +48,7 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
   const { t, locale } = useText('quiz');
   const look = LOOKS[isLarge ? 'large' : 'small'];
   const answered = players.filter(({ hasAnswered }) => hasAnswered).length;
+  const away = players.filter(({ isConnected, hasAnswered }) => !isConnected && !hasAnswered);
   return (
     <div ref={ref} className={`flex flex-col items-center ${isLarge ? 'gap-[1vh] px-[2vw]' : 'gap-2'}`}>
       <ul className={`flex flex-wrap justify-center ${look.list}`}>
@@ -96,6 +97,14 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
       </ul>
       <p className={reveal ? 'sr-only' : look.count}>
         {t('play.answered', { count: answered, all: players.length })}
+      </p>
+      <p role="status" className={`${look.count} text-center empty:hidden`}>
+        {!reveal &&
+          away.length > 0 &&
+          t('play.goesOn', {
+            count: away.length,
+            names: new Intl.ListFormat(locale).format(away.map(({ nickname }) => nickname ?? t('deleted'))),
+          })}
       </p>
     </div>
   );
