@@ -9,6 +9,7 @@ import { KeyChoice } from '#web/study/play/KeyChoice.tsx';
 import { SoundChoice } from '#web/study/play/SoundChoice.tsx';
 import { SpeechChoice } from '#web/study/play/SpeechChoice.tsx';
 import { useStats } from '#web/study/stats.api.ts';
+import { SpeechRates } from '#web/study/voice/SpeechRates.tsx';
 import { VoiceSelect } from '#web/study/voice/VoiceSelect.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -72,6 +73,7 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
           </Card>
           <Card className="flex flex-col gap-3">
             <VoiceSelect />
+            <SpeechRates />
             <SoundChoice />
             <KeyChoice />
             <SpeechChoice />

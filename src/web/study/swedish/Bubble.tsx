@@ -3,6 +3,7 @@ import type { Character } from '#shared/course/character.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SpeakButton } from '../voice/SpeakButton.tsx';
 import { Spoken } from '../voice/Spoken.tsx';
+import type { Pace } from '../voice/speech-rates.ts';
 
 const AVATARS = ['bg-falu-tint', 'bg-sun-tint', 'bg-pine-tint', 'bg-lake-tint'];
 
@@ -18,6 +19,8 @@ interface BubbleProps {
   line?: ReactNode;
   /** The speaker's own voice. */
   voice?: Character | undefined;
+  /** What speed of its own the line has. */
+  pace?: Pace | undefined;
   /** Being read aloud just now, or the line that the scene has come to. */
   isCurrent?: boolean;
   /** Translation, IPA, whatever stands under the line. */
@@ -33,6 +36,7 @@ export function Bubble({
   swedish,
   line,
   voice,
+  pace,
   isCurrent = false,
   children,
 }: BubbleProps) {
@@ -53,7 +57,7 @@ export function Bubble({
           <p lang="sv" className="text-lg font-bold">
             {line ?? <Spoken text={swedish} />}
           </p>
-          <SpeakButton text={swedish} voice={voice} tone="plain" className="-my-2 -mr-2" />
+          <SpeakButton text={swedish} voice={voice} pace={pace} tone="plain" className="-my-2 -mr-2" />
         </div>
         {children}
       </div>

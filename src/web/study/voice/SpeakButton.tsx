@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSettled } from '../settled.ts';
 import { isUntold, useSpeaker } from './speak.ts';
+import type { Pace } from './speech-rates.ts';
 
 interface SpeakButtonProps {
   /** The Swedish to be heard. */
@@ -18,6 +19,8 @@ interface SpeakButtonProps {
   isSecret?: boolean;
   /** Who says it, where somebody in particular does. */
   voice?: Character | undefined;
+  /** What speed of its own it has. */
+  pace?: Pace | undefined;
   tone?: 'plain' | 'tinted';
   className?: string;
 }
@@ -31,6 +34,7 @@ export function SpeakButton({
   slow = false,
   isSecret = false,
   voice,
+  pace,
   tone = 'tinted',
   className = '',
 }: SpeakButtonProps) {
@@ -45,7 +49,7 @@ export function SpeakButton({
   const { isSettled } = useSettled(isPlaying);
   const name = isSecret ? t(slow ? 'hearThisSlowly' : 'hearThis') : t(slow ? 'hearSlowly' : 'hear', { text });
   const hear = async () => {
-    const spoken = await speak(text, { slow, voice });
+    const spoken = await speak(text, { slow, voice, pace });
     if (!spoken && isUntold()) toast({ tone: 'bad', title: t('noVoice'), text: t('noVoiceHelp') });
   };
   return (
@@ -54,7 +58,7 @@ export function SpeakButton({
       icon={isPlaying ? Square : state.status === 'unavailable' ? VolumeX : slow ? Snail : Volume2}
       tone={tone}
       // A press lasts about 100 ms before it counts: time enough to fetch the sound.
-      onPointerDown={() => isPlaying || void prepare(text, { slow, voice })}
+      onPointerDown={() => isPlaying || void prepare(text, { slow, voice, pace })}
       onClick={() => {
         if (!isPlaying) void hear();
         else if (isSettled()) stop();

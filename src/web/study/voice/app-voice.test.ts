@@ -18,6 +18,8 @@ function browser(answer: Partial<GeneratedAudio> = {}) {
   const frames: (() => void)[] = [];
   const audio = {
     currentTime: 0,
+    playbackRate: 1,
+    preservesPitch: false,
     paused: false,
     onended: null as (() => void) | null,
     onerror: null as (() => void) | null,
@@ -79,6 +81,22 @@ describe("the app's voice", () => {
     }
     expect(asked).toEqual(['normal: hej', 'slow: hej']);
     expect(fetched).toHaveLength(2);
+  });
+
+  it('plays the usual sound slower or faster at the same pitch, and asks for nothing more', async () => {
+    const { voices, asked, audio } = browser();
+    const voice = voices('any', ready);
+    const rates: number[] = [];
+    for (const rate of [0.7, undefined, 1.1, 0.6]) {
+      const done = voice.speak('hej', { rate }, new AbortController().signal, () => {});
+      await settled();
+      rates.push(audio.playbackRate);
+      audio.onended?.();
+      await done;
+    }
+    expect(rates).toEqual([0.7, 1, 1.1, 1]);
+    expect(audio.preservesPitch).toBe(true);
+    expect(asked).toEqual(['normal: hej', 'slow: hej']);
   });
 
   it('has the sound there already when it was told to get ready', async () => {

@@ -1,5 +1,6 @@
 import type { Character } from '#shared/course/character.ts';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
+import { SLOW_RATE } from './speaker.ts';
 import type { Manner, Voice, WordMark } from './voice.ts';
 
 /** What the app's voices need of the browser and the server. */
@@ -86,7 +87,7 @@ export function appVoices(
       if (signal.aborted) return;
       if (accepts === 'better' && sound.voice === 'built-in') throw new Error('the better voice is away');
       try {
-        await play(parts, sound, signal, onHeard);
+        await play(parts, sound, signal, onHeard, playbackRateOf(manner));
       } catch (error) {
         forget(keyOf(text, manner));
         throw error;
@@ -95,7 +96,9 @@ export function appVoices(
   });
 }
 
-const speedOf = ({ rate }: Manner) => (rate < 1 ? 'slow' : 'normal');
+/** The server speaks at two speeds; those between are made of the usual one while it plays, so that nothing is fetched anew. */
+const speedOf = ({ rate = 1 }: Manner) => (rate <= SLOW_RATE ? 'slow' : 'normal');
+const playbackRateOf = ({ rate = 1 }: Manner) => (rate <= SLOW_RATE ? 1 : rate);
 const keyOf = (text: string, manner: Manner) => `${manner.voice ?? ''} ${speedOf(manner)} ${text}`;
 
 function play(
@@ -103,9 +106,12 @@ function play(
   { address, words }: Sound,
   signal: AbortSignal,
   onHeard: (word: WordMark | null) => void,
+  playbackRate: number,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const audio = player(address);
+    audio.preservesPitch = true;
+    audio.playbackRate = playbackRate;
     let callOff = () => {};
     let shown: WordMark | null = null;
     const settle = (done: () => void) => {

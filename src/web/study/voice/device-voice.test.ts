@@ -45,7 +45,7 @@ function device(voices: SpeechSynthesisVoice[]) {
   return { parts, spoken, cancel: synthesis.cancel, arrive };
 }
 
-const NORMAL = { rate: 1 };
+const NORMAL = {};
 const never = () => new AbortController().signal;
 
 beforeEach(() => void vi.useFakeTimers());
@@ -72,6 +72,12 @@ describe('the Swedish voice', () => {
 });
 
 describe('the voice of the device', () => {
+  it('speaks at the speed that was chosen', () => {
+    const { parts, spoken } = device([voice('sv-SE')]);
+    void deviceVoice(parts).speak('hej', { rate: 0.7 }, never(), () => {});
+    expect(spoken[0]?.rate).toBe(0.7);
+  });
+
   it('speaks Swedish at rate 0.8 and pitch 1', async () => {
     const { parts, spoken } = device([voice('en-US'), voice('sv-SE')]);
     const done = deviceVoice(parts).speak('Hej!', NORMAL, never(), () => {});

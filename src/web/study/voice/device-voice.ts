@@ -1,7 +1,7 @@
 import type { Character } from '#shared/course/character.ts';
 import type { Voice } from './voice.ts';
 
-/** Speed of the device's voice: a little slower than its makers meant it, for learners. */
+/** Usual speed of the device's voice: a little slower than its makers meant it, for learners. */
 const DEVICE_RATE = 0.8;
 /** Pitch of the device's one voice, by which its speakers can be told apart; 1 is its own. */
 const DEVICE_PITCH: Readonly<Record<Character, number>> = {
@@ -79,7 +79,7 @@ export function deviceVoice(synthesis: Synthesis | null): Voice {
         const utterance = new SpeechSynthesisUtterance(text);
         utterance.voice = voice;
         utterance.lang = voice.lang;
-        utterance.rate = DEVICE_RATE * rate;
+        utterance.rate = rate ?? DEVICE_RATE;
         utterance.pitch = character ? DEVICE_PITCH[character] : 1;
         const timer = setTimeout(() => {
           rest();

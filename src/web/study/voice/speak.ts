@@ -68,7 +68,7 @@ const BETWEEN_MS = 3_000;
 const keeper = createKeeper({
   async keep({ text, voice: whose }) {
     for (const voice of ORDERS[voiceChoice()]) {
-      if (await voice.isReady()) return voice.keep?.(text, { rate: 1, voice: whose });
+      if (await voice.isReady()) return voice.keep?.(text, { voice: whose });
     }
   },
   isWelcome: () => navigator.onLine && document.visibilityState === 'visible' && !savesData(),

@@ -14,14 +14,14 @@ function fakeVoice({ ready = true, fails = false } = {}) {
     isReady: async () => state.ready,
     speak(text, { rate }, signal, onHeard) {
       begins.push(() => onHeard(null));
-      spoken.push(`${text} ${rate}`);
+      spoken.push(`${text} ${rate ?? 'usual'}`);
       if (fails) return Promise.reject(new Error('broken'));
       return new Promise((resolve) => {
         ends.push(resolve);
         signal.addEventListener('abort', () => resolve());
       });
     },
-    prepare: (text, { rate }) => void prepared.push(`${text} ${rate}`),
+    prepare: (text, { rate }) => void prepared.push(`${text} ${rate ?? 'usual'}`),
     onChange: (listener) => void changes.push(listener),
   };
   const become = (isReady: boolean) => {
@@ -39,7 +39,7 @@ describe('the speaker', () => {
     const speaker = createSpeaker(() => [absent.voice, broken.voice, good.voice]);
     const done = speaker.speak('Hej!');
     await settled();
-    expect([absent.spoken, broken.spoken, good.spoken]).toEqual([[], ['Hej! 1'], ['Hej! 1']]);
+    expect([absent.spoken, broken.spoken, good.spoken]).toEqual([[], ['Hej! usual'], ['Hej! usual']]);
     expect(speaker.state()).toEqual({
       status: 'playing',
       text: 'Hej!',
@@ -61,6 +61,38 @@ describe('the speaker', () => {
     expect(spoken).toEqual([`Hej! ${SLOW_RATE}`]);
   });
 
+  it.each([
+    ['a word', 'smörgås', {}, 0.7],
+    ['a word with its article', 'en smörgås', {}, 0.7],
+    ['a line of a conversation', 'Vad vill du ha?', { pace: 'chat', voice: 'woman' }, 0.8],
+    ['a line', 'Vad vill du ha?', {}, 'usual'],
+    ['a line of one word', 'Tack!', {}, 'usual'],
+    ['what somebody in a dialogue says', 'tack', { voice: 'boy' }, 'usual'],
+    ['a word slowly', 'smörgås', { slow: true }, SLOW_RATE],
+  ] as const)('speaks %s at its speed, and gets ready for the same', async (_, text, hearing, rate) => {
+    const { voice, spoken, prepared } = fakeVoice();
+    const speaker = createSpeaker(() => [voice]);
+    await speaker.prepare(text, hearing);
+    void speaker.speak(text, hearing);
+    await settled();
+    expect([prepared, spoken]).toEqual([[`${text} ${rate}`], [`${text} ${rate}`]]);
+  });
+
+  it('asks for the chosen speed each time', async () => {
+    const { voice, spoken } = fakeVoice();
+    let chosen = 1.1;
+    const speaker = createSpeaker(
+      () => [voice],
+      () => chosen,
+    );
+    void speaker.speak('smörgås');
+    await settled();
+    chosen = 0.6;
+    void speaker.speak('smörgås');
+    await settled();
+    expect(spoken).toEqual(['smörgås 1.1', 'smörgås 0.6']);
+  });
+
   it('has the voice that would speak get ready, and no other', async () => {
     const [absent, first, second] = [fakeVoice({ ready: false }), fakeVoice(), fakeVoice()];
     const speaker = createSpeaker(() => [absent.voice, first.voice, second.voice]);
@@ -68,7 +100,7 @@ describe('the speaker', () => {
     await speaker.prepare('Hej!', { slow: true });
     expect([absent.prepared, first.prepared, second.prepared]).toEqual([
       [],
-      ['Hej! 1', `Hej! ${SLOW_RATE}`],
+      ['Hej! usual', `Hej! ${SLOW_RATE}`],
       [],
     ]);
     expect(speaker.state()).toEqual({ status: 'idle' });

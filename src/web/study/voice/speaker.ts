@@ -1,4 +1,5 @@
 import type { Character } from '#shared/course/character.ts';
+import { isWord, type Pace, speechRate } from './speech-rates.ts';
 import type { Manner, Voice, WordMark } from './voice.ts';
 
 /** Speed for a learner who wants to hear every sound, as a share of the usual one. */
@@ -8,6 +9,8 @@ export const SLOW_RATE = 0.6;
 export interface Hearing {
   readonly slow?: boolean | undefined;
   readonly voice?: Character | undefined;
+  /** What speed of its own it has; left out, single words that nobody in particular says have that of words. */
+  readonly pace?: Pace | undefined;
 }
 
 /** What the speaker is doing. */
@@ -41,8 +44,6 @@ export interface Speaker {
   subscribe(listener: () => void): () => void;
 }
 
-const mannerOf = ({ slow, voice }: Hearing): Manner => ({ rate: slow ? SLOW_RATE : 1, voice });
-
 const IDLE: SpeakerState = { status: 'idle' };
 const UNAVAILABLE: SpeakerState = { status: 'unavailable' };
 
@@ -50,8 +51,13 @@ const UNAVAILABLE: SpeakerState = { status: 'unavailable' };
  * Makes a speaker.
  * @param voices in the order in which they are asked (asked for each time: the learner may choose otherwise);
  *   a text goes to the first that can speak it
+ * @param rateOf speed that the learner has chosen, asked for each time
  */
-export function createSpeaker(voices: () => readonly Voice[]): Speaker {
+export function createSpeaker(voices: () => readonly Voice[], rateOf = speechRate): Speaker {
+  const mannerOf = (text: string, { slow, voice, pace }: Hearing): Manner => {
+    const own = pace ?? (voice === undefined && isWord(text) ? 'word' : undefined);
+    return { rate: slow ? SLOW_RATE : own && rateOf(own), voice };
+  };
   let state: SpeakerState = IDLE;
   let running = new AbortController();
   const listeners = new Set<() => void>();
@@ -98,7 +104,7 @@ export function createSpeaker(voices: () => readonly Voice[]): Speaker {
         const onHeard = (word: WordMark | null) => {
           if (!mine.signal.aborted) become(playing(true, word));
         };
-        const spoken = await voice.speak(text, mannerOf(hearing), mine.signal, onHeard).then(
+        const spoken = await voice.speak(text, mannerOf(text, hearing), mine.signal, onHeard).then(
           () => true,
           () => false,
         );
@@ -112,7 +118,7 @@ export function createSpeaker(voices: () => readonly Voice[]): Speaker {
     },
     async prepare(text, hearing = {}) {
       for (const voice of voices()) {
-        if (await voice.isReady()) return voice.prepare?.(text, mannerOf(hearing));
+        if (await voice.isReady()) return voice.prepare?.(text, mannerOf(text, hearing));
       }
     },
     stop() {

@@ -2,8 +2,8 @@ import type { Character } from '#shared/course/character.ts';
 
 /** How a text is spoken. */
 export interface Manner {
-  /** 1 is the usual speed of the app's voices; `SLOW_RATE` for a learner who wants to hear every sound. */
-  readonly rate: number;
+  /** Share of the voice's natural speed, at the same pitch; left out, the voice speaks at its usual speed. */
+  readonly rate?: number | undefined;
   /** Whose voice it is, where somebody in particular speaks. */
   readonly voice?: Character | undefined;
 }

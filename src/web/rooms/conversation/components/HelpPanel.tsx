@@ -71,7 +71,7 @@ export function HelpPanel({ help: { hint, isOffered, choices }, talk }: HelpPane
             <p className="text-ink-soft">{hint.translation[language]}</p>
             <Prose text={hint.tip[language]} className="mt-1 text-sm" />
           </div>
-          <SpeakButton text={hint.swedish} tone="plain" className="-mr-2" />
+          <SpeakButton text={hint.swedish} pace="chat" tone="plain" className="-mr-2" />
         </Card>
       )}
     </>

@@ -31,7 +31,7 @@ export function PersonBubble({ message, person, isTranslated, onWord }: PersonBu
             <p lang="sv" className="text-base font-bold">
               {recast.swedish}
             </p>
-            <SpeakButton text={recast.swedish} tone="plain" className="-my-2 -mr-2" />
+            <SpeakButton text={recast.swedish} pace="chat" tone="plain" className="-my-2 -mr-2" />
           </div>
           {isTranslated && <p className="text-ink-soft">{recast.translation[language]}</p>}
         </aside>
@@ -61,6 +61,7 @@ export function PersonBubble({ message, person, isTranslated, onWord }: PersonBu
         swedish={swedish}
         line={<TappableLine text={swedish} words={message.words} onWord={onWord} />}
         voice={person.voice}
+        pace="chat"
       >
         <div className="flex items-end justify-between gap-1">
           <div className="flex min-w-0 flex-col items-start gap-1">

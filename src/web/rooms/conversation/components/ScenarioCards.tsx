@@ -46,7 +46,7 @@ export function ScenarioCards({ scenarios, busy, onStart }: ScenarioCardsProps) 
                     {opening}
                   </span>
                 </p>
-                <SpeakButton text={opening} voice={person.voice} tone="plain" className="-mr-2" />
+                <SpeakButton text={opening} voice={person.voice} pace="chat" tone="plain" className="-mr-2" />
               </div>
               <Button
                 busy={busy === id}

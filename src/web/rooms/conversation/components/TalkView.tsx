@@ -41,7 +41,8 @@ export function TalkView({ talk, href, reset }: TalkViewProps) {
   useEffect(() => {
     if (newestId === undefined || words === undefined || heard.current === newestId) return;
     heard.current = newestId;
-    if (navigator.userActivation?.hasBeenActive) void speak(words, { voice: scenario.person.voice });
+    if (navigator.userActivation?.hasBeenActive)
+      void speak(words, { voice: scenario.person.voice, pace: 'chat' });
   }, [newestId, words, speak, scenario.person.voice]);
 
   const end = useRef<HTMLDivElement>(null);
