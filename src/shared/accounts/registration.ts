@@ -18,7 +18,7 @@ export interface Agreements {
  * Version of the legal texts and of the words beside the ticks, kept with every consent. Raise it together with
  * any change of their meaning, in all three languages, and note it in `docs/privacy.md`.
  */
-export const LEGAL_TEXTS_VERSION = '2026-11-22';
+export const LEGAL_TEXTS_VERSION = '2026-11-28';
 
 /** One thing that stands in the way of a registration: the field (`legalAgreements.termsAccepted`) and a code. */
 export interface RegistrationProblem {

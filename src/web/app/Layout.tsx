@@ -69,6 +69,7 @@ export function Layout({ layout, user, path, children }: LayoutProps) {
         ))}
       {/* Where a page has the screen to itself, its own head stays in sight, with the way out. */}
       <div
+        id="notices"
         role="status"
         className={isBare ? undefined : `sticky z-20 ${user ? 'top-14 md:top-16' : 'top-0'}`}
       >

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#web/platform/http.ts';
 import { USER_KEY } from '#web/platform/session.ts';
+import { lookForLoss, noteRemoval, protectEvents } from './event-loss.ts';
 import { createEventQueue, type EventQueue, type QueueParts } from './event-queue.ts';
 import { browserEventStore } from './event-store.ts';
 import { keptSounds } from './kept-sounds.ts';
@@ -14,6 +15,7 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
   const device = browserEventStore();
   /** What the browser would not keep, by id: it is in this page alone. */
   const unkept = new Set<string>();
+  lookForLoss(device).catch(() => {});
   const queue = createEventQueue({
     userId,
     store: {
@@ -22,15 +24,17 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
         try {
           // What only this device knows has the room of what can be fetched again.
           await device.add(event).catch(() => keptSounds.clear().then(() => device.add(event)));
+          protect();
         } catch (refusal) {
           unkept.add(event.id);
           noteRefusal();
           throw refusal;
         }
       },
-      remove(eventId) {
+      async remove(eventId) {
         unkept.delete(eventId);
-        return device.remove(eventId);
+        await noteRemoval(device).catch(() => {});
+        await device.remove(eventId);
       },
     },
     async send(events) {
@@ -45,6 +49,10 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
     },
     random: Math.random,
   });
+  const protect = () => {
+    if (queue.state() === 'waiting' || queue.state() === 'paused') protectEvents(device).catch(() => {});
+  };
+  queue.subscribe(protect);
   const back = () => {
     if (document.visibilityState === 'visible') void queue.flush();
   };

@@ -26,6 +26,11 @@ export interface EventStore {
   remove(eventId: string): Promise<void>;
 }
 
+/** The events on this device, of all learners. */
+export interface DeviceEvents extends EventStore {
+  count(): Promise<number>;
+}
+
 /** Its name is from the time when only lessons had events: another one would leave behind what waits there. */
 const DATABASE = 'tillsammans-lessons';
 
@@ -38,7 +43,7 @@ interface Schema extends DBSchema {
 }
 
 /** Keeps events in IndexedDB, in the order they were added, across reloads and restarts. */
-export function browserEventStore(): EventStore {
+export function browserEventStore(): DeviceEvents {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
     opened ??= openDB<Schema>(DATABASE, 2, {
@@ -71,6 +76,7 @@ export function browserEventStore(): EventStore {
       if (key !== undefined) await tx.store.delete(key);
       await tx.done;
     },
+    count: async () => (await database()).count('events'),
   };
 }
 

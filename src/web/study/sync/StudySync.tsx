@@ -11,14 +11,16 @@ import { STATS_KEY } from '#web/study/stats.api.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { RoomEvents } from './room-events.ts';
 import { beginPage, useStudyQueue } from './study-queue.ts';
+import { useQueueDanger } from './use-queue-danger.ts';
 
 /**
  * Sends what the learner did, whichever page is open; keeps everything already read up to date with the answers, and
- * tells what was earned and what went wrong. Once in the whole page; shows nothing itself.
+ * tells what was earned and what went wrong. Once in the whole page.
  */
 export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
   const client = useQueryClient();
   const queue = useStudyQueue();
+  const { Notice, ...danger } = useQueueDanger(queue);
   const { t } = useText('study');
   const { t: tProgress } = useText('progress');
   const errorText = useErrorText();
@@ -73,5 +75,5 @@ export function StudySync({ rooms }: { rooms: readonly RoomEvents[] }) {
     return () => window.removeEventListener('online', back);
   }, [queue, client, rooms, t, tProgress, errorText]);
 
-  return null;
+  return Notice && <Notice {...danger} />;
 }
