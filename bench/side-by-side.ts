@@ -85,7 +85,14 @@ export async function sideBySide(
           const done = doings[index]?.next().value as Done;
           const occurredAt = timeOf(first + place, startMs) + index;
           const { kind, spentMs } = done;
-          return { id: uuid(`${id} ${first + place}`), kind, time: { occurredAt }, spentMs, sent: done };
+          return {
+            id: uuid(`${id} ${first + place}`),
+            kind,
+            time: { occurredAt },
+            spentMs,
+            sent: done,
+            isCounted: true,
+          };
         });
         await database.write((tx) =>
           recordMany(tx, registry, id, batch, timeOf(first + TOGETHER, startMs), async (_, outcome) => {

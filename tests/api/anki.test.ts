@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { cardKey } from '#shared/vocabulary/card-names.ts';
@@ -16,6 +17,8 @@ describe('what is taken over', () => {
       reviews: 4,
       keptCards: 0,
       waitingCards: 0,
+      next: null,
+      cards: 4,
       own: 0,
       other: 1,
       leftOut: 0,
@@ -78,7 +81,7 @@ describe('what is taken over', () => {
     expect((await cardsOf(berit)).size).toBe(0);
   });
 
-  it('waits for another day where this one has no place', async () => {
+  it('counts to no day’s limit', async () => {
     await app.platform.database.write((tx) =>
       tx
         .updateTable('ledgers')
@@ -86,8 +89,46 @@ describe('what is taken over', () => {
         .where('learner_id', '=', anna.id)
         .execute(),
     );
-    expect((await take(deckOf(DECK))).body).toMatchObject({ words: 1, waitingCards: 2 });
-    app.clock.nowMs += DAY_MS;
-    expect((await take(deckOf(DECK))).body).toMatchObject({ words: 2, waitingCards: 0 });
+    expect((await take(deckOf(DECK))).body).toMatchObject({ words: 2, waitingCards: 0, next: null });
+    const { arrivals } = await app.platform.database.read
+      .selectFrom('ledgers')
+      .select('arrivals')
+      .where('learner_id', '=', anna.id)
+      .executeTakeFirstOrThrow();
+    expect(arrivals).toBe(4_998);
+  });
+
+  it('of a large file comes in parts, answers others meanwhile, and changes nothing when it comes again', async () => {
+    const NOTES = 1_100;
+    const notes = Array.from({ length: NOTES }, (_, place) => ({
+      ...{ front: `meaning ${place}`, back: `påhittat ord ${place}` },
+      first: [[LAST_YEAR_MS, 3]] as const,
+    }));
+    const file = deckOf([...notes, KATT]);
+    const given = { own: 'others', fields: '1600000000001:1:0' };
+    const berit = await app.learner('berit');
+    let isOver = false;
+    let answered = 0;
+    const asking = (async () => {
+      while (!isOver) {
+        if ((await berit.client.get('/api/vocabulary/own')).status === 200) answered += 1;
+        await pause(20);
+      }
+    })();
+    const first = (await take(file, given)).body;
+    isOver = true;
+    await asking;
+    expect(first).toMatchObject({ cards: 2 * NOTES + 2, next: 2_000, waitingCards: 2 * NOTES - 1_998 });
+    expect(answered).toBeGreaterThan(20);
+    const second = (await take(file, { ...given, from: '2000' })).body;
+    expect(second).toMatchObject({ next: null, waitingCards: 0, own: NOTES });
+    // Words of the list come first.
+    expect([first.words, second.words]).toEqual([1, 0]);
+    expect(first.reviews + second.reviews).toBe(NOTES + 4);
+    const before = await cardsOf();
+    expect(before.size).toBe(2 * NOTES + 2);
+    await take(file, given);
+    await take(file, { ...given, from: '2000' });
+    expect(await cardsOf()).toEqual(before);
   });
 });

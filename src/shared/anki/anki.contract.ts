@@ -110,22 +110,30 @@ export const importFile = defineCall({
   method: 'POST',
   path: '/api/vocabulary/import',
   summary:
-    'Takes over a file: its notes become cards, with the history of their reviews. The same file again changes nothing.',
+    'Takes over a file: its notes become cards, with the history of their reviews. Of a large one each call takes over a ' +
+    'part, and `next` says from which card on to call again. The same file again changes nothing.',
   access: 'signed-in',
-  limit: { max: 20, windowMs: HOUR_MS },
-  query: brought,
+  limit: { max: 200, windowMs: HOUR_MS },
+  query: brought.extend({
+    /** From which card on, as `next` of the call before says. */
+    from: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  }),
   file: { maxBytes: MOST_FILE_BYTES },
   reply: z.object({
-    /** Words of the word list that are cards now, and of them those that had not been. */
+    /** Of this call: words of the word list that are cards now, and of them those that had not been. */
     words: z.int().min(0),
     newWords: z.int().min(0),
     /** Reviews that were taken over with them. */
     reviews: z.int().min(0),
     /** Cards that were reviewed here already: what is known here counts. */
     keptCards: z.int().min(0),
-    /** Cards for which the day had no place any more: the same file again takes them over tomorrow. */
+    /** Cards that further calls take over. */
     waitingCards: z.int().min(0),
-    /** Notes that are the learner's own now, with their pictures and sounds. */
+    /** Where the next call begins; null when all is taken over. */
+    next: z.int().min(1).nullable(),
+    /** All cards that the file brings. */
+    cards: z.int().min(0),
+    /** Of the whole file, as all below: notes that are the learner's own now, with their pictures and sounds. */
     own: z.int().min(0),
     /** Notes that fit no word of the word list and stayed behind. */
     other: z.int().min(0),
@@ -133,7 +141,7 @@ export const importFile = defineCall({
     leftOut: z.int().min(0),
     skipped: z.array(skipped),
   }),
-  errors: [...IMPORT_ERRORS, 'own_cards_full', 'too_many_events'],
+  errors: [...IMPORT_ERRORS, 'own_cards_full'],
 });
 
 const EXPORTS = { max: 20, windowMs: HOUR_MS };

@@ -15,8 +15,8 @@ export function addAnkiRoutes(
     imports.preview({ content: file, name, fields, own, separator }),
   );
 
-  serve(app, importFile, ({ query: { name, fields, own, separator }, file, who }) =>
-    imports.take(who.learnerId, { content: file, name, fields, own, separator }),
+  serve(app, importFile, ({ query: { name, fields, own, separator, from }, file, who }) =>
+    imports.take(who.learnerId, { content: file, name, fields, own, separator }, from),
   );
 
   serve(app, exportPackage, async ({ query: { language }, who }) => {

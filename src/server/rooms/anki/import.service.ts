@@ -9,6 +9,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { Studies } from '#shared/practice/studies.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
+import type { CardState } from '#shared/vocabulary/card-state.ts';
 import { isOwnId } from '#shared/vocabulary/own-id.ts';
 import { recordedChange } from '#shared/vocabulary/reviews.contract.ts';
 import { type TakenOver, takenOverKinds, takenOverWire } from '#shared/vocabulary/taken-over.events.ts';
@@ -49,6 +50,8 @@ const CODES: Readonly<Record<FileFault, ErrorCode>> = {
 };
 /** Events that one transaction records: others wait for it. */
 const EVENTS_AT_ONCE = 100;
+/** Cards that one call takes over, in some seconds: no proxy gives up meanwhile, and the page can say how far it is. */
+const CARDS_A_CALL = 2_000;
 const SHOWN = 50;
 const SAMPLES = 3;
 const VALUES_SHOWN = 8;
@@ -56,7 +59,7 @@ const LONGEST_SHOWN = 120;
 
 /** Whom taking over asks. */
 export interface ImportDoors {
-  readonly progress: Pick<ProgressDoor, 'states' | 'take'>;
+  readonly progress: Pick<ProgressDoor, 'states' | 'takeBrought'>;
   readonly ownCards: Pick<OwnCardsDoor, 'add' | 'meaningsBrought' | 'idsByPart'>;
 }
 
@@ -88,7 +91,11 @@ export function createImports(
       return presentPreview(collection, chosen, plan);
     },
 
-    async take(learnerId: string, brought: Brought): Promise<ImportResult> {
+    /**
+     * Takes over the next part of a file: its notes with the first part, then their cards.
+     * @param from how many cards other calls have taken over
+     */
+    async take(learnerId: string, brought: Brought, from = 0): Promise<ImportResult> {
       const isKept = brought.own !== 'none';
       const { collection, plan } = await open(brought, isKept);
       const fitting = plan.fitting.map((each) => ({
@@ -97,29 +104,19 @@ export function createImports(
         directions: DIRECTIONS,
       }));
       const own = isKept ? broughtNotes(await namedNotes(plan.other, ownCards, learnerId), collection) : [];
-      const histories = historiesOf([...fitting, ...own], collection, clock());
+      const all = historiesOf([...fitting, ...own], collection, clock());
+      const histories = partOf(all, from);
+      const next = from + histories.length;
       // First the notes: no card is of one that is not there.
-      await ownCards.add(learnerId, recordsOf(own, collection), collection.media);
+      if (from === 0) await ownCards.add(learnerId, recordsOf(own, collection), collection.media);
       const before = await progress.states(learnerId, cardProjection);
-      const isCard = ({ wordId, direction }: TakenOver) =>
-        before.get(cardKey(wordId, direction))?.sinceMs != null;
-      const isRated = ({ wordId, direction }: TakenOver) =>
-        (before.get(cardKey(wordId, direction))?.ratings ?? 0) > 0;
-      const taken = await record(learnerId, histories);
-      await takeInAgain(
-        learnerId,
-        own.filter(({ wordId, directions }) =>
-          directions.some((direction) => before.get(cardKey(wordId, direction))?.isOut),
-        ),
-      );
-      const words = taken.filter(({ wordId }) => !isOwnId(wordId));
-      const isBrought = ({ reviews, stood }: TakenOver) => reviews.length > 0 || stood !== null;
+      if (from === 0) await takeInAgain(learnerId, own, before);
+      await record(learnerId, histories.map(eventOf));
       return {
-        words: new Set(words.map(({ wordId }) => wordId)).size,
-        newWords: new Set(words.filter((each) => !isCard(each)).map(({ wordId }) => wordId)).size,
-        reviews: taken.filter((each) => !isRated(each)).reduce((sum, { reviews }) => sum + reviews.length, 0),
-        keptCards: taken.filter((each) => isBrought(each) && isRated(each)).length,
-        waitingCards: histories.length - taken.length,
+        ...countsOf(histories, before),
+        waitingCards: all.length - next,
+        next: next < all.length ? next : null,
+        cards: all.length,
         own: new Set(own.map(({ wordId }) => wordId)).size,
         other: isKept ? 0 : plan.other.length,
         leftOut: plan.leftOut,
@@ -128,31 +125,56 @@ export function createImports(
     },
   };
 
-  /** Notes that were removed once come again. */
-  async function takeInAgain(learnerId: string, notes: readonly BroughtNote[]): Promise<void> {
-    for (const { wordId, directions } of notes) {
-      const [taken] = await progress.take(learnerId, [
-        { id: randomUUID(), kind: 'word_taken_in', wordId, directions, agoMs: 0 },
-      ]);
-      if (taken?.refusal) throw taken.refusal;
-    }
+  /** Takes notes that were removed once in again. */
+  async function takeInAgain(
+    learnerId: string,
+    notes: readonly BroughtNote[],
+    before: ReadonlyMap<string, CardState>,
+  ): Promise<void> {
+    const removed = notes.filter(({ wordId, directions }) =>
+      directions.some((direction) => before.get(cardKey(wordId, direction))?.isOut),
+    );
+    await record(
+      learnerId,
+      removed.map(({ wordId, directions }) => ({
+        ...{ id: randomUUID(), kind: 'word_taken_in', wordId, directions, agoMs: 0 },
+      })),
+    );
   }
 
-  /** @returns those that were recorded, now or before: the day may have no place for all */
-  async function record(learnerId: string, histories: readonly TakenOver[]): Promise<TakenOver[]> {
-    const done: TakenOver[] = [];
-    for (let from = 0; from < histories.length; from += EVENTS_AT_ONCE) {
-      const some = histories.slice(from, from + EVENTS_AT_ONCE);
-      const outcomes = await progress.take(learnerId, some.map(eventOf));
-      for (const [place, { refusal }] of outcomes.entries()) {
-        const history = some[place];
-        if (refusal && refusal.code !== 'too_many_events') throw refusal;
-        if (history && !refusal) done.push(history);
-      }
+  /** Records events a slice at a time: others wait for one only. */
+  async function record(learnerId: string, events: readonly WireEvent[]): Promise<void> {
+    for (let from = 0; from < events.length; from += EVENTS_AT_ONCE) {
+      const outcomes = await progress.takeBrought(learnerId, events.slice(from, from + EVENTS_AT_ONCE));
+      for (const { refusal } of outcomes) if (refusal) throw refusal;
       await nextTurn();
     }
-    return done;
   }
+}
+
+/** The next cards that one call takes over; both of a word together. */
+function partOf(all: readonly TakenOver[], from: number): readonly TakenOver[] {
+  let to = Math.min(all.length, from + CARDS_A_CALL);
+  while (to < all.length && all[to]?.wordId === all[to - 1]?.wordId) to += 1;
+  return all.slice(from, to);
+}
+
+/** @param before how the cards stood before they were taken over */
+function countsOf(
+  taken: readonly TakenOver[],
+  before: ReadonlyMap<string, CardState>,
+): Pick<ImportResult, 'words' | 'newWords' | 'reviews' | 'keptCards'> {
+  const stateOf = ({ wordId, direction }: TakenOver) => before.get(cardKey(wordId, direction));
+  const isRated = (each: TakenOver) => (stateOf(each)?.ratings ?? 0) > 0;
+  const isBrought = ({ reviews, stood }: TakenOver) => reviews.length > 0 || stood !== null;
+  const words = taken.filter(({ wordId }) => !isOwnId(wordId));
+  const fresh = words.filter((each) => stateOf(each)?.sinceMs == null);
+  return {
+    words: new Set(words.map(({ wordId }) => wordId)).size,
+    newWords: new Set(fresh.map(({ wordId }) => wordId)).size,
+    reviews: taken.filter((each) => !isRated(each)).reduce((sum, { reviews }) => sum + reviews.length, 0),
+    keptCards: taken.filter((each) => isBrought(each) && isRated(each)).length,
+  };
 }
 
 /** The same history has the same id, whoever's package it comes in: sent again it changes nothing. */

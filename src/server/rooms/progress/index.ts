@@ -47,6 +47,8 @@ export interface ProgressDoor extends OpenRoom {
    * @param before what the room writes with it, in the same transaction: where it throws, nothing is recorded
    */
   takeOwn(learnerId: string, events: readonly WireEvent[], before?: Work<void>): Promise<Taken[]>;
+  /** Records what the learner brings from another program: outside of what a day takes, for an import has its own limits. */
+  takeBrought(learnerId: string, events: readonly WireEvent[]): Promise<Taken[]>;
   /**
    * What finishing something brought: the XP it gained, the achievements earned since the last reward, and where
    * the learner is now. The same for an event that was recorded before.
@@ -124,6 +126,8 @@ export function openProgress(app: FastifyInstance, platform: Platform): Progress
     take,
     takeOwn: (learnerId, events, before) =>
       takeEvents({ database, registry, caretaker, clock }, learnerId, events, 'server', before),
+    takeBrought: (learnerId, events) =>
+      takeEvents({ database, registry, caretaker, clock }, learnerId, events, 'import'),
     reward,
     async rewardOfUnit(tx, recorded) {
       const { ledger, event, subjects } = recorded;

@@ -34,16 +34,18 @@ const id = z.uuid().toLowerCase();
 /** Folds may change while learners are replayed by several instances; so often it is tried again. */
 const ATTEMPTS = 5;
 
+/** Where events come from: kinds of the server's own are taken from no device, and those of an import count to no day. */
+type Source = 'device' | 'server' | 'import';
+
 /**
  * The one way in: records events of a learner, of any room, and says what became of each, in order.
- * @param source kinds that are the server's own are taken from nobody else
  * @param before what is written with them, in the same transaction: where it throws, nothing is recorded
  */
 export async function takeEvents(
   { database, registry, caretaker, clock }: IntakeParts,
   learnerId: string,
   events: readonly WireEvent[],
-  source: 'device' | 'server' = 'device',
+  source: Source = 'device',
   before?: Work<void>,
 ): Promise<Taken[]> {
   const parsed = events.map((event) => parse(registry, event, source));
@@ -104,10 +106,10 @@ async function present(
 }
 
 /** Checks an event by the schema of its kind. */
-function parse(registry: Registry, event: WireEvent, source: 'device' | 'server'): SentEvent | Refusal {
+function parse(registry: Registry, event: WireEvent, source: Source): SentEvent | Refusal {
   const { kind, occurredAt, agoMs, spentMs } = event;
   const acceptance = registry.acceptanceOf(kind);
-  if (!acceptance || (acceptance.isOwn && source === 'device')) return invalid('kind', 'is unknown');
+  if (!acceptance || (acceptance.isOwn && source !== 'server')) return invalid('kind', 'is unknown');
   const parsedId = id.safeParse(event.id);
   if (!parsedId.success) return invalid('id', 'is no UUID');
   const wire = acceptance.wire.safeParse(event);
@@ -115,7 +117,8 @@ function parse(registry: Registry, event: WireEvent, source: 'device' | 'server'
     const issues = wire.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return new Refusal('validation_error', { issues });
   }
-  const common = { id: parsedId.data, kind, spentMs, sent: wire.data };
+  const isCounted = source !== 'import';
+  const common = { id: parsedId.data, kind, spentMs, sent: wire.data, isCounted };
   // The device's own clock at both times: no matter whether it is right.
   if (agoMs !== undefined) return { ...common, time: { agoMs } };
   if (occurredAt === undefined) return invalid('occurredAt', 'is missing');

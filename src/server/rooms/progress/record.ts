@@ -35,6 +35,8 @@ export interface SentEvent {
   readonly spentMs: number | undefined;
   /** What its room's schema has parsed. */
   readonly sent: unknown;
+  /** Whether it counts to what a learner can send in a day. */
+  readonly isCounted: boolean;
 }
 
 /** The learner's derived rows are those of other versions of the folds: they must be replayed first. */
@@ -77,7 +79,7 @@ export async function recordMany(
 
 async function recordOne(
   work: Work,
-  { id, kind, spentMs, sent }: SentEvent,
+  { id, kind, spentMs, sent, isCounted }: SentEvent,
   { said, occurredAt }: { said: number; occurredAt: number },
   nowMs: number,
   language: Recording['language'],
@@ -99,7 +101,7 @@ async function recordOne(
     return repeated(work, stored);
   }
   const prepared = await acceptance.prepare(sent, recording);
-  countArrival(work, nowMs);
+  if (isCounted) countArrival(work, nowMs);
   ledger.last_seq += 1;
   const payload: Payload = {
     said: { ...prepared.said, ...(said !== occurredAt && { occurredAt: said }) },

@@ -48,6 +48,8 @@ const RESULT: ImportResult = {
   reviews: 12,
   keptCards: 1,
   waitingCards: 0,
+  next: null,
+  cards: 4,
   own: 1,
   other: 1,
   leftOut: 1,
@@ -144,6 +146,34 @@ it('shows how a text is parted, and parts it otherwise without leaving the page'
   );
   await screen.findByText('a house, a home');
   expect(screen.queryByText('ett hus;a house')).toBeNull();
+});
+
+const PART: ImportResult = { ...RESULT, next: 2_000, cards: 2_500, waitingCards: 500 };
+
+it('says how much of a large file is taken over', async () => {
+  await choose({
+    [PREVIEW_CALL]: accepted(PREVIEW),
+    [TAKE_CALL]: accepted(PART),
+    [`${TAKE_CALL}&from=2000`]: 'none yet',
+  });
+  await screen.findByText('svenska.apkg');
+  await act(async () => press('Take over 3 notes'));
+  await screen.findByText(/2,?000 of 2,?500 cards/);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('80');
+});
+
+it('takes a large file over in parts, and tells the sum', async () => {
+  const { calls } = await choose({
+    [PREVIEW_CALL]: accepted(PREVIEW),
+    [TAKE_CALL]: accepted(PART),
+    [`${TAKE_CALL}&from=2000`]: accepted({ ...RESULT, reviews: 3, keptCards: 0 }),
+  });
+  await screen.findByText('svenska.apkg');
+  await act(async () => press('Take over 3 notes'));
+  await screen.findByText('Your words are here');
+  expect(screen.getByText('15 reviews came along.')).toBeTruthy();
+  expect(screen.getByText('1 note became a card of your own.')).toBeTruthy();
+  expect(calls.filter(({ name }) => name.startsWith('POST /api/vocabulary/import?'))).toHaveLength(2);
 });
 
 it('says why a file is refused, and takes another', async () => {

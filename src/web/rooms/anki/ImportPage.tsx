@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportPreview, ImportResult } from '#shared/anki/anki.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
-import { type Brought, usePreview, useTakeOver } from './anki.api.ts';
+import { type Brought, type Progress, usePreview, useTakeOver } from './anki.api.ts';
 import { ChooseFile } from './components/ChooseFile.tsx';
 import { ExportCards } from './components/ExportCards.tsx';
 import { Preview } from './components/Preview.tsx';
@@ -17,7 +17,8 @@ export default function ImportPage() {
   const [shown, setShown] = useState<ImportPreview | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
   const preview = usePreview();
-  const takeOver = useTakeOver();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const takeOver = useTakeOver(setProgress);
   const look = (next: Brought) => {
     setBrought(next);
     takeOver.reset();
@@ -46,13 +47,17 @@ export default function ImportPage() {
           own={brought.own ?? 'others'}
           isLooking={preview.isPending}
           isTaking={takeOver.isPending}
+          progress={progress}
           error={preview.error ?? takeOver.error}
           onFields={(fields) => look({ ...brought, fields })}
           onSeparator={(separator) =>
             look({ file: brought.file, ...(brought.own && { own: brought.own }), separator })
           }
           onOwn={(own) => look({ ...brought, own })}
-          onTake={() => takeOver.mutate(brought, { onSuccess: setResult })}
+          onTake={() => {
+            setProgress(null);
+            takeOver.mutate(brought, { onSuccess: setResult });
+          }}
           onCancel={startAgain}
         />
       ) : (

@@ -38,13 +38,40 @@ export function usePreview() {
   return useMutation({ mutationFn: (brought: Brought) => preview(queryOf(brought), brought.file) });
 }
 
-/** Takes over a file; whatever is shown of words and reviews is asked for anew. */
-export function useTakeOver() {
+/** How much of a file is taken over. */
+export interface Progress {
+  readonly done: number;
+  readonly cards: number;
+}
+
+/** Takes over a file, a large one in parts; whatever is shown of words and reviews is asked for anew. */
+export function useTakeOver(onProgress: (progress: Progress) => void) {
   const client = useQueryClient();
   return useOneMutation({
-    mutationFn: (brought: Brought) => take(queryOf(brought), brought.file),
+    mutationFn: async (brought: Brought) => {
+      let result = await take(queryOf(brought), brought.file);
+      while (result.next !== null) {
+        onProgress({ done: result.next, cards: result.cards });
+        const more = await take({ ...queryOf(brought), from: result.next }, brought.file);
+        result = joined(result, more);
+      }
+      return result;
+    },
     onSuccess: () => client.invalidateQueries(),
   });
+}
+
+/** What both calls took over; what is of the whole file is the same in each. */
+function joined(before: anki.ImportResult, more: anki.ImportResult): anki.ImportResult {
+  return {
+    ...before,
+    words: before.words + more.words,
+    newWords: before.newWords + more.newWords,
+    reviews: before.reviews + more.reviews,
+    keptCards: before.keptCards + more.keptCards,
+    waitingCards: more.waitingCards,
+    next: more.next,
+  };
 }
 
 /** Saves all cards as a file. */

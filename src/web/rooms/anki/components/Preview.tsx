@@ -5,7 +5,9 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
+import type { Progress } from '../anki.api.ts';
 import { writeFields } from '../fields.ts';
 import { FieldChoice } from './FieldChoice.tsx';
 import { NoteList } from './NoteList.tsx';
@@ -19,6 +21,8 @@ interface PreviewProps {
   own: OwnChoice;
   isLooking: boolean;
   isTaking: boolean;
+  /** Null until the first part of a large file is taken over. */
+  progress: Progress | null;
   error: Error | null;
   onFields(fields: string): void;
   onOwn(own: OwnChoice): void;
@@ -36,6 +40,7 @@ export function Preview({
   own,
   isLooking,
   isTaking,
+  progress,
   error,
   onFields,
   onOwn,
@@ -110,6 +115,14 @@ export function Preview({
       <p role="alert" className="font-semibold text-falu empty:hidden">
         {error && errorText(error)}
       </p>
+      {isTaking && progress && (
+        <div className="flex flex-col gap-2">
+          <p role="status" className="text-ink-soft">
+            {t('preview.progress', { done: progress.done, count: progress.cards })}
+          </p>
+          <ProgressBar label={t('preview.taking')} value={(100 * progress.done) / progress.cards} />
+        </div>
+      )}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button busy={isTaking} disabled={isBusy || taken === 0} onClick={onTake}>
           {isTaking ? t('preview.taking') : t('preview.take', { count: taken })}

@@ -9,7 +9,7 @@ import { StepHeading } from './StepHeading.tsx';
 /** What was taken over, and what was not. */
 export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain(): void }) {
   const { t } = useText('anki');
-  const { words, newWords, reviews, keptCards, waitingCards, own, other, leftOut, skipped } = result;
+  const { words, newWords, reviews, keptCards, own, other, leftOut, skipped } = result;
   const skippedLines = useSkippedLines(skipped);
   const hadWords = words - newWords;
   const lines = [
@@ -17,7 +17,6 @@ export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain()
     ...(hadWords > 0 ? [t('done.hadWords', { count: hadWords })] : []),
     ...(reviews > 0 ? [t('done.reviews', { count: reviews })] : []),
     ...(keptCards > 0 ? [t('done.kept', { count: keptCards })] : []),
-    ...(waitingCards > 0 ? [t('done.waiting', { count: waitingCards })] : []),
     ...(own > 0 ? [t('done.own', { count: own })] : []),
     ...(other > 0 ? [t('done.other', { count: other })] : []),
     ...skippedLines,
