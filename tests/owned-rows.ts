@@ -25,6 +25,7 @@ export const OWNED = [
   'consents',
   'sessions',
   'password_resets',
+  'announcement_mails',
   'placements',
   'ledgers',
   'own_note_types',
@@ -75,6 +76,10 @@ export async function addRowsEverywhere(
     await tx
       .insertInto('password_resets')
       .values({ ...token, ...account, expires_at: 1 })
+      .execute();
+    await tx
+      .insertInto('announcement_mails')
+      .values({ ...token, ...account, announcement: 'news', begun_at: 1, sent_at: 1 })
       .execute();
     await tx
       .insertInto('placements')

@@ -76,6 +76,22 @@ describe('mail', () => {
     expect(smtp.commands.filter((command) => command.startsWith('RCPT'))).toEqual([`RCPT TO:<${receiver}>`]);
   });
 
+  it('names where one unsubscribes, by mail server and in the outbox', async () => {
+    const url = 'https://svenska.example.org/unsubscribe?token=abc';
+    const smtp = await fakeSmtp(250);
+    const settings = { smtpUrl: smtp.url, mailFrom: 'us@example.org', dataDir };
+    await createMailer(settings, Date.now, log).send({ ...MAIL, unsubscribeUrl: url });
+    smtp.server.close();
+    const outbox = createMailer({ ...settings, smtpUrl: null }, Date.now, log);
+    await outbox.send({ ...MAIL, unsubscribeUrl: url });
+    const folder = join(dataDir, 'outbox');
+    const kept = readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8');
+    for (const mail of [smtp.body(), kept]) {
+      expect(mail).toContain(`List-Unsubscribe: <${url}>`);
+      expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    }
+  });
+
   it('forgets an address: its mails leave the outbox, those of others stay', async () => {
     const folder = join(dataDir, 'outbox');
     const mailer = createMailer({ smtpUrl: null, mailFrom: null, dataDir }, Date.now, log);
@@ -100,8 +116,11 @@ describe('mail', () => {
 });
 
 /** A mail server that says yes to everything but the receiver, to whom it answers `rcptCode`. */
-async function fakeSmtp(rcptCode: number): Promise<{ server: Server; url: string; commands: string[] }> {
+async function fakeSmtp(
+  rcptCode: number,
+): Promise<{ server: Server; url: string; commands: string[]; body: () => string }> {
   const commands: string[] = [];
+  const lines: string[] = [];
   const server = createServer((socket) => {
     let isBody = false;
     socket.write('220 ready\r\n');
@@ -111,7 +130,7 @@ async function fakeSmtp(rcptCode: number): Promise<{ server: Server; url: string
           if (line === '.') {
             isBody = false;
             socket.write('250 taken\r\n');
-          }
+          } else lines.push(line);
           continue;
         }
         commands.push(line);
@@ -125,5 +144,5 @@ async function fakeSmtp(rcptCode: number): Promise<{ server: Server; url: string
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  return { server, url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, commands };
+  return { server, url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, commands, body: () => lines.join('\n') };
 }

@@ -11,6 +11,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Address at which one press unsubscribes from mails of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends mails, or keeps them where the operator can read them. */
@@ -43,10 +45,17 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
     socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
-    async send({ to, subject, text }) {
+    async send(mail) {
+      const { to, subject, text } = mail;
       try {
         // As an object the address is never read as a list of several.
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          headers: listHeaders(mail),
+        });
       } catch (error) {
         // A mail server's own words repeat the address, so only the code is kept.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -59,14 +68,25 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
   };
 }
 
+/** Tells mail programs how to unsubscribe; nothing for a mail that one cannot unsubscribe from. */
+function listHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+  return unsubscribeUrl === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      };
+}
+
 /** Plain files, so that links in them can be copied as they are. */
 function outboxMailer(folder: string, clock: Clock, log: Logger): Mailer {
   return {
-    async send({ to, subject, text }) {
+    async send(mail) {
+      const { to, subject, text } = mail;
       const date = new Date(clock());
       const file = join(folder, `${date.toISOString().replaceAll(':', '-')}-${randomUUID()}.txt`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const headers = { Date: date.toUTCString(), To: to, Subject: subject };
+      const headers = { Date: date.toUTCString(), To: to, Subject: subject, ...listHeaders(mail) };
       const lines = Object.entries(headers).map(
         ([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`,
       );

@@ -211,6 +211,17 @@ export const updateNews = defineCall({
   reply: news,
 });
 
+export const unsubscribe = defineCall({
+  method: 'POST',
+  path: '/api/news/unsubscribe',
+  summary: 'Unsubscribes from news with the token of a mail, without signing in.',
+  access: 'public',
+  limit: { max: 60, windowMs: MINUTE_MS },
+  body: z.object({ token: z.string().min(1).max(128) }),
+  reply: done,
+  errors: ['invalid_token'],
+});
+
 /** Everything stored about an account but its secrets. Times are ISO 8601 (UTC). */
 const accountExport = z.object({
   exportedAt: z.string(),
@@ -250,6 +261,8 @@ const accountExport = z.object({
   /** The devices that are signed in. */
   sessions: z.array(z.object({ createdAt: z.string(), lastSeenAt: z.string() })),
   passwordResetLinks: z.array(z.object({ expiresAt: z.string() })),
+  /** Announcements of the operator that were mailed to the account; null where a run was cut off meanwhile. */
+  announcements: z.array(z.object({ begunAt: z.string(), sentAt: z.string().nullable() })),
   signInFailures: z.object({ failures: z.int(), lastFailedAt: z.string() }).nullable(),
 });
 

@@ -14,12 +14,6 @@ export interface Agreements {
   readonly dataProcessingConsent?: boolean | undefined;
 }
 
-/**
- * Version of the legal texts and of the words beside the ticks, kept with every consent. Raise it together with
- * any change of their meaning, in all three languages, and note it in `docs/privacy.md`.
- */
-export const LEGAL_TEXTS_VERSION = '2026-11-28';
-
 /** One thing that stands in the way of a registration: the field (`legalAgreements.termsAccepted`) and a code. */
 export interface RegistrationProblem {
   readonly path: string;

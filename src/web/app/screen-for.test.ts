@@ -21,6 +21,7 @@ const ALWAYS = [
   '/auth',
   '/auth/register',
   '/reset-password',
+  '/unsubscribe',
   '/privacy',
   '/terms',
   '/cookies',

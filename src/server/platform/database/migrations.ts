@@ -12,6 +12,7 @@ import { quiz } from './migrations/010-quiz.ts';
 import { conversation } from './migrations/012-conversation.ts';
 import { video } from './migrations/014-video.ts';
 import { quizSlots } from './migrations/015-quiz-slots.ts';
+import { announcements } from './migrations/016-announcements.ts';
 
 /** In the order in which they are applied. One that has been released is never changed again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   conversation,
   video,
   quizSlots,
+  announcements,
 ];

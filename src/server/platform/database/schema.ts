@@ -26,6 +26,7 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   sign_in_failures: SignInFailuresTable;
+  announcement_mails: AnnouncementMailsTable;
   ledger_numbers: LedgerNumbersTable;
   ledgers: LedgersTable;
   names: NamesTable;
@@ -111,6 +112,17 @@ interface PasswordResetsTable {
   token_hash: string;
   account_id: string;
   expires_at: number;
+}
+
+interface AnnouncementMailsTable {
+  /** Digest of its words. */
+  announcement: string;
+  account_id: string;
+  /** SHA-256 of the token in the link to unsubscribe. */
+  token_hash: string;
+  begun_at: number;
+  /** Null while it is being sent, and for good where that was cut off. */
+  sent_at: number | null;
 }
 
 interface SignInFailuresTable {

@@ -10,7 +10,10 @@ const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, writeOrigin: string | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const allowed = READING_METHODS.has(request.method) || isSameOrigin(request, writeOrigin);
+    const allowed =
+      READING_METHODS.has(request.method) ||
+      request.routeOptions.config.takesForeignWrites ||
+      isSameOrigin(request, writeOrigin);
     done(allowed ? undefined : refusalOf(request, writeOrigin));
   });
 }

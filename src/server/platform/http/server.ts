@@ -40,6 +40,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     isHealthCheck?: boolean;
+    /** Takes writes from anywhere: what is sent is all the permission there is, and no cookie counts. */
+    takesForeignWrites?: boolean;
   }
 }
 

@@ -12,6 +12,7 @@ import { confirmReset, sendResetLink } from './password-reset.ts';
 import { readUser, updateProfile } from './profile.ts';
 import { refuseProblems, registerAccount } from './registration.ts';
 import { signIn, signOutEverywhere } from './sign-in.ts';
+import { addOneClickUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const DONE = { ok: true } as const;
 
@@ -82,6 +83,12 @@ export function addAccountRoutes(
     await changeNews(platform, who, subscribed, language);
     return { subscribed };
   });
+
+  serve(app, calls.unsubscribe, async ({ body }) => {
+    await unsubscribe(platform, body.token);
+    return DONE;
+  });
+  addOneClickUnsubscribe(app, platform);
 
   serve(app, calls.exportAccount, async ({ who, reply }) => {
     const ownData = await exportOwnData(platform, doors, who.accountId);

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
-import { isLegallyBinding, LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
+import { LEGAL_TEXTS_VERSION } from '#shared/accounts/legal-texts.ts';
+import { isLegallyBinding } from '#shared/accounts/registration.ts';
 import { LOCALES } from '#shared/language.ts';
 import { agreementsNow } from './consents.ts';
 

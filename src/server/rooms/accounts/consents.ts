@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
-import { type Agreements, LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
+import { LEGAL_TEXTS_VERSION } from '#shared/accounts/legal-texts.ts';
+import type { Agreements } from '#shared/accounts/registration.ts';
 import type { Language } from '#shared/language.ts';
 
 /** Each tick with the name under which the consent is kept. */

@@ -48,3 +48,33 @@ Herzliche Grüße
 Tillsammans`,
   },
 };
+
+/**
+ * A mail with an announcement of the operator.
+ * @param link to unsubscribe; null for what everybody must be told
+ */
+export function announcementMail(
+  to: string,
+  language: Language,
+  { subject, text }: { readonly subject: string; readonly text: string },
+  link: string | null,
+): Mail {
+  const foot = ANNOUNCEMENT_FOOT[language];
+  const body = `${text.trim()}\n\n--\n${link === null ? foot.terms : `${foot.news}\n${link}`}`;
+  return { to, subject, text: body, ...(link !== null && { unsubscribeUrl: link }) };
+}
+
+const ANNOUNCEMENT_FOOT: Readonly<Record<Language, { news: string; terms: string }>> = {
+  english: {
+    news: 'You get this mail because you asked for news from Tillsammans. Unsubscribe here:',
+    terms: 'This notice goes to everybody who has an account with Tillsammans.',
+  },
+  dutch: {
+    news: 'Je krijgt deze mail omdat je nieuws van Tillsammans wilde ontvangen. Afmelden kan hier:',
+    terms: 'Dit bericht gaat naar iedereen met een account bij Tillsammans.',
+  },
+  german: {
+    news: 'Du bekommst diese Mail, weil du Neuigkeiten von Tillsammans haben wolltest. Abbestellen kannst du sie hier:',
+    terms: 'Diese Nachricht geht an alle, die ein Konto bei Tillsammans haben.',
+  },
+};

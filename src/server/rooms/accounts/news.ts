@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Who } from '#server/platform/sessions.ts';
@@ -6,7 +8,10 @@ import { holdAccount } from './accounts.repo.ts';
 import { agreementsNow, insertConsents, listConsents } from './consents.ts';
 
 /** Whether an account wants news by email. */
-export async function wantsNews({ database }: Platform, accountId: string): Promise<boolean> {
+export async function wantsNews(
+  { database }: Pick<Platform, 'database'>,
+  accountId: string,
+): Promise<boolean> {
   return agreementsNow(await listConsents(database.read, accountId)).marketingOptIn;
 }
 
@@ -26,8 +31,19 @@ export async function changeNews(
   const language = shownIn ?? (learner.base_language as Language);
   await database.write(async (tx) => {
     if (!(await holdAccount(tx, who.accountId))) throw new Refusal('unauthenticated');
-    const now = agreementsNow(await listConsents(tx, who.accountId));
-    if (now.marketingOptIn === isWanted) return;
-    await insertConsents(tx, who.accountId, { marketingOptIn: isWanted }, language, clock());
+    await noteNews(tx, who.accountId, isWanted, language, clock());
   });
+}
+
+/** Notes it where it is a change. The account is to be held by the transaction. */
+export async function noteNews(
+  tx: Transaction<Tables>,
+  accountId: string,
+  isWanted: boolean,
+  shownIn: Language,
+  nowMs: number,
+): Promise<void> {
+  const now = agreementsNow(await listConsents(tx, accountId));
+  if (now.marketingOptIn === isWanted) return;
+  await insertConsents(tx, accountId, { marketingOptIn: isWanted }, shownIn, nowMs);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
+import { LEGAL_TEXTS_VERSION } from '#shared/accounts/legal-texts.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp, type TestClient } from '#tests/app.ts';
 import { tablesOf } from '#tests/database.ts';
@@ -99,6 +99,7 @@ describe('the export', () => {
       ],
       sessions: [{ createdAt: now, lastSeenAt: now }],
       passwordResetLinks: [],
+      announcements: [],
       signInFailures: { failures: 1, lastFailedAt: now },
     });
     expect(reply.body.consents).toHaveLength(6);

@@ -14,6 +14,7 @@ import {
   listLearners,
   listSessionTimes,
 } from './accounts.repo.ts';
+import { listMails } from './announcements.repo.ts';
 import { agreementsNow, listConsents } from './consents.ts';
 import { listResetLinks } from './password-resets.repo.ts';
 import { confirmPassword } from './sign-in.ts';
@@ -39,6 +40,7 @@ export async function exportOwnData(
   const consents = await listConsents(read, accountId);
   const sessions = await listSessionTimes(read, accountId);
   const links = await listResetLinks(read, accountId);
+  const mails = await listMails(read, accountId);
   const failures = await readFailures(read, account.email_key);
   const people = await listLearners(read, accountId);
   const learners: AccountExport['learners'] = [];
@@ -66,6 +68,10 @@ export async function exportOwnData(
       lastSeenAt: isoTime(last_seen_at),
     })),
     passwordResetLinks: links.map(({ expires_at }) => ({ expiresAt: isoTime(expires_at) })),
+    announcements: mails.map(({ begun_at, sent_at }) => ({
+      begunAt: isoTime(begun_at),
+      sentAt: sent_at === null ? null : isoTime(sent_at),
+    })),
     signInFailures: failures && {
       failures: failures.failures,
       lastFailedAt: isoTime(failures.lastFailedAt),

@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEGAL_TEXTS_VERSION } from '#shared/accounts/registration.ts';
+import { LEGAL_TEXTS_VERSION } from '#shared/accounts/legal-texts.ts';
 import { PASSWORD, registration } from '#tests/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
 

@@ -18,6 +18,7 @@ const confirmReset = call<typeof accounts.confirmPasswordReset>('POST', '/api/pa
 const changePassword = call<typeof accounts.changePassword>('POST', '/api/account/password');
 const readNews = call<typeof accounts.readNews>('GET', NEWS_PATH);
 const updateNews = call<typeof accounts.updateNews>('PUT', NEWS_PATH);
+const unsubscribe = call<typeof accounts.unsubscribe>('POST', '/api/news/unsubscribe');
 const exportAccount = call<typeof accounts.exportAccount>('GET', '/api/account/export');
 const deleteAccount = call<typeof accounts.deleteAccount>('DELETE', '/api/account');
 
@@ -139,6 +140,15 @@ export function useUpdateNews() {
   return useOneMutation({
     mutationFn: (body: { subscribed: boolean; language: Language }) => updateNews({ body }),
     onSuccess: (saved) => client.setQueryData(readNews.key(), saved),
+  });
+}
+
+/** Unsubscribes from news with the token of a mail, whoever is signed in. */
+export function useUnsubscribe() {
+  const client = useQueryClient();
+  return useOneMutation({
+    mutationFn: (token: string) => unsubscribe({ body: { token } }),
+    onSuccess: () => client.removeQueries({ queryKey: readNews.key() }),
   });
 }
 

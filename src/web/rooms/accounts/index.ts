@@ -31,6 +31,14 @@ export const accounts: Room = {
       examples: ['/reset-password#token=none'],
     },
     {
+      path: '/unsubscribe',
+      name: 'unsubscribe',
+      access: 'always',
+      layout: 'bare',
+      Page: part(() => import('./UnsubscribePage.tsx')),
+      examples: ['/unsubscribe?token=none'],
+    },
+    {
       path: '/profile',
       name: 'profile',
       access: 'signed-in',

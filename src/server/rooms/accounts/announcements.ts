@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Language } from '#shared/language.ts';
+import { firstLearner } from './accounts.repo.ts';
+import { claimMail, listAccountsAfter, noteSent, removeClaim } from './announcements.repo.ts';
+import { announcementMail } from './mails.ts';
+import { wantsNews } from './news.ts';
+
+const TOKEN_BYTES = 32;
+const ACCOUNTS_AT_ONCE = 200;
+/** Mails refused in a row after which the mail server is taken to be out of order. */
+const MAX_FAILURES_IN_A_ROW = 5;
+
+/** What an operator has to say, in each language. */
+export interface Announcement {
+  readonly texts: Readonly<Record<Language, { readonly subject: string; readonly text: string }>>;
+  /** About the terms, and so for everybody; else for those who want news. */
+  readonly isAboutTerms: boolean;
+}
+
+/** How many accounts were mailed, and why others were not. */
+export interface Tally {
+  sent: number;
+  /** Do not want news. */
+  unwanted: number;
+  /** Got this announcement from an earlier run. */
+  already: number;
+  /** An earlier run was cut off while it mailed them: they may have got it, and are not mailed again. */
+  unclear: number;
+  /** The mail server did not take the mail; the next run tries again. */
+  failed: number;
+}
+
+/**
+ * Mails an announcement to everybody it is for, one mail each, in their language. Run again, it goes on where it was cut
+ * off: what makes an announcement is its words.
+ */
+export async function announce(
+  platform: Pick<Platform, 'database' | 'mail' | 'settings' | 'clock'>,
+  announcement: Announcement,
+): Promise<Tally> {
+  const name = hashOf(JSON.stringify(announcement)).slice(0, 32);
+  const tally: Tally = { sent: 0, unwanted: 0, already: 0, unclear: 0, failed: 0 };
+  let failuresInARow = 0;
+  let after = '';
+  for (;;) {
+    const accounts = await listAccountsAfter(platform.database.read, after, ACCOUNTS_AT_ONCE);
+    for (const account of accounts) {
+      const outcome = await mailTo(platform, account, announcement, name);
+      tally[outcome] += 1;
+      failuresInARow = outcome === 'failed' ? failuresInARow + 1 : 0;
+      if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return tally;
+    }
+    const last = accounts.at(-1);
+    if (!last) return tally;
+    after = last.id;
+  }
+}
+
+async function mailTo(
+  { database, mail, settings, clock }: Pick<Platform, 'database' | 'mail' | 'settings' | 'clock'>,
+  account: { readonly id: string; readonly email: string },
+  { texts, isAboutTerms }: Announcement,
+  name: string,
+): Promise<keyof Tally> {
+  if (!isAboutTerms && !(await wantsNews({ database }, account.id))) return 'unwanted';
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token_hash = hashOf(token);
+  const claim = { announcement: name, account_id: account.id, token_hash, begun_at: clock() };
+  const before = await database.write((tx) => claimMail(tx, claim));
+  if (before) return before.sent_at === null ? 'unclear' : 'already';
+  const learner = await firstLearner(database.read, account.id);
+  const language = learner.base_language as Language;
+  const link = isAboutTerms ? null : `${settings.publicUrl}/unsubscribe?token=${token}`;
+  try {
+    await mail.send(announcementMail(account.email, language, texts[language], link));
+  } catch {
+    await database.write((tx) => removeClaim(tx, token_hash));
+    return 'failed';
+  }
+  await database.write((tx) => noteSent(tx, token_hash, clock()));
+  return 'sent';
+}
+
+/** The form in which tokens of links are stored. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

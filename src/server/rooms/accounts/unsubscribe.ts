@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import { unsubscribe as unsubscribeCall } from '#shared/accounts/accounts.contract.ts';
+import type { Language } from '#shared/language.ts';
+import { firstLearner, holdAccount } from './accounts.repo.ts';
+import { findMailedAccount } from './announcements.repo.ts';
+import { hashOf } from './announcements.ts';
+import { noteNews } from './news.ts';
+
+const MAX_FORM_BYTES = 4_096;
+
+/**
+ * Ends the consent to news of the account that a mail with this token went to. Doing it again changes nothing.
+ * @throws Refusal `invalid_token`
+ */
+export async function unsubscribe({ database, clock }: Platform, token: string): Promise<void> {
+  const accountId = await findMailedAccount(database.read, hashOf(token));
+  if (accountId === null) throw new Refusal('invalid_token');
+  await database.write(async (tx) => {
+    if (!(await holdAccount(tx, accountId))) throw new Refusal('invalid_token');
+    const learner = await firstLearner(tx, accountId);
+    await noteNews(tx, accountId, false, learner.base_language as Language, clock());
+  });
+}
+
+/**
+ * Registers what mail programs send when somebody presses their own button for it (RFC 8058): a form, from no page of
+ * the app and without a cookie. The token in the address is all the permission there is.
+ */
+export function addOneClickUnsubscribe(app: FastifyInstance, platform: Platform): void {
+  const count = app.http.makeLimiter(unsubscribeCall.limit, 'public');
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+      (_request, _body, done) => done(null, undefined),
+    );
+    scope.route<{ Querystring: { token?: unknown } }>({
+      method: 'POST',
+      url: '/unsubscribe',
+      config: { takesForeignWrites: true },
+      async onRequest(request) {
+        count(request);
+      },
+      async handler({ query: { token } }) {
+        await unsubscribe(platform, typeof token === 'string' ? token : '');
+        return { ok: true };
+      },
+    });
+  });
+}
