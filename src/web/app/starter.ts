@@ -59,7 +59,8 @@ function chooseLanguage(): void {
           .find((each) => spoken.includes(each));
   const locale = LOCALE_OF[recall('tillsammans-language') ?? ''] ?? preferred ?? 'en';
   // The page stays hidden until it is said in the language that was chosen.
-  if (locale !== page.lang) delete page.dataset.picture;
+  // So it does where somebody has signed out without a connection: the server may have drawn it for them.
+  if (locale !== page.lang || recall('tillsammans-signed-out')) delete page.dataset.picture;
   page.lang = locale;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { FIRST_LEGAL_TEXTS, LEGAL_TEXTS_VERSION } from '#shared/accounts/legal-texts.ts';
 import { APP_QUERY } from '#web/platform/app-info.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { writtenDate } from '#web/platform/written-date.ts';
@@ -7,7 +8,7 @@ import { Loaded } from '#web/study/Loaded.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LegalLine } from './LegalLine.tsx';
-import { EFFECTIVE_DATE, type LegalPageName, type LegalText, loadLegalText } from './legal-text.ts';
+import { type LegalPageName, type LegalText, loadLegalText } from './legal-text.ts';
 
 /** Privacy, terms, cookies or legal information, whichever the address names. */
 export default function LegalPage() {
@@ -25,13 +26,12 @@ export default function LegalPage() {
 function Article({ text }: { text: LegalText }) {
   const { t, locale } = useText('legal');
   const { data: app } = useQuery(APP_QUERY);
+  const written = (day: string) => writtenDate(Date.parse(day), locale, { dateStyle: 'long' });
   return (
     <article className="mx-auto max-w-176">
       <h1 className="text-3xl font-bold">{text.title}</h1>
       <p className="mt-1 text-ink-soft">
-        {t('effective', {
-          date: writtenDate(EFFECTIVE_DATE.getTime(), locale, { dateStyle: 'long' }),
-        })}
+        {t('effective', { first: written(FIRST_LEGAL_TEXTS), version: written(LEGAL_TEXTS_VERSION) })}
       </p>
       <p className="mt-5 text-lg">{text.lead}</p>
       <Contents text={text} />

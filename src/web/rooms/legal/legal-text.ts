@@ -14,9 +14,6 @@ export interface LegalText {
 /** The legal pages, by the last part of their address. */
 export type LegalPageName = 'privacy' | 'terms' | 'cookies' | 'legal';
 
-/** The day since which all of them apply. */
-export const EFFECTIVE_DATE = new Date(Date.UTC(2025, 0, 15));
-
 const FILES = import.meta.glob<LegalText>('../../../../content/legal/*/*.json', { import: 'default' });
 
 /** Fetches the text of a page in a language. Rejects when it cannot be fetched. */
