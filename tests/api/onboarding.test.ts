@@ -39,7 +39,7 @@ describe('/api/onboarding', () => {
       ['B2', '401'],
     ]) {
       await save({ cefrLevel });
-      expect((await anna.get('/api/auth/user')).body.startLessonId).toBe(startLessonId);
+      expect((await anna.get('/api/auth/user')).body).toMatchObject({ startLessonId, cefrLevel });
     }
   });
 

@@ -105,7 +105,11 @@ describe('a placement test', () => {
       const written = ['order', 'translate'];
       expect(questions.slice(0, 3).filter(({ task }) => written.includes(task.kind))).toEqual([]);
       expect(await read()).toEqual(end);
-      expect((await anna.get('/api/auth/user')).body.startLessonId).toBe(end.result?.lesson.id);
+      const { startLessonId, cefrLevel } = (await anna.get('/api/auth/user')).body;
+      expect(startLessonId).toBe(end.result?.lesson.id);
+      // Words, films and conversations open at the level of what is known.
+      expect(cefrLevel).toBe(known >= 8 ? 'B1' : known >= 4 ? 'A2' : 'A1');
+      expect(end.result?.level).toBe(cefrLevel);
     },
   );
 

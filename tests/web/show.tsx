@@ -29,6 +29,7 @@ export const ANNA: User = {
   level: 3,
   totalXP: 3420,
   currentStreak: 12,
+  cefrLevel: null,
   startLessonId: null,
 };
 

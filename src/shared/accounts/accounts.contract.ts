@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, type Limit } from '../call.ts';
+import { CEFR_LEVELS } from '../course/cefr.ts';
 import { LANGUAGES } from '../language.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { isEmailAddress } from './email.ts';
@@ -74,6 +75,8 @@ const user = z.object({
   level: z.int(),
   totalXP: z.int(),
   currentStreak: z.int(),
+  /** The level that the learner chose or was placed at; null until then. Words, films and conversations open with it. */
+  cefrLevel: z.enum(CEFR_LEVELS).nullable(),
   /** The lesson that the placement test proposed to begin with. */
   startLessonId: z.string().nullable(),
 });

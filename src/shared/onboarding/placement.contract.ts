@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { answer } from '../course/answer.ts';
+import { CEFR_LEVELS } from '../course/cefr.ts';
 import { lessonHead } from '../course/lesson.ts';
 import { sealedTask } from '../course/task.ts';
 import { wireSchema } from '../course/wire-schema.ts';
@@ -22,6 +23,8 @@ const placementResult = z.object({
     ...lessonHead.pick({ id: true, title: true, picture: true }).shape,
     phase: z.int(),
   }),
+  /** With which words, films and conversations open from now on. */
+  level: z.enum(CEFR_LEVELS),
   /** How many lessons, from the first on, are known; `lessons` when all are. */
   known: z.int(),
   lessons: z.int(),

@@ -1,17 +1,35 @@
-import type { CEFR_LEVELS } from '../course/cefr.ts';
-import type { CARD_CATEGORIES } from '../course/word-categories.ts';
+import type { CefrLevel } from '../course/cefr.ts';
+import type { WORD_CATEGORIES } from '../course/word-categories.ts';
 
 /** How hard a word is, in whole steps. */
 export const DIFFICULTIES = { min: 1, max: 10 } as const;
 
 /** Which words somebody wants to see. */
 export interface CardFilter {
-  readonly category: (typeof CARD_CATEGORIES)[number];
-  readonly level: (typeof CEFR_LEVELS)[number];
+  readonly category: (typeof WORD_CATEGORIES)[number];
+  readonly level: CefrLevel;
   /** 1 to 10, both inclusive. */
   readonly minDifficulty: number;
   readonly maxDifficulty: number;
 }
 
-/** What is shown before anything is chosen. */
-export const USUAL_FILTER: CardFilter = { category: 'food', level: 'A1', minDifficulty: 1, maxDifficulty: 5 };
+/** The range of difficulty with which each level opens. It holds all words of the level (checked with the content). */
+const USUAL_RANGES: Readonly<Record<CefrLevel, readonly [min: number, max: number]>> = {
+  A1: [1, 5],
+  A2: [1, 6],
+  B1: [3, 6],
+  B2: [4, 7],
+  C1: [7, 9],
+  C2: [8, 10],
+};
+
+/** The usual range of a level, as part of a filter. */
+export function usualRange(level: CefrLevel): Pick<CardFilter, 'minDifficulty' | 'maxDifficulty'> {
+  const [minDifficulty, maxDifficulty] = USUAL_RANGES[level];
+  return { minDifficulty, maxDifficulty };
+}
+
+/** What is shown before anything is chosen. @param level the learner's; A1 where it is not known */
+export function usualFilter(level: CefrLevel = 'A1'): CardFilter {
+  return { category: 'food', level, ...usualRange(level) };
+}

@@ -28,7 +28,7 @@ async function all(client: QueryClient, path: string): Promise<void> {
   const { route } = screen;
   const params = paramsOf(route.path, path) ?? {};
   const page = route.Page.load().then(({ reads }) =>
-    Promise.all((reads?.(params) ?? []).map((reading) => client.prefetchQuery(reading))),
+    Promise.all((reads?.(params, user) ?? []).map((reading) => client.prefetchQuery(reading))),
   );
   const frame = user && route.layout === 'shell' ? FRAME.map((each) => each.load()) : [];
   await Promise.all([page, fetchTexts(textsOf(route)), ...frame]);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { Part } from '#web/platform/part.tsx';
 import type { RoomEvents } from './sync/room-events.ts';
 
@@ -8,6 +9,9 @@ export interface Reading {
   readonly queryFn: () => Promise<unknown>;
 }
 
+/** What a page reads first, by the parameters of its address and by who is signed in. */
+export type PageReads = (params: Readonly<Record<string, string>>, user: User | null) => readonly Reading[];
+
 /** The code of a page. */
 interface PageCode {
   readonly default: ComponentType;
@@ -15,7 +19,7 @@ interface PageCode {
    * What the page reads first, by the parameters of its address: where all of it comes in time, the page is drawn
    * once, in one piece.
    */
-  readonly reads?: (params: Readonly<Record<string, string>>) => readonly Reading[];
+  readonly reads?: PageReads;
   /** What the server draws the page from (app/paint.tsx): then it is in sight before any script has come. */
   readonly shows?: (params: Readonly<Record<string, string>>) => readonly Reading[];
 }

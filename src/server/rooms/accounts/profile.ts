@@ -2,6 +2,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { ProfileUpdate, User } from '#shared/accounts/accounts.contract.ts';
+import { CEFR_LEVELS } from '#shared/course/cefr.ts';
 import type { Language } from '#shared/language.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function readUser(
     level: stats.level,
     totalXP: stats.totalXP,
     currentStreak: stats.currentStreak,
+    cefrLevel: CEFR_LEVELS.find((level) => level === learner.cefr_level) ?? null,
     startLessonId: learner.start_lesson_id,
   };
 }

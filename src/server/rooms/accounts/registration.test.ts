@@ -42,6 +42,7 @@ describe('a new account', () => {
       level: 0,
       totalXP: 0,
       currentStreak: 0,
+      cefrLevel: null,
       startLessonId: null,
     });
     for (const path of ['/api/auth/user', '/api/profile']) {

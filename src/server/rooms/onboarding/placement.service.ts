@@ -13,6 +13,7 @@ import {
   type PlacementItem,
   type PlacementItems,
 } from '#shared/onboarding/placement-items.ts';
+import { placedLevel } from '#shared/onboarding/start-lesson.ts';
 import { findOnboarding } from './onboarding.repo.ts';
 import {
   type Answered,
@@ -108,9 +109,8 @@ export function createPlacement({
         const isOver = state.openId === null;
         await updateAttempt(tx, learnerId, state, isOver ? clock() : null);
         if (isOver) {
-          await learners.change(tx, learnerId, {
-            start_lesson_id: catalogue.result(answered, level).lesson.id,
-          });
+          const { lesson, level: placed } = catalogue.result(answered, level);
+          await learners.change(tx, learnerId, { start_lesson_id: lesson.id, cefr_level: placed });
         }
         return present({ id: attempt.id, ...state });
       }),
@@ -156,6 +156,11 @@ function createCatalogue(course: CourseReader) {
       if (!lesson) throw new Error('A course without lessons has nothing to begin with.');
       return {
         lesson: { ...lesson, phase: course.phaseOf(lesson.id) },
+        level: placedLevel(
+          lessons.map(({ id }) => id),
+          known,
+          level,
+        ),
         known,
         lessons: lessons.length,
         asked: answered.length,

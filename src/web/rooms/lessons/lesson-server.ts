@@ -26,6 +26,7 @@ export const ANNA: User = {
   level: 0,
   totalXP: 0,
   currentStreak: 0,
+  cefrLevel: null,
   startLessonId: null,
 };
 

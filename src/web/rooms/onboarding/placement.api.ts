@@ -43,7 +43,7 @@ export function useAnswerPlacement(attemptId: string) {
       client.setQueryData(askForPlacement.key(), placement);
       const { result } = placement;
       if (!result) return;
-      client.setQueryData(USER_KEY, (user) => user && { ...user, startLessonId: result.lesson.id });
+      client.setQueryData(USER_KEY, (user) => user && { ...user, startLessonId: result.lesson.id, cefrLevel: result.level });
     },
   });
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { nearestFirst } from '#shared/course/nearest-level.ts';
 import type { ListedVideo } from '#shared/video/video.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -47,7 +49,8 @@ function Videos({ videos }: { videos: readonly ListedVideo[] }) {
   const change = (next: View) => setParams(writeView(next), { replace: true });
   // What has just been taken out of the favourites, by mistake perhaps.
   const [removed, setRemoved] = useState<ListedVideo | null>(null);
-  const shown = filmsOf(videos, view);
+  const { user } = useUser();
+  const shown = nearestFirst(filmsOf(videos, view), ({ difficulty }) => difficulty, user?.cefrLevel);
 
   const choose = (video: ListedVideo, isFavourite: boolean) => {
     setRemoved(isFavourite ? null : video);

@@ -41,7 +41,7 @@ const OWN = { id: `own-${'a'.repeat(32)}`, swedish: 'kakburk\ntill farmor', mean
 const SERVER = {
   [FOOD]: accepted(sent([KATT, HUND, SOL])),
   [of('category=nature&level=A1&minDifficulty=1&maxDifficulty=5')]: accepted(sent([SOL])),
-  [of('category=food&level=C2&minDifficulty=1&maxDifficulty=5')]: accepted([]),
+  [of('category=food&level=C2&minDifficulty=8&maxDifficulty=10')]: accepted([]),
   [of('category=food&level=C2&minDifficulty=1&maxDifficulty=10')]: accepted(sent([HUND])),
   'GET /api/vocabulary/words?language=english': accepted(ALL),
   'GET /api/vocabulary/own/words': accepted([OWN]),

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
-import type { Reading } from '#web/study/room.ts';
+import type { PageReads } from '#web/study/room.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -18,8 +19,8 @@ import { readView, type View, writeView } from './view.ts';
 import { cardsRead, useCards } from './words.api.ts';
 
 /** @public The app reads it before the page is drawn. */
-export const reads = (): readonly Reading[] => {
-  const { mode, filter } = readView(new URLSearchParams(location.search));
+export const reads: PageReads = (_, user) => {
+  const { mode, filter } = readView(new URLSearchParams(location.search), user?.cefrLevel);
   // Cards that are due are asked for once earlier ratings have been sent.
   return mode === 'review' ? [] : [cardsRead(filter)];
 };
@@ -29,11 +30,12 @@ export default function VocabularyPage() {
   const { t } = useText('vocabulary');
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
-  const view = readView(params);
+  const level = useUser().user?.cefrLevel;
+  const view = readView(params, level);
   // Letters come faster than addresses may be changed.
   const [typed, setTyped] = useState(view.search);
   const change = (changed: Partial<View>) =>
-    setParams(writeView({ ...view, search: typed, ...changed }), { replace: true });
+    setParams(writeView({ ...view, search: typed, ...changed }, level), { replace: true });
   const search = (text: string) => {
     setTyped(text);
     change({ search: text });

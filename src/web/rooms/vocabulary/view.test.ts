@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { USUAL_FILTER } from '#shared/vocabulary/word-filter.ts';
+import { usualFilter } from '#shared/vocabulary/word-filter.ts';
 import { readView, type View, writeView } from './view.ts';
 
-const USUAL: View = { mode: 'cards', filter: USUAL_FILTER, card: null, search: '' };
+const USUAL: View = { mode: 'cards', filter: usualFilter(), card: null, search: '' };
 
 it('an address that says nothing shows the easy words about food on cards', () => {
   expect(readView(new URLSearchParams())).toEqual(USUAL);
@@ -19,7 +19,7 @@ it('every view has an address that leads back to it', () => {
   expect(readView(writeView(view))).toEqual(view);
 });
 
-it.each(['mode=quiz', 'category=everyday', 'level=D1', 'from=0', 'to=11', 'from=2.5', 'to=x', 'from='])(
+it.each(['mode=quiz', 'category=sport', 'level=D1', 'from=0', 'to=11', 'from=2.5', 'to=x', 'from='])(
   'what cannot be is as usual: %s',
   (query) => expect(readView(new URLSearchParams(query))).toEqual(USUAL),
 );
@@ -27,4 +27,20 @@ it.each(['mode=quiz', 'category=everyday', 'level=D1', 'from=0', 'to=11', 'from=
 it('a range the wrong way round is turned', () => {
   const { filter } = readView(new URLSearchParams('from=7&to=3'));
   expect([filter.minDifficulty, filter.maxDifficulty]).toEqual([3, 7]);
+});
+
+it('opens with the level of the learner, and the range of difficulty that holds its words', () => {
+  const { filter } = readView(new URLSearchParams(), 'C1');
+  expect(filter).toEqual({ category: 'food', level: 'C1', minDifficulty: 7, maxDifficulty: 9 });
+  expect(String(writeView({ ...USUAL, filter }, 'C1'))).toBe('');
+  expect(readView(new URLSearchParams('level=B2'), 'C1').filter).toMatchObject({
+    level: 'B2',
+    minDifficulty: 4,
+  });
+  const easier = { ...USUAL, filter: usualFilter('A1') };
+  expect(readView(writeView(easier, 'C1'), 'C1')).toEqual(easier);
+});
+
+it('has the small words of every day, too', () => {
+  expect(readView(new URLSearchParams('category=everyday')).filter.category).toBe('everyday');
 });

@@ -1,6 +1,6 @@
-import { CEFR_LEVELS } from '#shared/course/cefr.ts';
-import { CARD_CATEGORIES } from '#shared/course/word-categories.ts';
-import { type CardFilter, DIFFICULTIES, USUAL_FILTER } from '#shared/vocabulary/word-filter.ts';
+import { CEFR_LEVELS, type CefrLevel } from '#shared/course/cefr.ts';
+import { WORD_CATEGORIES } from '#shared/course/word-categories.ts';
+import { type CardFilter, DIFFICULTIES, usualFilter, usualRange } from '#shared/vocabulary/word-filter.ts';
 
 /** Ways to study words. */
 export const MODES = ['cards', 'list', 'review'] as const;
@@ -16,19 +16,25 @@ export interface View {
   readonly search: string;
 }
 
-/** Reads what an address asks for; what it does not say, or says wrongly, is as usual. */
-export function readView(params: URLSearchParams): View {
-  const oneOf = <Value extends string>(name: string, values: readonly Value[], usual: Value) =>
-    values.find((value) => value === params.get(name)) ?? usual;
+/**
+ * Reads what an address asks for; what it does not say, or says wrongly, is as usual.
+ * @param learnerLevel with which words open; A1 where it is not known
+ */
+export function readView(params: URLSearchParams, learnerLevel?: CefrLevel | null): View {
+  const usual = usualFilter(learnerLevel ?? undefined);
+  const oneOf = <Value extends string>(name: string, values: readonly Value[], otherwise: Value) =>
+    values.find((value) => value === params.get(name)) ?? otherwise;
+  const level = oneOf('level', CEFR_LEVELS, usual.level);
+  const range = usualRange(level);
   const [min, max] = [
-    difficultyIn(params.get('from'), USUAL_FILTER.minDifficulty),
-    difficultyIn(params.get('to'), USUAL_FILTER.maxDifficulty),
+    difficultyIn(params.get('from'), range.minDifficulty),
+    difficultyIn(params.get('to'), range.maxDifficulty),
   ];
   return {
     mode: oneOf('mode', MODES, 'cards'),
     filter: {
-      category: oneOf('category', CARD_CATEGORIES, USUAL_FILTER.category),
-      level: oneOf('level', CEFR_LEVELS, USUAL_FILTER.level),
+      category: oneOf('category', WORD_CATEGORIES, usual.category),
+      level,
       minDifficulty: Math.min(min, max),
       maxDifficulty: Math.max(min, max),
     },
@@ -37,20 +43,25 @@ export function readView(params: URLSearchParams): View {
   };
 }
 
-/** The address of a view: only what is not as usual stands in it. */
-export function writeView({ mode, filter, card, search }: View): URLSearchParams {
+/** The address of a view: only what is not as usual stands in it. @param learnerLevel as `readView` takes it */
+export function writeView(
+  { mode, filter, card, search }: View,
+  learnerLevel?: CefrLevel | null,
+): URLSearchParams {
+  const usual = usualFilter(learnerLevel ?? undefined);
+  const range = usualRange(filter.level);
   const { category, level, minDifficulty, maxDifficulty } = filter;
-  const said: readonly (readonly [name: string, value: string, usual: string])[] = [
+  const said: readonly (readonly [name: string, value: string, otherwise: string])[] = [
     ['mode', mode, 'cards'],
-    ['category', category, USUAL_FILTER.category],
-    ['level', level, USUAL_FILTER.level],
-    ['from', String(minDifficulty), String(USUAL_FILTER.minDifficulty)],
-    ['to', String(maxDifficulty), String(USUAL_FILTER.maxDifficulty)],
+    ['category', category, usual.category],
+    ['level', level, usual.level],
+    ['from', String(minDifficulty), String(range.minDifficulty)],
+    ['to', String(maxDifficulty), String(range.maxDifficulty)],
     ['card', card ?? '', ''],
     ['search', search, ''],
   ];
   return new URLSearchParams(
-    said.flatMap(([name, value, usual]) => (value === usual ? [] : [[name, value]])),
+    said.flatMap(([name, value, otherwise]) => (value === otherwise ? [] : [[name, value]])),
   );
 }
 

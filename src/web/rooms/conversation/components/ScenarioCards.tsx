@@ -1,5 +1,7 @@
 import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
+import { nearestFirst } from '#shared/course/nearest-level.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { useUser } from '#web/platform/session.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Badge, type Tone } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,12 +20,13 @@ interface ScenarioCardsProps {
   onStart(scenario: ScenarioCard): void;
 }
 
-/** Situations to choose from: what they are about, how hard they are, and how they begin. */
+/** Situations to choose from, those of the learner's level first: what they are about, how hard, and how they begin. */
 export function ScenarioCards({ scenarios, busy, onStart }: ScenarioCardsProps) {
   const { t, language } = useText('conversation');
+  const { user } = useUser();
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {scenarios.map((scenario) => {
+      {nearestFirst(scenarios, ({ level }) => level, user?.cefrLevel).map((scenario) => {
         const { id, title, description, level, person, initialMessage } = scenario;
         const opening = withoutBrackets(initialMessage);
         return (

@@ -1,6 +1,6 @@
 import { CEFR_LEVELS } from '#shared/course/cefr.ts';
-import { CARD_CATEGORIES } from '#shared/course/word-categories.ts';
-import { type CardFilter, DIFFICULTIES } from '#shared/vocabulary/word-filter.ts';
+import { WORD_CATEGORIES } from '#shared/course/word-categories.ts';
+import { type CardFilter, DIFFICULTIES, usualRange } from '#shared/vocabulary/word-filter.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -17,6 +17,7 @@ const CATEGORIES: Record<CardFilter['category'], { readonly picture: string }> =
   family: { picture: 'house-with-garden' },
   transport: { picture: 'bus' },
   culture: { picture: 'artist-palette' },
+  everyday: { picture: 'spiral-calendar' },
 };
 
 /** Which words are shown: of which category, which level, how hard. */
@@ -26,7 +27,7 @@ export function Filters({ filter, onChange }: { filter: CardFilter; onChange(fil
   return (
     <section aria-label={t('filters')} className="flex flex-col gap-3">
       <ChoiceRow legend={t('category')} wraps>
-        {CARD_CATEGORIES.map((each) => (
+        {WORD_CATEGORIES.map((each) => (
           <button
             key={each}
             type="button"
@@ -47,7 +48,7 @@ export function Filters({ filter, onChange }: { filter: CardFilter; onChange(fil
               value={level}
               onChange={({ target: { value } }) => {
                 const chosen = CEFR_LEVELS.find((each) => each === value);
-                if (chosen) onChange({ ...filter, level: chosen });
+                if (chosen) onChange({ ...filter, level: chosen, ...usualRange(chosen) });
               }}
               options={CEFR_LEVELS.map((value) => ({ value, label: t(`levels.${value}`) }))}
             />
