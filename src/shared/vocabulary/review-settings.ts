@@ -10,6 +10,8 @@ export const reviewSettings = z.object({
   newCardsADay: z.int().min(0).max(50),
   /** Cards that come back on a day at most: what is more waits, the memories most at risk first. */
   reviewsADay: z.int().min(10).max(500),
+  /** The advice to use FSRS has been answered, whichever way: it is given once. */
+  isFsrsAdvised: z.boolean(),
 });
 
 export type ReviewSettings = z.infer<typeof reviewSettings>;
@@ -17,9 +19,9 @@ export type ReviewSettings = z.infer<typeof reviewSettings>;
 /** What of it decides what becomes of a card. */
 export const rule = reviewSettings.pick({ scheduler: true, retention: true });
 
-/** What of it decides how many cards come on a day. */
-export const limits = reviewSettings.pick({ newCardsADay: true, reviewsADay: true });
-export type Limits = z.infer<typeof limits>;
+/** What of it moves no card: how many come on a day, and what has been said about it. */
+export const limits = reviewSettings.pick({ newCardsADay: true, reviewsADay: true, isFsrsAdvised: true });
+export type Limits = Pick<ReviewSettings, 'newCardsADay' | 'reviewsADay'>;
 
 /** As it is until the learner chooses. */
 export const USUAL_SETTINGS: ReviewSettings = {
@@ -27,4 +29,5 @@ export const USUAL_SETTINGS: ReviewSettings = {
   retention: 0.9,
   newCardsADay: 10,
   reviewsADay: 100,
+  isFsrsAdvised: false,
 };

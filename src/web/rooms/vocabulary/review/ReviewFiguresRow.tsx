@@ -36,7 +36,13 @@ export function ReviewFiguresRow({ figures, queue, onSettings }: ReviewFiguresRo
       </dl>
       <SyncSign queue={queue} />
       <IconButton label={t('settings')} icon={Settings2} onClick={() => setSetup(true)} className="-mr-2.5" />
-      <SettingsDialog open={isSetup} queue={queue} onSaved={onSettings} onClose={() => setSetup(false)} />
+      <SettingsDialog
+        open={isSetup}
+        ratings={figures.ratings}
+        queue={queue}
+        onSaved={onSettings}
+        onClose={() => setSetup(false)}
+      />
     </div>
   );
 }

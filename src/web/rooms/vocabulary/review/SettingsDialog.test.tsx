@@ -71,3 +71,43 @@ it('has the cards chosen anew where none has been rated, and leaves a session th
   await card('Card 2 of 2');
   expect(screen.queryByRole('region', { name: 'Card 1 of 1' })).toBeNull();
 });
+
+it('advises FSRS once after a hundred reviews, with the reason', async () => {
+  const { user, sent } = await openReviews({
+    cards: [cardOf('katt')],
+    figures: { ...FIGURES, ratings: 100 },
+  });
+  await card('Card 1 of 1');
+  await user.click(button('Review settings'));
+  expect(
+    await screen.findByText(/^You have done 100 reviews. FSRS plans each card by how well/),
+  ).toBeTruthy();
+  await user.click(button('No, thanks'));
+  expect(screen.queryByText(/^You have done 100 reviews/)).toBeNull();
+  await waitFor(() =>
+    expect(sent[0]).toMatchObject({ kind: 'review_settings_changed', isFsrsAdvised: true }),
+  );
+  expect(sent[0]).not.toHaveProperty('scheduler');
+});
+
+it('uses FSRS when the advice is taken, and gives none before a hundred reviews', async () => {
+  const { user, sent } = await openReviews({
+    cards: [cardOf('katt')],
+    figures: { ...FIGURES, ratings: 120 },
+  });
+  await card('Card 1 of 1');
+  await user.click(button('Review settings'));
+  await user.click(await screen.findByRole('button', { name: 'Use FSRS' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ scheduler: 'fsrs', isFsrsAdvised: true }));
+});
+
+it.each([
+  [99, false],
+  [100, true],
+])('after %i reviews the advice is given: %s', async (ratings, isGiven) => {
+  const { user } = await openReviews({ cards: [cardOf('katt')], figures: { ...FIGURES, ratings } });
+  await card('Card 1 of 1');
+  await user.click(button('Review settings'));
+  await screen.findByLabelText('When cards come back');
+  expect(screen.queryByText('Try the adaptive schedule') !== null).toBe(isGiven);
+});

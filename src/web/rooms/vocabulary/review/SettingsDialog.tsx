@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { SCHEDULERS } from '#shared/vocabulary/card-names.ts';
+import { advisesFsrs } from '#shared/vocabulary/fsrs-advice.ts';
 import type { ReviewSettings } from '#shared/vocabulary/review-settings.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useOneAtATime } from '#web/platform/one-at-a-time.ts';
@@ -23,6 +24,8 @@ const RETENTION = { min: 80, max: 95 };
 
 interface SettingsDialogProps {
   open: boolean;
+  /** Ratings so far. */
+  ratings: number;
   queue: StudyQueue;
   /** Other settings have been chosen; the queue tells the server. */
   onSaved(): void;
@@ -30,20 +33,20 @@ interface SettingsDialogProps {
 }
 
 /** What learners may choose about reviews. */
-export function SettingsDialog({ open, queue, onSaved, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ open, ratings, queue, onSaved, onClose }: SettingsDialogProps) {
   const { t } = useText('reviews');
   return (
     <Dialog open={open} onClose={onClose} title={t('settings')}>
-      <Setup queue={queue} onSaved={onSaved} onDone={onClose} />
+      <Setup ratings={ratings} queue={queue} onSaved={onSaved} onDone={onClose} />
     </Dialog>
   );
 }
 
-interface SetupProps extends Pick<SettingsDialogProps, 'queue' | 'onSaved'> {
+interface SetupProps extends Pick<SettingsDialogProps, 'ratings' | 'queue' | 'onSaved'> {
   onDone(): void;
 }
 
-function Setup({ queue, onSaved, onDone }: SetupProps) {
+function Setup({ ratings, queue, onSaved, onDone }: SetupProps) {
   const { t } = useText('reviews');
   const client = useQueryClient();
   const read = useReviewSettings();
@@ -56,6 +59,10 @@ function Setup({ queue, onSaved, onDone }: SetupProps) {
     toast({ tone: 'good', title: t('setup.saved') });
     onSaved();
     onDone();
+  };
+  const decline = (settings: ReviewSettings) => {
+    reviewEvents.record(queue, 'review_settings_changed', { isFsrsAdvised: true }, Date.now());
+    applySettings(client, { ...settings, isFsrsAdvised: true });
   };
   return (
     <Loaded query={read} skeleton={<Skeleton className="h-72" />} failed={t('setup.failed')}>
@@ -70,10 +77,43 @@ function Setup({ queue, onSaved, onDone }: SetupProps) {
               />
             </div>
           )}
+          {advisesFsrs(settings, ratings) && (
+            <FsrsAdvice
+              ratings={ratings}
+              onYes={() => save({ ...settings, scheduler: 'fsrs', isFsrsAdvised: true })}
+              onNo={() => decline(settings)}
+            />
+          )}
           <SetupForm settings={settings} onSave={save} />
         </>
       )}
     </Loaded>
+  );
+}
+
+interface FsrsAdviceProps {
+  ratings: number;
+  onYes(): void;
+  onNo(): void;
+}
+
+/** Advises the adaptive schedule, once there are reviews enough for it to make a difference. */
+function FsrsAdvice({ ratings, onYes, onNo }: FsrsAdviceProps) {
+  const { t } = useText('reviews');
+  return (
+    <section
+      aria-label={t('setup.advice')}
+      className="mb-4 flex flex-col gap-2 rounded-card bg-lake-tint p-4"
+    >
+      <h3 className="font-bold">{t('setup.advice')}</h3>
+      <p>{t('setup.adviceText', { count: ratings })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onYes}>{t('setup.adviceYes')}</Button>
+        <Button variant="quiet" onClick={onNo}>
+          {t('setup.adviceNo')}
+        </Button>
+      </div>
+    </section>
   );
 }
 
