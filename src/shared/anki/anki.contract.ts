@@ -47,7 +47,7 @@ const noteType = z.object({
   id: z.string(),
   name: z.string(),
   notes: z.int().min(0),
-  /** Its cards hide parts of a sentence: there are no words in it to be taken over. */
+  /** Its cards hide parts of a sentence: they become own cards that ask by the sentence with a gap. */
   isCloze: z.boolean(),
   fields: z.array(
     z.object({
@@ -94,7 +94,7 @@ export const previewImport = defineCall({
     fitting: z.object({ count: z.int().min(0), words: z.array(fittingWord).max(MOST_SHOWN) }),
     /** Notes that fit none: they become the learner's own. */
     other: z.object({ count: z.int().min(0), notes: z.array(otherNote).max(MOST_SHOWN) }),
-    /** Notes with nothing in the Swedish field, of types that are left out, or with a gap instead of a word. */
+    /** Notes with nothing in the Swedish field, of or of types that are left out. */
     leftOut: z.int().min(0),
     /** What of the file cannot be used; all the rest is taken. */
     skipped: z.array(skipped),
@@ -137,7 +137,7 @@ export const importFile = defineCall({
     own: z.int().min(0),
     /** Notes that fit no word of the word list and stayed behind. */
     other: z.int().min(0),
-    /** Notes with nothing in the Swedish field, of types that are left out, or with a gap instead of a word. */
+    /** Notes with nothing in the Swedish field, of or of types that are left out. */
     leftOut: z.int().min(0),
     skipped: z.array(skipped),
   }),

@@ -11,6 +11,8 @@ export const SKIPPED_KINDS = [
   'cards_without_note',
   /** Cards whose deck is not in the package: they are taken, into the default deck. */
   'cards_without_deck',
+  /** Cards of a cloze whose gap is in none of its fields. */
+  'cards_without_gap',
   'reviews_damaged',
   /** Drawings (SVG), which can hold scripts. */
   'media_svg',

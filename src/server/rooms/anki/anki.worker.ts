@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SeparatorName } from '#shared/anki/separators.ts';
 import type { Collection, ReadCollection } from './collection.ts';
+import { withGapNotes } from './gap-notes.ts';
 import { readPackage } from './read-package.ts';
 import { readText } from './read-text.ts';
 import { type FileFault, RefusedFile } from './refused-file.ts';
@@ -54,5 +55,5 @@ function read({ path, name, folder, withMedia, separator }: AnkiWork & { what: '
   const bytes = readFileSync(path);
   // A deck is no text that would become notes, whatever a broken download left in it.
   const isPackage = isZip(bytes) || ending === '.apkg';
-  return isPackage ? readPackage(bytes, folder, withMedia) : readText(bytes, separator);
+  return isPackage ? withGapNotes(readPackage(bytes, folder, withMedia)) : readText(bytes, separator);
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/platform/refusal.ts';
 import type { Collection, Note, NoteType } from './collection.ts';
+import { GAP_FIELDS } from './gap-notes.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** Which fields of a note type hold what; numbers from 0. */
@@ -35,8 +36,7 @@ export function readChosen(text: string, { noteTypes }: Collection): ChosenField
       const [id = '', swedish = '', meaning = ''] = part.split(':');
       const type = types.get(id);
       const chosen = { swedish: Number(swedish), meaning: meaning === '' ? null : Number(meaning) };
-      const fits =
-        type && !type.isCloze && Math.max(chosen.swedish, chosen.meaning ?? 0) < type.fields.length;
+      const fits = type && Math.max(chosen.swedish, chosen.meaning ?? 0) < type.fields.length;
       if (!fits) throw new Refusal('import_mapping');
       return [type.id, chosen];
     }),
@@ -46,16 +46,16 @@ export function readChosen(text: string, { noteTypes }: Collection): ChosenField
 /** What each type's fields are likely to hold: by what stands in them, what they are called and where they are. */
 export function guessFields({ noteTypes, notes }: Collection, words: WordIndex): ChosenFields {
   return new Map(
-    noteTypes
-      .filter(({ isCloze }) => !isCloze)
-      .map((type) => [
-        type.id,
-        guess(
-          type,
-          notes.filter(({ noteTypeId }) => noteTypeId === type.id),
-          words,
-        ),
-      ]),
+    noteTypes.map((type) => [
+      type.id,
+      type.isCloze
+        ? GAP_FIELDS
+        : guess(
+            type,
+            notes.filter(({ noteTypeId }) => noteTypeId === type.id),
+            words,
+          ),
+    ]),
   );
 }
 

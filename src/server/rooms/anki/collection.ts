@@ -34,7 +34,7 @@ export interface Deck {
 export interface NoteType {
   readonly id: number;
   readonly name: string;
-  /** Its cards hide parts of one field. */
+  /** Its cards hide parts of one field, or were made of such cards (`gap-notes.ts`). */
   readonly isCloze: boolean;
   /** Names of its fields, in order. */
   readonly fields: readonly string[];

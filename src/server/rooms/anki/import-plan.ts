@@ -54,7 +54,8 @@ export function planImport(
   });
   const found = read.map((each) => ({
     ...each,
-    entry: own === 'all' ? null : wordOf(each, words),
+    // A sentence with a gap is no word, whatever it says.
+    entry: own === 'all' || each.type.isCloze ? null : wordOf(each, words),
   }));
   return {
     fitting: found.flatMap(({ entry, ...each }) => (entry ? [{ ...each, entry }] : [])),

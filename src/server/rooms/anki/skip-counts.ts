@@ -4,6 +4,11 @@ import type { Skipped, SkippedKind } from '#shared/anki/skipped.ts';
 export class SkipCounts {
   readonly #byName = new Map<string, Skipped>();
 
+  /** @param before what has been counted elsewhere */
+  constructor(before: readonly Skipped[] = []) {
+    for (const each of before) this.#byName.set(`${each.kind} ${each.format}`, each);
+  }
+
   /** @param format of a file that is left out; empty where it has no name */
   add(kind: SkippedKind, format = ''): void {
     const name = `${kind} ${format}`;

@@ -74,7 +74,7 @@ it('shows what is in a file before anything is taken over, as text', async () =>
   expect(screen.getByText('2 notes match words in the list')).toBeTruthy();
   expect(screen.getByText('1 note matches no word in the list')).toBeTruthy();
   expect(screen.getByText('<b>jam</b>')).toBeTruthy();
-  expect(screen.getByText(/There is no word in it to take over/)).toBeTruthy();
+  expect(screen.getByText(/It asks by the sentence with a gap/)).toBeTruthy();
   expect(calls.map(({ name }) => name)).not.toContain(TAKE_CALL);
 });
 

@@ -1,0 +1,40 @@
+/** A sentence that hides a part. */
+export interface Gap {
+  /** With a gap, or a hint in its place: `Jag bor i […].` */
+  readonly asked: string;
+  readonly whole: string;
+}
+
+/** A gap without others in it: `{{c1::huset}}`, `{{c1::huset::the house}}`. */
+const INNERMOST = /\{\{c(\d{1,3})::((?:(?!\{\{c\d|::|\}\}).)*)(?:::((?:(?!\{\{c\d|\}\}).)*))?\}\}/gs;
+/** As deep as gaps lie in each other in any honest note. */
+const MAX_DEPTH = 8;
+
+/** A text with gap `number` left open and all others filled; null where it has no such gap. */
+export function gapIn(text: string, number: number, hidden: string): Gap | null {
+  let isThere = false;
+  const asked = filled(text, (found, content, hint) => {
+    if (found !== number) return content;
+    isThere = true;
+    return `[${hint || hidden}]`;
+  });
+  return isThere ? { asked, whole: withoutGaps(text) } : null;
+}
+
+/** A text with all gaps filled. */
+export function withoutGaps(text: string): string {
+  return filled(text, (_, content) => content);
+}
+
+/** Puts something in place of each gap, the innermost first. */
+function filled(text: string, fill: (number: number, content: string, hint: string) => string): string {
+  let left = text;
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    const next = left.replace(INNERMOST, (_, number: string, content: string, hint = '') =>
+      fill(Number(number), content, hint),
+    );
+    if (next === left) break;
+    left = next;
+  }
+  return left;
+}

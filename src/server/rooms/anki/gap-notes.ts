@@ -1,0 +1,103 @@
+import { inThePast } from '#shared/anki/past-number.ts';
+import { type Gap, gapIn, withoutGaps } from './cloze-text.ts';
+import type { Card, Note, NoteType, ReadCollection, Review } from './collection.ts';
+import type { Field } from './field-text.ts';
+import { SkipCounts } from './skip-counts.ts';
+
+/** Places of the fields that a gap note has before those of its cloze. */
+export const GAP_FIELDS = { swedish: 0, meaning: 1 } as const;
+const NAMES = ['Gap', 'Sentence'];
+/** Stands for what is hidden and has no hint. */
+const HIDDEN = '…';
+
+/**
+ * Makes notes that hide parts of a sentence (cloze) into notes that ask by the sentence with one gap and answer with the
+ * whole of it: one for each card. Own cards know notes with a front and a back only.
+ */
+export function withGapNotes(collection: ReadCollection): ReadCollection {
+  const clozeTypes = new Map(
+    collection.noteTypes.filter(({ isCloze }) => isCloze).map((each) => [each.id, each]),
+  );
+  if (clozeTypes.size === 0) return collection;
+  const clozes = new Map(
+    collection.notes.filter(({ noteTypeId }) => clozeTypes.has(noteTypeId)).map((note) => [note.id, note]),
+  );
+  const skipped = new SkipCounts(collection.skipped);
+  const taken = new Set(collection.cards.map(({ id }) => id));
+  const ids = new Map<number, number>();
+  const notes: Note[] = collection.notes.filter(({ id }) => !clozes.has(id));
+  const cards = collection.cards.flatMap((card): Card[] => {
+    const cloze = clozes.get(card.noteId);
+    if (!cloze) return [card];
+    const id = freeId(inThePast(card.id), taken);
+    const note = gapNoteOf(cloze, card, id);
+    if (!note) {
+      skipped.add('cards_without_gap');
+      return [];
+    }
+    ids.set(card.id, id);
+    notes.push(note);
+    return [{ ...card, id, noteId: id, template: 0 }];
+  });
+  const isLeft = new Set(cards.map(({ id }) => id));
+  const reviews = collection.reviews
+    .map((review): Review => ({ ...review, cardId: ids.get(review.cardId) ?? review.cardId }))
+    .filter(({ cardId }) => isLeft.has(cardId));
+  const noteTypes = collection.noteTypes.map((type) => (type.isCloze ? gapTypeOf(type) : type));
+  return { ...collection, noteTypes, notes, cards, reviews, skipped: skipped.all };
+}
+
+function freeId(wanted: number, taken: Set<number>): number {
+  let id = wanted;
+  while (taken.has(id)) id += 1;
+  taken.add(id);
+  return id;
+}
+
+/** A type of its own, under an id of its own: under that of the cloze, Anki would change the cloze's. */
+function gapTypeOf(type: NoteType): NoteType {
+  const names = NAMES.map((name) => (type.fields.includes(name) ? `${name} (Tillsammans)` : name));
+  const [gap = '', sentence = ''] = names;
+  const others = type.fields.map((name) => `<br>{{${name}}}`).join('');
+  return {
+    ...type,
+    id: inThePast(type.id),
+    name: `${type.name} (Tillsammans)`,
+    fields: [...names, ...type.fields],
+    templates: [
+      { name: 'Gap', question: `{{${gap}}}`, answer: `{{FrontSide}}<hr id=answer>{{${sentence}}}${others}` },
+    ],
+  };
+}
+
+/** The note of one card of a cloze; null where no field has the gap that the card asks for. */
+function gapNoteOf(cloze: Note, { template }: Card, id: number): Note | null {
+  const number = template + 1;
+  const place = cloze.fields.findIndex(({ text }) => gapIn(text, number, HIDDEN) !== null);
+  const field = cloze.fields[place];
+  const gap = field && gapIn(field.text, number, HIDDEN);
+  if (!field || !gap) return null;
+  const others = cloze.fields.map((each, at): Field => (at === place ? EMPTY : plainOf(each)));
+  return {
+    ...cloze,
+    id,
+    guid: `${cloze.guid || cloze.id}-c${number}`,
+    noteTypeId: inThePast(cloze.noteTypeId),
+    fields: [...frontAndBack(field, gap), ...others],
+  };
+}
+
+const EMPTY: Field = { text: '', pictures: [], sounds: [] };
+
+/** A picture may be what is asked about; a sound says the answer. */
+function frontAndBack({ pictures, sounds }: Field, { asked, whole }: Gap): Field[] {
+  return [
+    { text: asked, pictures, sounds: [] },
+    { text: whole, pictures: [], sounds },
+  ];
+}
+
+function plainOf(field: Field): Field {
+  const text = withoutGaps(field.text);
+  return text === field.text ? field : { text, pictures: field.pictures, sounds: field.sounds };
+}
