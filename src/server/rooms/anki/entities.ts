@@ -30,8 +30,8 @@ const NAMED = new Map<string, string>([
   ['ensp', ' '],
   ['emsp', ' '],
   ['thinsp', ' '],
-  ['zwnj', ''],
-  ['zwj', ''],
+  ['zwnj', '\u200c'],
+  ['zwj', '\u200d'],
 ]);
 const HIGHEST = 0x10ffff;
 

@@ -1,5 +1,6 @@
 import { FIELD_MARKS, type MarkedPart } from '#shared/vocabulary/own-cards.contract.ts';
 import { decodeEntities } from './entities.ts';
+import { onlyJoining } from './joiners.ts';
 
 /** A field of a note without its HTML: what can be read, and the files of the package that it shows or plays. */
 export interface Field {
@@ -35,7 +36,7 @@ const SOUND = /\[sound:([^\]\r\n]*)\]/gi;
 /** Sounds that Anki makes itself, and its former marks for formulas. */
 const ANKI_ONLY = /\[anki:[^\]]*\](?:.*?\[\/anki:[^\]]*\])?|\[\/?latex\]|\[\/?\${1,2}\]/gis;
 /** Control characters, and the invisible ones that turn the direction of writing or hide letters. */
-const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
 /**
  * Reads a field as Anki stores it. Nothing of its HTML is kept but which words stand out (`marks`): not how they looked,
@@ -150,7 +151,10 @@ function tidyLines(text: string): string {
   return text
     .split(/\r\n|[\r\n\u2028\u2029]/)
     .map((line) =>
-      line.replace(/\s+/gu, ' ').replace(INVISIBLE, '').normalize('NFC').replace(/ +/g, ' ').trim(),
+      onlyJoining(line.replace(/\s+/gu, ' ').replace(INVISIBLE, ''))
+        .normalize('NFC')
+        .replace(/ +/g, ' ')
+        .trim(),
     )
     .filter((line) => line !== '')
     .join('\n');

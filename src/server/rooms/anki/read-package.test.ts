@@ -154,6 +154,17 @@ describe('a field', () => {
     ]);
   });
 
+  it.each(['en familj 👨‍👩‍👧', 'flagga 🏳️‍🌈', 'springer 🏃🏽‍♂️', 'می‌خواهم', 'क्‍ष'])(
+    'keeps the joiners of emoji and of scripts that need them: %s',
+    (text) => {
+      expect(fieldsOf(`${text}\x1f&zwj;`)).toMatchObject([{ text }, { text: '' }]);
+    },
+  );
+
+  it('hides no joiner in a word', () => {
+    expect(fieldsOf('ka\u200dtt &zwnj;hu\u200cnd\x1fx')).toMatchObject([{ text: 'katt hund' }, {}]);
+  });
+
   it('never ends a script that was not ended', () => {
     expect(fieldsOf('hus<script>alert("katt")\x1fkatt')).toMatchObject([{ text: 'hus' }, { text: 'katt' }]);
   });
@@ -261,6 +272,44 @@ function movie(brand: string, ...others: readonly string[]): Buffer {
 }
 
 const PACKED = () => zstd(schema11());
+
+describe('a package that was packed once more', () => {
+  const files = () => ({
+    'collection.anki2': schema11(),
+    media: strToU8('{"0":"katt.png","1":"katt.mp3"}'),
+    0: PNG,
+    1: MP3,
+  });
+  const inDeck = () =>
+    Object.fromEntries(Object.entries(files()).map(([name, bytes]) => [`Svenska/${name}`, bytes]));
+  const MAC = { '__MACOSX/._media': PNG, '__MACOSX/Svenska/._media': PNG };
+
+  it.each([
+    ['by macOS', () => zip({ ...files(), ...MAC, '.DS_Store': PNG })],
+    ['in a folder', () => zip({ 'Svenska/': new Uint8Array(0), ...inDeck() })],
+    ['in a folder by macOS', () => zip({ ...inDeck(), ...MAC, 'Svenska/.DS_Store': PNG })],
+    ['whole', () => zip({ 'Svenska.apkg': new Uint8Array(zip(files())), ...MAC })],
+  ])('%s is read', (_, make) => {
+    const { notes, media, skipped } = read(make());
+    expect(notes).toHaveLength(1);
+    expect([...media.keys()]).toEqual(['katt.png', 'katt.mp3']);
+    expect(skipped).toEqual([]);
+  });
+
+  it.each([
+    ['a whole collection in it', () => zip({ 'a.colpkg': new Uint8Array(zip(files())) }), 'whole_collection'],
+    ['two folders', () => zip({ ...inDeck(), 'Annan/x': PNG }), 'hostile'],
+    ['a folder above it', () => zip({ '../collection.anki2': schema11() }), 'hostile'],
+    ['a folder in a folder', () => zip({ 'a/b/collection.anki2': schema11() }), 'hostile'],
+    [
+      'a package in a package in it',
+      () => zip({ 'a.apkg': new Uint8Array(zip({ 'b.apkg': new Uint8Array(zip(files())) })) }),
+      'broken',
+    ],
+  ])('with %s is refused', (_, make, fault) => {
+    expect(faultOf(make())).toBe(fault);
+  });
+});
 
 describe('a hostile package', () => {
   const bomb = new Uint8Array(20_000_000);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MOST_FILE_BYTES } from '#shared/anki/limits.ts';
 import type { Media, ReadCollection } from './collection.ts';
 import { isPlainName } from './field-text.ts';
 import { openForeign } from './foreign-sqlite.ts';
@@ -45,7 +46,7 @@ const MEDIA_SHA1 = 3;
  * @throws RefusedFile
  */
 export function readPackage(archive: Buffer, folder: string, withMedia: boolean): ReadCollection {
-  const entries = openZip(archive, LIMITS);
+  const entries = withinAnother(openZip(archive, LIMITS));
   refuseNewer(entries.get('meta'));
   const name = COLLECTIONS.find((each) => entries.has(each));
   const entry = name && entries.get(name);
@@ -67,6 +68,17 @@ export function readPackage(archive: Buffer, folder: string, withMedia: boolean)
   } finally {
     database.close();
   }
+}
+
+/** The files of the package that somebody has packed once more; else of the archive itself. */
+function withinAnother(entries: ReadonlyMap<string, ZipEntry>): ReadonlyMap<string, ZipEntry> {
+  if (COLLECTIONS.some((each) => entries.has(each))) return entries;
+  const packages = [...entries.values()].filter(({ name }) => /\.(apkg|colpkg)$/i.test(name));
+  const [inner, ...others] = packages;
+  if (!inner || others.length > 0) return entries;
+  if (/\.colpkg$/i.test(inner.name)) throw new RefusedFile('whole_collection', 'it holds a .colpkg');
+  if (inner.bytes > MOST_FILE_BYTES) throw new RefusedFile('too_large', 'the package in it is too large');
+  return openZip(inner.read(), LIMITS);
 }
 
 function unpacked(entry: ZipEntry, isPacked: boolean, most: number): Buffer {

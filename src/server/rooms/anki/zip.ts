@@ -47,17 +47,17 @@ const GROWTH_FROM_BYTES = 1_000_000;
 
 /**
  * The files of a ZIP archive by name (APPNOTE.TXT 6.3.10). Everything declared is checked before anything is unpacked:
- * names without paths, each once; sizes, their sum and growth; places that do not overlap. What an entry really
- * unpacks to is checked when it is read. ZIP64, encryption and several volumes are not taken: no package needs them.
+ * names without paths, each once; sizes, their sum and growth; places that do not overlap. A folder around all files, and
+ * what macOS adds when it packs, are passed over. What an entry really unpacks to is checked when it is read. ZIP64, encryption and several volumes are not taken: no package needs them.
  * @throws RefusedFile
  */
 export function openZip(archive: Buffer, limits: ZipLimits): ReadonlyMap<string, ZipEntry> {
   const listed = listEntries(archive, limits);
   const entries = new Map<string, ZipEntry>();
   let total = 0;
-  for (const entry of listed) {
-    refusePath(entry.name);
-    if (entries.has(entry.name)) throw new RefusedFile('hostile', `two entries are called ${entry.name}`);
+  for (const { entry, name } of named(listed)) {
+    refusePath(name);
+    if (entries.has(name)) throw new RefusedFile('hostile', `two entries are called ${name}`);
     total += entry.bytes;
     if (total > limits.bytes) throw new RefusedFile('too_large', 'the entries are too large together');
     if (entry.bytes > GROWTH_FROM_BYTES && entry.bytes > MOST_GROWTH * entry.packed) {
@@ -66,10 +66,23 @@ export function openZip(archive: Buffer, limits: ZipLimits): ReadonlyMap<string,
         `${entry.name} says it is ${entry.bytes / entry.packed} times as large`,
       );
     }
-    entries.set(entry.name, { name: entry.name, bytes: entry.bytes, read: () => unpack(archive, entry) });
+    entries.set(name, { name, bytes: entry.bytes, read: () => unpack(archive, entry) });
   }
   refuseOverlaps(archive, listed);
   return entries;
+}
+
+/** Folders, and what macOS adds to an archive. */
+const NO_FILE = /^__MACOSX\/|\/$|(^|\/)\.DS_Store$/;
+const FOLDER = /^[^/\\:\0]+\//;
+
+/** Entries that are files, by their names within the folder that is around all of them. */
+function named(listed: readonly Listed[]): { entry: Listed; name: string }[] {
+  const files = listed.filter(({ name }) => !NO_FILE.test(name));
+  const folders = new Set(files.map(({ name }) => FOLDER.exec(name)?.[0] ?? ''));
+  const [folder = '', ...others] = folders;
+  const isAround = others.length === 0 && !/^\.+\/$/.test(folder);
+  return files.map((entry) => ({ entry, name: isAround ? entry.name.slice(folder.length) : entry.name }));
 }
 
 function listEntries(archive: Buffer, limits: ZipLimits): Listed[] {

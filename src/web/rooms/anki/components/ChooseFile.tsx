@@ -53,7 +53,7 @@ export function ChooseFile({ isLooking, error, onFile }: ChooseFileProps) {
           type="file"
           className="hidden"
           aria-label={t('choose.action')}
-          accept=".apkg,.colpkg,.txt,.csv,.tsv,text/plain,text/csv"
+          accept=".apkg,.colpkg,.zip,.txt,.csv,.tsv,text/plain,text/csv"
           onChange={(event) => {
             take(event.target.files?.[0]);
             // The same file may be chosen once more.

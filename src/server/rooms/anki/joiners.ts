@@ -1,0 +1,25 @@
+/** Zero-width joiner and non-joiner. */
+const JOINER = /[\u200c\u200d]/g;
+/** Of an emoji, the sign itself, its colour variant or its skin tone may stand before a joiner. */
+const EMOJI_BEFORE = /(?:\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])$/u;
+const EMOJI_AFTER = /^\p{Extended_Pictographic}/u;
+/** Scripts in which letters join, or would without a non-joiner. */
+const SCRIPTS =
+  'Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer';
+const JOINED = SCRIPTS.split(' ')
+  .map((script) => `\\p{Script_Extensions=${script}}`)
+  .join('');
+const LETTER_BEFORE = new RegExp(`[${JOINED}]$`, 'u');
+const LETTER_AFTER = new RegExp(`^[${JOINED}]`, 'u');
+/** UTF-16 units of the longest of these signs. */
+const UNITS = 2;
+
+/** A text whose joiners are those of emoji and of scripts that need them: elsewhere they only hide in a word. */
+export function onlyJoining(text: string): string {
+  return text.replace(JOINER, (joiner, at: number) => {
+    const before = text.slice(Math.max(0, at - UNITS), at);
+    const after = text.slice(at + 1, at + 1 + UNITS);
+    const isEmoji = joiner === '\u200d' && EMOJI_BEFORE.test(before) && EMOJI_AFTER.test(after);
+    return isEmoji || (LETTER_BEFORE.test(before) && LETTER_AFTER.test(after)) ? joiner : '';
+  });
+}
