@@ -47,7 +47,7 @@ export const CHUNKS = [
   // What shows Swedish and reads it aloud: most learners' pages need that, and no tasks.
   {
     name: 'voice',
-    test: /[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]study[\\/](swedish|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
+    test: /[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/]Figures\.tsx|[\\/]study[\\/](swedish|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
   },
   // What shows tasks one after another, the page that does nothing else, and what keeps their sound for later.
   {
