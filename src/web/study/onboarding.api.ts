@@ -26,7 +26,10 @@ export function useSaveOnboarding() {
     onSuccess(saved, { cefrLevel }) {
       client.setQueryData(askForOnboarding.key(), saved);
       if (!cefrLevel) return;
-      client.setQueryData(USER_KEY, (user) => user && { ...user, startLessonId: START_LESSONS[cefrLevel], cefrLevel });
+      client.setQueryData(
+        USER_KEY,
+        (user) => user && { ...user, startLessonId: START_LESSONS[cefrLevel], cefrLevel },
+      );
     },
   });
 }

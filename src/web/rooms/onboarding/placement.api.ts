@@ -43,7 +43,10 @@ export function useAnswerPlacement(attemptId: string) {
       client.setQueryData(askForPlacement.key(), placement);
       const { result } = placement;
       if (!result) return;
-      client.setQueryData(USER_KEY, (user) => user && { ...user, startLessonId: result.lesson.id, cefrLevel: result.level });
+      client.setQueryData(
+        USER_KEY,
+        (user) => user && { ...user, startLessonId: result.lesson.id, cefrLevel: result.level },
+      );
     },
   });
 }
