@@ -67,6 +67,60 @@ describe('a chat that the browser keeps', () => {
     return summary;
   }
 
+  it('accepts its history in either form, and brings XP by the rule of the other conversations', async () => {
+    const learner = await newLearner(app);
+    const [card] = (await learner.get('/api/conversation/scenarios?page=practice')).body;
+    expect(card.speaker).toBe('engine');
+    const talk = async () => {
+      const conversationHistory: { content: string; isUser: boolean }[] = [];
+      let { help, opening } = card;
+      conversationHistory.push({ content: opening.swedish, isUser: false });
+      for (;;) {
+        const message = help.choices[0]?.swedish ?? help.hint.swedish;
+        const { status, body } = await learner.post('/api/conversation/chat', {
+          ...{ scenario: card.id, level: card.level, message, context: card.context },
+          conversationHistory: conversationHistory.slice(-10),
+        });
+        expect(status, JSON.stringify(body)).toBe(200);
+        if (body.isOver) return body;
+        conversationHistory.push(
+          { content: message, isUser: true },
+          { content: body.swedish, isUser: false },
+        );
+        help = body.help;
+      }
+    };
+    expect(await talk()).toMatchObject({ summary: { isFinished: true }, reward: { xpGained: 20 } });
+    expect((await talk()).reward).toBeNull();
+  });
+
+  it('of nonsense ends without a goal and XP, with and without its tally', async () => {
+    for (const isCounted of [true, false]) {
+      const learner = await newLearner(app);
+      const [card] = (await learner.get('/api/conversation/scenarios?page=practice')).body;
+      const said = [{ role: 'assistant', content: card.opening.swedish }];
+      let last = {
+        isOver: false,
+        reward: null,
+        goals: [] as { isMet: boolean }[],
+        tally: undefined as object | undefined,
+      };
+      while (!last.isOver) {
+        expect(said.length).toBeLessThan(90);
+        const { body } = await learner.post('/api/conversation/chat', {
+          ...{ scenario: card.id, level: card.level, message: 'asdf zxcv' },
+          conversationHistory: said.slice(-10),
+          ...(isCounted && last.tally && { tally: last.tally }),
+        });
+        said.push({ role: 'user', content: 'asdf zxcv' }, { role: 'assistant', content: body.swedish });
+        app.clock.nowMs += 10_000;
+        last = body;
+      }
+      expect([last.reward, last.goals.filter(({ isMet }) => isMet)]).toEqual([null, []]);
+      expect((await learner.get('/api/users/me/stats')).body).toMatchObject({ totalXP: 0, currentStreak: 0 });
+    }
+  });
+
   it('praises at the end the lines of the history that had no mistake, too', async () => {
     // The last one, and those among the ten lines before it.
     expect((await chatToEnd(await newLearner(app))).flawlessTurns).toBe(6);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { PASSWORD } from '#tests/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/app.ts';
@@ -85,6 +86,50 @@ describe('a conversation', () => {
     });
   });
 
+  it('of nonsense ends without a goal, XP, a streak day or evidence', async () => {
+    const learner = await newLearner(app);
+    const id = await start(learner);
+    let last = await say(learner, id, 'asdf');
+    for (let line = 0; !last.body.isOver; line += 1) {
+      expect(line).toBeLessThan(40);
+      last = await say(learner, id, ['qwer zxcv', 'lorem ipsum', 'blubb 123', 'asdf'][line % 4] ?? '');
+      app.clock.nowMs += 10_000;
+    }
+    const { goals, summary, reward } = last.body;
+    expect(goals.filter(({ isMet }: { isMet: boolean }) => isMet)).toEqual([]);
+    expect(goals.filter(({ isSkipped }: { isSkipped: boolean }) => isSkipped).length).toBeGreaterThan(3);
+    expect(summary).toMatchObject({ wentWell: [], flawlessTurns: 0, isFinished: false });
+    expect(summary.notUnderstoodTurns).toBe(summary.turns);
+    expect(reward).toBeNull();
+    expect((await learner.get(`/api/conversation/${id}`)).body).toMatchObject({ isFinished: false });
+    const { body } = await learner.get('/api/users/me/stats');
+    expect(body).toMatchObject({ totalXP: 0, currentStreak: 0, weeklyProgress: 0 });
+    const told = await turnsTold(app, learner);
+    expect(told).toEqual(told.map(() => expect.objectContaining({ words: [], isStudy: false })));
+  });
+
+  it('of an earlier version, in which skipped goals were kept as reached, goes on with what it had', async () => {
+    const learner = await newLearner(app);
+    const id = await start(learner);
+    await say(learner, id, 'Hej! En kaffe, tack.');
+    const { read } = app.platform.database;
+    const row = await read
+      .selectFrom('conversations')
+      .select('frame')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const { skipped, notUnderstood, heldWords, ...before } = JSON.parse(row?.frame ?? '{}');
+    expect([skipped, notUnderstood, heldWords?.length > 0]).toEqual([[], 0, true]);
+    const frame = JSON.stringify({ ...before, met: ['drink', 'food'] });
+    await app.platform.database.write((tx) =>
+      tx.updateTable('conversations').set({ frame }).where('id', '=', id).execute(),
+    );
+    const { goals } = (await learner.get(`/api/conversation/${id}`)).body;
+    const met = goals.filter(({ isMet }: { isMet: boolean }) => isMet).map((goal: { id: string }) => goal.id);
+    expect(met).toEqual(['drink', 'food']);
+    expect((await finish(learner, id, WHOLE.slice(2))).reward).toMatchObject({ xpGained: 20 });
+  });
+
   it('gives XP once a day and scenario', async () => {
     const learner = await newLearner(app);
     const first = await finish(learner, await start(learner));
@@ -134,11 +179,13 @@ describe('a conversation', () => {
       expect([messages.length, told.length]).toEqual(status === 503 ? [1, 0] : [3, 1]);
       expect((await say(learner, id, 'Jag vill ha en kaffe, tack', line)).status).toBe(200);
       expect((await learner.get(`/api/conversation/${id}`)).body.messages).toHaveLength(3);
-      const [turn, ...more] = await turnsTold(app, learner);
-      expect(turn).toMatchObject({
-        words: expect.arrayContaining([expect.objectContaining({ wordId: 'kaffe' })]),
-      });
-      expect(more).toEqual([]);
+      expect(await turnsTold(app, learner)).toMatchObject([{ words: [], isStudy: false }]);
+      // Its words count with the line that reaches half of the goals, once.
+      await finish(learner, id, WHOLE.slice(1));
+      const words = (await turnsTold(app, learner)).flatMap(
+        (turn) => (turn as { words: WordEvidence[] }).words,
+      );
+      expect(words.filter(({ wordId }) => wordId === 'kaffe')).toHaveLength(1);
     },
   );
 

@@ -22,9 +22,10 @@ export const WHOLE = [
   'Tack så mycket!',
 ];
 
-export async function finish(client: TestClient, id: string) {
-  let last = await say(client, id, WHOLE[0] ?? '');
-  for (const line of WHOLE.slice(1)) if (!last.body.isOver) last = await say(client, id, line);
+/** Says lines until the talk is over; the whole of it without lines of its own. */
+export async function finish(client: TestClient, id: string, [first = '', ...lines] = WHOLE) {
+  let last = await say(client, id, first);
+  for (const line of lines) if (!last.body.isOver) last = await say(client, id, line);
   expect(last.body).toMatchObject({ isOver: true });
   return last.body;
 }

@@ -52,7 +52,7 @@ export const ANSWERED = {
     }),
   ],
   messageCount: BEGUN.messages.length + 2,
-  goals: BEGUN.goals.map((goal) => ({ ...goal, isMet: true })),
+  goals: BEGUN.goals.map((goal) => ({ ...goal, isMet: true, isSkipped: false })),
   isOver: false,
   summary: null,
   reward: null,

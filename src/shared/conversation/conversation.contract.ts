@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { CEFR_LEVELS } from '../course/cefr.ts';
-import { CHARACTERS } from '../course/character.ts';
-import { perLanguage } from '../course/text.ts';
 import { wireSchema } from '../course/wire-schema.ts';
 import { studyReward } from '../progress/study-reward.ts';
 import { MINUTE_MS } from '../time.ts';
-import { FEEDBACK_CHOICES, FEEDBACK_KINDS } from './feedback-kinds.ts';
+import {
+  feedbackItem,
+  goalState,
+  type help,
+  knownWord,
+  type line,
+  listed,
+  message,
+  prose,
+  scenarioCard,
+  session,
+  spoken,
+  summary,
+  tally,
+} from './conversation-shapes.ts';
+import { FEEDBACK_CHOICES } from './feedback-kinds.ts';
 import { MOST_CHARACTERS } from './line-limits.ts';
-import { CHAT_SCENARIOS, SCENARIO_IDS, STORED_SCENARIOS } from './scenario-ids.ts';
+import { CHAT_SCENARIOS, STORED_SCENARIOS } from './scenario-ids.ts';
 
 /** A stored conversation has at most so many lines of the learner. */
 export const MOST_TURNS = 60;
@@ -20,126 +33,6 @@ export const LISTED_DAYS = 30;
 export const MESSAGES_A_MINUTE = 20;
 export const MESSAGES_A_DAY = 200;
 
-const prose = perLanguage(z.string());
-/** A line of Swedish and what it means: on the wire `swedish`, `english`, `dutch`, `german`. */
-const line = z.object({ swedish: z.string(), translation: prose });
-
-/** A word of a line that the word list knows, with its place: UTF-16 offsets, `end` exclusive. */
-const knownWord = z.object({ start: z.int().min(0), end: z.int().min(0), wordId: z.string() });
-
-/** Something to know about a learner's line: what stands there, how it is right, and why. */
-const feedbackItem = z.object({
-  /** Not called `kind`, by which exercises are told. */
-  about: z.enum(FEEDBACK_KINDS),
-  /** As the learner wrote it, with its place: UTF-16 offsets in the line, `end` exclusive. */
-  wrong: z.string(),
-  start: z.int().min(0),
-  end: z.int().min(0),
-  right: z.string(),
-  explanation: prose,
-});
-
-/** What a learner may look at. */
-const help = z.object({
-  /** How one could say it, and how that is made. */
-  hint: line.extend({ tip: prose }).nullable(),
-  /** The person has just promised to help: the hint is shown unasked. */
-  isOffered: z.literal(true).optional(),
-  /** Two answers to choose from, sent as they stand; none but for who does not get on. */
-  choices: z.array(line),
-});
-
-const goalState = z.object({ id: z.string(), title: prose, isOptional: z.boolean(), isMet: z.boolean() });
-
-/** What a finished conversation comes to. */
-const summary = z.object({
-  /** What went well, each a sentence; one at least. */
-  wentWell: z.array(z.object({ translation: prose })),
-  /** Worth keeping as cards (`keepPhrases`, by place). */
-  phrases: z.array(line.extend({ isKept: z.boolean() })).max(3),
-  /** Words of the scenario for the learner's cards: ids of the word list. */
-  words: z.array(z.object({ wordId: z.string(), swedish: z.string(), translation: prose })),
-  turns: z.int(),
-  /** Lines of the learner in which nothing was to be told. */
-  flawlessTurns: z.int(),
-});
-
-const count = z.int().min(0).max(10_000);
-/** Lines of the learner in a chat up to here, and in how many of them nothing was to be told. */
-const tally = z.object({ turns: count, flawless: count });
-
-/** What the person says, and what stands beside it. */
-const spoken = {
-  /** How what the learner said in another way is said well in Swedish; null where it was. */
-  recast: line.nullable(),
-  /** Swedish words with what they mean: those the learner asked for, or said in their own language. */
-  glosses: z.array(line).max(4),
-  help: help.nullable(),
-  /** Who found the words: the scenario's own engine, or the language model that the operator has set up. */
-  speaker: z.enum(['engine', 'model']),
-};
-
-const message = z.object({
-  id: z.string(),
-  role: z.enum(['user', 'assistant']),
-  /** What was written; of the person the Swedish. */
-  content: z.string(),
-  /** ISO 8601. */
-  timestamp: z.string(),
-  /** Of the person's lines: the Swedish and what it means. */
-  swedish: z.string().optional(),
-  translation: prose.optional(),
-  ...z.object(spoken).partial().shape,
-  /** Those that can be one word of the list alone, in order. */
-  words: z.array(knownWord).optional(),
-  /** Of the learner's lines: at most two things, the surest first. */
-  feedback: z.array(feedbackItem).max(2).optional(),
-});
-
-const person = z.object({ name: z.string(), role: prose, voice: z.enum(CHARACTERS) });
-
-const scenarioCard = z.object({
-  id: z.enum(SCENARIO_IDS),
-  title: prose,
-  description: prose,
-  /** What the learner is here to do. */
-  context: prose,
-  level: z.string(),
-  person,
-  goals: z.array(z.object({ id: z.string(), title: prose, isOptional: z.boolean() })),
-  /** The person's first words in Swedish, then their meaning in brackets. */
-  initialMessage: z.string(),
-  /** The same as a line. */
-  opening: line,
-  openingWords: z.array(knownWord),
-  /** What one could answer to it. */
-  help: help.nullable(),
-});
-
-/** A conversation as its learner sees it. */
-const session = z.object({
-  id: z.string(),
-  scenarioId: z.enum(STORED_SCENARIOS),
-  startedAt: z.string(),
-  /** Null while it goes on. */
-  endedAt: z.string().nullable(),
-  /** Whether its goals were reached; false also while it goes on. */
-  isFinished: z.boolean(),
-  messages: z.array(message),
-  goals: z.array(goalState),
-  summary: summary.nullable(),
-});
-
-const listed = z.object({
-  id: z.string(),
-  scenarioId: z.enum(STORED_SCENARIOS),
-  startedAt: z.string(),
-  lastAt: z.string(),
-  endedAt: z.string().nullable(),
-  isFinished: z.boolean(),
-  messageCount: z.int(),
-});
-
 /** Swedish or anything else, on several lines if need be, but no other control characters. */
 const learnerLine = z
   .string()
@@ -147,6 +40,7 @@ const learnerLine = z
   .min(1)
   .max(MOST_CHARACTERS)
   .regex(/^(\P{Cc}|[\n\t])+$/u, 'must not hold control characters');
+const historyContent = z.string().max(MOST_CHARACTERS);
 const feedback = z.enum(FEEDBACK_CHOICES).default('strict');
 const params = z.object({ sessionId: z.string().max(64) });
 const READS = { max: 240, windowMs: MINUTE_MS };
@@ -263,12 +157,13 @@ export const chat = defineCall({
     level: z.enum(CEFR_LEVELS),
     /** As the page shows it; what the scenario's file says counts. */
     context: z.string().max(MOST_CHARACTERS).optional(),
+    /** Each line with who said it, in either form. */
     conversationHistory: z
       .array(
-        z.object({
-          role: z.enum(['user', 'assistant']),
-          content: z.string().max(MOST_CHARACTERS),
-        }),
+        z.union([
+          z.object({ role: z.enum(['user', 'assistant']), content: historyContent }),
+          z.object({ isUser: z.boolean(), content: historyContent }),
+        ]),
       )
       .max(MOST_HISTORY)
       .default([]),
@@ -293,6 +188,8 @@ export const chat = defineCall({
       tally,
       isOver: z.boolean(),
       summary: summary.nullable(),
+      /** Of a chat that this line has finished: the same as of a stored conversation, once a day and scenario. */
+      reward: studyReward.nullable(),
     }),
   ),
   errors: ['conversation_busy', 'rate_limited'],

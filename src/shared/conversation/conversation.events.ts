@@ -8,6 +8,8 @@ const turn = z.object({
   scenario: z.enum(SCENARIO_IDS),
   /** Words of the word list that were used rightly. */
   words: z.array(wordEvidence),
+  /** Whether half of the conversation's goals are reached: only then a line is study. Every line of earlier versions was. */
+  isStudy: z.boolean().default(true),
 });
 
 const finished = z.object({ conversation: z.string(), scenario: z.enum(SCENARIO_IDS) });
@@ -17,9 +19,9 @@ export const conversationKinds = defineKinds({
   conversation_turn: {
     order: 14,
     payload: turn,
-    brings: () => ({ skill: 'conversation', studied: true }),
+    brings: ({ isStudy }) => (isStudy ? { skill: 'conversation', studied: true } : {}),
   },
-  /** Its goals were reached. */
+  /** It came to its end, and half of its goals were reached. */
   conversation_finished: {
     order: 15,
     /** The learner's day on which it ended, and what it gives where it is the scenario's first of that day. */

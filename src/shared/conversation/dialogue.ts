@@ -2,7 +2,18 @@ import { takesBack } from './corrected.ts';
 import { isDenying, refusesAll } from './denied.ts';
 import { explained, wordsForLine } from './explain.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
-import { isForQuestions, isUnfinished, metBy, nextGoal } from './goals.ts';
+import {
+  isClosed,
+  isForQuestions,
+  isHalfMet,
+  isUnfinished,
+  metBy,
+  nextGoal,
+  passedOver,
+  skippedBy,
+  withGoals,
+  withHelp,
+} from './goals.ts';
 import { type Dialogue, listenTo } from './listening.ts';
 import { isMove, isWithoutThings, mainLanguage, mainOf, namesNothing } from './main-point.ts';
 import { recastOf } from './recast.ts';
@@ -52,11 +63,13 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const isMet = asked === undefined || met.includes(asked.id);
   const isOnlyNo = heard.every(({ intent }) => intent === 'no');
   const isRefused = !isMet && (refusesAll(utterance) || (isOnlyNo && before.tries > 0));
+  const isUnderstood = taken.length > 0;
+  const skips = skippedBy(scenario, taken).filter((id) => !isClosed(before, id));
   const after: Frame = {
-    ...frame,
+    ...withGoals(frame, met, isRefused ? [...skips, asked.id] : skips),
     slots,
-    met: [...frame.met, ...met, ...(isRefused ? [asked.id] : [])],
     questions: frame.questions + questions,
+    notUnderstood: frame.notUnderstood + (isUnderstood ? 0 : 1),
   };
   const speaker = new Speaker(dialogue, after, spoken, named);
 
@@ -73,7 +86,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const says = (id: string) => taken.some(({ intent }) => intent === id);
   const recast = ownLanguage && main ? recastOf(dialogue, speaker, main, utterance, ownLanguage) : null;
   const glosses = recast ? [] : wordsForLine(dialogue, heard);
-  const beside = { heard, recast, glosses, ownLanguage };
+  const beside = { heard, recast, glosses, ownLanguage, isUnderstood };
 
   if (says('goodbye') && met.length === 0 && isUnfinished(scenario, after)) {
     const goodbyes = frame.goodbyes + 1;
@@ -87,7 +100,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   }
   if (asked && !isMet && listened.isLeftOpen && speaker.say(asked.either))
     return waitFor(asked, { ...after, tries: after.tries + 1 });
-  if (met.length > 0) {
+  if (met.length > 0 || skips.length > 0) {
     react();
     return goOn({ ...after, tries: 0 });
   }
@@ -168,7 +181,8 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     const goal = isWaiting(now) ? asked : nextGoal(scenario, now);
     if (!goal) {
       speaker.say(scenario.closing);
-      return turnOf(speaker, { ...now, asked: null, isOver: true, isFinished: true }, beside);
+      const isFinished = isHalfMet(scenario, now);
+      return turnOf(speaker, { ...now, asked: null, isOver: true, isFinished }, beside);
     }
     const isNew = goal.id !== now.asked;
     const brought = Object.keys(slots).some((slot) => slots[slot] !== before.slots[slot]);
@@ -180,7 +194,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
       if (goal.without && speaker.lines.length > 0 && now.turns <= LONG)
         return waitFor(goal, { ...now, asks: 0 });
       speaker.say(goal.without);
-      return goOn({ ...now, met: [...now.met, goal.id], helped: helpedBy(now, goal), asks: 0, tries: 0 });
+      return goOn({ ...passedOver(now, goal), asks: 0, tries: 0 });
     }
     return waitFor(goal, { ...now, asks, tries: isNew ? 0 : now.tries });
   }
@@ -195,7 +209,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
     return (
       isQuestion &&
       asked?.optional === true &&
-      !now.met.includes(asked.id) &&
+      !isClosed(now, asked.id) &&
       now.asks < MOST_ASKS &&
       now.turns <= LONG
     );
@@ -227,7 +241,7 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
         );
       }
     }
-    const helped = helpedBy(next, goal);
+    const helped = withHelp(next, goal);
     if (tries <= 2 && speaker.move('help')) {
       const help = shown.help && { ...shown.help, isOffered: true as const };
       return turnOf(speaker, { ...next, tries: Math.max(2, tries), helped }, { ...shown, help });
@@ -241,13 +255,13 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
         { ...shown, help: { hint: null, choices } },
       );
     }
-    return passOver({ ...next, met: [...next.met, goal.id] }, goal);
+    return passOver(next, goal);
   }
 
   /** Lets a goal be that the learner does not reach, or does not want. */
   function passOver(now: Frame, goal: Goal): Turn {
     if (!speaker.say(goal.without) && !speaker.move('moveOn')) speaker.move('assent');
-    return goOn({ ...now, helped: helpedBy(now, goal), tries: 0, asks: 0 });
+    return goOn({ ...passedOver(now, goal), tries: 0, asks: 0 });
   }
 
   /** Whether an intent may be said of what one does not want: *jag gillar inte regn*. */
@@ -270,10 +284,11 @@ function explain(dialogue: Dialogue, before: Frame, asked: Goal | undefined, glo
   speaker.move('explain');
   const goal = asked ?? nextGoal(dialogue.scenario, frame);
   if (goal && !speaker.say(goal.ask)) speaker.line(goal.choice.ask);
-  return turnOf(speaker, { ...frame, asked: goal?.id ?? null }, { glosses, help: hinted(dialogue, goal) });
-}
-
-/** Goals that were not reached alone. */
-function helpedBy({ helped }: Frame, goal: Goal): string[] {
-  return [...new Set([...helped, goal.id])];
+  return turnOf(
+    speaker,
+    { ...frame, asked: goal?.id ?? null },
+    {
+      ...{ glosses, help: hinted(dialogue, goal), isUnderstood: true },
+    },
+  );
 }

@@ -1,7 +1,32 @@
 import type { Library } from '../practice/library.ts';
 import type { WordEvidence } from '../progress/word-evidence.ts';
 import type { FoundMistake } from './feedback.ts';
+import type { Frame } from './frame.ts';
+import { isHalfMet } from './goals.ts';
+import type { Scenario } from './scenario.ts';
 import { tokensOf } from './tokens.ts';
+
+/**
+ * Words that count as evidence now: those used in this line and before it as soon as half of the goals are reached, none
+ * before that. The frame holds those that wait.
+ */
+export function countedWords(
+  scenario: Scenario,
+  frame: Frame,
+  used: readonly WordEvidence[],
+): { readonly frame: Frame; readonly words: WordEvidence[]; readonly isStudy: boolean } {
+  const all = [...new Set([...frame.heldWords, ...used.map(({ wordId }) => wordId)])];
+  const isStudy = isHalfMet(scenario, frame);
+  return {
+    frame: { ...frame, heldWords: isStudy ? [] : all },
+    words: isStudy ? all.map(producedRightly) : [],
+    isStudy,
+  };
+}
+
+function producedRightly(wordId: string): WordEvidence {
+  return { wordId, correct: true, produced: true };
+}
 
 /** Shorter ones are small words that everybody uses in every line. */
 const LEAST_LETTERS = 3;
@@ -21,5 +46,5 @@ export function wordsUsed(
     if (isWrong || !entry || others.length > 0 || text.length < LEAST_LETTERS) return [];
     return [entry.id];
   });
-  return [...new Set(ids)].map((wordId) => ({ wordId, correct: true, produced: true }));
+  return [...new Set(ids)].map(producedRightly);
 }

@@ -4,8 +4,10 @@ import { z } from 'zod';
 export const frame = z.object({
   /** By slot: the item's id, or the number, time or name. */
   slots: z.record(z.string(), z.string()),
-  /** Goals that are reached, those included that the person passed over. */
+  /** Goals that the learner's own words reached. Conversations of earlier versions also hold those passed over. */
   met: z.array(z.string()),
+  /** Goals that are no longer asked for although they were not reached: passed over, or declined. */
+  skipped: z.array(z.string()).default([]),
   /** Goals for which a hint or a choice was needed, or that were passed over. */
   helped: z.array(z.string()),
   /** The goal that was asked for last. */
@@ -17,17 +19,20 @@ export const frame = z.object({
   /** How often the person said that it did not understand. */
   clarified: z.int().min(0),
   goodbyes: z.int().min(0),
-  /** Lines of the learner, those in which nothing was to be told, and questions of their own. */
+  /** Lines of the learner, those in which nothing was to be told, those not understood, and questions of their own. */
   turns: z.int().min(0),
   flawless: z.int().min(0),
+  notUnderstood: z.int().min(0).default(0),
   questions: z.int().min(0),
   /** What the person said in the last turns, the latest last: sentences in Swedish. */
   said: z.array(z.array(z.string())),
   /** Whether two answers were offered last. */
   isChoosing: z.boolean(),
   isOver: z.boolean(),
-  /** Whether it is over because everything was reached. */
+  /** Whether it came to its end and the learner's own words reached at least half of its goals. */
   isFinished: z.boolean(),
+  /** Words used rightly so far, by id: they count as evidence once half of the goals are reached. */
+  heldWords: z.array(z.string()).default([]),
 });
 
 export type Frame = z.infer<typeof frame>;
@@ -38,6 +43,7 @@ export const TURNS_WITHOUT_REPEATS = 4;
 export const NEW_FRAME: Frame = {
   slots: {},
   met: [],
+  skipped: [],
   helped: [],
   asked: null,
   tries: 0,
@@ -46,9 +52,11 @@ export const NEW_FRAME: Frame = {
   goodbyes: 0,
   turns: 0,
   flawless: 0,
+  notUnderstood: 0,
   questions: 0,
   said: [],
   isChoosing: false,
   isOver: false,
   isFinished: false,
+  heldWords: [],
 };

@@ -20,16 +20,16 @@ export function metBy(
   const isSure = ({ intent, confidence, slots: named }: Heard) =>
     confidence >= SURELY || named.length > 0 || intentOf(scenario, { intent })?.goal === asked?.id;
   const goalsOfIntents = new Set(
-    taken.filter(isSure).flatMap((each) => {
-      const { goal, skips = [] } = intentOf(scenario, each) ?? {};
-      return goal ? [goal, ...skips] : skips;
-    }),
+    taken.filter(isSure).flatMap((each) => intentOf(scenario, each)?.goal ?? []),
   );
+  // Who introduces themselves without a name has not said it.
+  const lacksName = ({ slots: wanted }: Goal) =>
+    wanted.some((slot) => scenario.slots[slot]?.kind === 'name' && slots[slot] === undefined);
   return scenario.goals
     .filter(({ id }) => !frame.met.includes(id))
     .filter((goal) => {
       if (goal.slots.length > 0 && goal.slots.every((slot) => slots[slot] !== undefined)) return true;
-      if (goalsOfIntents.has(goal.id)) return true;
+      if (goalsOfIntents.has(goal.id)) return !lacksName(goal);
       if (goal.id !== asked?.id) return false;
       return (
         (goal.metBy ?? []).some((intent) => intents.has(intent)) ||
@@ -40,6 +40,46 @@ export function metBy(
     .map(({ id }) => id);
 }
 
+/** Goals that nobody asks for any more after a line: *notan, tack* ends the ordering. */
+export function skippedBy(scenario: Scenario, taken: readonly Heard[]): string[] {
+  return taken.flatMap((each) => {
+    const { slots, confidence } = each;
+    const isSure = confidence >= SURELY || slots.length > 0;
+    return isSure ? (intentOf(scenario, each)?.skips ?? []) : [];
+  });
+}
+
+/** Whether a goal is no longer asked for: reached, or skipped. */
+export function isClosed({ met, skipped }: Pick<Frame, 'met' | 'skipped'>, goal: string): boolean {
+  return met.includes(goal) || skipped.includes(goal);
+}
+
+/** A frame after goals were reached or skipped. A goal that is reached after all is no longer skipped. */
+export function withGoals(frame: Frame, met: readonly string[], skipped: readonly string[]): Frame {
+  const reached = [...new Set([...frame.met, ...met])];
+  const others = new Set([...frame.skipped, ...skipped].filter((id) => !reached.includes(id)));
+  return { ...frame, met: reached, skipped: [...others] };
+}
+
+/** A frame after a goal is let be that was not reached. */
+export function passedOver(frame: Frame, goal: Goal): Frame {
+  return { ...withGoals(frame, [], [goal.id]), helped: withHelp(frame, goal) };
+}
+
+/** Goals that were not reached alone, with one more. */
+export function withHelp({ helped }: Pick<Frame, 'helped'>, goal: Goal): string[] {
+  return [...new Set([...helped, goal.id])];
+}
+
+/**
+ * Whether the learner's own words reached at least half of the goals: only then a conversation is study (XP, streak, weekly
+ * goal, evidence). Optional goals count where they are reached.
+ */
+export function isHalfMet({ goals }: Scenario, { met }: Pick<Frame, 'met'>): boolean {
+  const counted = goals.filter(({ id, optional }) => !optional || met.includes(id));
+  return 2 * counted.filter(({ id }) => met.includes(id)).length >= counted.length;
+}
+
 /** Whether a goal asks for the learner's questions: one of the answers offered for it is a question. */
 export function isForQuestions({ intents }: Scenario, { choice }: Goal): boolean {
   return choice.options.some(({ intent }) => intents.some(({ id, asks }) => id === intent && asks));
@@ -47,12 +87,12 @@ export function isForQuestions({ intents }: Scenario, { choice }: Goal): boolean
 
 /** Whether a goal is open that is not optional. */
 export function isUnfinished(scenario: Scenario, frame: Frame): boolean {
-  return scenario.goals.some(({ id, optional }) => !optional && !frame.met.includes(id));
+  return scenario.goals.some(({ id, optional }) => !optional && !isClosed(frame, id));
 }
 
-/** The first goal that is not met; optional ones only while it is short, and never last. */
+/** The first goal that is open; optional ones only while it is short, and never last. */
 export function nextGoal(scenario: Scenario, frame: Frame): Goal | undefined {
-  const open = scenario.goals.filter(({ id }) => !frame.met.includes(id));
+  const open = scenario.goals.filter(({ id }) => !isClosed(frame, id));
   const needed = open.filter(({ optional }) => !optional);
   if (needed.length === 0) return undefined;
   return frame.turns + needed.length < SHORT ? open[0] : needed[0];

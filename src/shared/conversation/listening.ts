@@ -7,6 +7,7 @@ import { isIncluded } from './counted.ts';
 import { isMeasured } from './found-slot.ts';
 import { type Frame, NEW_FRAME } from './frame.ts';
 import { isLeftOpen } from './goals.ts';
+import { isIntelligible } from './intelligible.ts';
 import { itemAlone } from './item-names.ts';
 import { bareName, introducedName, isIntroduction, nameSlotOf, strangeWords } from './names-said.ts';
 import { type Heard, intentOf, type Recogniser } from './recogniser.ts';
@@ -71,9 +72,8 @@ export function listenTo(ears: Ears, frame: Frame, asked: Goal | undefined, utte
     // Where no name is asked for, it is a greeting.
     if (isIntroduction(each)) return { ...each, intent: 'greet', confidence: 1 };
     // At parting, *Hej hej!* and *Trevligt att träffas!* take leave.
-    return each.intent === 'greet' && asked?.metBy?.includes('goodbye')
-      ? { ...each, intent: 'goodbye' }
-      : each;
+    const isLeave = each.intent === 'greet' && asked?.metBy?.includes('goodbye');
+    return isLeave ? { ...each, intent: 'goodbye' } : each;
   });
   const taken = heard
     .filter((each) => isTaken(each, ears.scenario, asked, expected))
@@ -131,12 +131,16 @@ function listen(
   expected: ReadonlySet<string>,
   utterance: string,
 ): Heard[] {
+  const understand = (line: string, slots?: readonly string[]) => {
+    const heard = recogniser.hear(line, expected, language, slots);
+    return isIntelligible(heard, recogniser) ? heard : { ...heard, intent: NONE, confidence: 0, slots: [] };
+  };
   const hear = (line: string) => {
-    const first = recogniser.hear(line, expected, language, asked?.slots);
+    const first = understand(line, asked?.slots);
     const isAlone = first.slots.some(({ start, end }) => end - start === first.tokens.length);
     if (isAlone || !first.slots.some(({ isEither }) => isEither)) return first;
     // What names two things may be the other one all the same: *Vi ses på fredag*, although a delivery was asked for.
-    const other = recogniser.hear(line, expected, language);
+    const other = understand(line);
     return other.confidence > first.confidence ? other : first;
   };
   const option = frame.isChoosing

@@ -3,6 +3,7 @@ import { withoutRings } from '../letters.ts';
 import type { FoundSlot } from './found-slot.ts';
 import { FREQUENT } from './frequent-words.ts';
 import { lettersApart } from './letters-apart.ts';
+import { isNameLike } from './name-shape.ts';
 import type { Scenario } from './scenario.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -80,6 +81,7 @@ function isOfName(token: Token | undefined): boolean {
   return (
     token !== undefined &&
     /^\p{L}[\p{L}'-]*$/u.test(token.text) &&
+    isNameLike(token.text) &&
     !FREQUENT.has(token.text) &&
     !NAMING.has(token.text)
   );

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../language.ts';
 import { endOfName, LONGEST_NAME, nameOf } from './name-finder.ts';
+import { isNameAlone, isNameLike, isSurelyName } from './name-shape.ts';
 import { type Heard, intentOf, type Recogniser } from './recogniser.ts';
 import type { Intent, Scenario } from './scenario.ts';
 import { sentencesOf, type Token, tokensOf } from './tokens.ts';
@@ -27,8 +28,10 @@ export function bareName(
   // *Hi! I'm Tom* greets in a sentence of its own.
   const others = rest === utterance ? heard : heard.filter(({ intent }) => intent !== 'greet');
   const tokens = tokensOf(rest);
-  const end = endOfBareName(tokens, slot, scenario, others);
-  return end > 0 ? nameOf(tokens, 0, end) : null;
+  const name = tokens.slice(0, endOfBareName(tokens, slot, scenario, others));
+  // After *jag är* a name is expected; without it a word has to be known as one, or to be written as one.
+  const isName = rest === utterance ? isNameAlone(name) : name.every(({ text }) => isNameLike(text));
+  return isName && name.length > 0 ? nameOf(name, 0, name.length) : null;
 }
 
 function endOfBareName(
@@ -54,6 +57,8 @@ function endOfBareName(
 const FROM: ReadonlySet<string> = new Set(['från', 'och', 'from', 'and', 'uit', 'en', 'aus', 'und']);
 /** Leads to a name, and to much else: *ik ben Pieter*, *ik ben moe*. */
 const IS = /^(?:.*?[\s,!.])?(?:(?:jag|det) är|i am|i['’]?m|ik ben|ich bin)\s+(?=\p{L})/iu;
+/** Last words of what leads to a name. */
+const IS_WORDS: ReadonlySet<string> = new Set(['är', 'ar', 'heter', 'am', "i'm", 'im', 'ben', 'bin']);
 /** A greeting before nothing but a name, *hej, Tom*. */
 const GREETING = /^(?:hej|hejsan|hallå|hello|hi|hey|hallo|hoi),?\s+(?=\p{L}+(?:\s\p{L}+)?[.!]*$)/iu;
 
@@ -77,7 +82,8 @@ export function introducedName(
     const next = tokens[end];
     const isWhole = end > 0 && (next === undefined || next.isApart || FROM.has(next.text));
     const name = nameOf(tokens, 0, end);
-    const isName = ({ text, written }: Token) => /^\p{Lu}/u.test(written) && (isGreeting || isStrange(text));
+    const isName = ({ text, written }: Token) =>
+      /^\p{Lu}/u.test(written) && isNameLike(text) && (isGreeting || isStrange(text));
     if (isWhole && name !== person.name && tokens.slice(0, end).every(isName)) return name;
   }
   return null;
@@ -102,8 +108,10 @@ export function nameSlotOf({ slots }: Scenario, { lines }: Intent): string | und
 
 /** The first words of a sentence that no line of the scenario has: a name, where one is told. */
 export function strangeWords(tokens: readonly Token[], recogniser: Recogniser): string {
-  const isStrange = ({ text, written }: Token, index: number) =>
-    /^\p{L}[\p{L}'-]+$/u.test(text) && (!recogniser.knows(text) || (index > 0 && /^\p{Lu}/u.test(written)));
+  const isStrange = (token: Token, index: number) =>
+    /^\p{L}[\p{L}'-]+$/u.test(token.text) &&
+    (!recogniser.knows(token.text) || (index > 0 && /^\p{Lu}/u.test(token.written))) &&
+    (isSurelyName(token) || (IS_WORDS.has(tokens[index - 1]?.text ?? '') && isNameLike(token.text)));
   const first = tokens.findIndex(isStrange);
   const names: string[] = [];
   for (const [index, token] of tokens.entries()) {

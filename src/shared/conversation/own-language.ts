@@ -26,7 +26,7 @@ const TELLING: Readonly<Record<Language | 'swedish', ReadonlySet<string>>> = {
 };
 
 /** Whether a word is one of the small words of a language: of what is spoken it tells nothing. */
-export function isSmall(word: string, language: Language): boolean {
+export function isSmall(word: string, language: Language | 'swedish'): boolean {
   return TELLING[language].has(word);
 }
 

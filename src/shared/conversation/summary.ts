@@ -9,10 +9,12 @@ const PHRASES = 3;
 
 /** What a conversation that is over comes to, but for its words. */
 export interface Outcome {
+  /** Empty where nothing was understood: nothing is praised then. */
   readonly wentWell: readonly Text[];
   readonly phrases: readonly Line[];
   readonly turns: number;
   readonly flawlessTurns: number;
+  readonly notUnderstoodTurns: number;
 }
 
 /** What went well, and the phrases to keep: of goals for which help was needed first, then the first ones. */
@@ -22,16 +24,19 @@ export function outcomeOf(scenario: Scenario, { praise }: CommonLines, frame: Fr
   const lines = inEachLanguage((language) =>
     praise.flawless[language].replace('{count}', `${frame.flawless}`).replace('{all}', `${frame.turns}`),
   );
+  const isWhole = frame.isFinished && frame.skipped.length === 0;
+  const hasSaidAnything = frame.turns > frame.notUnderstood;
   const wentWell = [
-    ...(frame.isFinished ? [praise.finished] : []),
+    ...(isWhole ? [praise.finished] : []),
     ...(frame.flawless > 0 ? [lines] : []),
-    ...(frame.isFinished && frame.helped.length === 0 ? [praise.unaided] : []),
+    ...(isWhole && frame.helped.length === 0 ? [praise.unaided] : []),
     ...(frame.questions > 0 ? [praise.curious] : []),
   ];
   return {
-    wentWell: wentWell.length > 0 ? wentWell : [praise.brave],
+    wentWell: wentWell.length > 0 || !hasSaidAnything ? wentWell : [praise.brave],
     phrases: [...helped, ...others].slice(0, PHRASES).map(({ keep }) => keep),
     turns: frame.turns,
     flawlessTurns: frame.flawless,
+    notUnderstoodTurns: frame.notUnderstood,
   };
 }

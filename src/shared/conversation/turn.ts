@@ -24,6 +24,8 @@ export interface Turn {
   /** What was understood, sentence by sentence. */
   readonly heard: readonly Heard[];
   readonly ownLanguage: Language | null;
+  /** Whether anything in the line was understood. */
+  readonly isUnderstood: boolean;
 }
 
 /** What one could say where a goal is asked for. */
@@ -41,6 +43,7 @@ export function turnOf(
     glosses = [],
     help = null,
     ownLanguage = null,
+    isUnderstood = false,
   }: Partial<Omit<Turn, 'frame' | 'reply'>>,
 ): Turn {
   const said = [...frame.said, speaker.lines.map(({ swedish }) => swedish)].slice(-TURNS_WITHOUT_REPEATS);
@@ -52,5 +55,6 @@ export function turnOf(
     help,
     heard,
     ownLanguage,
+    isUnderstood,
   };
 }

@@ -3,8 +3,10 @@ import type { z } from 'zod';
 import type { Platform } from '#server/platform/platform.ts';
 import type { chat } from '#shared/conversation/conversation.contract.ts';
 import { answerLine } from '#shared/conversation/dialogue.ts';
-import { type Dialogue, ownLanguageIn } from '#shared/conversation/listening.ts';
-import { type HistoryLine, replayed } from '#shared/conversation/replay.ts';
+import { countedWords } from '#shared/conversation/evidence.ts';
+import type { Frame } from '#shared/conversation/frame.ts';
+import { type Dialogue, ownLanguageIn, understood } from '#shared/conversation/listening.ts';
+import { type HistoryLine, replayed, withKnownGoals } from '#shared/conversation/replay.ts';
 import { tokensOf } from '#shared/conversation/tokens.ts';
 import { findLearner, ownLanguage } from './conversation.repo.ts';
 import type { Conversations } from './conversation.service.ts';
@@ -25,52 +27,73 @@ interface Parts {
 
 type Asked = z.output<typeof chat.body>;
 
+/** A line of a history, in whichever form it came. */
+function asSaid(line: Asked['conversationHistory'][number]): HistoryLine {
+  if ('role' in line) return line;
+  return { role: line.isUser ? 'user' : 'assistant', content: line.content };
+}
+
 /** Conversations that the browser keeps: each line comes with what was said before it, and nothing is stored. */
 export function createChat(
   { database, course, clock }: Pick<Platform, 'database' | 'course' | 'clock'>,
   { conversations, dialogues, presenter, corrector, turns, wording }: Parts,
 ) {
-  /** Lines of a history without a mistake. What was said before it begins is not known, and not praised. */
+  /** Lines of a history that are understood and have no mistake. What was said before it begins is not known, and not praised. */
   async function flawlessIn(dialogue: Dialogue, history: readonly HistoryLine[]): Promise<number> {
     let count = 0;
     for (const { role, content } of history) {
       if (role !== 'user' || ownLanguageIn(dialogue, content) !== null) continue;
+      const { intents, slots } = understood(dialogue, null, content);
+      if (intents.length === 0 && Object.keys(slots).length === 0) continue;
       if ((await corrector.mistakesIn(dialogue.scenario, content)).length === 0) count += 1;
     }
     return count;
   }
 
-  return (learnerId: string, { id, message, scenario, level, conversationHistory, tally, feedback }: Asked) =>
+  /** Where a chat stands: what its history tells, and beyond it what the last reply told. */
+  function standingOf(dialogue: Dialogue, history: readonly HistoryLine[], tally: Asked['tally']): Frame {
+    const told = replayed(dialogue, history);
+    const { met, skipped = [] } = tally ?? {};
+    return {
+      ...(met ? withKnownGoals(told, { met, skipped }, dialogue.scenario) : told),
+      turns: tally?.turns ?? told.turns,
+      notUnderstood: tally?.notUnderstood ?? told.notUnderstood,
+      heldWords: (tally?.heldWords ?? []).filter((wordId) => course.words.has(wordId)),
+    };
+  }
+
+  return (learnerId: string, { id, message, scenario, level, tally, feedback, ...asked }: Asked) =>
     turns(learnerId, async () => {
+      const history = asked.conversationHistory.map(asSaid);
       const learner = await findLearner(database.read, learnerId);
       const standing = await conversations.standing(learnerId, level, learner?.cefr_level ?? null);
       const language = ownLanguage(learner);
       const dialogue = await dialogues.open(scenario, standing, language);
-      const known = replayed(dialogue, conversationHistory);
-      const before = { ...known, turns: tally?.turns ?? known.turns };
-      const turn = answerLine(dialogue, before, message);
+      const turn = answerLine(dialogue, standingOf(dialogue, history, tally), message);
       const mistakes =
         turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, message) : [];
-      const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
-      const earlier = tally?.flawless ?? (await flawlessIn(dialogue, conversationHistory));
-      const frame = { ...turn.frame, flawless: earlier + (isFlawless ? 1 : 0) };
+      const isFlawless = mistakes.length === 0 && turn.ownLanguage === null && turn.isUnderstood;
+      const earlier = tally?.flawless ?? (await flawlessIn(dialogue, history));
+      const { frame, words, isStudy } = countedWords(
+        dialogue.scenario,
+        { ...turn.frame, flawless: earlier + (isFlawless ? 1 : 0) },
+        conversations.evidenceIn(message, turn, mistakes),
+      );
       const { line: reply, speaker } = await wording.say({
         ...{
           dialogue,
           learnerId,
           turn,
           message,
-          history: conversationHistory,
+          history,
           isAllowed: wording.isFor(learner),
         },
       });
       const nowMs = clock();
       const day = await conversations.today(learnerId);
       const what = { conversation: `chat ${scenario} ${day}`, scenario, atMs: nowMs };
-      const words =
-        turn.glosses.length > 0 ? [] : conversations.evidenceIn(message, turn.ownLanguage, mistakes);
-      await conversations.tell(learnerId, {
-        turn: { ...what, deed: `${learnerId} ${id ?? randomUUID()}`, words },
+      const told = await conversations.tell(learnerId, {
+        turn: { ...what, deed: `${learnerId} ${id ?? randomUUID()}`, words, isStudy },
         finished: frame.isFinished ? { ...what, conversation: `${learnerId} ${what.conversation}` } : null,
       });
       return {
@@ -87,9 +110,18 @@ export function createChat(
         speaker,
         feedback: corrector.shown(mistakes, feedback),
         goals: presenter.goalsOf(dialogue.scenario, frame),
-        tally: { turns: frame.turns, flawless: frame.flawless },
+        tally: {
+          turns: frame.turns,
+          flawless: frame.flawless,
+          notUnderstood: frame.notUnderstood,
+          met: frame.met,
+          skipped: frame.skipped,
+          heldWords: frame.heldWords,
+        },
         isOver: frame.isOver,
         summary: presenter.summaryOf(scenario, frame, []),
+        // Another chat of the same day in the same scenario brings nothing more.
+        reward: told && !told.duplicate ? told.reward : null,
       };
     });
 

@@ -13,6 +13,7 @@ import {
   MOST_TURNS,
 } from '#shared/conversation/conversation.contract.ts';
 import { answerLine, openDialogue } from '#shared/conversation/dialogue.ts';
+import { countedWords } from '#shared/conversation/evidence.ts';
 import type { FeedbackChoice } from '#shared/conversation/feedback-kinds.ts';
 import { type Frame, frame as frameForm } from '#shared/conversation/frame.ts';
 import type { ScenarioId, StoredScenarioId } from '#shared/conversation/scenario-ids.ts';
@@ -70,8 +71,9 @@ interface Parts {
 interface Answered {
   readonly messages: Exchange;
   readonly frame: Frame;
-  /** What the line is evidence of. */
+  /** What the line is evidence of, and whether it is study. */
   readonly words: WordEvidence[];
+  readonly isStudy: boolean;
   /** Stores what is not stored yet; nothing where it was answered before. @throws Refusal `conversation_busy` */
   readonly store?: Work<void>;
 }
@@ -83,7 +85,7 @@ export function createConversations(
 ) {
   const { read, write } = database;
   const standing = createStanding(course, progress);
-  const { evidenceIn, evidenceAgain, tell } = createTelling({ course }, progress, corrector);
+  const { evidenceIn, tell } = createTelling({ course }, progress);
 
   /** @throws Refusal `not_found` for what is not there or another's */
   async function find(learnerId: string, id: string): Promise<ConversationRow> {
@@ -96,11 +98,10 @@ export function createConversations(
     return ownLanguage(await findLearner(read, learnerId));
   }
 
-  /** Of a line that was answered before. */
-  async function answerAgain(learnerId: string, row: ConversationRow, messages: Exchange): Promise<Answered> {
-    const dialogue = await dialogues.in(row.scenario_id, row.band as Band, await languageOf(learnerId));
-    const words = await evidenceAgain(dialogue, messages[0].content);
-    return { messages, frame: frameForm.parse(JSON.parse(row.frame)), words };
+  /** Of a line that was answered before: what it is evidence of was told with the answer. */
+  function answerAgain(row: ConversationRow, messages: Exchange): Answered {
+    const frame = frameForm.parse(JSON.parse(row.frame));
+    return { messages, ...countedWords(dialogues.scenarioOf(row.scenario_id), frame, []) };
   }
 
   async function answer(
@@ -117,8 +118,10 @@ export function createConversations(
     const turn = answerLine(dialogue, frame, said.message);
     const mistakes =
       turn.ownLanguage === null ? await corrector.mistakesIn(dialogue.scenario, said.message) : [];
-    const isFlawless = mistakes.length === 0 && turn.ownLanguage === null;
-    const next = { ...turn.frame, flawless: turn.frame.flawless + (isFlawless ? 1 : 0) };
+    const isFlawless = mistakes.length === 0 && turn.ownLanguage === null && turn.isUnderstood;
+    const flawless = turn.frame.flawless + (isFlawless ? 1 : 0);
+    const used = evidenceIn(said.message, turn, mistakes);
+    const counted = countedWords(dialogue.scenario, { ...turn.frame, flawless }, used);
     const unanswered = before.find((each) => each.role === 'user' && each.id === said.id);
     const place = unanswered?.place ?? before.length;
     const line = messageRow(
@@ -161,28 +164,26 @@ export function createConversations(
       help: shownHelp(turn.help),
       speaker: reply.speaker,
     });
-    const { isOver, isFinished } = next;
-    const isLast = isOver || next.turns >= MOST_TURNS;
-    const after = { ...next, isOver: isLast };
+    const { frame: next } = counted;
+    const after = { ...next, isOver: next.isOver || next.turns >= MOST_TURNS };
     const changes = {
-      ...{ frame: JSON.stringify(after), last_at: atMs, ended_at: isLast ? atMs : null },
-      is_finished: isFinished ? 1 : 0,
+      ...{ frame: JSON.stringify(after), last_at: atMs, ended_at: after.isOver ? atMs : null },
+      is_finished: after.isFinished ? 1 : 0,
     };
     const store: Work<void> = async (tx) => {
       if (!(await changeConversation(tx, { ...row, version }, changes)))
         throw new Refusal('conversation_busy');
       await insertMessages(tx, worded || unanswered ? [person] : [line, person]);
     };
-    // Who asks for a word has not used it.
-    const words = turn.glosses.length > 0 ? [] : evidenceIn(said.message, turn.ownLanguage, mistakes);
-    return { messages: [line, person], frame: after, words, store };
+    return { ...counted, messages: [line, person], frame: after, store };
   }
 
   return {
-    list: (ids: readonly ScenarioId[], learnerId: string) =>
-      languageOf(learnerId).then((language) =>
-        dialogues.list(ids).map((each) => presenter.card(each, language)),
-      ),
+    async list(ids: readonly ScenarioId[], learnerId: string) {
+      const learner = await findLearner(read, learnerId);
+      const speaker = wording.isFor(learner) ? 'model' : 'engine';
+      return dialogues.list(ids).map((each) => presenter.card(each, ownLanguage(learner), speaker));
+    },
 
     async start(learnerId: string, scenarioId: StoredScenarioId): Promise<ConversationSession> {
       const own = (await findLearner(read, learnerId))?.cefr_level ?? null;
@@ -233,21 +234,21 @@ export function createConversations(
         const earlier =
           answeredBefore(before, said.id) && answeredBefore(await listMessages(read, id), said.id);
         if (!earlier && row.ended_at !== null) throw new Refusal('conversation_ended');
-        const { messages, frame, words, store } = earlier
-          ? await answerAgain(learnerId, row, earlier)
+        const { messages, frame, words, isStudy, store } = earlier
+          ? answerAgain(row, earlier)
           : await answer(learnerId, row, before, { ...said, id: said.id ?? randomUUID() });
         const [line, person] = messages;
         const what = { conversation: row.id, scenario: row.scenario_id as StoredScenarioId };
-        const turn = { ...what, deed: `${row.id} ${line.place}`, atMs: line.said_at, words };
+        const turn = { ...what, deed: `${row.id} ${line.place}`, atMs: line.said_at, words, isStudy };
         const finished = frame.isFinished ? { ...what, atMs: person.said_at } : null;
-        const reward = await tell(learnerId, { turn, finished }, store);
+        const told = await tell(learnerId, { turn, finished }, store);
         return {
           messages: messages.map((each) => presenter.message(each)),
           messageCount: person.place + 1,
           goals: presenter.goalsOf(dialogues.scenarioOf(row.scenario_id), frame),
           isOver: frame.isOver,
           summary: presenter.summaryOf(row.scenario_id, frame, JSON.parse(row.kept) as number[]),
-          reward,
+          reward: told?.reward ?? null,
         };
       }),
 

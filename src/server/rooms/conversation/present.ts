@@ -36,12 +36,13 @@ export function createPresenter(
 ) {
   const knownIn = (line: string) => wordsIn(studies().library, line);
 
-  function goalsOf({ goals }: Scenario, { met }: Pick<Frame, 'met'>): GoalState[] {
+  function goalsOf({ goals }: Scenario, { met, skipped }: Pick<Frame, 'met' | 'skipped'>): GoalState[] {
     return goals.map(({ id, title, optional }) => ({
       id,
       title,
       isOptional: optional === true,
       isMet: met.includes(id),
+      isSkipped: skipped.includes(id),
     }));
   }
 
@@ -51,6 +52,7 @@ export function createPresenter(
     const { phrases, wentWell, ...rest } = outcomeOf(scenario, common, frame);
     return {
       ...rest,
+      isFinished: frame.isFinished,
       wentWell: wentWell.map((translation) => ({ translation })),
       phrases: phrases.map((phrase, place) => ({ ...phrase, isKept: kept.includes(place) })),
       words: scenario.words.flatMap((id) => {
@@ -66,13 +68,16 @@ export function createPresenter(
     knownIn,
     goalsOf,
     summaryOf,
-    card(scenario: Scenario, language: Language): ScenarioCard {
+    card(scenario: Scenario, language: Language, speaker: ScenarioCard['speaker']): ScenarioCard {
       const { id, title, description, context, level, person } = scenario;
       const { reply: opening, help } = openDialogue(dialogues.openingOf(id));
       return {
         ...{ id, title, description, context, level, person, opening, help: shownHelp(help) ?? null },
         openingWords: knownIn(opening.swedish),
-        goals: goalsOf(scenario, { met: [] }).map(({ isMet: _, ...goal }) => goal),
+        speaker,
+        goals: scenario.goals.map((goal) => ({
+          ...{ id: goal.id, title: goal.title, isOptional: goal.optional === true },
+        })),
         initialMessage: `${opening.swedish} (${opening.translation[language]})`,
       };
     },

@@ -1,15 +1,13 @@
+import type { z } from 'zod';
 import type { Work } from '#server/platform/database/engine.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor, WireEvent } from '#server/rooms/progress/index.ts';
 import { wordsUsed } from '#shared/conversation/evidence.ts';
 import type { FoundMistake } from '#shared/conversation/feedback.ts';
-import { type Dialogue, ownLanguageIn } from '#shared/conversation/listening.ts';
 import type { ScenarioId } from '#shared/conversation/scenario-ids.ts';
-import type { Language } from '#shared/language.ts';
-import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import type { Turn } from '#shared/conversation/turn.ts';
 import type { WordEvidence } from '#shared/progress/word-evidence.ts';
 import { recordedConversation } from './conversation.ledger.ts';
-import type { Corrector } from './corrector.ts';
 import { deedId } from './rows.ts';
 
 interface Happened {
@@ -21,30 +19,26 @@ interface Happened {
 /** What there is to tell of a line. */
 export interface Told {
   /** `deed` names the line among those of all learners. */
-  readonly turn: Happened & { readonly deed: string; readonly words: WordEvidence[] };
+  readonly turn: Happened & {
+    readonly deed: string;
+    readonly words: WordEvidence[];
+    /** Whether half of the goals are reached. */
+    readonly isStudy: boolean;
+  };
   /** Null while the conversation is not finished. */
   readonly finished: Happened | null;
 }
 
 /** What tells the ledger of conversations. */
-export function createTelling(
-  { course }: Pick<Platform, 'course'>,
-  progress: ProgressDoor,
-  corrector: Pick<Corrector, 'mistakesIn'>,
-) {
-  /** Words that a line used rightly; none where it is in the learner's own language. */
+export function createTelling({ course }: Pick<Platform, 'course'>, progress: ProgressDoor) {
+  /** Words that a line used rightly; none where it was not understood, asks for words, or is in the learner's own language. */
   function evidenceIn(
     line: string,
-    ownLanguage: Language | null,
+    { isUnderstood, glosses, ownLanguage }: Pick<Turn, 'isUnderstood' | 'glosses' | 'ownLanguage'>,
     mistakes: readonly FoundMistake[],
   ): WordEvidence[] {
-    return ownLanguage === null ? wordsUsed(course.studies().library, line, mistakes) : [];
-  }
-
-  /** The same of a line that was answered before, which is heard once more. */
-  async function evidenceAgain(dialogue: Dialogue, line: string): Promise<WordEvidence[]> {
-    const mistakes = await corrector.mistakesIn(dialogue.scenario, line);
-    return evidenceIn(line, ownLanguageIn(dialogue, line), mistakes);
+    const isEvidence = isUnderstood && glosses.length === 0 && ownLanguage === null;
+    return isEvidence ? wordsUsed(course.studies().library, line, mistakes) : [];
   }
 
   /**
@@ -52,22 +46,22 @@ export function createTelling(
    * once and brings the same. So it is told whenever the line comes, even if it was answered before: what earlier
    * versions stored in one write and told in another may have been lost in between.
    * @param before what is stored of the line and its answer, in the same transaction
-   * @returns what finishing brought
+   * @returns what the ledger says of a conversation that is finished
    */
   async function tell(
     learnerId: string,
     { turn, finished }: Told,
     before?: Work<void>,
-  ): Promise<StudyReward | null> {
+  ): Promise<z.output<typeof recordedConversation> | null> {
     const { deed, ...said } = turn;
     const events = [eventOf('turn', deed, said)];
     if (finished) events.push(eventOf('finished', finished.conversation, finished));
     const taken = await progress.takeOwn(learnerId, events, before);
     const recorded = finished && recordedConversation.safeParse(taken.at(-1)?.answer);
-    return recorded?.success ? recorded.data.reward : null;
+    return recorded?.success ? recorded.data : null;
   }
 
-  return { evidenceIn, evidenceAgain, tell };
+  return { evidenceIn, tell };
 }
 
 function eventOf(what: 'turn' | 'finished', deed: string, { atMs, ...said }: Happened): WireEvent {

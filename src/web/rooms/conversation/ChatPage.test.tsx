@@ -8,11 +8,12 @@ import { ANNA, type Answers, accepted, refused, show } from '#tests/web/show.tsx
 import { fetchTexts } from '#web/platform/i18n.ts';
 import ChatPage from './ChatPage.tsx';
 import ConversationPracticePage from './ConversationPracticePage.tsx';
-import { BEGUN, RESTAURANT, sent } from './conversation-fixtures.ts';
+import { BEGUN, RESTAURANT, SUMMARY, sent } from './conversation-fixtures.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
+const WEEK = { currentStreak: 1, weeklyProgress: 1, weeklyGoal: 5 };
 const CHAT = 'POST /api/conversation/chat';
 const Pages = () => (
   <>
@@ -50,6 +51,7 @@ const answer = (swedish: string, more: object = {}) =>
       feedback: [],
       goals: BEGUN.goals,
       tally: { turns: 1, flawless: 1 },
+      reward: null,
       isOver: false,
       summary: null,
       ...more,
@@ -70,6 +72,7 @@ it('begins with the first words, and sends what was said along with each line', 
       message: 'Hej!',
       scenario: 'restaurant',
       level: 'A1',
+      context: RESTAURANT.context.english,
       conversationHistory: [{ role: 'assistant', content: 'Hej och välkommen!' }],
     },
     {
@@ -87,7 +90,7 @@ it('has the words of one’s own line pressed, too', async () => {
   expect(await screen.findByRole('button', { name: /kaffe/ })).toBeTruthy();
 });
 
-it('is still there when the page is loaded anew, and begins anew when it is told to', async () => {
+it('is still there when the page is loaded anew, until *New scenario* clears it and leads back to the choice', async () => {
   const answers = { [CHAT]: answer('Vill du ha bord?') };
   await open(undefined, answers);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'Hej!{Enter}');
@@ -95,9 +98,11 @@ it('is still there when the page is loaded anew, and begins anew when it is told
   cleanup();
   await open(undefined, answers);
   expect(await screen.findByText('Vill du ha bord?')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  await userEvent.click(screen.getByRole('button', { name: 'New scenario' }));
+  expect(location.pathname).toBe('/conversation-practice');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start conversation: At the restaurant' }));
+  expect(await screen.findByText('Hej och välkommen!')).toBeTruthy();
   expect(screen.queryByText('Vill du ha bord?')).toBeNull();
-  expect(screen.getByText('Hej och välkommen!')).toBeTruthy();
 });
 
 it('keeps a line that was not answered', async () => {
@@ -105,6 +110,39 @@ it('keeps a line that was not answered', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'Hej!{Enter}');
   expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy();
   expect(screen.getByText('Hej!', { selector: '[role=log] *' })).toBeTruthy();
+});
+
+it('says who is talking, and what a chat counts for', async () => {
+  await open('/conversation-practice');
+  expect(await screen.findByText(/built-in characters.*20 XP once a day/)).toBeTruthy();
+  expect(screen.getByText('Beginner · A1')).toBeTruthy();
+  cleanup();
+  const scenarios = accepted(sent([{ ...RESTAURANT, speaker: 'model' as const }]));
+  await open('/conversation-practice', { 'GET /api/conversation/scenarios?page=practice': scenarios });
+  expect(await screen.findByText(/A language model puts/)).toBeTruthy();
+});
+
+it('shows at the end what was skipped, and the XP that it brought', async () => {
+  const goals = BEGUN.goals.map((goal) => ({ ...goal, isSkipped: !goal.isMet }));
+  const summary = { ...SUMMARY, wentWell: [], notUnderstoodTurns: 3 };
+  const reward = { xpGained: 20, achievements: [], totalXP: 20, level: 1, leveledUp: false, ...WEEK };
+  await open(undefined, { [CHAT]: answer('Hej då!', { goals, isOver: true, summary, reward }) });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'Hej!{Enter}');
+  expect(await screen.findByRole('heading', { name: 'You made it!' })).toBeTruthy();
+  expect(screen.getByText('Goals reached: 1 of 2')).toBeTruthy();
+  expect(screen.getByText('Skipped: Order a drink')).toBeTruthy();
+  expect(screen.getByText('3 lines were not understood.')).toBeTruthy();
+  expect(screen.getByText('+20')).toBeTruthy();
+  expect(screen.getByText('(skipped)')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'What went well' })).toBeNull();
+});
+
+it('does not congratulate on a chat in which less than half was reached', async () => {
+  const summary = { ...SUMMARY, isFinished: false };
+  await open(undefined, { [CHAT]: answer('Hej då!', { isOver: true, summary }) });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'asdf{Enter}');
+  expect(await screen.findByText(/at least half of its goals in your own words/)).toBeTruthy();
+  expect(screen.queryByText('You made it!')).toBeNull();
 });
 
 it('offers its situations, with the first words cut off before their meaning', async () => {

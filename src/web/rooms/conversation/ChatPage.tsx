@@ -1,5 +1,4 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
@@ -47,6 +46,10 @@ export default function ChatPage() {
 function KeptChat({ learnerId, scenario }: { learnerId: string; scenario: ScenarioCard }) {
   const { t } = useText('conversation');
   const talk = useChat(learnerId, scenario);
-  const reset = { label: t('reset'), icon: RotateCcw, onPress: talk.beginAnew };
-  return <TalkView talk={talk} href={CHAT_PATH} reset={reset} />;
+  const [, navigate] = useLocation();
+  const clear = () => {
+    talk.clear();
+    navigate(CHAT_PATH);
+  };
+  return <TalkView talk={talk} href={CHAT_PATH} reset={{ label: t('newScenario'), onPress: clear }} />;
 }

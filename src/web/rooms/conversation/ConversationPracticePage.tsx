@@ -21,7 +21,12 @@ export default function ConversationPracticePage() {
       <VoiceNote />
       <Loaded query={scenarios} skeleton={<ScenarioSkeleton />} failed={t('scenariosFailed')}>
         {(found) => (
-          <ScenarioCards scenarios={found} busy={null} onStart={({ id }) => navigate(chatPath(id))} />
+          <>
+            <p className="max-w-176 text-ink-soft">
+              {t(`spokenBy.${found[0]?.speaker ?? 'engine'}`)} {t('practiceCounts')}
+            </p>
+            <ScenarioCards scenarios={found} busy={null} onStart={({ id }) => navigate(chatPath(id))} />
+          </>
         )}
       </Loaded>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">

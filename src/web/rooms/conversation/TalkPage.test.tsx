@@ -8,6 +8,7 @@ import { ANNA, accepted, refused } from '#tests/web/show.tsx';
 import { USER_KEY } from '#web/platform/session.ts';
 import { studyQueueOf } from '#web/study/sync/study-queue.ts';
 import { COFFEE_WORD } from '#web/study/word/word-fixtures.ts';
+import { dismissOthersToast } from '#web/ui/toast.ts';
 import { talkKey } from './conversation.api.ts';
 import { BEGUN, learnerSays, personSays, SUMMARY, sent } from './conversation-fixtures.ts';
 
@@ -190,11 +191,14 @@ it('tells what a finished conversation came to, and keeps a phrase as a card', a
 
 it('asks before it deletes what was said, and goes back to the list', async () => {
   const { sent: given } = await openTalk({ 'DELETE /api/conversation/talk-1': accepted({}) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete this conversation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   expect(given('DELETE /api/conversation/talk-1')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Conversation Ended')).toBeTruthy();
   expect(location.pathname).toBe('/conversation');
+  // The app dismisses what another page has said: this belongs to the list.
+  act(() => dismissOthersToast(location.pathname));
+  expect(screen.getByText('Conversation Ended')).toBeTruthy();
 });
 
 it('says that there is no such conversation', async () => {

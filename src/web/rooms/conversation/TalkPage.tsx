@@ -1,4 +1,3 @@
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { ConversationSession, ScenarioCard } from '#shared/conversation/conversation.contract.ts';
@@ -55,7 +54,7 @@ function StoredTalk({ session, scenario }: { session: ConversationSession; scena
       <TalkView
         talk={talk}
         href={TALK_PATH}
-        reset={{ label: t('endThis'), icon: Trash2, onPress: () => setEnding(true) }}
+        reset={{ label: t('endThis'), onPress: () => setEnding(true) }}
       />
       <EndDialog
         sessionId={isEnding ? session.id : null}

@@ -27,6 +27,7 @@ export const CAFE: ScenarioCard = {
   opening: lineOf('Hej och välkommen!', 'Hello and welcome!'),
   openingWords: [],
   help: null,
+  speaker: 'engine',
 };
 
 /** The restaurant, of which the browser keeps what is said. */
@@ -77,7 +78,7 @@ export const BEGUN: ConversationSession = {
       },
     }),
   ],
-  goals: GOALS.map((goal, index) => ({ ...goal, isMet: index === 0 })),
+  goals: GOALS.map((goal, index) => ({ ...goal, isMet: index === 0, isSkipped: false })),
   summary: null,
 };
 
@@ -88,6 +89,8 @@ export const SUMMARY = {
   words: [{ wordId: 'kaffe', swedish: 'en kaffe', translation: textOf('a coffee') }],
   turns: 6,
   flawlessTurns: 5,
+  notUnderstoodTurns: 0,
+  isFinished: true,
 };
 
 /** As the server sends it. */

@@ -37,7 +37,7 @@ export interface Answered {
 }
 
 /** What comes back for a line of a conversation that the browser keeps. */
-export type ChatAnswer = Omit<Answered, 'messages' | 'messageCount' | 'reward'> &
+export type ChatAnswer = Omit<Answered, 'messages' | 'messageCount'> &
   Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
   Pick<ConversationMessage, 'recast' | 'glosses' | 'help' | 'words'> & {
     readonly swedish: string;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type {
   ChatTally,
@@ -8,6 +9,9 @@ import type {
 } from '#shared/conversation/conversation.contract.ts';
 import type { ChatScenarioId } from '#shared/conversation/scenario-ids.ts';
 import type { CefrLevel } from '#shared/course/cefr.ts';
+import type { StudyReward } from '#shared/progress/progress.contract.ts';
+import { useText } from '#web/platform/i18n.ts';
+import { STATS_KEY } from '#web/study/stats.api.ts';
 import { askPerson } from './conversation.api.ts';
 import { feedbackChoice } from './feedback-choice.ts';
 import { keep, recallKept } from './kept-line.ts';
@@ -24,10 +28,13 @@ interface KeptChat {
   readonly summary: ConversationSummary | null;
   /** Of all its lines; an older app kept none. */
   readonly tally?: ChatTally;
+  readonly reward?: StudyReward | null;
 }
 
-/** A conversation that this browser keeps until its tab is closed, and how to begin it anew. */
-export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beginAnew(): void } {
+/** A conversation that this browser keeps until its tab is closed, and how to clear it. */
+export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { clear(): void } {
+  const { language } = useText('conversation');
+  const client = useQueryClient();
   const key = `tillsammans-chat-${learnerId}/${scenario.id}`;
   const [chat, setChat] = useState<KeptChat>(() => recallKept(key, isChat) ?? opened(scenario));
   const show = (next: KeptChat) => {
@@ -36,23 +43,26 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
   };
 
   const line = usePendingLine(`${key}/line`, async ({ id, text }) => {
-    const { swedish, goals, isOver, summary, tally, feedback, lineWords, ...spoken } = await askPerson({
-      body: {
-        id,
-        message: text,
-        scenario: scenario.id as ChatScenarioId,
-        level: scenario.level as CefrLevel,
-        conversationHistory: chat.messages.slice(-HISTORY).map(({ role, content }) => ({ role, content })),
-        ...(chat.tally && { tally: chat.tally }),
-        feedback: feedbackChoice(),
-      },
-    });
+    const { swedish, goals, isOver, summary, tally, reward, feedback, lineWords, ...spoken } =
+      await askPerson({
+        body: {
+          id,
+          message: text,
+          scenario: scenario.id as ChatScenarioId,
+          level: scenario.level as CefrLevel,
+          context: scenario.context[language],
+          conversationHistory: chat.messages.slice(-HISTORY).map(({ role, content }) => ({ role, content })),
+          ...(chat.tally && { tally: chat.tally }),
+          feedback: feedbackChoice(),
+        },
+      });
     const timestamp = new Date().toISOString();
     show({
       goals,
       isOver,
       summary,
       tally,
+      reward,
       messages: [
         ...chat.messages,
         { id, role: 'user', content: text, timestamp, feedback, words: lineWords },
@@ -71,27 +81,28 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { beg
         },
       ],
     });
+    if (reward) void client.invalidateQueries({ queryKey: STATS_KEY });
   });
 
   return {
     scenario,
     ...chat,
-    reward: null,
+    reward: chat.reward ?? null,
     ...line,
     keep: null,
-    beginAnew() {
+    clear() {
       line.takeBack();
-      show(opened(scenario));
+      keep(key, null);
     },
   };
 }
 
 function opened({ opening, openingWords, goals, help }: ScenarioCard): KeptChat {
   return {
-    goals: goals.map((goal) => ({ ...goal, isMet: false })),
+    goals: goals.map((goal) => ({ ...goal, isMet: false, isSkipped: false })),
     isOver: false,
     summary: null,
-    tally: { turns: 0, flawless: 0 },
+    tally: { turns: 0, flawless: 0, met: [] },
     messages: [
       {
         id: 'opening',

@@ -42,7 +42,7 @@ export function useStoredTalk(session: ConversationSession, scenario: ScenarioCa
         messages: [...before.messages.filter((message) => !known.has(message.id)), ...answered.messages],
         goals: [...answered.goals],
         summary: answered.summary,
-        isFinished: before.isFinished || (answered.isOver && answered.summary !== null),
+        isFinished: before.isFinished || answered.summary?.isFinished === true,
         endedAt: answered.isOver ? (answered.messages.at(-1)?.timestamp ?? before.endedAt) : before.endedAt,
       };
     });

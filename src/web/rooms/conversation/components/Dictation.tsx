@@ -41,7 +41,7 @@ export function Dictation({ talk, onHeard }: DictationProps) {
     if (!recording) return;
     if (SPEECH_STAYS.isOn()) return setHeard({ recording, problem: t('speechStays') });
     let isWanted = true;
-    const met = talk.goals.filter(({ isMet }) => isMet).map(({ id }) => id);
+    const met = talk.goals.filter(({ isMet, isSkipped }) => isMet || isSkipped).map(({ id }) => id);
     hearLine(talk.scenario.id, met, recording).then(
       ({ line }) => {
         if (!isWanted) return;

@@ -29,8 +29,9 @@ export function EndDialog({ sessionId, onClose, onEnded }: EndDialogProps) {
       await endTalk({ params: { sessionId } });
       client.removeQueries({ queryKey: talkKey(sessionId) });
       void client.invalidateQueries({ queryKey: TALKS_KEYS });
-      toast({ title: t('ended') });
+      // The toast belongs to the page that is shown then: navigating away would dismiss it.
       onEnded();
+      toast({ title: t('ended') });
     } catch (error) {
       noteFailure(error);
       toast({ tone: 'bad', title: t('resetFailed'), text: errorText(error) });

@@ -11,7 +11,16 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { pictureOf } from '../scenario-pictures.ts';
 import { withoutBrackets } from '../talk.ts';
 
-const TONES: Readonly<Record<string, Tone>> = { beginner: 'pine', intermediate: 'sun', advanced: 'falu' };
+const TONES = { beginner: 'pine', intermediate: 'sun', advanced: 'falu' } as const satisfies Record<
+  string,
+  Tone
+>;
+type Step = keyof typeof TONES;
+/** Steps of the framework's levels: both pages call them by the same names. */
+const STEPS: Readonly<Record<string, Step>> = {
+  ...{ A1: 'beginner', A2: 'beginner', B1: 'intermediate', B2: 'intermediate', C1: 'advanced' },
+};
+const isStep = (level: string): level is Step => level in TONES;
 
 interface ScenarioCardsProps {
   scenarios: readonly ScenarioCard[];
@@ -38,7 +47,7 @@ export function ScenarioCards({ scenarios, busy, onStart }: ScenarioCardsProps) 
                 </span>
                 <div className="flex min-w-0 flex-col items-start gap-1">
                   <h2 className="text-lg leading-snug font-bold">{title[language]}</h2>
-                  <Badge tone={TONES[level] ?? 'lake'}>{TONES[level] ? t(`levels.${level}`) : level}</Badge>
+                  <LevelBadge level={level} />
                 </div>
               </div>
               <p className="text-ink-soft">{description[language]}</p>
@@ -64,6 +73,14 @@ export function ScenarioCards({ scenarios, busy, onStart }: ScenarioCardsProps) 
       })}
     </ul>
   );
+}
+
+/** *Beginner*, or *Beginner · A1* where the situation has a level of the framework. */
+function LevelBadge({ level }: Pick<ScenarioCard, 'level'>) {
+  const { t } = useText('conversation');
+  const step = isStep(level) ? level : (STEPS[level] ?? 'beginner');
+  const name = t(`levels.${step}`);
+  return <Badge tone={TONES[step]}>{isStep(level) ? name : `${name} · ${level}`}</Badge>;
 }
 
 /** Shapes of the cards that are coming. */

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import type { Talk } from '../talk.ts';
+import { goalsMet, type Talk } from '../talk.ts';
 
 interface TalkSummaryProps {
   talk: Talk;
@@ -21,16 +21,21 @@ interface TalkSummaryProps {
   href: string;
 }
 
-/** What a conversation came to: what went well, phrases worth keeping as cards, words to look at. */
+/** What a conversation came to: what was reached and skipped, what went well, phrases worth keeping as cards, words to look at. */
 export function TalkSummary({ talk, summary, href }: TalkSummaryProps) {
   const { t, language } = useText('conversation');
+  const { isFinished, notUnderstoodTurns } = summary;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     // In the middle: what the person said last stands above, what it came to below.
     heading.current?.scrollIntoView?.({ block: 'center' });
-    void playSound('done');
-  }, []);
+    if (isFinished) void playSound('done');
+  }, [isFinished]);
+  const skipped = talk.goals
+    .filter((goal) => goal.isSkipped)
+    .map(({ title }) => title[language])
+    .join(', ');
   const figures: Figure[] = [
     { picture: 'speech-balloon', value: String(summary.turns), label: t('turns') },
     { picture: 'sparkles', value: String(summary.flawlessTurns), label: t('flawless') },
@@ -41,20 +46,30 @@ export function TalkSummary({ talk, summary, href }: TalkSummaryProps) {
   return (
     <section aria-labelledby="talk-summary" className="flex flex-col gap-4 pt-2">
       <h2 id="talk-summary" ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-        {t('summary')}
+        {t(isFinished ? 'summary' : 'summaryOver')}
       </h2>
       <Figures figures={figures} />
-      <Card>
-        <h3 className="mb-2 font-bold">{t('wentWell')}</h3>
-        <ul className="flex flex-col gap-1.5">
-          {summary.wentWell.map(({ translation }) => (
-            <li key={translation.english} className="flex items-start gap-2">
-              <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-pine" />
-              {translation[language]}
-            </li>
-          ))}
-        </ul>
+      <Card className="flex flex-col gap-1">
+        <p className="font-bold">{t('reachedOf', goalsMet(talk.goals))}</p>
+        {skipped.length > 0 && <p className="text-ink-soft">{t('skippedGoals', { goals: skipped })}</p>}
+        {notUnderstoodTurns > 0 && (
+          <p className="text-ink-soft">{t('notUnderstood', { count: notUnderstoodTurns })}</p>
+        )}
+        {!isFinished && <p>{t('notStudy')}</p>}
       </Card>
+      {summary.wentWell.length > 0 && (
+        <Card>
+          <h3 className="mb-2 font-bold">{t('wentWell')}</h3>
+          <ul className="flex flex-col gap-1.5">
+            {summary.wentWell.map(({ translation }) => (
+              <li key={translation.english} className="flex items-start gap-2">
+                <Check aria-hidden size={20} className="mt-0.5 shrink-0 text-pine" />
+                {translation[language]}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {summary.phrases.length > 0 && <Phrases phrases={summary.phrases} keep={talk.keep} />}
       {summary.words.length > 0 && (
         <Card>

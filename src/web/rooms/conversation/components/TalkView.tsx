@@ -1,10 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { useSilenceOnLeave, useSpeaker } from '#web/study/voice/speak.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { RunHeader } from '#web/ui/RunHeader.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { goalsMet, lastOfPerson, type Talk } from '../talk.ts';
@@ -20,8 +19,8 @@ interface TalkViewProps {
   talk: Talk;
   /** The way out. */
   href: string;
-  /** The way to have done with what was said: to begin anew, or to delete it. */
-  reset: { readonly label: string; readonly icon: LucideIcon; onPress(): void };
+  /** Clears what was said, and leads back to the choice of situations. */
+  reset: { readonly label: string; onPress(): void };
 }
 
 /** A conversation: what has been said, how far it has come, and where the learner writes. */
@@ -64,13 +63,14 @@ export function TalkView({ talk, href, reset }: TalkViewProps) {
           progressLabel={t('way')}
           place={t('goalsMet', { met, total })}
           sign={
-            <IconButton
-              label={reset.label}
-              icon={reset.icon}
+            <Button
+              variant="quiet"
               onClick={reset.onPress}
-              className="-mr-2"
+              className="-mr-2 min-h-11! px-2! text-sm"
               data-stays
-            />
+            >
+              {reset.label}
+            </Button>
           }
         />
       </div>
