@@ -5,7 +5,7 @@ import type { Goal } from './scenario.ts';
 export const ABOUT_TO_ASK = 'about-to-ask';
 
 /** A yes in so many words, which is one whatever a scenario has that is like it: *Ja, det gör jag*. */
-const YES = /^(?:ja|jo|jadå|jodå) det (?:gör|har|kan|är|ska|vill) (?:jag|vi|det|den|de)$/;
+const YES = /^(?:ja|jo|jadå|jodå) det (?:gör|har|kan|är|ska|vill) (?:jag|vi|det|den|de)(?: göra)?$/;
 
 /** A no as far as one knows, where there is an answer to a no: *Inte vad jag vet*. */
 const NO =
