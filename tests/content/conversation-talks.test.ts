@@ -149,6 +149,10 @@ describe('how one says it well', () => {
     ['coffee-shop', 'no thanks', 'Nej tack.'],
     ['job-interview', 'hi im Tom, nice to meet you', 'Trevligt att träffas!'],
     ['travel-stockholm', 'hallo, ich suche ein Hotel', 'Jag letar efter ett hotell.'],
+    ['coffee-shop', 'A coffee with milk', 'En kaffe med mjölk, tack.'],
+    ['coffee-shop', 'een koffie met melk graag', 'En kaffe med mjölk, tack.'],
+    ['coffee-shop', 'einen Tee mit Milch, bitte', 'En te med mjölk, tack.'],
+    ['coffee-shop', 'a coffee', 'En kaffe, tack.'],
     ['coffee-shop', 'ich heiße Petra', 'Jag heter …'],
     ['job_interview', 'mein Name ist Lena', 'Mitt namn är …'],
   ])('%s: of %s is %s', async (id, line, said) => {
