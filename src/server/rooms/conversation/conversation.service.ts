@@ -164,8 +164,7 @@ export function createConversations(
       help: shownHelp(turn.help),
       speaker: reply.speaker,
     });
-    const { frame: next } = counted;
-    const after = { ...next, isOver: next.isOver || next.turns >= MOST_TURNS };
+    const after = { ...counted.frame, isOver: counted.frame.isOver || turn.frame.turns >= MOST_TURNS };
     const changes = {
       ...{ frame: JSON.stringify(after), last_at: atMs, ended_at: after.isOver ? atMs : null },
       is_finished: after.isFinished ? 1 : 0,
