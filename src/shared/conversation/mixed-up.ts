@@ -1,6 +1,7 @@
 import type { Text } from '../language.ts';
+import { SUBJECTS } from './clauses.ts';
 import type { FoundMistake } from './feedback.ts';
-import { areTogether, type Context, isFiniteVerb, mistake, SUBJECTS, textAt } from './phrases.ts';
+import { areTogether, type Context, isFiniteVerb, mistake, textAt } from './phrases.ts';
 
 /** A word that is spelt right and another than the one meant, for want of a letter or of dots. */
 interface MixedUp {
@@ -85,13 +86,18 @@ function isSubject(context: Context, index: number): boolean {
   const { text, written } = after;
   const isName = /^\p{Lu}/u.test(written) && textAt(context, index + 1) !== 'heter';
   const isThing = context.lexicon.nouns(text).some(({ isDefinite }) => isDefinite);
-  return !isName && !isThing && !SUBJECTS.has(text) && !/^(det|den|ja|någon|alla|din|min|vår)$/.test(text);
+  return (
+    !isName &&
+    !isThing &&
+    !SUBJECTS.has(text) &&
+    !/^(det|den|ja|någon|alla|din|min|vår|mamma|pappa)$/.test(text)
+  );
 }
 
 /** *Ja tak*, *en kaffe, tak*, *tak så mycket*; but *ett tak*. */
 function isThanks(context: Context, index: number): boolean {
   const before = textAt(context, index - 1);
-  const isFirst = index === 0 && !isFiniteVerb(context, 1);
+  const isFirst = index === context.clause.start && !isFiniteVerb(context, index + 1);
   const isAfter = /^(ja|nej|jo|hej|bra|okej)$/.test(before) || !areTogether(context, index - 1, index);
   const isEnd = index === context.tokens.length - 1 || !areTogether(context, index, index + 1);
   const goesOn = /^(så|för|detsamma)$/.test(textAt(context, index + 1));
@@ -105,7 +111,11 @@ function isPlace(context: Context, index: number): boolean {
   if (!areTogether(context, index - 1, index)) return false;
   const isEnd = index === context.tokens.length - 1 || !areTogether(context, index, index + 1);
   if (isEnd) return THERE.test(before);
-  return index === 1 && /^(den|det)$/.test(before) && /^(är|kostar)$/.test(textAt(context, index + 1));
+  return (
+    index === context.clause.start + 1 &&
+    /^(den|det)$/.test(before) &&
+    /^(är|kostar)$/.test(textAt(context, index + 1))
+  );
 }
 
 /** *Tack for*, *for två*; but *vi for till …*, *igår for vi*. */

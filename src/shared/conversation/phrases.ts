@@ -1,3 +1,4 @@
+import { type Clause, SUBJECTS } from './clauses.ts';
 import type { FoundMistake } from './feedback.ts';
 import type { FeedbackKind } from './feedback-kinds.ts';
 import { EXPLANATIONS } from './grammar-texts.ts';
@@ -5,16 +6,16 @@ import type { AdjectiveForm, Lexicon, NounForm, VerbForm } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
 export const MODALS = new Set('vill kan ska måste skulle kunde ville bör borde'.split(' '));
-export const SUBJECTS = new Set('jag du han hon vi ni de man'.split(' '));
 const BETWEEN = new Set('inte också gärna bara aldrig alltid redan nog'.split(' '));
-const CONJUNCTIONS = new Set(['och', 'men']);
 
 /** Verbs that are also written like something else, which it hardly ever is where a verb is looked for. */
 const EASILY_ELSE = new Set(['får', 'går', 'gå', 'bo', 'jobba', 'heta']);
 
-/** A line, and what is known of its words. */
+/** A line, the clause of it that is checked, and what is known of its words. */
 export interface Context {
+  /** All words of the line. */
   readonly tokens: readonly Token[];
+  readonly clause: Clause;
   readonly lexicon: Lexicon;
   readonly line: string;
   /** Articles that people here use for servings: *en kaffe*. */
@@ -66,27 +67,25 @@ export function onlyVerb(
   return isElse && !EASILY_ELSE.has(text) ? null : first;
 }
 
+/** Whether a word is a verb in the present or the past. *Åker* is also a noun, but not after *vi* or *inte*. */
 export function isFiniteVerb({ lexicon, tokens }: Context, index: number): boolean {
   const text = textAt({ tokens }, index);
   if (MODALS.has(text) || /^(är|var|har|hade)$/.test(text)) return true;
+  const before = textAt({ tokens }, index - 1);
   const forms = lexicon.verbs(text);
   return (
     forms.length > 0 &&
     forms.every(({ form }) => form === 'present' || form === 'past') &&
-    lexicon.nouns(text).length === 0
+    (lexicon.nouns(text).length === 0 || SUBJECTS.has(before) || before === 'inte')
   );
 }
 
 /** The place after a modal and what may stand between: *kan jag inte*. */
 export function afterBetween(context: Context, index: number, withSubject: boolean): number | null {
   let at = index + 1;
-  if (withSubject && index === 0 && SUBJECTS.has(textAt(context, at))) at += 1;
+  if (withSubject && index === context.clause.start && SUBJECTS.has(textAt(context, at))) at += 1;
   while (BETWEEN.has(textAt(context, at))) at += 1;
   return at < context.tokens.length && areTogether(context, index, at) ? at : null;
-}
-
-export function beginsClause(context: Context, index: number): boolean {
-  return index === 0 || (index > 0 && CONJUNCTIONS.has(textAt(context, index - 1)) && index > 2);
 }
 
 export function textAt({ tokens }: Pick<Context, 'tokens'>, index: number): string {
@@ -107,7 +106,7 @@ export function areTogether(
 }
 
 export function mistake(
-  { tokens, line }: Context,
+  { tokens, line, clause }: Context,
   about: FeedbackKind,
   from: number,
   to: number,
@@ -117,7 +116,7 @@ export function mistake(
   const [first, last] = [tokens[from], tokens[to]];
   if (!first || !last) return null;
   const wrong = line.slice(first.start, last.end);
-  const isCapital = /^\p{Lu}/u.test(wrong) && first.start === 0;
+  const isCapital = /^\p{Lu}/u.test(wrong) && from === clause.sentence;
   const shown = isCapital ? right.charAt(0).toUpperCase() + right.slice(1) : right;
   const before =
     about === 'gender' || about === 'number' ? `${right} ${about === 'gender' ? word : ''}`.trim() : right;

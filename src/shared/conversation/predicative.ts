@@ -1,3 +1,4 @@
+import { conjunctionBefore } from './clauses.ts';
 import type { FoundMistake } from './feedback.ts';
 import { areTogether, type Context, mistake, onlyNoun, textAt } from './phrases.ts';
 
@@ -13,18 +14,18 @@ const SEVERAL = /^(?:vi|de)$/;
 type Wanted = 'common' | 'neuter' | 'plural';
 
 /**
- * *huset är stor*, *vi är glad*, *hon är sjukt*. Only where the subject begins the line: in *färgen på huset är röd* another
- * word is the subject.
+ * *huset är stor*, *vi är glad*, *hon är sjukt*. Only where the subject begins the clause: in *färgen på huset är röd* another
+ * word is the subject, in *mannen och jag är glada* it has two parts.
  */
 export function predicative(context: Context, index: number): FoundMistake | null {
   if (!IS.test(textAt(context, index))) return null;
   const wanted = wantedBy(context, index);
-  if (!wanted) return null;
+  if (!wanted || /^(?:och|eller)$/.test(conjunctionBefore(context.tokens, context.clause))) return null;
   let at = index + 1;
   while (DEGREE.test(textAt(context, at))) at += 1;
   const said = textAt(context, at);
   const next = textAt(context, at + 1);
-  if (at >= context.tokens.length || !areTogether(context, 0, at)) return null;
+  if (at >= context.tokens.length || !areTogether(context, context.clause.start, at)) return null;
   if (next !== '' && !AFTER.test(next) && areTogether(context, at, at + 1)) return null;
   const { lexicon } = context;
   const [first, ...others] = lexicon.adjectives(said);
@@ -39,14 +40,16 @@ export function predicative(context: Context, index: number): FoundMistake | nul
 
 /** The form that the subject before *är* asks for; null where it is not surely one. */
 function wantedBy(context: Context, index: number): Wanted | null {
+  const { start } = context.clause;
+  const place = index - start;
   const subject = textAt(context, index - 1);
-  if (index === 1 && ONE.test(subject)) return 'common';
-  if (index === 1 && SEVERAL.test(subject)) return 'plural';
-  const isOwned = index === 2 && POSSESSIVE.test(textAt(context, 0));
-  if (index !== 1 && !isOwned) return null;
+  if (place === 1 && ONE.test(subject)) return 'common';
+  if (place === 1 && SEVERAL.test(subject)) return 'plural';
+  const isOwned = place === 2 && POSSESSIVE.test(textAt(context, start));
+  if (place !== 1 && !isOwned) return null;
   const noun = onlyNoun(context, index - 1);
   if (!noun || noun.isDefinite === isOwned) return null;
   const isBoth = noun.word.forms.indefinitePlural === noun.word.forms.indefiniteSingular;
-  if (isOwned && isBoth) return /^(?:mitt|ditt|vårt)$/.test(textAt(context, 0)) ? 'neuter' : null;
+  if (isOwned && isBoth) return /^(?:mitt|ditt|vårt)$/.test(textAt(context, start)) ? 'neuter' : null;
   return noun.isPlural ? 'plural' : noun.word.gender === 'en' ? 'common' : 'neuter';
 }

@@ -19,7 +19,8 @@ export function withoutBe(context: Context, index: number): FoundMistake | null 
   const modal = isModal(first) ? first : second;
   const other = isModal(first) ? second : first;
   const at = index + 2;
-  if (index !== 0 || !isModal(modal) || !/^de[nt]$/.test(other) || !areTogether(context, 0, at)) return null;
+  if (index !== context.clause.start || !isModal(modal) || !/^de[nt]$/.test(other)) return null;
+  if (!areTogether(context, index, at)) return null;
   const word = textAt(context, at);
   const form = other === 'det' ? 'neuter' : 'common';
   const isAdjective = context.lexicon.adjectives(word).some(({ word: { forms } }) => forms[form] === word);
