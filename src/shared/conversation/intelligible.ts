@@ -42,7 +42,7 @@ export function isIntelligible(heard: Heard, recogniser: Recogniser): boolean {
 /** Whether a word says more than how others belong together. */
 function isContent(word: string): boolean {
   return (
-    !isSmall(word, 'swedish') &&
+    !isSmall(word, null) &&
     !LANGUAGES.some((language) => isSmall(word, language)) &&
     numberInAny(word) === null &&
     !/^\d/.test(word)

@@ -34,6 +34,11 @@ export function bareName(
   return isName && name.length > 0 ? nameOf(name, 0, name.length) : null;
 }
 
+/** Verbs of the learners' languages that stand in no name: *Im Badezimmer ist Schimmel*. */
+const VERBS: ReadonlySet<string> = new Set(
+  'is are was has have zijn heeft heb ist sind war hat habe'.split(' '),
+);
+
 function endOfBareName(
   tokens: readonly Token[],
   slot: string,
@@ -42,7 +47,8 @@ function endOfBareName(
 ): number {
   const sure = heard.filter(({ intent, confidence }) => intent !== NONE && confidence > CERTAIN);
   if (sure.length === 0) {
-    const isName = tokens.length <= LONGEST_NAME && endOfName(tokens, 0) === tokens.length;
+    const isSentence = tokens.some(({ text }) => VERBS.has(text));
+    const isName = !isSentence && tokens.length <= LONGEST_NAME && endOfName(tokens, 0) === tokens.length;
     return isName ? tokens.length : 0;
   }
   const introduces = (each: Heard) => {

@@ -21,13 +21,16 @@ const TELLING: Readonly<Record<Language | 'swedish', ReadonlySet<string>>> = {
   german: set(
     'ich das ein eine einen und du sie ist sind möchte hätte gern gerne kann könnte habe haben mit für mein dein dies was wo wie ' +
       'nicht kein keine ja nein danke bitte hallo auch aber von nach jetzt bin bist es hier da viel sehr wir nehme etwas weiß der die zu vielen dank ' +
-      'man guten seit nehmen haben als',
+      'man guten seit nehmen haben als hat',
   ),
 };
 
-/** Whether a word is one of the small words of a language: of what is spoken it tells nothing. */
-export function isSmall(word: string, language: Language | 'swedish'): boolean {
-  return TELLING[language].has(word);
+/**
+ * Whether a word is one of the small words of a language: of what is spoken it tells nothing.
+ * @param language null for Swedish
+ */
+export function isSmall(word: string, language: Language | null): boolean {
+  return TELLING[language ?? 'swedish'].has(word);
 }
 
 function set(words: string): ReadonlySet<string> {

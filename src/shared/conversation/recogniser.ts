@@ -12,6 +12,7 @@ import { slotFinder } from './slots.ts';
 import { type Example, learnSoftmax, scores, softmax } from './softmax.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { stemOf, stemsOf } from './told-words.ts';
+import { type Aboutness, aboutnessOf, type Topics, topicsOf } from './topic.ts';
 import { linesOf, NONE, someReadings, type TrainingLine } from './training-lines.ts';
 import type { WordBook } from './word-book.ts';
 
@@ -29,6 +30,8 @@ export interface Heard {
   /** Whether it follows a *but*, and weighs more than what stands before it. */
   readonly isObjection?: true;
   readonly tokens: readonly Token[];
+  /** How far it is about what it was taken for. */
+  readonly aboutness: Aboutness;
 }
 
 /** The scenario's intent that was understood; undefined for common ones and for nothing. */
@@ -84,6 +87,7 @@ export interface Learnt {
   readonly weights: Float32Array;
   /** Label by label, what its lines want and do not; of questions and of what belongs to nothing neither is known. */
   readonly sides: readonly (Sides | null)[];
+  readonly topics: Topics;
 }
 
 /** Lines that are not learnt from, for measuring. */
@@ -141,7 +145,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
   }));
   const random = seededRandom(`recogniser ${scenario.id}`);
   return {
-    ...{ vocabulary, usual, stems: stemsOf(lines) },
+    ...{ vocabulary, usual, stems: stemsOf(lines), topics: topicsOf(scenario, common) },
     features: [...numbers.keys()],
     weights: learnSoftmax(examples, numbers.size, labels.length, random),
     sides: labels.map((id) => {
@@ -155,7 +159,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
 export function recogniserOf(
   scenario: Scenario,
   book: WordBook,
-  { vocabulary, usual, stems, features, weights, sides }: Learnt,
+  { vocabulary, usual, stems, features, weights, sides, topics }: Learnt,
 ): Recogniser {
   const labels = labelsOf(scenario);
   const { known, repair, names, wordsOf } = readerOf(scenario, vocabulary, book);
@@ -195,11 +199,13 @@ export function recogniserOf(
       const isOther = ({ text }: Token) => !known.has(text) && book.meaningsOf(text).length > 0;
       const isStrange = labels[best] === 'reaction' && tokens.every(isOther);
       const isNothing = isFigure || isStrange;
+      const intent = isNothing ? NONE : (labels[best] ?? NONE);
       return {
-        intent: isNothing ? NONE : (labels[best] ?? NONE),
+        intent,
         confidence: isNothing ? 0 : (chances[best] ?? 0),
         slots: found,
         ...{ ownLanguage, isQuestion, tokens },
+        aboutness: aboutnessOf(topics, intent, tokens, ownLanguage, found),
       };
     },
   };

@@ -11,6 +11,13 @@ export const SURELY_ELSEWHERE = 0.5;
 const CERTAINLY_ELSEWHERE = 0.75;
 /** What has nothing to do with what was asked must be surer than what has. */
 const LEAST_ASIDE = 0.42;
+/**
+ * Confidence needed of a question, and of a line in the learner's own language, by how far it is about what it was taken for:
+ * such lines are often about something else, and an unrelated answer is worse than none.
+ */
+const ABOUT_OTHER_WORDS = 0.92;
+const ABOUT_SOME_OTHER_WORDS = 0.78;
+const ABOUT_KNOWN_WORDS = 0.5;
 /** What is asked for is taken from a line of which it is so much, whatever the line is like. */
 const LEAST_TOLD = 0.5;
 /** Words with which a question is taken up. */
@@ -40,11 +47,12 @@ export function brings({ sets, lines }: Intent, slot: string): boolean {
 
 /** Whether what was heard is sure enough, or brings enough, to be taken for what was meant. */
 export function isTaken(
-  { intent, confidence, slots, tokens }: Heard,
-  { goals }: Scenario,
+  each: Heard,
+  scenario: Scenario,
   asked: Goal | undefined,
   expected: ReadonlySet<string>,
 ): boolean {
+  const { intent, confidence, slots, tokens } = each;
   const named = slots.filter(({ isNot }) => !isNot);
   if (intent === NONE) {
     // Who is asked how long answers *tre*, or *en vecka eller två*, and hardly anything else.
@@ -53,10 +61,30 @@ export function isTaken(
     const isTold =
       words === tokens.length || (words >= LEAST_TOLD * tokens.length && confidence < CERTAINLY_ELSEWHERE);
     if (words > 0 && isTold) return true;
-    const wanted = new Set(goals.flatMap((goal) => goal.slots));
+    const wanted = new Set(scenario.goals.flatMap((goal) => goal.slots));
     return confidence < SURELY_ELSEWHERE && named.some(({ slot }) => wanted.has(slot));
   }
+  const isAnswer = expected.has(intent) && named.some(({ slot }) => asked?.slots.includes(slot));
+  if (!isAnswer && confidence < leastByWords(scenario, each, expected)) return false;
   return confidence >= leastOf(intent, expected) || named.length > 0;
+}
+
+/** How sure a question or a line in the learner's own language must be, by the words it shares with its intent. */
+function leastByWords(scenario: Scenario, each: Heard, expected: ReadonlySet<string>): number {
+  const { isQuestion, ownLanguage, aboutness } = each;
+  const { telling, shared, known } = aboutness;
+  if (telling === 0 || (!isQuestion && ownLanguage === null)) return 0;
+  // *I would like a pancake* answers what is asked with one word that is not known.
+  if (telling === 1 && !isQuestion && expected.has(each.intent)) return 0;
+  const hasStrange = known < telling;
+  if (shared === 0) return hasStrange ? ABOUT_OTHER_WORDS : ABOUT_KNOWN_WORDS;
+  if (ownLanguage === null) {
+    // *Vad sägs om att …?* proposes something, and asks nothing.
+    const asks = intentOf(scenario, each)?.asks === true;
+    return asks && hasStrange && shared * 2 <= telling ? ABOUT_SOME_OTHER_WORDS : 0;
+  }
+  if (shared * 2 < telling && known * 2 <= telling) return ABOUT_SOME_OTHER_WORDS;
+  return hasStrange && shared * 2 <= telling ? ABOUT_KNOWN_WORDS : 0;
 }
 
 /** Whether a question only says again what was offered: *what is "här eller ta med"?* */
