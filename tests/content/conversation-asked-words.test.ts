@@ -72,12 +72,34 @@ describe('who asks what a word means', () => {
     expect(frame).toMatchObject({ tries: 0, met: [], slots: {} });
   });
 
-  it.each(['how do I say spaceship?', 'hoe zeg je ruimteschip?', 'wie sagt man Raumschiff?'])(
-    'for a word that is not known, is told no other word of the line: %s',
-    async (line) => {
-      expect((await turnAfter('coffee-shop', line)).glosses).toEqual([]);
-    },
-  );
+  it.each([
+    ['how do I say spaceship in Swedish?', 'spaceship', 'word', []],
+    ['wie sagt man Raumschiffbauerin?', 'Raumschiffbauerin', 'word', []],
+    ['Wie sagt man Krankenhausbett auf Schwedisch?', 'Krankenhausbett', 'parts', ['ett sjukhus', 'en säng']],
+    ['hoe zeg je ziekenhuisbed?', 'ziekenhuisbed', 'parts', ['ett sjukhus', 'en säng']],
+    ['Vad heter spaceship på svenska?', 'spaceship', 'word', []],
+  ] as const)('is told honestly what is not known: %s', async (line, phrase, about, swedish) => {
+    const { glosses, untranslated, reply, frame, recast } = await turnAfter('coffee-shop', line);
+    expect(untranslated).toEqual({ about, phrase });
+    expect(glosses.map((each) => each.swedish)).toEqual(swedish);
+    expect(recast).toBeNull();
+    expect(frame).toMatchObject({ tries: 0, met: [], slots: {} });
+    expect(reply.swedish).toMatch(/\?$/);
+  });
+
+  it.each([
+    ['coffee-shop', 'How do you say "can I have the bill" in Swedish?', 'english'],
+    ['job-interview', 'Wie sagt man Nachtschicht auf Schwedisch?', 'german'],
+    ['doctors-visit', 'Was heißt Krankenschwester auf Schwedisch?', 'german'],
+    ['weather_chat', 'Hoe zeg je ik ben mijn paraplu kwijt in het Zweeds?', 'dutch'],
+    ['business_meeting', 'What is "night shift" in Swedish?', 'english'],
+  ] as const)('is answered about that and about nothing else, in %s: %s', async (id, line, language) => {
+    const dialogue = { ...(await dialogueOf(id)), language };
+    const turn = answerLine(dialogue, openDialogue(dialogue).frame, line);
+    expect(turn.heard).toEqual([]);
+    expect(turn.recast !== null || turn.glosses.length > 0 || turn.untranslated !== null).toBe(true);
+    expect(turn.frame).toMatchObject({ tries: 0, met: [], slots: {} });
+  });
 
   it.each([
     'Vad heter du?',

@@ -35,6 +35,8 @@ export const commonLines = z.strictObject({
     slower: variants,
     /** To who asks for a word, which stands beside it. */
     explain: z.record(z.enum(COMMON_BANDS), z.array(sentence(200)).min(5).max(6)),
+    /** To who asks for a word that nobody here knows. */
+    noWord: variants,
     /** Not understood, for the first time. */
     clarify: variants,
     /** To who wants to ask something and has not yet. */

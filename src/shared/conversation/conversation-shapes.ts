@@ -4,6 +4,9 @@ import { perLanguage } from '../course/text.ts';
 import { FEEDBACK_KINDS } from './feedback-kinds.ts';
 import { SCENARIO_IDS, STORED_SCENARIOS } from './scenario-ids.ts';
 
+/** Swedish words told beside one line. */
+const MAX_GLOSSES = 6;
+
 export const prose = perLanguage(z.string());
 /** A line of Swedish and what it means: on the wire `swedish`, `english`, `dutch`, `german`. */
 export const line = z.object({ swedish: z.string(), translation: prose });
@@ -82,7 +85,12 @@ export const spoken = {
   /** How what the learner said in another way is said well in Swedish; null where it was. */
   recast: line.nullable(),
   /** Swedish words with what they mean: those the learner asked for, or said in their own language. */
-  glosses: z.array(line).max(4),
+  glosses: z.array(line).max(MAX_GLOSSES),
+  /**
+   * What could not be said in Swedish: a sentence of which only words are known, a word that was asked for and is not known, or
+   * a compound of which only the parts are. Null where nothing was left out.
+   */
+  untranslated: z.object({ about: z.enum(['sentence', 'word', 'parts']), phrase: z.string() }).nullable(),
   help: help.nullable(),
   /** Who found the words: the scenario's own engine, or the language model that the operator has set up. */
   speaker,

@@ -20,10 +20,10 @@ import { recastOf } from './recast.ts';
 import { type Heard, intentOf } from './recogniser.ts';
 import { ABOUT_TO_ASK } from './said-in-form.ts';
 import type { Goal } from './scenario.ts';
-import { type Line, Speaker } from './speak.ts';
+import { Speaker } from './speak.ts';
 import { SURELY_ELSEWHERE } from './taken.ts';
 import { NONE } from './training-lines.ts';
-import { hinted, type Turn, turnOf } from './turn.ts';
+import { type Explanation, hinted, type Turn, turnOf } from './turn.ts';
 
 /** After so many turns asides no longer wait for the goal. */
 const LONG = 14;
@@ -86,7 +86,9 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
   const says = (id: string) => taken.some(({ intent }) => intent === id);
   const recast = ownLanguage && main ? recastOf(dialogue, speaker, main, utterance, ownLanguage) : null;
   const glosses = recast ? [] : wordsForLine(dialogue, heard);
-  const beside = { heard, recast, glosses, ownLanguage, isUnderstood };
+  const isUntranslated = ownLanguage !== null && !recast && (glosses.length > 0 || taken.length === 0);
+  const untranslated = isUntranslated ? { about: 'sentence' as const, phrase: utterance } : null;
+  const beside = { heard, recast, glosses, untranslated, ownLanguage, isUnderstood };
 
   if (says('goodbye') && met.length === 0 && isUnfinished(scenario, after)) {
     const goodbyes = frame.goodbyes + 1;
@@ -278,17 +280,12 @@ export function answerLine(dialogue: Dialogue, before: Frame, utterance: string)
 }
 
 /** Says what words mean, and asks again for what was asked: nobody who asks for a word has missed the goal. */
-function explain(dialogue: Dialogue, before: Frame, asked: Goal | undefined, glosses: readonly Line[]): Turn {
+function explain(dialogue: Dialogue, before: Frame, asked: Goal | undefined, told: Explanation): Turn {
   const frame = { ...before, turns: before.turns + 1, questions: before.questions + 1 };
   const speaker = new Speaker(dialogue, frame, frame.slots, new Set());
-  speaker.move('explain');
+  speaker.move(told.glosses.length > 0 || told.recast ? 'explain' : 'noWord');
   const goal = asked ?? nextGoal(dialogue.scenario, frame);
   if (goal && !speaker.say(goal.ask)) speaker.line(goal.choice.ask);
-  return turnOf(
-    speaker,
-    { ...frame, asked: goal?.id ?? null },
-    {
-      ...{ glosses, help: hinted(dialogue, goal), isUnderstood: true },
-    },
-  );
+  const help = hinted(dialogue, goal);
+  return turnOf(speaker, { ...frame, asked: goal?.id ?? null }, { ...told, help, isUnderstood: true });
 }

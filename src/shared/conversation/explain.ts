@@ -1,19 +1,16 @@
-import { CEFR_LEVELS, type CefrLevel } from '../course/cefr.ts';
-import { LANGUAGES, type PerLanguage } from '../language.ts';
-import type { Band } from './bands.ts';
+import { LANGUAGES } from '../language.ts';
+import { MOST_TOLD, nextLevel, phrasesIn, plain, THAT, unlike } from './asked-phrases.ts';
 import type { Frame } from './frame.ts';
 import type { Dialogue } from './listening.ts';
-import { numberInAny } from './numbers.ts';
-import { isSmall } from './own-language.ts';
+import { swedishForWords } from './own-words.ts';
 import type { Heard } from './recogniser.ts';
+import { saidInSwedish } from './said-in-swedish.ts';
 import type { Line } from './speak.ts';
 import { sentencesOf, tokensOf } from './tokens.ts';
+import type { Explanation } from './turn.ts';
 
-/** So much is told at once. */
-const MOST_TOLD = 4;
 /** So many words of what was just said may be asked back. */
 const MOST_ASKED_BACK = 4;
-const LEAST_LETTERS = 3;
 
 /** Asks what a Swedish word means. */
 const MEANING = [
@@ -25,82 +22,44 @@ const MEANING = [
 ];
 /** Asks what something is: about a word where the person has just said it, where it stands in quotation marks, or is Swedish. */
 const WHAT_IS = /^(?:vad (?:är|e)|what(?:'?s| is| are)|wat (?:is|zijn)|was (?:ist|sind)) (?<phrase>.+)$/;
-/** Asks how something is said in Swedish. */
-const IN_SWEDISH = [
-  // *Vad heter du?* asks for a name.
-  /\b(?:vad heter|hur säger (?:man|jag|du)) (?!(?:du|ni|han|hon|den|det|de|er|din|ditt|dina)\b)(?<phrase>.+?)(?: på svenska)?$/,
-  /\bhow (?:do|can|would|to) (?:(?:you|i|we|one) )?say (?<phrase>.+?)(?: in swedish)?$/,
-  /\bwhat(?:'s| is) the swedish (?:word )?for (?<phrase>.+)$/,
-  /\bwhat(?:'s| is) (?<phrase>.+) in swedish$/,
-  /\b(?:hoe zeg (?:je|ik)|hoe zegt (?:men|u)|wat is) (?<phrase>.+?) (?:in het|op z'n) zweeds$/,
-  /\bhoe (?:zeg (?:je|ik)|zegt (?:men|u)) (?<phrase>.+)$/,
-  /\b(?:wie sagt man|wie hei(?:ß|ss)t|was hei(?:ß|ss)t) (?<phrase>.+?) auf schwedisch$/,
-  /\bwie sagt man (?<phrase>.+)$/,
-];
-/** How several of a thing end, and how one of it does. Vowels that change are not undone: *Äpfel*. */
-const SEVERAL: PerLanguage<readonly (readonly [RegExp, string])[]> = {
-  english: [
-    [/ies$/, 'y'],
-    [/(?<=[hosx])es$/, ''],
-    [/s$/, ''],
-  ],
-  dutch: [
-    [/en$/, ''],
-    [/'?s$/, ''],
-  ],
-  german: [
-    [/n$/, ''],
-    [/(?:en|er|e|s)$/, ''],
-  ],
-};
-/** Stands for what was just said. */
-const THAT = /^(?:det|det där|det ordet|that|this|it|that word|dat|dit|dat woord|das|es|dies|das wort)$/;
 const QUOTED = /["“”„«»'‘]/;
 
 /**
  * What a learner is told who asks for words: what one means, that the person has just used or not, or how one is said in
- * Swedish. Null where the line asks for no words, or for none that are known.
+ * Swedish. Null where the line asks for no words, or what a word means that is not known.
  */
-export function explained(dialogue: Dialogue, { said, asked }: Frame, utterance: string): Line[] | null {
-  const lately = said.at(-1) ?? [];
+export function explained(dialogue: Dialogue, frame: Frame, utterance: string): Explanation | null {
+  const lately = frame.said.at(-1) ?? [];
   for (const sentence of sentencesOf(utterance)) {
+    const said = saidInSwedish(dialogue, frame, sentence);
+    if (said) return said;
     const line = plain(sentence);
-    const told = phrasesIn(IN_SWEDISH, line).map((phrase) => inSwedish(dialogue, phrase));
     const meant = [
       ...phrasesIn(MEANING, line),
       ...whatIs(dialogue, sentence, line, lately),
       ...askedBack(sentence, lately),
     ];
-    const all = [...told, ...meant.map((phrase) => meaning(dialogue, phrase, lately, asked))];
+    const all = meant.map((phrase) => meaning(dialogue, phrase, lately, frame.asked));
     const first = all.find((lines) => lines.length > 0);
-    if (first) return first.slice(0, MOST_TOLD);
+    if (first) return { glosses: first.slice(0, MOST_TOLD) };
   }
   return null;
 }
 
 /**
  * Swedish for the words of a line in the learner's own language, as far as there is no doubt. Of a word beyond the next level
- * there is: *Tuesday is fine* speaks of no *böter*.
+ * there is, where it is short: *Tuesday is fine* speaks of no *böter*.
  */
 export function wordsForLine(
   { recogniser: { book }, band }: Pick<Dialogue, 'recogniser' | 'band'>,
   heard: readonly Heard[],
 ): Line[] {
   const lines = heard.flatMap(({ tokens, ownLanguage }) => {
-    // Of who asks for a word that is not known, none of the others is wanted: *how do I say spaceship*.
-    const line = tokens.map(({ text }) => text).join(' ');
-    if ([...MEANING, ...IN_SWEDISH].some((pattern) => pattern.test(line))) return [];
-    return tokens.flatMap(({ text }) => {
-      if (!ownLanguage || text.length < LEAST_LETTERS || isSmall(text, ownLanguage)) return [];
-      if (numberInAny(text) !== null) return [];
-      return book.surelySwedishFor(text, ownLanguage, nextLevel(band)) ?? [];
-    });
+    // Of who asks for a word that is not known, none of the others is wanted.
+    const isAsking = phrasesIn(MEANING, tokens.map(({ text }) => text).join(' ')).length > 0;
+    return ownLanguage && !isAsking ? swedishForWords(book, tokens, ownLanguage, nextLevel(band)) : [];
   });
   return unlike(lines).slice(0, MOST_TOLD);
-}
-
-function nextLevel(band: Band): CefrLevel {
-  return CEFR_LEVELS[CEFR_LEVELS.indexOf(band) + 1] ?? band;
 }
 
 function meaning(
@@ -136,34 +95,6 @@ function lineSaid(
   return lines.filter(({ swedish }) => lately.includes(swedish));
 }
 
-function inSwedish(
-  { recogniser: { book }, language: own }: Pick<Dialogue, 'recogniser' | 'language'>,
-  phrase: string,
-): Line[] {
-  if (THAT.test(phrase)) return [];
-  const languages = [...LANGUAGES].sort((a, b) => Number(b === own) - Number(a === own));
-  for (const language of languages) {
-    const whole = book.swedishFor(phrase, language);
-    if (whole.length > 0) return whole;
-  }
-  for (const language of languages) {
-    const one = SEVERAL[language]
-      .filter(([several]) => several.test(phrase))
-      .flatMap(([several, ending]) => book.swedishFor(phrase.replace(several, ending), language))
-      .filter(({ swedish }) => /^(?:en|ett) /.test(swedish));
-    if (one.length > 0) return unlike(one);
-  }
-  const words = tokensOf(phrase).map(({ text }) => text);
-  const each = languages.map((language) =>
-    words.flatMap((word) => (isSmall(word, language) ? [] : (book.surelySwedishFor(word, language) ?? []))),
-  );
-  return unlike(each.sort((a, b) => b.length - a.length)[0] ?? []);
-}
-
-function phrasesIn(patterns: readonly RegExp[], line: string): string[] {
-  return patterns.flatMap((pattern) => pattern.exec(line)?.groups?.phrase ?? []);
-}
-
 function whatIs(
   { recogniser: { book } }: Pick<Dialogue, 'recogniser'>,
   sentence: string,
@@ -189,15 +120,4 @@ function askedBack(sentence: string, lately: readonly string[]): string[] {
 
 function isSaid(phrase: string, lately: readonly string[]): boolean {
   return lately.some((line) => ` ${plain(line)} `.includes(` ${phrase} `));
-}
-
-/** In small letters, without marks. */
-function plain(line: string): string {
-  return tokensOf(line)
-    .map(({ text }) => text)
-    .join(' ');
-}
-
-function unlike(lines: readonly Line[]): Line[] {
-  return [...new Map(lines.map((line) => [line.swedish, line])).values()];
 }

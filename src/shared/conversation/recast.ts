@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { coversAll } from './covered.ts';
 import { deniedIn } from './denied.ts';
 import type { Dialogue } from './listening.ts';
 import { numberInAny } from './numbers.ts';
@@ -27,6 +28,17 @@ const HAS_NONE = /\b(?:have no|heb geen|hebben geen|habe kein\w*|haben kein\w*)\
  * scenario has for it what means most nearly the same. Null where nothing is near: a wrong line would be learnt.
  */
 export function recastOf(
+  dialogue: Dialogue,
+  speaker: Speaker,
+  heard: Heard,
+  utterance: string,
+  language: Language,
+): Line | null {
+  const line = nearestLine(dialogue, speaker, heard, utterance, language);
+  return line && coversAll(dialogue, heard, line, language) ? line : null;
+}
+
+function nearestLine(
   { scenario, common, recogniser, band }: Dialogue,
   speaker: Speaker,
   heard: Heard,

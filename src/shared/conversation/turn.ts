@@ -5,6 +5,17 @@ import type { Heard } from './recogniser.ts';
 import type { Goal } from './scenario.ts';
 import { joined, type Line, type Speaker } from './speak.ts';
 
+/** What could not be said in Swedish. */
+export interface Untranslated {
+  /**
+   * `sentence`: only words of it are known, or none; `word`: it was asked for and is not known; `parts`: only the parts of a
+   * compound that was asked for are known.
+   */
+  readonly about: 'sentence' | 'word' | 'parts';
+  /** As the learner wrote it. */
+  readonly phrase: string;
+}
+
 /** What the person answers, and where the conversation stands then. */
 export interface Turn {
   readonly frame: Frame;
@@ -14,6 +25,7 @@ export interface Turn {
   readonly recast: Line | null;
   /** Swedish words with what they mean: those the learner asked for, or some of a line that has no recast. */
   readonly glosses: readonly Line[];
+  readonly untranslated: Untranslated | null;
   /** What one could say now, and two answers to choose from for who does not get on; null at the end. */
   readonly help: {
     readonly hint: (Line & { readonly tip: Text }) | null;
@@ -26,6 +38,13 @@ export interface Turn {
   readonly ownLanguage: Language | null;
   /** Whether anything in the line was understood. */
   readonly isUnderstood: boolean;
+}
+
+/** What a learner is told who asks for words. */
+export interface Explanation {
+  readonly glosses: readonly Line[];
+  readonly recast?: Line | null;
+  readonly untranslated?: Untranslated | null;
 }
 
 /** What one could say where a goal is asked for. */
@@ -41,6 +60,7 @@ export function turnOf(
     heard = [],
     recast = null,
     glosses = [],
+    untranslated = null,
     help = null,
     ownLanguage = null,
     isUnderstood = false,
@@ -52,6 +72,7 @@ export function turnOf(
     reply: joined(speaker.lines),
     recast,
     glosses,
+    untranslated,
     help,
     heard,
     ownLanguage,

@@ -106,6 +106,7 @@ export function createChat(
         lineWords: turn.ownLanguage === null ? presenter.knownIn(message) : [],
         recast: turn.recast,
         glosses: [...turn.glosses],
+        untranslated: turn.untranslated,
         help: shownHelp(turn.help),
         speaker,
         feedback: corrector.shown(mistakes, feedback),

@@ -161,6 +161,7 @@ export function createConversations(
       translation: reply.line.translation,
       recast: turn.recast,
       glosses: [...turn.glosses],
+      untranslated: turn.untranslated,
       help: shownHelp(turn.help),
       speaker: reply.speaker,
     });

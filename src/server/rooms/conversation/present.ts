@@ -21,7 +21,7 @@ import type { Dialogues } from './dialogues.ts';
 /** What stands beside a line as it is stored. */
 export type Beside = Pick<
   ConversationMessage,
-  'translation' | 'recast' | 'glosses' | 'help' | 'speaker' | 'feedback' | 'words'
+  'translation' | 'recast' | 'glosses' | 'untranslated' | 'help' | 'speaker' | 'feedback' | 'words'
 >;
 
 /** What helps, as it is sent. */

@@ -34,10 +34,15 @@ export function createTelling({ course }: Pick<Platform, 'course'>, progress: Pr
   /** Words that a line used rightly; none where it was not understood, asks for words, or is in the learner's own language. */
   function evidenceIn(
     line: string,
-    { isUnderstood, glosses, ownLanguage }: Pick<Turn, 'isUnderstood' | 'glosses' | 'ownLanguage'>,
+    {
+      isUnderstood,
+      glosses,
+      untranslated,
+      ownLanguage,
+    }: Pick<Turn, 'isUnderstood' | 'glosses' | 'untranslated' | 'ownLanguage'>,
     mistakes: readonly FoundMistake[],
   ): WordEvidence[] {
-    const isEvidence = isUnderstood && glosses.length === 0 && ownLanguage === null;
+    const isEvidence = isUnderstood && glosses.length === 0 && !untranslated && ownLanguage === null;
     return isEvidence ? wordsUsed(course.studies().library, line, mistakes) : [];
   }
 

@@ -237,3 +237,21 @@ it('shows what was said on another device to whoever comes back after a minute',
   window.dispatchEvent(new Event('visibilitychange'));
   expect(await screen.findByText('Absolut! Något att äta?')).toBeTruthy();
 });
+
+it.each([
+  ['sentence', [{ swedish: 'ett nattskift', translation: textOf('night shift') }], /whole sentence/],
+  ['sentence', [], /none of its words/],
+  ['parts', [{ swedish: 'en natt', translation: textOf('night') }], /“spaceship” isn’t in .* parts/],
+  ['word', [], /“spaceship” isn’t in/],
+] as const)('says what could not be put into Swedish: %s', async (about, glosses, note) => {
+  const untranslated = { about, phrase: 'spaceship' };
+  const told = [
+    learnerSays('l1', 'spaceship'),
+    personSays('m2', 'Hm, en gång till?', { glosses: [...glosses], untranslated }),
+  ];
+  await openTalk({ [SAY]: accepted(sent({ ...ANSWERED, messages: told })) });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Your line' }), 'spaceship{Enter}');
+  const help = (await screen.findByText(note)).closest('aside') as HTMLElement;
+  expect(within(help).queryAllByRole('listitem')).toHaveLength(glosses.length);
+  expect(screen.queryByText('Words for it:')).toBeNull();
+});

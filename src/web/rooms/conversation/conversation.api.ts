@@ -39,7 +39,7 @@ export interface Answered {
 /** What comes back for a line of a conversation that the browser keeps. */
 export type ChatAnswer = Omit<Answered, 'messages' | 'messageCount'> &
   Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
-  Pick<ConversationMessage, 'recast' | 'glosses' | 'help' | 'words'> & {
+  Pick<ConversationMessage, 'recast' | 'glosses' | 'untranslated' | 'help' | 'words'> & {
     readonly swedish: string;
     /** Of the learner's own line. */
     readonly lineWords: ConversationMessage['words'];

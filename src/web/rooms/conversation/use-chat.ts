@@ -75,6 +75,7 @@ export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { cle
           translation: spoken.translation,
           recast: spoken.recast ?? null,
           glosses: spoken.glosses ?? [],
+          untranslated: spoken.untranslated ?? null,
           help: spoken.help ?? null,
           words: spoken.words,
           speaker: spoken.speaker,
