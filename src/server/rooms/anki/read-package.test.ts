@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { everythingIn, inFolder } from '#tests/anki/folders.ts';
@@ -76,62 +75,6 @@ describe.each(Object.entries(PACKAGES))('a package with %s', (_, make) => {
   });
 });
 
-describe('rows that do not fit the others', () => {
-  const NOTE =
-    "insert into notes values (7, 'g7', 1342697561419, 5, -1, '', 'hund' || char(31) || 'dog', 'hund', 1, 0, '')";
-  const card = (id: number, nid: number, did = 1342697561700, odid = 0) =>
-    `insert into cards values (${id}, ${nid}, ${did}, 0, 1, -1, 2, 2, 9, 30, 2350, 7, 1, 0, 8, ${odid}, 0, '')`;
-  const readChanged = (...statements: readonly string[]) =>
-    read(packageOf(schema11(CAT_FIELDS, ...statements)));
-
-  it.each([
-    ['a card of no note', [card(9, 999)], { kind: 'cards_without_note', format: '', count: 1 }],
-    [
-      'a note of no type',
-      ["insert into notes values (8, 'g8', 1, 5, -1, '', 'hus', 'hus', 1, 0, '')", card(9, 8)],
-      { kind: 'notes_without_type', format: '', count: 1 },
-    ],
-    [
-      'a card whose day is a text',
-      [NOTE, card(9, 7), "update cards set due = 'soon' where id = 9"],
-      { kind: 'cards_damaged', format: '', count: 1 },
-    ],
-    [
-      'a note without fields',
-      [NOTE, 'update notes set flds = null where id = 7'],
-      { kind: 'notes_damaged', format: '', count: 1 },
-    ],
-    [
-      'a review without a rating',
-      ['insert into revlog values (5, 1342697561600, -1, null, 6, 1, 2500, 4200, 1)'],
-      { kind: 'reviews_damaged', format: '', count: 1 },
-    ],
-  ])('are left out and counted, and the rest is read: %s', (_, statements, skip) => {
-    const { notes, cards, reviews, skipped } = readChanged(...statements);
-    expect(skipped).toContainEqual(skip);
-    expect(notes.map(({ fields }) => fields[0]?.text)).toContain('en katt');
-    expect([cards.length, reviews.length]).toEqual([1, 2]);
-  });
-
-  it('leave a card of an unknown deck in the default deck', () => {
-    const { decks, cards, skipped } = readChanged(NOTE, card(9, 7, 55));
-    expect(decks.find(({ id }) => id === cards.find((each) => each.id === 9)?.deckId)?.name).toBe('Default');
-    expect(skipped).toEqual([{ kind: 'cards_without_deck', format: '', count: 1 }]);
-  });
-
-  it('leave a card in the deck made of a search where its home deck did not come along', () => {
-    const { decks, cards, skipped } = readChanged(NOTE, card(9, 7, 1_342_697_561_700, 55));
-    const own = cards.find((each) => each.id === 9);
-    expect(decks.find(({ id }) => id === own?.deckId)?.name).toBe('Svenska::Djur');
-    expect(own?.due).toEqual({ day: 8 });
-    expect(skipped).toEqual([]);
-  });
-
-  it('are no tags where there is no value', () => {
-    expect(readChanged('update notes set tags = null').notes[0]?.tags).toEqual([]);
-  });
-});
-
 describe('a field', () => {
   const fieldsOf = (html: string) => read(packageOf(schema11(html))).notes[0]?.fields;
 
@@ -169,109 +112,6 @@ describe('a field', () => {
     expect(fieldsOf('hus<script>alert("katt")\x1fkatt')).toMatchObject([{ text: 'hus' }, { text: 'katt' }]);
   });
 });
-
-describe('pictures and sounds', () => {
-  const mediaOf = (bytes: Uint8Array) =>
-    read(zip({ 'collection.anki2': schema11(), media: strToU8('{"0":"a.png"}'), 0: bytes })).media;
-
-  it('are known by their bytes, not by their names', () => {
-    expect(mediaOf(MP3).get('a.png')?.type).toBe('audio/mpeg');
-  });
-
-  it.each([
-    [
-      'a drawing, which could hold scripts',
-      strToU8('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-    ],
-    ['a page', strToU8('<!doctype html><script>alert(1)</script>')],
-    ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 0])],
-    ['nothing', new Uint8Array(0)],
-    ['more than two megabytes', new Uint8Array(Buffer.concat([PNG, randomBytes(2_000_001)]))],
-  ])('that are %s are left out', (_, bytes) => {
-    expect(mediaOf(bytes).size).toBe(0);
-  });
-
-  it.each([
-    ['audio/aac', aac()],
-    ['audio/mp4', movie('mp41')],
-    ['audio/mp4', movie('mp42', 'mp4a')],
-    ['audio/mp4', movie('iso2')],
-    ['audio/mp4', movie('avc1')],
-    ['audio/mp4', movie('M4A ')],
-    ['audio/mp4', movie('M4V ')],
-    ['audio/mp4', movie('3gp4', 'mp4a')],
-    ['audio/mp4', movie('3g2a', 'mp4a')],
-    ['audio/webm', Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm', 'latin1')],
-    ['image/avif', movie('avif')],
-    ['image/avif', movie('mif1', 'avif')],
-    ['audio/mpeg', Buffer.concat([Buffer.alloc(1_152), MP3])],
-    ['audio/mpeg', Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), MP3])],
-  ])('are taken where browsers play or show them: %s', (type, bytes) => {
-    expect(mediaOf(new Uint8Array(bytes)).get('a.png')?.type).toBe(type);
-  });
-
-  it.each([
-    ['media_svg', '', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
-    ['media_format', 'AMR', '#!AMR\n'],
-    ['media_format', '3GP (AMR)', movie('3gp4', 'samr')],
-    ['media_format', 'HEIC', movie('heic', 'mif1')],
-    ['media_format', 'QuickTime', movie('qt  ', 'mp4a')],
-    ['media_format', 'AIFF', 'FORM\0\0\0\x2eAIFFCOMM'],
-    ['media_format', 'BMP', 'BM\x46\0\0\0\0\0\0\0'],
-    ['media_format', 'WMA', '\x30\x26\xb2\x75\x8e\x66\xcf\x11'],
-    ['media_format', 'Speex', `OggS${'\0'.repeat(24)}Speex   1.2`],
-    ['media_format', '', 'body { color: red }'],
-    ['media_too_large', '', Buffer.concat([PNG, randomBytes(2_000_001)])],
-  ])('of another kind are counted: %s %s', (kind, format, content) => {
-    const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
-    const files = { media: strToU8('{"0":"a.png","1":"b.png"}'), 0: new Uint8Array(bytes) };
-    const { media, skipped } = read(zip({ 'collection.anki2': schema11(), ...files }));
-    expect(media.size).toBe(0);
-    expect(skipped).toEqual([
-      { kind, format, count: 1 },
-      { kind: 'media_missing', format: '', count: 1 },
-    ]);
-  });
-
-  it.each([
-    ['hund%20bild.png', 'hund bild.png'],
-    ['b%C3%A5t.png', 'båt.png'],
-    ['b%25.png', 'b%.png'],
-    ['a%20b.png', 'a%20b.png'],
-    ['100%.png', '100%.png'],
-  ])('are found by the address %s', (address, name) => {
-    const files = { media: strToU8(JSON.stringify({ 0: name })), 0: PNG };
-    const fields = `<img src="${address}">hund[sound:${address}]`;
-    const { notes } = read(zip({ 'collection.anki2': schema11(fields), ...files }));
-    expect(notes[0]?.fields[0]).toEqual({ text: 'hund', pictures: [name], sounds: [name] });
-  });
-
-  it('that are not what the list says are left out', () => {
-    const list = message([1, message([1, 'a.png'], [2, PNG.length], [3, new Uint8Array(20)])]);
-    const { media } = read(
-      zip({ meta: message([1, 2]), 'collection.anki21b': PACKED(), media: zstd(list), 0: zstd(PNG) }),
-    );
-    expect(media.size).toBe(0);
-  });
-});
-
-/** Two AAC frames of 16 bytes, 44.1 kHz. */
-function aac(): Buffer {
-  const frame = Buffer.alloc(16);
-  frame.set([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc]);
-  return Buffer.concat([frame, frame]);
-}
-
-/** The first box of an MP4 file, and the names of others. */
-function movie(brand: string, ...others: readonly string[]): Buffer {
-  const names = others.join('');
-  const head = Buffer.alloc(16);
-  head.writeUInt32BE(16 + names.length);
-  head.write(`ftyp${brand}`, 4);
-  return Buffer.concat([head, Buffer.from(names, 'latin1')]);
-}
-
-const PACKED = () => zstd(schema11());
 
 describe('a package that was packed once more', () => {
   const files = () => ({
