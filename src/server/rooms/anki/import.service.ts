@@ -80,6 +80,7 @@ export function createImports(
       throw error instanceof RefusedFile ? new Refusal(CODES[error.fault]) : error;
     });
     const chosen = fields === undefined ? guessFields(collection, words()) : readChosen(fields, collection);
+    await nextTurn();
     // Where files are not read, those that are named are taken to be there.
     const isThere = (file: string) => !withMedia || collection.media.has(file);
     return { collection, chosen, plan: planImport(collection, chosen, words(), own, isThere) };
@@ -98,15 +99,19 @@ export function createImports(
     async take(learnerId: string, brought: Brought, from = 0): Promise<ImportResult> {
       const isKept = brought.own !== 'none';
       const { collection, plan } = await open(brought, isKept);
+      // Each step takes some tenths of a second for a large deck: others are answered between them.
+      await nextTurn();
       const fitting = plan.fitting.map((each) => ({
         ...each,
         wordId: each.entry.id,
         directions: DIRECTIONS,
       }));
       const own = isKept ? broughtNotes(await namedNotes(plan.other, ownCards, learnerId), collection) : [];
+      await nextTurn();
       const all = historiesOf([...fitting, ...own], collection, clock());
       const histories = partOf(all, from);
       const next = from + histories.length;
+      await nextTurn();
       // First the notes: no card is of one that is not there.
       if (from === 0) await ownCards.add(learnerId, recordsOf(own, collection), collection.media);
       const before = await progress.states(learnerId, cardProjection);

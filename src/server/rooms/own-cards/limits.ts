@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { countOwn, findNotes } from './own-cards.repo.ts';
@@ -25,7 +26,10 @@ export async function refuseTooMuch(
   notes: readonly OwnNoteRecord[],
   fresh: readonly (readonly [string, OwnFile])[],
 ): Promise<void> {
-  for (const { note } of notes) refuseLong(JSON.stringify(note));
+  for (const some of inSlices(notes, () => 1, NOTES_AT_ONCE)) {
+    for (const { note } of some) refuseLong(JSON.stringify(note));
+    await nextTurn();
+  }
   const before = await countOwn(read, learnerId);
   const ids = new Set(notes.map(({ id }) => id));
   let there = 0;
