@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { SqliteFile } from './sqlite-file.ts';
 
 /** Places in the header of a database (https://www.sqlite.org/fileformat2.html#the_database_header). */
@@ -101,8 +101,14 @@ function startsMarked(path: string): number[] {
 function writeMark(path: string, starts: readonly number[]): void {
   const unfinished = `${markPath(path)}.unfinished`;
   writeFileSync(unfinished, `${starts.join(' ')}\n`, { mode: 0o600 });
-  const file = openSync(unfinished, 'r');
+  sync(unfinished);
+  renameSync(unfinished, markPath(path));
+  // Else a power cut could leave the former mark beside a file that has the new number. Windows opens no folder.
+  if (process.platform !== 'win32') sync(dirname(path));
+}
+
+function sync(path: string): void {
+  const file = openSync(path, process.platform === 'win32' ? 'r+' : 'r');
   fsyncSync(file);
   closeSync(file);
-  renameSync(unfinished, markPath(path));
 }
