@@ -1,5 +1,5 @@
 import { part } from '#web/platform/part.tsx';
-import { accounts } from '#web/rooms/accounts/index.ts';
+import { accounts, profile } from '#web/rooms/accounts/index.ts';
 import { anki } from '#web/rooms/anki/index.ts';
 import { conversation } from '#web/rooms/conversation/index.ts';
 import { legal } from '#web/rooms/legal/index.ts';
@@ -52,6 +52,7 @@ const coach: Room = {
  */
 export const ROOMS: readonly Room[] = [
   accounts,
+  profile,
   legal,
   home,
   lessons,

@@ -26,7 +26,7 @@ import { YourData } from './components/YourData.tsx';
 
 /** Who one is here, what one has reached, and what one may change. */
 export default function ProfilePage() {
-  const { t } = useText('accounts');
+  const { t } = useText('profile');
   const { user, isLoading } = useUser();
   const profile = useProfile(user !== null);
   const stats = useStats(user !== null);
@@ -34,9 +34,9 @@ export default function ProfilePage() {
   if (!user && !isLoading) {
     return (
       <EmptyState
-        title={t('profile.signIn.title')}
-        text={t('profile.signIn.text')}
-        action={<LinkButton href="/auth">{t('profile.signIn.action')}</LinkButton>}
+        title={t('signIn.title')}
+        text={t('signIn.text')}
+        action={<LinkButton href="/auth">{t('signIn.action')}</LinkButton>}
       />
     );
   }
@@ -44,8 +44,8 @@ export default function ProfilePage() {
     <Loaded
       query={allOf({ profile, stats })}
       skeleton={<ProfileSkeleton />}
-      loading={t('profile.loading')}
-      failed={t('profile.failed')}
+      loading={t('loading')}
+      failed={t('failed')}
     >
       {(data) => <Profile {...data} />}
     </Loaded>
@@ -53,7 +53,7 @@ export default function ProfilePage() {
 }
 
 function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
-  const { t } = useText('accounts');
+  const { t } = useText('profile');
   return (
     <div className="flex flex-col gap-5">
       <ProfileHeader profile={profile} stats={stats} />
@@ -66,8 +66,8 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
           <PremiumSoon />
           <Card className="flex flex-wrap items-center justify-between gap-3">
             <div>
-              <h2 className="text-xl font-bold">{t('profile.colours.title')}</h2>
-              <p className="text-ink-soft">{t('profile.colours.text')}</p>
+              <h2 className="text-xl font-bold">{t('colours.title')}</h2>
+              <p className="text-ink-soft">{t('colours.text')}</p>
             </div>
             <ThemeSelect {...useTheme()} />
           </Card>

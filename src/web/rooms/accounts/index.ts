@@ -14,7 +14,7 @@ export const AUTH_ROUTE: Route = {
 /** The same screen with the form for a new account. */
 export const REGISTER_ROUTE: Route = { ...AUTH_ROUTE, path: '/auth/register' };
 
-/** Who one is here. */
+/** Signing in, registering, and what links in mails lead to. */
 export const accounts: Room = {
   texts: ['accounts'],
   navigation: [],
@@ -38,6 +38,14 @@ export const accounts: Room = {
       Page: part(() => import('./UnsubscribePage.tsx')),
       examples: ['/unsubscribe?token=none'],
     },
+  ],
+};
+
+/** Who one is here. Apart from the others, since visitors need none of its texts. */
+export const profile: Room = {
+  texts: ['accounts', 'profile'],
+  navigation: [],
+  routes: [
     {
       path: '/profile',
       name: 'profile',

@@ -15,9 +15,9 @@ interface ChangePasswordProps {
 
 /** Asks for the old password and a new one. */
 export function ChangePasswordDialog({ open, ...rest }: ChangePasswordProps & { open: boolean }) {
-  const { t } = useText('accounts');
+  const { t } = useText('profile');
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t('profile.data.password.action')}>
+    <Dialog open={open} onClose={rest.onClose} title={t('data.password.action')}>
       <ChangePasswordForm {...rest} />
     </Dialog>
   );
@@ -25,14 +25,15 @@ export function ChangePasswordDialog({ open, ...rest }: ChangePasswordProps & { 
 
 function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
   const { t } = useText('accounts');
+  const { t: tProfile } = useText('profile');
   const toast = useToast();
   const form = useForm({ currentPassword: '', newPassword: '' }, t);
 
   function tellDone() {
     onClose();
     toast({
-      title: t('profile.data.password.doneTitle'),
-      text: t('profile.data.password.doneText'),
+      title: tProfile('data.password.doneTitle'),
+      text: tProfile('data.password.doneText'),
       tone: 'good',
     });
   }
@@ -47,8 +48,8 @@ function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
       onDone={tellDone}
       onCancel={onClose}
       submit={{
-        label: t('profile.data.password.submit'),
-        pending: t('profile.data.password.pending'),
+        label: tProfile('data.password.submit'),
+        pending: tProfile('data.password.pending'),
         variant: 'primary',
       }}
     >

@@ -15,9 +15,9 @@ const LOST = ['lostLearning', 'lostProfile', 'lostConsents'] as const;
 
 /** Says what will be gone, and asks for the password. */
 export function DeleteAccountDialog({ open, ...rest }: DeleteAccountProps & { open: boolean }) {
-  const { t } = useText('accounts');
+  const { t } = useText('profile');
   return (
-    <Dialog open={open} onClose={rest.onClose} title={t('profile.data.delete.question')}>
+    <Dialog open={open} onClose={rest.onClose} title={t('data.delete.question')}>
       <DeleteAccountForm {...rest} />
     </Dialog>
   );
@@ -25,9 +25,10 @@ export function DeleteAccountDialog({ open, ...rest }: DeleteAccountProps & { op
 
 function DeleteAccountForm({ email, onClose }: DeleteAccountProps) {
   const { t } = useText('accounts');
+  const { t: tProfile } = useText('profile');
   const toast = useToast();
   const deletion = useDeleteAccount(() =>
-    toast({ title: t('profile.data.delete.doneTitle'), text: t('profile.data.delete.doneText') }),
+    toast({ title: tProfile('data.delete.doneTitle'), text: tProfile('data.delete.doneText') }),
   );
   const form = useForm({ password: '' }, t);
 
@@ -40,19 +41,19 @@ function DeleteAccountForm({ email, onClose }: DeleteAccountProps) {
       refusals={{ wrong_password: 'password' }}
       onCancel={onClose}
       submit={{
-        label: t('profile.data.delete.submit'),
-        pending: t('profile.data.delete.pending'),
+        label: tProfile('data.delete.submit'),
+        pending: tProfile('data.delete.pending'),
         variant: 'danger',
       }}
     >
       <div>
-        <p>{t('profile.data.delete.lost')}</p>
+        <p>{tProfile('data.delete.lost')}</p>
         <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 marker:text-falu">
           {LOST.map((lost) => (
-            <li key={lost}>{t(`profile.data.delete.${lost}`)}</li>
+            <li key={lost}>{tProfile(`data.delete.${lost}`)}</li>
           ))}
         </ul>
-        <p className="mt-2 text-ink-soft">{t('profile.data.delete.hint')}</p>
+        <p className="mt-2 text-ink-soft">{tProfile('data.delete.hint')}</p>
       </div>
       <CurrentPasswordField error={form.error('password')} {...form.text('password')} />
     </DialogForm>

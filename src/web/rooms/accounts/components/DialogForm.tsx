@@ -35,7 +35,7 @@ export function DialogForm<Values extends object>({
   submit,
   children,
 }: DialogFormProps<Values>) {
-  const { t } = useText('accounts');
+  const { t } = useText('profile');
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -66,7 +66,7 @@ export function DialogForm<Values extends object>({
           {mutation.isPending ? submit.pending : submit.label}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          {t('profile.data.cancel')}
+          {t('data.cancel')}
         </Button>
       </div>
     </form>

@@ -9,6 +9,7 @@ import { SelectInput } from '#web/ui/SelectInput.tsx';
 /** The learner's own level of Swedish, as chosen in the tour; saved as soon as another one is chosen. */
 export function LevelSetting() {
   const { t } = useText('accounts');
+  const { t: tProfile } = useText('profile');
   const { t: tLevel } = useText('onboarding');
   const errorText = useErrorText();
   const saved = useOnboarding(true);
@@ -19,7 +20,7 @@ export function LevelSetting() {
     <div>
       <Field
         label={t('field.cefrLevel')}
-        hint={t('profile.cefr.hint')}
+        hint={tProfile('cefr.hint')}
         error={failure ? errorText(failure) : undefined}
       >
         {(ids) => (
@@ -30,7 +31,7 @@ export function LevelSetting() {
             disabled={saved.data === undefined}
             onChange={(event) => mutate({ cefrLevel: event.target.value as CefrLevel })}
             options={[
-              ...(level === '' ? [{ value: '', label: t('profile.cefr.none') }] : []),
+              ...(level === '' ? [{ value: '', label: tProfile('cefr.none') }] : []),
               ...CEFR_LEVELS.map((value) => ({ value, label: `${value}: ${tLevel(`level.${value}`)}` })),
             ]}
           />

@@ -16,13 +16,13 @@ const FEATURES = [
 
 /** What Premium is to bring one day; what came earlier is marked as free. */
 export function PremiumSoon() {
-  const { t } = useText('accounts');
+  const { t } = useText('profile');
   return (
     <section aria-labelledby="premium-soon" className="rounded-card bg-sun-tint p-5">
       <h2 id="premium-soon" className="text-xl font-bold">
-        {t('profile.premium.title')}
+        {t('premium.title')}
       </h2>
-      <p className="mt-1 text-ink-soft">{t('profile.premium.text')}</p>
+      <p className="mt-1 text-ink-soft">{t('premium.text')}</p>
       <ul className="mt-3 flex flex-col gap-2">
         {FEATURES.map(({ name, isHere }) => {
           const Icon = isHere ? CircleCheck : Sparkle;
@@ -34,8 +34,8 @@ export function PremiumSoon() {
                 className={`mt-1 shrink-0 ${isHere ? 'text-pine' : 'text-sun-ink'}`}
               />
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                {t(`profile.premium.${name}`)}
-                {isHere && <Badge tone="pine">{t('profile.premium.here')}</Badge>}
+                {t(`premium.${name}`)}
+                {isHere && <Badge tone="pine">{t('premium.here')}</Badge>}
               </span>
             </li>
           );

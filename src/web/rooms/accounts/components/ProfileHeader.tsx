@@ -12,32 +12,32 @@ import { useSignOut } from '../accounts.api.ts';
 
 /** Name, plan and figures of the learner, and the way out. */
 export function ProfileHeader({ profile, stats }: { profile: User; stats: UserStats }) {
-  const { t, locale } = useText('accounts');
+  const { t, locale } = useText('profile');
   const { t: tProgress } = useText('progress');
   const errorText = useErrorText();
   const toast = useToast();
   const signOut = useSignOut(() =>
-    toast({ title: t('profile.loggedOutHere'), text: t('profile.loggedOutHereText'), tone: 'good' }),
+    toast({ title: t('loggedOutHere'), text: t('loggedOutHereText'), tone: 'good' }),
   );
 
   const { level, title, totalXP, currentStreak, weeklyProgress, weeklyGoal } = stats;
-  const name = nameOf(profile) ?? t('profile.user');
+  const name = nameOf(profile) ?? t('user');
   const isPremium = profile.subscriptionPlan === 'premium';
   const summary = [
     tProgress(`title.${title}`),
-    t('profile.level', { level }),
-    t('profile.xp', { xp: totalXP }),
-    t('profile.streak', { count: currentStreak }),
+    t('level', { level }),
+    t('xp', { xp: totalXP }),
+    t('streak', { count: currentStreak }),
   ];
   const figures = [
-    { picture: 'fire', value: currentStreak.toLocaleString(locale), label: t('profile.figure.streak') },
+    { picture: 'fire', value: currentStreak.toLocaleString(locale), label: t('figure.streak') },
     {
       picture: 'bullseye',
-      value: t('profile.ofGoal', { done: weeklyProgress, goal: weeklyGoal }),
-      label: t('profile.figure.week'),
+      value: t('ofGoal', { done: weeklyProgress, goal: weeklyGoal }),
+      label: t('figure.week'),
     },
-    { picture: 'sparkles', value: totalXP.toLocaleString(locale), label: t('profile.figure.xp') },
-    { picture: 'star', value: level.toLocaleString(locale), label: t('profile.figure.level') },
+    { picture: 'sparkles', value: totalXP.toLocaleString(locale), label: t('figure.xp') },
+    { picture: 'star', value: level.toLocaleString(locale), label: t('figure.level') },
   ];
 
   return (
@@ -52,18 +52,16 @@ export function ProfileHeader({ profile, stats }: { profile: User; stats: UserSt
         <div className="min-w-0 grow basis-56">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="min-w-0 text-3xl font-bold tracking-tight">{name}</h1>
-            <Badge tone={isPremium ? 'sun' : 'lake'}>
-              {t(isPremium ? 'profile.plan.premium' : 'profile.plan.free')}
-            </Badge>
+            <Badge tone={isPremium ? 'sun' : 'lake'}>{t(isPremium ? 'plan.premium' : 'plan.free')}</Badge>
           </div>
           <p className="text-ink-soft">{profile.email}</p>
           <p className="tabular-nums">{summary.join(' · ')}</p>
         </div>
       </header>
-      <FigureCards label={t('profile.figures')} figures={figures} />
+      <FigureCards label={t('figures')} figures={figures} />
       <div className="flex flex-wrap justify-between gap-3 max-sm:flex-col">
         <LinkButton href="/progress" variant="secondary">
-          {t('profile.toProgress')}
+          {t('toProgress')}
         </LinkButton>
         <Button
           variant="quiet"
@@ -71,12 +69,11 @@ export function ProfileHeader({ profile, stats }: { profile: User; stats: UserSt
           busy={signOut.isPending}
           onClick={() =>
             signOut.mutate(undefined, {
-              onError: (error) =>
-                toast({ title: t('profile.logOutFailed'), text: errorText(error), tone: 'bad' }),
+              onError: (error) => toast({ title: t('logOutFailed'), text: errorText(error), tone: 'bad' }),
             })
           }
         >
-          {t('profile.logOut')}
+          {t('logOut')}
         </Button>
       </div>
     </>

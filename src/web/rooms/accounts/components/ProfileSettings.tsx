@@ -20,8 +20,9 @@ import { NameFields } from './NameFields.tsx';
 /** The settings of the learner: to look at, and after a press on Edit to change. */
 export function ProfileSettings({ profile }: { profile: User }) {
   const { t } = useText('accounts');
+  const { t: tProfile } = useText('profile');
   const toast = useToast();
-  const failureText = useFailureText(t('profile.settings.failedText'));
+  const failureText = useFailureText(tProfile('settings.failedText'));
   const update = useUpdateProfile();
   const form = useForm(profileFormOf(profile), t);
   const [isEditing, setEditing] = useState(false);
@@ -50,8 +51,8 @@ export function ProfileSettings({ profile }: { profile: User }) {
       onSuccess: (user) => {
         view();
         toast({
-          title: t('profile.settings.savedTitle'),
-          text: t('profile.settings.savedText'),
+          title: tProfile('settings.savedTitle'),
+          text: tProfile('settings.savedText'),
           tone: 'good',
         });
         if (user.baseLanguage !== profile.baseLanguage) {
@@ -63,8 +64,8 @@ export function ProfileSettings({ profile }: { profile: User }) {
         if (form.show(refusedFields(error, PROFILE_FIELDS))) return;
         const hasEnded = error instanceof ApiError && error.code === 'unauthenticated';
         toast({
-          title: t(hasEnded ? 'profile.settings.endedTitle' : 'profile.settings.failedTitle'),
-          text: hasEnded ? t('profile.settings.endedText') : failureText(error),
+          title: tProfile(hasEnded ? 'settings.endedTitle' : 'settings.failedTitle'),
+          text: hasEnded ? tProfile('settings.endedText') : failureText(error),
           tone: 'bad',
         });
       },
@@ -73,7 +74,7 @@ export function ProfileSettings({ profile }: { profile: User }) {
 
   return (
     <Card>
-      <h2 className="mb-4 text-xl font-bold">{t('profile.settings.title')}</h2>
+      <h2 className="mb-4 text-xl font-bold">{tProfile('settings.title')}</h2>
       <form ref={form.ref} noValidate onSubmit={submit} className="flex flex-col gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
           <NameFields form={form} disabled={!isEditing} firstField={firstField} />
@@ -81,7 +82,7 @@ export function ProfileSettings({ profile }: { profile: User }) {
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
           <Field
             label={t('field.baseLanguage')}
-            hint={t('profile.settings.languageHint')}
+            hint={tProfile('settings.languageHint')}
             error={form.error('baseLanguage')}
           >
             {(ids) => (
@@ -101,7 +102,7 @@ export function ProfileSettings({ profile }: { profile: User }) {
                 disabled={!isEditing}
                 options={WEEKLY_GOALS.map((goal) => ({
                   value: String(goal),
-                  label: t('profile.settings.goal', { count: goal }),
+                  label: tProfile('settings.goal', { count: goal }),
                 }))}
               />
             )}
@@ -109,36 +110,36 @@ export function ProfileSettings({ profile }: { profile: User }) {
         </div>
         <Field
           label={t('field.timeZone')}
-          hint={t('profile.settings.zoneHint')}
+          hint={tProfile('settings.zoneHint')}
           error={form.error('timeZone')}
         >
           {(ids) => <SelectInput {...ids} {...form.text('timeZone')} disabled={!isEditing} options={zones} />}
         </Field>
-        {isEditing && here === null && <p className="-mt-3 text-sm">{t('profile.settings.zoneUnknown')}</p>}
+        {isEditing && here === null && <p className="-mt-3 text-sm">{tProfile('settings.zoneUnknown')}</p>}
         {isEditing && here !== null && form.values.timeZone !== here && (
           <p className="-mt-3 flex flex-wrap items-center gap-x-2 text-sm">
-            {t('profile.settings.zoneHere', { zone: placeName(here) })}
+            {tProfile('settings.zoneHere', { zone: placeName(here) })}
             <button
               type="button"
               onClick={() => form.set('timeZone', here)}
               className="min-h-11 font-semibold text-lake hover:underline"
             >
-              {t('profile.settings.zoneUse')}
+              {tProfile('settings.zoneUse')}
             </button>
           </p>
         )}
         {isEditing ? (
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button key="save" type="submit" busy={update.isPending}>
-              {t(update.isPending ? 'profile.settings.saving' : 'profile.settings.save')}
+              {tProfile(update.isPending ? 'settings.saving' : 'settings.save')}
             </Button>
             <Button variant="secondary" disabled={update.isPending} onClick={view}>
-              {t('profile.settings.cancel')}
+              {tProfile('settings.cancel')}
             </Button>
           </div>
         ) : (
           <Button key="edit" ref={editButton} variant="secondary" className="sm:self-start" onClick={edit}>
-            {t('profile.settings.edit')}
+            {tProfile('settings.edit')}
           </Button>
         )}
       </form>

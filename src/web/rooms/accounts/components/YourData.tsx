@@ -12,11 +12,11 @@ import { NewsSetting } from './NewsSetting.tsx';
 
 /** Password, sessions, a copy of everything, and the end of it. */
 export function YourData({ email }: { email: string }) {
-  const { t } = useText('accounts');
+  const { t } = useText('profile');
   const errorText = useErrorText();
   const toast = useToast();
   const signOutEverywhere = useSignOutEverywhere(() =>
-    toast({ title: t('profile.data.everywhere.doneTitle'), tone: 'good' }),
+    toast({ title: t('data.everywhere.doneTitle'), tone: 'good' }),
   );
   const exporting = useExport();
   const [dialog, setDialog] = useState<'password' | 'delete' | null>(null);
@@ -24,11 +24,11 @@ export function YourData({ email }: { email: string }) {
 
   return (
     <Card>
-      <h2 className="text-xl font-bold">{t('profile.data.title')}</h2>
+      <h2 className="text-xl font-bold">{t('data.title')}</h2>
       <ul className="divide-y divide-line">
         <Item name="password">
           <Button variant="secondary" onClick={() => setDialog('password')}>
-            {t('profile.data.password.action')}
+            {t('data.password.action')}
           </Button>
         </Item>
         <Item name="everywhere">
@@ -38,11 +38,11 @@ export function YourData({ email }: { email: string }) {
             onClick={() =>
               signOutEverywhere.mutate(undefined, {
                 onError: (error) =>
-                  toast({ title: t('profile.data.everywhere.failed'), text: errorText(error), tone: 'bad' }),
+                  toast({ title: t('data.everywhere.failed'), text: errorText(error), tone: 'bad' }),
               })
             }
           >
-            {t('profile.data.everywhere.action')}
+            {t('data.everywhere.action')}
           </Button>
         </Item>
         <Item name="news">
@@ -57,16 +57,16 @@ export function YourData({ email }: { email: string }) {
                 onSuccess: (json) =>
                   saveFile(exportName(new Date()), new Blob([json], { type: 'application/json' })),
                 onError: (error) =>
-                  toast({ title: t('profile.data.export.failed'), text: errorText(error), tone: 'bad' }),
+                  toast({ title: t('data.export.failed'), text: errorText(error), tone: 'bad' }),
               })
             }
           >
-            {t('profile.data.export.action')}
+            {t('data.export.action')}
           </Button>
         </Item>
         <Item name="delete">
           <Button variant="danger" onClick={() => setDialog('delete')}>
-            {t('profile.data.delete.action')}
+            {t('data.delete.action')}
           </Button>
         </Item>
       </ul>
@@ -82,12 +82,12 @@ function exportName(now: Date): string {
 }
 
 function Item({ name, children }: { name: string; children: ReactNode }) {
-  const { t } = useText('accounts');
+  const { t } = useText('profile');
   return (
     <li className="flex flex-col justify-between gap-3 py-4 last:pb-0 sm:flex-row sm:items-center">
       <div>
-        <h3 className="font-semibold">{t(`profile.data.${name}.title`)}</h3>
-        <p className="text-ink-soft">{t(`profile.data.${name}.text`)}</p>
+        <h3 className="font-semibold">{t(`data.${name}.title`)}</h3>
+        <p className="text-ink-soft">{t(`data.${name}.text`)}</p>
       </div>
       <div className="flex shrink-0 flex-col sm:w-64">{children}</div>
     </li>
