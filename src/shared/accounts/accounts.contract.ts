@@ -189,42 +189,6 @@ export const logoutEverywhere = defineCall({
   reply: done,
 });
 
-const news = z.object({ subscribed: z.boolean() });
-
-export const readNews = defineCall({
-  method: 'GET',
-  path: '/api/account/news',
-  summary: 'Whether the account wants news by email.',
-  access: 'signed-in',
-  limit: { max: 120, windowMs: MINUTE_MS },
-  reply: news,
-});
-
-export const updateNews = defineCall({
-  method: 'PUT',
-  path: '/api/account/news',
-  summary: 'Subscribes to news by email, or unsubscribes; the consent is kept with its time.',
-  access: 'signed-in',
-  limit: { max: 30, windowMs: MINUTE_MS },
-  body: z.object({
-    subscribed: z.boolean(),
-    /** The language in which the switch was shown; the learner's own where it is not said. */
-    language: baseLanguage.optional(),
-  }),
-  reply: news,
-});
-
-export const unsubscribe = defineCall({
-  method: 'POST',
-  path: '/api/news/unsubscribe',
-  summary: 'Unsubscribes from news with the token of a mail, without signing in.',
-  access: 'public',
-  limit: { max: 60, windowMs: MINUTE_MS },
-  body: z.object({ token: z.string().min(1).max(128) }),
-  reply: done,
-  errors: ['invalid_token'],
-});
-
 /** Everything stored about an account but its secrets. Times are ISO 8601 (UTC). */
 const accountExport = z.object({
   exportedAt: z.string(),

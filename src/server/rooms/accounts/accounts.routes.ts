@@ -4,6 +4,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { clearSessionCookie, setSessionCookie } from '#server/platform/http/session-cookie.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as calls from '#shared/accounts/accounts.contract.ts';
+import * as newsCalls from '#shared/accounts/news.contract.ts';
 import type { Background } from './background.ts';
 import { changeNews, wantsNews } from './news.ts';
 import { type AccountDoors, deleteOwnAccount, exportOwnData } from './own-data.ts';
@@ -77,14 +78,16 @@ export function addAccountRoutes(
     return DONE;
   });
 
-  serve(app, calls.readNews, async ({ who }) => ({ subscribed: await wantsNews(platform, who.accountId) }));
+  serve(app, newsCalls.readNews, async ({ who }) => ({
+    subscribed: await wantsNews(platform, who.accountId),
+  }));
 
-  serve(app, calls.updateNews, async ({ body: { subscribed, language }, who }) => {
+  serve(app, newsCalls.updateNews, async ({ body: { subscribed, language }, who }) => {
     await changeNews(platform, who, subscribed, language);
     return { subscribed };
   });
 
-  serve(app, calls.unsubscribe, async ({ body }) => {
+  serve(app, newsCalls.unsubscribe, async ({ body }) => {
     await unsubscribe(platform, body.token);
     return DONE;
   });

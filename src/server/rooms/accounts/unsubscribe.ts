@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import { unsubscribe as unsubscribeCall } from '#shared/accounts/accounts.contract.ts';
+import { unsubscribe as unsubscribeCall } from '#shared/accounts/news.contract.ts';
 import type { Language } from '#shared/language.ts';
 import { firstLearner, holdAccount } from './accounts.repo.ts';
 import { findMailedAccount } from './announcements.repo.ts';

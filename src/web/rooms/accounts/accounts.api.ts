@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type * as accounts from '#shared/accounts/accounts.contract.ts';
+import type * as news from '#shared/accounts/news.contract.ts';
 import type { Language } from '#shared/language.ts';
 import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
@@ -16,9 +17,9 @@ const logoutEverywhere = call<typeof accounts.logoutEverywhere>('POST', '/api/ac
 const requestReset = call<typeof accounts.requestPasswordReset>('POST', '/api/password-reset');
 const confirmReset = call<typeof accounts.confirmPasswordReset>('POST', '/api/password-reset/confirm');
 const changePassword = call<typeof accounts.changePassword>('POST', '/api/account/password');
-const readNews = call<typeof accounts.readNews>('GET', NEWS_PATH);
-const updateNews = call<typeof accounts.updateNews>('PUT', NEWS_PATH);
-const unsubscribe = call<typeof accounts.unsubscribe>('POST', '/api/news/unsubscribe');
+const readNews = call<typeof news.readNews>('GET', NEWS_PATH);
+const updateNews = call<typeof news.updateNews>('PUT', NEWS_PATH);
+const unsubscribe = call<typeof news.unsubscribe>('POST', '/api/news/unsubscribe');
 const exportAccount = call<typeof accounts.exportAccount>('GET', '/api/account/export');
 const deleteAccount = call<typeof accounts.deleteAccount>('DELETE', '/api/account');
 

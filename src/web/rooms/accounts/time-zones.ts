@@ -1,5 +1,3 @@
-import { isTimeZone } from '#shared/progress/learner-day.ts';
-
 /** Where most learners live, offered before the alphabetical list of some 400 zones. */
 const COMMON_ZONES = [
   'Europe/Stockholm',
@@ -16,7 +14,17 @@ const COMMON_ZONES = [
 export function deviceTimeZone(): string | null {
   // Some browsers answer `Etc/Unknown`, an offset such as `+02:00`, or nothing.
   const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone && isTimeZone(zone) ? zone : null;
+  return zone && isKnown(zone) ? zone : null;
+}
+
+/** As the server checks it; its own check comes with the calendar of learners, which visitors need not load. */
+function isKnown(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone) || zone === 'Etc/Unknown') return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /**
