@@ -96,6 +96,12 @@ describe('judging', () => {
     expect(judge(exercise, answer, 'english')?.correct).toBe(correct);
   });
 
+  it('takes "dom" in a dictation of "de" and "dem", which sound like it', () => {
+    const heard: Exercise = { ...listen, swedish: 'De såg dem i går.' };
+    expect(judge(heard, 'dom såg dom igår', 'english')?.correct).toBe(true);
+    expect(judge(heard, 'dem såg de igår', 'english')?.correct).toBe(false);
+  });
+
   it('takes another right order when the tiles allow it', () => {
     const alternative: Exercise = {
       ...order,

@@ -1,16 +1,19 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { useText } from '#web/platform/i18n.ts';
+import { part } from '#web/platform/part.tsx';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { guideRead, useGuide } from '#web/study/say/say.api.ts';
 import { VoiceNote } from '#web/study/voice/VoiceNote.tsx';
 import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { FirstWords } from './components/FirstWords.tsx';
-import { Melody } from './components/Melody.tsx';
-import { Pairs } from './components/Pairs.tsx';
 import { Round } from './components/Round.tsx';
 import { Sounds } from './components/Sounds.tsx';
 import { MODES, modeOf, paramsOf } from './view.ts';
+
+const Pairs = part(() => import('./components/Pairs.tsx'));
+const Melody = part(() => import('./components/Melody.tsx'));
 
 /** @public The app reads it before the page is drawn. */
 export const reads = () => [guideRead()];
@@ -43,9 +46,15 @@ export default function PronunciationPage() {
           if (mode === 'first') return <FirstWords words={words} />;
           if (mode === 'words') return <Round title={t('round.met')} />;
           if (mode === 'sounds') return <Sounds sounds={sounds} />;
-          if (mode === 'pairs')
-            return <Pairs pairs={pairs.filter(({ contrast }) => contrast !== 'accent')} />;
-          return <Melody pairs={pairs.filter(({ contrast }) => contrast === 'accent')} sounds={sounds} />;
+          return (
+            <Suspense fallback={<Skeleton className="h-130 rounded-card!" />}>
+              {mode === 'pairs' ? (
+                <Pairs pairs={pairs.filter(({ contrast }) => contrast !== 'accent')} />
+              ) : (
+                <Melody pairs={pairs.filter(({ contrast }) => contrast === 'accent')} sounds={sounds} />
+              )}
+            </Suspense>
+          );
         }}
       </Loaded>
     </div>

@@ -13,7 +13,7 @@ interface MelodyProps {
 }
 
 /** The two melodies of Swedish words: what they are, words to sing along, and pairs that only they tell apart, to sing either way. */
-export function Melody({ pairs, sounds }: MelodyProps) {
+export default function Melody({ pairs, sounds }: MelodyProps) {
   const { t, language } = useText('pronunciation');
   /** The one of all pairs that is practised: its spelling and its accent. */
   const [chosen, setChosen] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { WordToSay } from './WordToSay.tsx';
 type Pair = Guide['pairs'][number];
 
 /** Two words that one sound tells apart: which is heard, and saying both. */
-export function Pairs({ pairs }: { pairs: readonly Pair[] }) {
+export default function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   const { t } = useText('pronunciation');
   const contrasts = [...new Set(pairs.map(({ contrast }) => contrast))];
   const [contrast, setContrast] = useState(contrasts[0]);
