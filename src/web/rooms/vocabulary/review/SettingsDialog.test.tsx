@@ -108,6 +108,6 @@ it.each([
   const { user } = await openReviews({ cards: [cardOf('katt')], figures: { ...FIGURES, ratings } });
   await card('Card 1 of 1');
   await user.click(button('Review settings'));
-  await screen.findByLabelText('When cards come back');
+  await screen.findByLabelText('Scheduling');
   expect(screen.queryByText('Try the adaptive schedule') !== null).toBe(isGiven);
 });
