@@ -2,9 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Coach } from '#shared/coach/coach.contract.ts';
+import { presentTexts } from '#shared/course/wire.ts';
 import { SKILLS } from '#shared/progress/skills.ts';
 import { accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
+import { INTRODUCTION, lessonOf } from '#web/rooms/lessons/lesson-fixtures.ts';
 import CoachPage from './CoachPage.tsx';
 
 afterEach(() => {
@@ -131,4 +133,21 @@ it('makes nothing up for who has done nothing yet', async () => {
 it('says when its advice did not arrive', async () => {
   await open(null);
   expect(await screen.findByText('We couldn’t load the coach’s advice')).toBeTruthy();
+});
+
+it('shows where the learner stands in the lesson, and says what is not known yet', async () => {
+  await fetchTexts(['coach', 'progress', 'vocabulary', 'lessons']);
+  const lesson = lessonOf([INTRODUCTION]);
+  const { modules: _, parts: __, ...listed } = lesson;
+  const skills = NOTHING.skills.map((each) => (each.skill === 'grammar' ? { ...each, mastery: 0.9 } : each));
+  await show(CoachPage, '/vocabulary/coach', {
+    'GET /api/coach': accepted({ ...NOTHING, skills }),
+    'GET /api/lessons/with-progress/me': accepted(presentTexts([listed])),
+    'GET /api/lessons/101': accepted(presentTexts(lesson)),
+  });
+  expect((await screen.findByText('Next milestone')).nextSibling?.textContent).toBe(
+    'Finish the lesson (+50 XP)',
+  );
+  expect(screen.getByText('Strengths').nextSibling?.textContent).toBe('Grammar');
+  expect(screen.getByText('Score in this run').nextSibling?.textContent).toBe('not yet known');
 });

@@ -12,6 +12,7 @@ import { allOf } from '#web/study/loadable.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Advice } from './coach/Advice.tsx';
 import { COACH_READ, useCoach } from './coach/coach.api.ts';
+import { LessonStandingCard } from './coach/LessonStandingCard.tsx';
 import { MemoryPicture } from './coach/MemoryPicture.tsx';
 import { PatternsCard } from './coach/PatternsCard.tsx';
 import { SkillsCard } from './coach/SkillsCard.tsx';
@@ -52,6 +53,7 @@ export default function CoachPage() {
                     {t('lesson.heading')}
                   </h2>
                   <LessonCard lesson={next} actions={actions} isNext withTopics />
+                  <LessonStandingCard lessonId={next.id} skills={data.coach.skills} />
                 </section>
               )}
               <div className="grid gap-4 sm:grid-cols-2">
