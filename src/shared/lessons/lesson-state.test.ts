@@ -47,6 +47,14 @@ describe('the state of a lesson', () => {
     expect(state).toEqual({ runs: 0, seen: ['hello', 'quiz'], answers: { quiz: true } });
   });
 
+  it('adds up what devices measured in the present run, three minutes a step at most', () => {
+    const step = (event: LessonLedgerEvent, spentMs: number) => ({ ...event, spentMs });
+    const steps = [step(visited('hello'), 50_000), step(answered('quiz', true), 3_600_000)];
+    expect(fold(...steps).state.spentMs).toBe(230_000);
+    expect(presentProgress(fold(...steps).state, MODULES).spentMinutes).toBe(4);
+    expect(fold(...steps, step(visited('words'), 1_000), completed()).state.spentMs).toBeUndefined();
+  });
+
   it('begins a new run after the end', () => {
     expect(fold(...wholeRun()).state).toEqual(ONE_RUN);
     expect(fold(...wholeRun(), visited('hello')).state).toEqual({ ...ONE_RUN, seen: ['hello'] });
@@ -170,6 +178,7 @@ describe('the progress shown', () => {
       visitedModules: [],
       answers: {},
       nextModule: 0,
+      spentMinutes: null,
       runs: 0,
     });
   });
@@ -181,6 +190,7 @@ describe('the progress shown', () => {
       visitedModules: [1, 2],
       answers: { 2: false },
       nextModule: 0,
+      spentMinutes: null,
     });
     // The course was edited: modules were added before and between, and one was taken out.
     expect(presentProgress(state, ['new', 'hello', 'quiz', 'more'])).toMatchObject({
@@ -188,6 +198,7 @@ describe('the progress shown', () => {
       visitedModules: [2],
       answers: { 2: false },
       nextModule: 0,
+      spentMinutes: null,
     });
   });
 
@@ -197,6 +208,7 @@ describe('the progress shown', () => {
       isCompleted: false,
       progressPercentage: 100,
       nextModule: 3,
+      spentMinutes: null,
     });
   });
 
@@ -207,6 +219,7 @@ describe('the progress shown', () => {
       progressPercentage: 100,
       visitedModules: [0],
       nextModule: 1,
+      spentMinutes: null,
       runs: 1,
     });
   });

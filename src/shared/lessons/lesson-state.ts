@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Outcome, Projection, Step } from '../progress/projection.ts';
+import { LONGEST_STEP_MS } from '../progress/study-time.ts';
+import { MINUTE_MS } from '../time.ts';
 import type { LessonProgress } from './lessons.contract.ts';
 import { type LessonLedgerEvent, lessonKinds } from './lessons.events.ts';
 
@@ -14,6 +16,8 @@ const lessonState = z.object({
   answers: z.record(z.string(), z.boolean()),
   /** Words met in finished runs, once there are any. */
   words: z.array(z.string()).optional(),
+  /** Milliseconds that devices measured in the present run, once there are any. */
+  spentMs: z.int().optional(),
   /** An end that came before all modules were seen: it counts as soon as they are. */
   ending: ending.optional(),
 });
@@ -27,13 +31,15 @@ export type LessonState = z.infer<typeof lessonState>;
  */
 export const lessonProjection: Projection<LessonState, typeof lessonKinds> = {
   room: 'lesson',
-  version: 1,
+  version: 2,
   kinds: lessonKinds,
   state: lessonState,
   empty: { runs: 0, seen: [], answers: {} },
   keysOf: ({ subject }) => [subject.slice('lesson:'.length)],
   step(state, event, lessonId) {
-    return finished(taken(state, event), lessonId);
+    const stepMs = event.kind === 'lesson_completed' ? 0 : Math.min(event.spentMs ?? 0, LONGEST_STEP_MS);
+    const spentMs = (state.spentMs ?? 0) + stepMs;
+    return finished({ ...taken(state, event), ...(spentMs > 0 && { spentMs }) }, lessonId);
   },
 };
 
@@ -100,5 +106,6 @@ export function presentProgress(state: LessonState, modules: readonly string[]):
     answers: Object.fromEntries(answers),
     nextModule: firstUnseen(state, modules),
     runs: state.runs,
+    spentMinutes: state.spentMs === undefined ? null : Math.ceil(state.spentMs / MINUTE_MS),
   };
 }

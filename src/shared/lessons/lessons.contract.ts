@@ -32,6 +32,8 @@ export const lessonProgress = z.object({
   nextModule: z.int(),
   /** Finished runs, the first one included. */
   runs: z.int(),
+  /** Minutes that devices measured in the current run, each step of three minutes at most; null while there are none. */
+  spentMinutes: z.int().min(0).nullable(),
 });
 
 export const lessonWithProgress = lessonHead.extend({

@@ -6,7 +6,7 @@ import { presentTexts } from '#shared/course/wire.ts';
 import { SKILLS } from '#shared/progress/skills.ts';
 import { accepted, refused, show } from '#tests/web/show.tsx';
 import { fetchTexts } from '#web/platform/i18n.ts';
-import { INTRODUCTION, lessonOf } from '#web/rooms/lessons/lesson-fixtures.ts';
+import { INTRODUCTION, lessonOf, NOT_BEGUN } from '#web/rooms/lessons/lesson-fixtures.ts';
 import CoachPage from './CoachPage.tsx';
 
 afterEach(() => {
@@ -137,7 +137,7 @@ it('says when its advice did not arrive', async () => {
 
 it('shows where the learner stands in the lesson, and says what is not known yet', async () => {
   await fetchTexts(['coach', 'progress', 'vocabulary', 'lessons']);
-  const lesson = lessonOf([INTRODUCTION]);
+  const lesson = lessonOf([INTRODUCTION], { ...NOT_BEGUN, spentMinutes: 4 });
   const { modules: _, parts: __, ...listed } = lesson;
   const skills = NOTHING.skills.map((each) => (each.skill === 'grammar' ? { ...each, mastery: 0.9 } : each));
   await show(CoachPage, '/vocabulary/coach', {
@@ -149,5 +149,6 @@ it('shows where the learner stands in the lesson, and says what is not known yet
     'Finish the lesson (+50 XP)',
   );
   expect(screen.getByText('Strengths').nextSibling?.textContent).toBe('Grammar');
+  expect(screen.getByText('Time in this run').nextSibling?.textContent).toBe('4 of about 15 minutes');
   expect(screen.getByText('Score in this run').nextSibling?.textContent).toBe('not yet known');
 });

@@ -25,8 +25,9 @@ export function LessonStandingCard({ lessonId, skills }: { lessonId: string } & 
       .filter(({ mastery }) => mastery !== null && fits(mastery))
       .map(({ skill }) => ofProgress(`skill.${skill}`))
       .join(', ') || t('standing.notYet');
+  const estimate = t('minutes', { count: lesson.estimatedMinutes });
   const rows = [
-    [t('standing.time'), t('minutes', { count: lesson.estimatedMinutes })],
+    [t('standing.time'), t('standing.timeOf', { spent: lesson.progress.spentMinutes ?? 0, of: estimate })],
     [t('standing.score'), score.answered === 0 ? t('standing.notYet') : t('standing.scoreOf', { ...score })],
     [t('standing.strengths'), namesOf((mastery) => mastery > STRENGTH_OVER)],
     [t('standing.improve'), namesOf((mastery) => mastery < WORK_UNDER)],

@@ -11,6 +11,7 @@ export const NOT_BEGUN: LessonProgress = {
   visitedModules: [],
   answers: {},
   nextModule: 0,
+  spentMinutes: null,
   runs: 0,
 };
 

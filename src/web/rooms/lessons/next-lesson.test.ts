@@ -9,6 +9,7 @@ function lesson(id: string, progressPercentage: number, runs = 0): LessonWithPro
     visitedModules: [],
     answers: {},
     nextModule: 0,
+    spentMinutes: null,
     runs,
   };
   return { id, progress } as unknown as LessonWithProgress;
