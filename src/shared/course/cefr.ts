@@ -3,3 +3,30 @@ export const CEFR_LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 
 /** One of them. */
 export type CefrLevel = (typeof CEFR_LEVELS)[number];
+
+/** Three stages instead of six levels, as films and situations have them. */
+const STAGES = ['beginner', 'intermediate', 'advanced'];
+const LEVELS_PER_STAGE = 2;
+
+/**
+ * Sorts what has a level (A1 to C2) or a stage by how near it is to the learner's level, the easier of two first.
+ * @param learner null or undefined where their level is not known: the order stays
+ */
+export function nearestFirst<Item>(
+  items: readonly Item[],
+  levelOf: (item: Item) => string,
+  learner: CefrLevel | null | undefined,
+): readonly Item[] {
+  if (!learner) return items;
+  const place = CEFR_LEVELS.indexOf(learner);
+  const distance = (item: Item) => {
+    const level = levelOf(item);
+    const stage = STAGES.indexOf(level);
+    const apart =
+      stage === -1
+        ? (CEFR_LEVELS as readonly string[]).indexOf(level) - place
+        : stage - Math.floor(place / LEVELS_PER_STAGE);
+    return apart > 0 ? 2 * apart : -2 * apart - 1 + Number(apart === 0);
+  };
+  return items.toSorted((a, b) => distance(a) - distance(b));
+}

@@ -16,7 +16,7 @@ export function LessonStandingCard({ lessonId, skills }: { lessonId: string } & 
   const { t } = useText('coach');
   const { t: ofProgress } = useText('progress');
   const { data: lesson, isPending } = useLesson(lessonId, true);
-  if (isPending) return <Skeleton className="h-60 rounded-card!" />;
+  if (isPending) return <Skeleton className="h-90 rounded-card!" />;
   // The lesson's own card stands above, and says what is known without it.
   if (!lesson) return null;
   const { objectives, score, nextPart } = standingIn(lesson);

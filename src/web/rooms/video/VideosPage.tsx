@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { nearestFirst } from '#shared/course/nearest-level.ts';
+import { nearestFirst } from '#shared/course/cefr.ts';
 import type { ListedVideo } from '#shared/video/video.contract.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { useText } from '#web/platform/i18n.ts';

@@ -1,5 +1,5 @@
 import type { ScenarioCard } from '#shared/conversation/conversation.contract.ts';
-import { nearestFirst } from '#shared/course/nearest-level.ts';
+import { nearestFirst } from '#shared/course/cefr.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { useUser } from '#web/platform/session.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';

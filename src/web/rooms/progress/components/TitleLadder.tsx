@@ -11,7 +11,7 @@ export function TitleLadder({ stats }: { stats: UserStats }) {
   return (
     <>
       <p className="w-full text-ink-soft">{t('benefitsOpen')}</p>
-      <ol aria-label={t('titles')} className="grid w-full gap-2 sm:grid-cols-2 lg:grid-cols-5">
+      <ol aria-label={t('titles')} className="grid w-full gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {TITLES.map((title) => {
           const isReached = stats.totalXP >= TITLE_XP[title];
           const isBorne = title === stats.title;
@@ -34,7 +34,7 @@ export function TitleLadder({ stats }: { stats: UserStats }) {
                   <li key={name}>
                     <Link
                       href={href}
-                      className="inline-flex min-h-9 items-center text-sm text-lake underline"
+                      className="inline-flex min-h-11 items-center text-sm text-lake underline"
                     >
                       {t(`benefit.${name}`)}
                     </Link>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestFirst } from './nearest-level.ts';
+import { nearestFirst } from './cefr.ts';
 
 it.each([
   [null, 'A1 C1 B2 B1'],
