@@ -32,9 +32,10 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
   return (
     <Scene
       season={seasonOf(now.getMonth())}
-      className="min-h-76 rounded-scene max-sm:[&>svg]:h-40 sm:min-h-54"
+      // Beside the cottage where there is room, else above it.
+      className="rounded-scene max-md:[&>svg]:h-40 md:min-h-54"
     >
-      <div className="flex max-w-130 flex-col items-start gap-3 p-5 sm:p-8 lg:max-w-172">
+      <div className="flex flex-col items-start gap-3 p-5 pb-30 sm:p-8 sm:pb-30 md:max-w-[calc(100%-18rem)] md:pb-8">
         <h1 lang="sv" className="text-[1.75rem] font-bold sm:text-[2.1rem]">
           {greetingAt(now.getHours())}, {user.firstName}!
         </h1>

@@ -66,6 +66,9 @@ it('opens a room with one press, as whoever was chosen, and starts with the seco
   });
   press('Create room');
   expect(await screen.findByText('K7RM4P')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Family Swedish Quiz' })).toBeTruthy();
+  // At once, without a press: held up on a large screen.
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
   expect(sent(CREATE)[0]).toMatchObject({ nickname: 'Anna', language: 'english' });
   await waitFor(() => expect(server.said('join_session')).toMatchObject([{ sessionId: 'room-1' }]));
   press('Start quiz');
@@ -256,7 +259,8 @@ it('copies the code, shows it as a picture for cameras, and the podium before th
   expect(await screen.findByText('Code copied')).toBeTruthy();
   expect(copied).toEqual(['K7RM4P']);
   press('QR code');
-  expect(screen.getByRole('img', { name: 'QR code for joining this room' })).toBeTruthy();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('img', { name: 'QR code for joining this room' })).toBeTruthy();
   expect(screen.getByText(`${location.origin}/family-quiz?join=K7RM4P`)).toBeTruthy();
   press('Close');
   press('Preview Results');

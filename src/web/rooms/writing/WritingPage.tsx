@@ -57,11 +57,11 @@ export default function WritingPage() {
         </ChoiceRow>
       </div>
       <VoiceNote />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lying:order-1">
-        <div className="flex min-w-0 flex-col gap-3">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lying:contents">
+        <div className="flex min-w-0 flex-col gap-3 lying:order-1">
           <Rounds key={category} category={category} meaningIn={meaningIn} choices={choices} />
         </div>
-        <aside aria-label={t('aside')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <aside aria-label={t('aside')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 lying:order-4">
           <Statistics />
           <Tips />
         </aside>

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import QrCode from 'lucide-react/icons/qr-code';
 import Tv from 'lucide-react/icons/tv';
 import { useState } from 'react';
+import { USUAL_TITLE } from '#shared/quiz/limits.ts';
 import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
 import { copyText } from '#web/platform/copy-text.ts';
 import { useText } from '#web/platform/i18n.ts';
@@ -10,6 +11,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { joinLink } from '../join-link.ts';
 import { sayReady, startGame } from '../quiz.api.ts';
 import { screenPath } from '../quiz-paths.ts';
 import type { QuizRoom } from '../quiz-room.ts';
@@ -21,6 +23,7 @@ import { PlayerList } from './PlayerList.tsx';
 import { Podium } from './Podium.tsx';
 import { QrDialog } from './QrDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { RoomQr } from './RoomQr.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 
 interface LobbyViewProps {
@@ -37,7 +40,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   const game = useGameSettings(room, session);
   const [open, setOpen] = useState<'qr' | 'preview' | 'leave' | null>(null);
   const [unwanted, setUnwanted] = useState<QuizPlayer | null>(null);
-  const { id, roomCode, players, maxPlayers } = session;
+  const { id, title, roomCode, players, maxPlayers } = session;
   const params = { id };
   const isHosting = isHost(session);
   const isReady = ownPlayer(session)?.isReady ?? false;
@@ -62,8 +65,15 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   return (
     <div className="mx-auto flex max-w-184 flex-col gap-6">
       <div className="flex flex-col items-center gap-3 text-center">
-        <h1 className="text-2xl font-bold tracking-tight">{t('lobby.title')}</h1>
+        <h1 className="text-2xl font-bold tracking-tight">
+          {title === USUAL_TITLE ? t('lobby.usualTitle') : title}
+        </h1>
         <p className="text-ink-soft">{t('lobby.lead')}</p>
+        {/* Where a room has a large screen, it is held up to everybody. */}
+        <RoomQr
+          link={joinLink(location.origin, roomCode)}
+          className="size-50 border border-line max-md:hidden"
+        />
         <p className="text-[clamp(2.25rem,12vw,3.75rem)] leading-tight font-bold tracking-[0.12em] text-lake">
           <span className="sr-only">{t('lobby.code')} </span>
           {roomCode}
