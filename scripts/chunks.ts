@@ -49,10 +49,10 @@ export const CHUNKS = [
     name: 'voice',
     test: /[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/]Figures\.tsx|[\\/]study[\\/](swedish|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
   },
-  // What shows tasks one after another, the page that does nothing else, and what keeps their sound for later.
+  // Tasks one after another, and what keeps their sound for later.
   {
     name: 'tasks',
-    test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-(lessons|cards)\.ts|[\\/]study[\\/](practice|tasks)[\\/]|[\\/]Confetti\.tsx/,
+    test: /keep-(lessons|cards)\.ts|[\\/]study[\\/](practice|tasks)[\\/]|[\\/]Confetti\.tsx/,
   },
   // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
   {

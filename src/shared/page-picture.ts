@@ -53,7 +53,7 @@ export function withPicture(page: string, sitter: Sitter, picture: PagePicture):
   if (refused) throw new Error(`The policy of pages would not allow a picture with ${refused[0]}.`);
   const contents = [
     // Visitors see the sign-in screen, which the browser may translate; learners see Swedish to be learnt.
-    `<html lang="${LOCALES[language]}" translate="${sitter === 'visitor' ? 'yes' : 'no'}" data-picture="${sitter}"`,
+    `<html lang="${LOCALES[language]}" data-picture="${sitter}" translate="${sitter === 'visitor' ? 'yes' : 'no'}"`,
     `<title>${escaped(title)}</title>`,
     escaped(description),
   ];

@@ -114,7 +114,7 @@ export async function show(
       </QueryClientProvider>,
     ),
   );
-  await screen.findAllByText(/./, { selector: 'h1, h2' }, { timeout: 10_000 });
+  await screen.findAllByText(/./, { selector: 'h1, h2, h1 *, h2 *' }, { timeout: 10_000 });
   const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body);
   return { client, calls, sent, answers };
 }
@@ -136,7 +136,8 @@ export function tick(label: RegExp): void {
 
 /** The button that says this. */
 export function button(name: string): HTMLButtonElement {
-  return screen.getByText<HTMLButtonElement>(name, { selector: 'button' });
+  const text = screen.getByText(name, { selector: 'button, button > span' });
+  return text.closest('button') as HTMLButtonElement;
 }
 
 /** Presses it. */

@@ -11,7 +11,7 @@ export default function BottomBar() {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="bar fixed inset-x-0 bottom-0 [--away:100%] z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {TABS.map(({ href, name, icon: Icon }) => (
@@ -21,7 +21,7 @@ export default function BottomBar() {
               aria-current={isAt(href, path) ? 'page' : undefined}
               className="group flex min-h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink-soft aria-[current]:text-lake"
             >
-              <span className="flex h-7 w-full max-w-14 items-center justify-center rounded-full group-aria-[current]:bg-lake-tint">
+              <span className="flex h-8 w-full max-w-14 items-center justify-center rounded-full group-aria-[current]:bg-lake-tint">
                 <Icon aria-hidden size={22} />
               </span>
               {/* At twice the size there is room for the signs only. */}

@@ -129,7 +129,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
 function DashboardSkeleton() {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <Skeleton className="h-76 rounded-scene! md:h-54" />
+      <Skeleton className="h-62.5 rounded-scene!" />
       <FigureCardsSkeleton />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <Skeleton className="h-42 rounded-card!" />

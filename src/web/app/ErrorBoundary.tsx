@@ -52,7 +52,7 @@ function Missing({ fallback, again, revive }: { fallback: ReactNode; again: bool
   if (fallback !== undefined) return fallback;
   if (state === 'looking') {
     return (
-      <p role="status" className="flex items-center justify-center gap-2 py-16 text-ink-soft">
+      <p role="status" className="flex items-center justify-center gap-2 py-10 text-ink-soft">
         <Spinner />
         {t('loading')}
       </p>

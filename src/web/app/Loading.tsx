@@ -24,8 +24,8 @@ export function PageLoading() {
     <div role="status" className="flex flex-col gap-5">
       <span className="sr-only">{t('loading')}</span>
       <Skeleton className="h-9 w-56" />
-      <Skeleton className="h-44" />
-      <Skeleton className="h-44" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
     </div>
   );
 }

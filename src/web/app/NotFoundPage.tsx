@@ -6,8 +6,8 @@ import { Picture } from '#web/ui/Picture.tsx';
 export default function NotFoundPage() {
   const { t } = useText('app');
   return (
-    <div className="mx-auto flex max-w-lg flex-col items-center gap-4 py-10 text-center sm:py-16">
-      <div className="flex size-28 items-center justify-center rounded-full bg-pine-tint">
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-4 py-10 text-center">
+      <div className="flex size-24 items-center justify-center rounded-full bg-pine-tint">
         <Picture name="moose" size={72} />
       </div>
       <h1 className="text-3xl font-bold">{t('notFound.title')}</h1>

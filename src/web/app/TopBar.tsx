@@ -22,13 +22,15 @@ export default function TopBar({ user }: { user: User }) {
   useHidingBars();
   const name = user.firstName || user.username || t('nav.profile');
   return (
-    <header className="bar sticky top-0 z-30 [--away:-100%] border-b border-line bg-surface">
-      <div className="mx-auto flex h-14 max-w-360 items-center gap-1 px-4 max-[16rem]:px-2 md:h-16 lg:px-6">
-        <Link href="/" className="mr-auto flex min-h-11 items-center gap-2 rounded-control font-bold md:mr-3">
+    <header className="bar sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="mx-auto flex h-14 max-w-360 items-center gap-1 px-4 max-[16rem]:px-2 md:h-16">
+        <Link
+          href="/"
+          aria-label="Tillsammans"
+          className="mr-auto flex min-h-11 items-center gap-2 rounded-control font-bold md:mr-3"
+        >
           <Logo size={32} />
-          <span className="text-xl tracking-tight max-[16rem]:sr-only xl:max-[90rem]:sr-only">
-            Tillsammans
-          </span>
+          <span className="text-xl tracking-tight max-[16rem]:sr-only xl:hidden">Tillsammans</span>
         </Link>
         <nav aria-label={t('nav.label')} className="mr-auto hidden md:block">
           <ul className="flex">

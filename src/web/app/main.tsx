@@ -40,7 +40,7 @@ startI18n().then(
 function NoTexts() {
   useRecovery(reloadOnce, { again: false, mayReload: false });
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center gap-8 p-6 text-center">
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-6 p-6 text-center">
       <PageThere />
       <Logo size={72} />
       {NO_TEXTS.map(([lang, text, again]) => (

@@ -30,7 +30,7 @@ export function Button({
       {...rest}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden size={20} className="shrink-0" />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

@@ -29,7 +29,7 @@ export function Field({ label, optional = false, hint, error, className = '', ch
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-[0.9375rem] font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> ({t('optional')})</span>}
       </label>
       {children({

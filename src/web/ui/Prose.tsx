@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MARK } from '#shared/course/marks.ts';
 
 /**
@@ -20,29 +20,47 @@ export function Prose({ text, className = '' }: { text: string; className?: stri
 
 /** One line of such a text, for places that hold no paragraph (a button, an option, a table cell). */
 export function Marked({ text }: { text: string }): ReactNode {
+  return partsOf(text).map(({ kind, text: part }, index) => {
+    const Part = PARTS[kind];
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move.
+    return <Part key={index}>{part}</Part>;
+  });
+}
+
+interface PartProps {
+  children: string;
+}
+
+/** Each part is an element, so that React never takes away a text node that a translator has replaced. */
+const PARTS = {
+  plain: ({ children }: PartProps) => <span>{children}</span>,
+  strong: ({ children }: PartProps) => (
+    <strong>
+      <Marked text={children} />
+    </strong>
+  ),
+  wrong: ({ children }: PartProps) => (
+    <del lang="sv" className="decoration-falu">
+      {children}
+    </del>
+  ),
+  swedish: ({ children }: PartProps) => (
+    // An ending such as *-a* would else be torn from its hyphen.
+    <i lang="sv" className={children.startsWith('-') ? 'whitespace-nowrap' : undefined}>
+      {children}
+    </i>
+  ),
+};
+
+function partsOf(text: string): { kind: keyof typeof PARTS; text: string }[] {
   const found = MARK.exec(text);
-  if (!found) return text;
+  if (!found) return text === '' ? [] : [{ kind: 'plain', text }];
   const [all, strong, wrong, swedish] = found;
-  return (
-    <Fragment>
-      {text.slice(0, found.index)}
-      {strong !== undefined && (
-        <strong>
-          <Marked text={strong} />
-        </strong>
-      )}
-      {wrong !== undefined && (
-        <del lang="sv" className="decoration-falu">
-          {wrong}
-        </del>
-      )}
-      {swedish !== undefined && (
-        // An ending such as *-a* would else be torn from its hyphen.
-        <i lang="sv" className={swedish.startsWith('-') ? 'whitespace-nowrap' : undefined}>
-          {swedish}
-        </i>
-      )}
-      <Marked text={text.slice(found.index + all.length)} />
-    </Fragment>
-  );
+  const marked =
+    strong !== undefined
+      ? { kind: 'strong' as const, text: strong }
+      : wrong !== undefined
+        ? { kind: 'wrong' as const, text: wrong }
+        : { kind: 'swedish' as const, text: swedish ?? '' };
+  return [...partsOf(text.slice(0, found.index)), marked, ...partsOf(text.slice(found.index + all.length))];
 }

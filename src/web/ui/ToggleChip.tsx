@@ -17,7 +17,7 @@ export function ToggleChip({ label, icon: Icon, isOn, onToggle }: ToggleChipProp
       className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm sm:px-4 font-semibold ${isOn ? 'border-lake bg-lake-tint text-lake' : 'border-line-strong bg-surface'}`}
     >
       <Icon aria-hidden size={18} className="max-sm:hidden" />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

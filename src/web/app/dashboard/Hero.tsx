@@ -33,9 +33,9 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
     <Scene
       season={seasonOf(now.getMonth())}
       // Beside the cottage where there is room, else above it.
-      className="rounded-scene max-md:[&>svg]:h-40 md:min-h-54"
+      className="rounded-scene max-md:[&>svg]:h-40 sm:min-h-54"
     >
-      <div className="flex flex-col items-start gap-3 p-5 pb-30 sm:p-8 sm:pb-30 md:max-w-[calc(100%-18rem)] md:pb-8">
+      <div className="flex flex-col items-start gap-3 p-5 sm:p-8 md:max-w-[calc(100%-16rem)]">
         <h1 lang="sv" className="text-[1.75rem] font-bold sm:text-[2.1rem]">
           {greetingAt(now.getHours())}, {user.firstName}!
         </h1>
@@ -69,6 +69,8 @@ export function Hero({ user, stats, lessons, next, waiting, now }: HeroProps) {
             {next.title[language]}
           </p>
         )}
+        {/* The cottage stands here. */}
+        <div className="h-24 md:hidden" />
       </div>
     </Scene>
   );

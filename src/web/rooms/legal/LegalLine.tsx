@@ -22,7 +22,7 @@ function Part({ text, app }: { text: string; app: AppInfo | undefined }) {
   const [, words, address] = LINK.exec(text) ?? [];
   if (words && address) {
     // A file rather than a page, even where it is the app's own.
-    if (address === '{source}') return app ? <Away to={app.sourceUrl}>{words}</Away> : words;
+    if (address === '{source}') return app ? <Away to={app.sourceUrl}>{words}</Away> : <span>{words}</span>;
     return address.startsWith('/') ? (
       <Link href={address} className={LINK_LOOK}>
         {words}
@@ -31,11 +31,11 @@ function Part({ text, app }: { text: string; app: AppInfo | undefined }) {
       <Away to={address}>{words}</Away>
     );
   }
-  if (text === '{version}') return app?.version ?? '';
-  if (text === '{operator}') return app?.operator.name ?? t('unknown.operator');
+  if (text === '{version}') return <span>{app?.version}</span>;
+  if (text === '{operator}') return <span>{app?.operator.name ?? t('unknown.operator')}</span>;
   if (text === '{email}') {
     const email = app?.operator.email;
-    if (!email) return t('unknown.email');
+    if (!email) return <span>{t('unknown.email')}</span>;
     return (
       <a href={`mailto:${email}`} className={LINK_LOOK}>
         {email}

@@ -65,7 +65,7 @@ function Videos({ videos }: { videos: readonly ListedVideo[] }) {
       <Counts videos={videos} />
       <VideoFilters view={view} onChange={change} />
       <p role="status" className="flex min-h-6 flex-wrap items-center gap-x-3 text-ink-soft">
-        {t('shown', { count: shown.length })}
+        <span>{t('shown', { count: shown.length })}</span>
         {removed && (
           <>
             <span>{t('favouriteRemovedOf', { title: removed.title[language] })}</span>

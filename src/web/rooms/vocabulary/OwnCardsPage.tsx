@@ -79,7 +79,7 @@ export default function OwnCardsPage() {
                 <p className="text-ink-soft">{t('own.count', { count: found.total })}</p>
               ) : (
                 <p>
-                  {found.notes.length === 0 && t('own.gone')}{' '}
+                  {found.notes.length === 0 && <span>{t('own.gone')} </span>}
                   <Link
                     href="/vocabulary/own"
                     className="inline-flex min-h-11 items-center font-semibold text-lake underline"

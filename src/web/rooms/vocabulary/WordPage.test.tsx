@@ -34,7 +34,7 @@ it('shows everything that is known of a word', async () => {
   expect(document.title).toBe('katt · Tillsammans');
   expect(screen.getByText('cat')).toBeTruthy();
   expect(screen.getByText('Noun')).toBeTruthy();
-  expect(screen.getByText('the one').nextElementSibling?.textContent).toBe('katten');
+  expect(screen.getByText('the one').parentElement?.nextElementSibling?.textContent).toBe('katten');
   expect(screen.getByRole('link', { name: 'Lesson 103: Food and fika' }).getAttribute('href')).toBe(
     '/lessons/103',
   );

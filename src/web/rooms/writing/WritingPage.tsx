@@ -61,7 +61,7 @@ export default function WritingPage() {
         <div className="flex min-w-0 flex-col gap-3 lying:order-1">
           <Rounds key={category} category={category} meaningIn={meaningIn} choices={choices} />
         </div>
-        <aside aria-label={t('aside')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 lying:order-4">
+        <aside aria-label={t('aside')} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 lying:order-3">
           <Statistics />
           <Tips />
         </aside>

@@ -19,7 +19,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <dt className="order-last text-center text-sm text-ink-soft">{label}</dt>
           <dd className="flex flex-col items-center gap-1 text-xl font-bold tabular-nums">
             <Picture name={picture} size={32} />
-            {value}
+            <span>{value}</span>
           </dd>
         </Card>
       ))}

@@ -14,7 +14,7 @@ export function InARow({ count }: { count: number }) {
       className={`flex items-center gap-2 self-start rounded-full bg-sun-tint font-bold text-sun-ink tabular-nums ${cheer ? 'in-a-row-joy px-4 py-2 text-lg' : 'px-3 py-1 text-sm'}`}
     >
       <Picture name="sparkles" size={cheer ? 28 : 18} />
-      {t('inARow', { count })}
+      <span>{t('inARow', { count })}</span>
       {cheer && <span lang="sv">{cheer}</span>}
     </p>
   );

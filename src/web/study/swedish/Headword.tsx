@@ -25,7 +25,7 @@ export function Headword({ word: { swedish, withArticle, gender }, line }: Headw
     >
       {isMarked ? (
         <>
-          <span className="font-normal text-ink-soft">att</span> {swedish}
+          <span className="font-normal text-ink-soft">att</span> <span>{swedish}</span>
         </>
       ) : (
         <WithArticle text={withArticle} gender={gender} />

@@ -13,7 +13,7 @@ export function Ipa({ ipa, accent }: IpaProps) {
     <p className="flex flex-col items-center text-lg text-ink-soft">
       {accent !== null && <PitchMark accent={accent} />}
       <span lang="sv-fonipa" className="font-ipa">
-        /{ipa}/
+        {`/${ipa}/`}
       </span>
     </p>
   );

@@ -117,8 +117,8 @@ export function ExerciseModule({
         {children}
       </div>
       <p role="status" className="sr-only">
-        {verdict && t(verdictTitle(verdict))}
-        {verdict?.correct && inARow >= ROW_FROM && ` ${t('inARow', { count: inARow })}`}
+        {verdict && <span>{t(verdictTitle(verdict))}</span>}
+        {verdict?.correct && inARow >= ROW_FROM && <span> {t('inARow', { count: inARow })}</span>}
       </p>
       {verdict ? (
         <AnswerPanel

@@ -36,12 +36,16 @@ export function GapExercise({
           <span
             className={`inline-block min-w-20 border-b-3 px-1 text-center ${verdict ? INK[verdict] : 'border-line-strong text-lake'}`}
           >
-            {typed || (
-              <span lang={locale} className="sr-only">
-                {t('gap')}
-              </span>
+            {typed ? (
+              <span>{typed}</span>
+            ) : (
+              <>
+                <span lang={locale} className="sr-only">
+                  {t('gap')}
+                </span>
+                <span aria-hidden>&nbsp;</span>
+              </>
             )}
-            {!typed && <span aria-hidden>&nbsp;</span>}
           </span>
           {after}
         </p>

@@ -46,7 +46,7 @@ export function AgreementTicks({ form, isMinor }: AgreementTicksProps) {
         {...form.tick('marketingOptIn')}
         label={
           <>
-            {t('agreements.marketingOptIn')}
+            <span>{t('agreements.marketingOptIn')}</span>
             {optional}
           </>
         }
@@ -61,17 +61,17 @@ function Linked({ text, href, children }: { text: string; href: string; children
   const [before, link, after] = text.split(/[[\]]/);
   return (
     <>
-      {before}
+      <span>{before}</span>
       <a
         href={href}
         target="_blank"
         rel="noreferrer"
         className="underline underline-offset-2 hover:text-lake"
       >
-        {link}
+        <span>{link}</span>
         <span className="sr-only"> {t('newTab')}</span>
       </a>
-      {after}
+      <span>{after}</span>
       {children}
     </>
   );

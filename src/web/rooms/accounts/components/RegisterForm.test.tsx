@@ -28,7 +28,7 @@ const SIGNED_OUT: Answers = { 'GET /api/auth/user': refused(401, 'unauthenticate
 async function openRegistration(answers: Answers = SIGNED_OUT) {
   const page = await show(AuthPage, '/auth', answers);
   press('Create one now');
-  await screen.findByText('Create Account', { selector: 'button' });
+  await screen.findByText('Create Account', { selector: 'button > span' });
   return page;
 }
 

@@ -29,7 +29,7 @@ export function StrengthMeter({ password }: { password: string }) {
       </div>
       <p role="status">
         {word && <strong className={look.word}>{t(`meter.${word}`)} </strong>}
-        {t(`meter.tip.${tip}`)}
+        <span>{t(`meter.tip.${tip}`)}</span>
       </p>
       <ul aria-label={t('meter.label')} className="grid gap-x-3 gap-y-0.5 min-[22rem]:grid-cols-2">
         {PASSWORD_CRITERIA.map((criterion) => {
@@ -45,7 +45,7 @@ export function StrengthMeter({ password }: { password: string }) {
               />
               <span className={isMet ? 'text-ink' : ''}>
                 {t(`meter.criterion.${criterion}`)}
-                <span className="sr-only">: {t(isMet ? 'meter.fulfilled' : 'meter.open')}</span>
+                <span className="sr-only">{`: ${t(isMet ? 'meter.fulfilled' : 'meter.open')}`}</span>
               </span>
             </li>
           );

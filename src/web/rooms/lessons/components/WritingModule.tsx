@@ -64,7 +64,7 @@ export function WritingModule({ lessonId, moduleId, content, language, onDone }:
               onValue={(text) => change({ text })}
             />
             <p id={countId} className="text-sm text-ink-soft">
-              {t('wordsWritten', { count, min, max })} {t('staysOnDevice')}
+              <span>{t('wordsWritten', { count, min, max })}</span> {t('staysOnDevice')}
             </p>
           </div>
           <GlossList title={t('wordsThatHelp')} glosses={content.glosses} language={language} />

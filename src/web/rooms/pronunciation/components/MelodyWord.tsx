@@ -10,6 +10,7 @@ import { usePhonemes } from '#web/study/say/say.api.ts';
 import { Waveform } from '#web/study/say/Waveform.tsx';
 import { useMicrophoneToast, useOwnRecording } from '#web/study/voice/own-recording.ts';
 import { useRecorder } from '#web/study/voice/record.ts';
+import type { RecorderState } from '#web/study/voice/recorder.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -23,6 +24,14 @@ interface MelodyWordProps {
   accent?: 1 | 2;
 }
 
+/** What is said of the recorder, by its state. */
+const SAID: Readonly<Partial<Record<RecorderState['status'], string>>> = {
+  recording: 'recording',
+  refused: 'microphoneRefused',
+  missing: 'microphoneMissing',
+  insecure: 'microphoneInsecure',
+};
+
 /** A word whose melody is heard, recorded and looked at. It is not assessed: nobody can yet. */
 export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
   const { t } = useText('voice');
@@ -32,6 +41,7 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
   const mine = useOwnRecording();
   const { state, start, stop } = useRecorder();
   useMicrophoneToast(state);
+  const said = SAID[state.status];
   const part = useRef<HTMLDivElement>(null);
   useKeptFocus(part, state.status);
   const hush = () => {
@@ -107,10 +117,7 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
         )}
       </div>
       <p role="status" className="text-ink-soft empty:hidden">
-        {state.status === 'recording' && t('recording')}
-        {state.status === 'refused' && t('microphoneRefused')}
-        {state.status === 'missing' && t('microphoneMissing')}
-        {state.status === 'insecure' && t('microphoneInsecure')}
+        {said && t(said)}
       </p>
     </div>
   );

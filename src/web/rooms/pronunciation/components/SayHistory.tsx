@@ -31,7 +31,7 @@ export function SayHistory({ wordId }: { wordId: string }) {
           strokeLinejoin="round"
         />
       </svg>
-      {t('history', { count: data.word.tries, first, last })}
+      <span>{t('history', { count: data.word.tries, first, last })}</span>
     </p>
   );
 }

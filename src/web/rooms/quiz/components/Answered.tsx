@@ -83,10 +83,10 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
                   {name}
                 </span>
                 <span className={`whitespace-nowrap font-bold tabular-nums ${look.points}`}>
-                  {isLarge && (result?.score ?? score).toLocaleString(locale)}{' '}
+                  {isLarge && <span>{(result?.score ?? score).toLocaleString(locale)} </span>}
                   {result && (result.points > 0 || !isLarge) && (
                     <span className={result.points > 0 ? 'text-pine' : 'text-ink-soft'}>
-                      +{result.points}
+                      {`+${result.points}`}
                     </span>
                   )}
                 </span>

@@ -25,8 +25,8 @@ export function Board({ board, ownId, total }: BoardProps) {
           <span className="max-w-full grow basis-32 text-left">
             <strong className="block break-words">{nickname ?? t('deleted')}</strong>
             <span className="block text-sm text-ink-soft">
-              {t('board.right', { correct, total })}
-              {timeBonus > 0 && ` · ${t('board.bonus', { bonus: timeBonus })}`}
+              <span>{t('board.right', { correct, total })}</span>
+              {timeBonus > 0 && <span> · {t('board.bonus', { bonus: timeBonus })}</span>}
             </span>
           </span>
           <strong className="shrink-0 text-lg tabular-nums">{t('board.points', { count: score })}</strong>

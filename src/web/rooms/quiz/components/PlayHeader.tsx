@@ -37,7 +37,7 @@ export function PlayHeader({ place, remainingMs, durationMs, isTicking, onLeave 
       {place && (
         <p className="shrink-0 rounded-full bg-lake-tint px-3 py-1 font-semibold text-lake tabular-nums">
           <span className="sr-only">{t('play.question')} </span>
-          {place.index + 1} / {place.total}
+          <span>{`${place.index + 1} / ${place.total}`}</span>
         </p>
       )}
       <div

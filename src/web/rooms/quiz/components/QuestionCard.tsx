@@ -49,15 +49,15 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
 export function Gapped({ text }: { text: string }) {
   const { t, locale } = useText('quiz');
   const [before = '', after] = text.split('___');
-  if (after === undefined) return text;
+  if (after === undefined) return <span>{text}</span>;
   return (
     <>
-      {before}
+      <span>{before}</span>
       <span aria-hidden className="inline-block w-[2.2em] border-b-4 border-lake" />
       <span lang={locale} className="sr-only">
         {t('play.gap')}
       </span>
-      {after}
+      <span>{after}</span>
     </>
   );
 }

@@ -46,9 +46,7 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
       {/* Who stands on the podium stands in the drawing only. */}
       <ol className="sr-only">
         {board.filter(isOnPodium).map(({ id, rank, nickname, score }) => (
-          <li key={id}>
-            {rank}. {nickname ?? t('deleted')} {t('board.points', { count: score })}
-          </li>
+          <li key={id}>{`${rank}. ${nickname ?? t('deleted')} ${t('board.points', { count: score })}`}</li>
         ))}
       </ol>
     </div>

@@ -25,12 +25,12 @@ export function FavouriteButton({ video: { id, isFavourite } }: { video: WholeVi
     <div className="flex flex-wrap items-center gap-x-3">
       <Button variant="secondary" aria-pressed={isFavourite} onClick={() => choose(!isFavourite, true)}>
         <Heart aria-hidden size={20} className={isFavourite ? 'fill-current text-falu' : ''} />
-        {t(isFavourite ? 'isFavourite' : 'addFavourite')}
+        <span>{t(isFavourite ? 'isFavourite' : 'addFavourite')}</span>
       </Button>
       <p role="status" className="flex items-center text-ink-soft empty:hidden">
         {isChanged && (
           <>
-            {t(isFavourite ? 'favouriteAdded' : 'favouriteRemoved')}
+            <span>{t(isFavourite ? 'favouriteAdded' : 'favouriteRemoved')}</span>
             <Button variant="quiet" className="px-3!" onClick={() => choose(!isFavourite, false)}>
               {t('undo')}
             </Button>

@@ -72,7 +72,7 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
             className={`flex items-center gap-2 text-lg font-bold outline-none ${ink}`}
           >
             <Icon aria-hidden size={24} className="shrink-0" />
-            {t(verdict.correct ? 'study:right' : 'study:notQuite')}
+            <span>{t(verdict.correct ? 'study:right' : 'study:notQuite')}</span>
           </h3>
           <Prose text={exercise.explanation[language]} />
         </div>

@@ -47,7 +47,7 @@ export function VideoCard({ video, level = 2, onFavourite }: VideoCardProps) {
         <span className="absolute top-3 left-3 flex flex-wrap gap-1.5">
           <Badge tone={STATUS_TONES[status]}>
             {status === 'seen' && <CircleCheck aria-hidden size={16} />}
-            {t(`status.${status}`)}
+            <span>{t(`status.${status}`)}</span>
           </Badge>
           {isKept && <Badge tone="pine">{t('onDevice')}</Badge>}
           {!isKept && !isOnline && <Badge>{t('needsConnection')}</Badge>}

@@ -72,7 +72,8 @@ export function Controls({
         />
         <VolumeSlider choices={choices} choose={choose} className="w-20 max-sm:hidden" />
         <p className="mr-auto ml-2 text-sm whitespace-nowrap tabular-nums">
-          {clockTime(seconds)} <span className="text-ink-soft">/ {clockTime(duration)}</span>
+          <span>{clockTime(seconds)}</span>{' '}
+          <span className="text-ink-soft">{`/ ${clockTime(duration)}`}</span>
         </p>
         <IconButton
           label={t('subtitlesAre', { now: t(`subtitlesOf.${choices.subtitles}`) })}

@@ -129,7 +129,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
         >
           {state.isLoading && !state.trouble && (
             <>
-              <Spinner /> {t('loading')}
+              <Spinner /> <span>{t('loading')}</span>
             </>
           )}
         </p>

@@ -80,8 +80,10 @@ function OneDirection({ card, hasNote }: { card: ReviewCard; hasNote: boolean })
       </div>
       {totalReviews > 0 && (
         <p className="text-sm text-ink-soft">
-          {t('word.reviews', { count: totalReviews })}
-          {lapses > 0 && ` · ${t('word.lapses', { count: lapses })}`}
+          {[
+            t('word.reviews', { count: totalReviews }),
+            ...(lapses > 0 ? [t('word.lapses', { count: lapses })] : []),
+          ].join(' · ')}
         </p>
       )}
       {isLeech && !hasNote && (
@@ -102,11 +104,11 @@ function Rivals({ ids }: { ids: readonly string[] }) {
       {t('word.rivals')}{' '}
       {found.map(({ id, withArticle, meanings }, index) => (
         <span key={id}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <Link href={`/vocabulary/${id}`} lang="sv" className="font-bold text-lake underline">
             {withArticle}
           </Link>{' '}
-          ({meanings[0]})
+          <span>({meanings[0]})</span>
         </span>
       ))}
     </p>

@@ -55,7 +55,7 @@ function MarkedText({ text, marks }: Pick<OwnSide, 'text' | 'marks'>): ReactNode
     done = to;
     return (
       <Fragment key={from}>
-        {before}
+        <span>{before}</span>
         <Mark>{text.slice(from, to)}</Mark>
       </Fragment>
     );
@@ -63,7 +63,7 @@ function MarkedText({ text, marks }: Pick<OwnSide, 'text' | 'marks'>): ReactNode
   return (
     <>
       {parts}
-      {text.slice(done)}
+      <span>{text.slice(done)}</span>
     </>
   );
 }

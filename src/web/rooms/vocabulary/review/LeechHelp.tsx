@@ -19,8 +19,8 @@ export function LeechHelp({ card: { note, rivals }, word }: LeechHelpProps) {
           <strong>{t('rivals')}</strong>{' '}
           {rivals.map((rival, index) => (
             <span key={rival.wordId}>
-              {index > 0 && ', '}
-              <Headword word={rival} /> ({rival.translation[language]})
+              {index > 0 && <span>, </span>}
+              <Headword word={rival} /> <span>({rival.translation[language]})</span>
             </span>
           ))}
         </p>

@@ -23,7 +23,7 @@ export function Options({ choices }: { choices: WritingChoices }) {
             onChange={({ target }) => choices.choose(choice, target.checked)}
             label={
               <>
-                {t(`options.${choice}`)}
+                <span>{t(`options.${choice}`)}</span>
                 <span className="block text-sm text-ink-soft">{t(`options.${choice}Text`)}</span>
               </>
             }

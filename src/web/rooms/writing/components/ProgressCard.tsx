@@ -18,8 +18,7 @@ export function ProgressCard({ number, total, completed }: ProgressCardProps) {
       <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
         <strong role="status">{t('progress.place', { number, total })}</strong>
         <span className="text-ink-soft">
-          {t('progress.completed', { count: completed })} ·{' '}
-          {t('progress.remaining', { count: total - completed })}
+          {`${t('progress.completed', { count: completed })} · ${t('progress.remaining', { count: total - completed })}`}
         </span>
       </p>
       <ProgressBar value={(completed / total) * 100} label={t('progress.label')} tone="pine" />

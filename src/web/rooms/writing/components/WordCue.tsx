@@ -48,16 +48,15 @@ export function WordCue({ word, step, meaningIn, isShown, heading, headingId, on
               {swedish}
             </h2>
             <p className="leading-tight">
-              {meaning}
+              <span>{meaning}</span>
               {withArticle !== swedish && (
                 <span lang="sv" className="text-ink-soft">
-                  {' · '}
-                  {withArticle}
+                  {` · ${withArticle}`}
                 </span>
               )}
             </p>
             <p lang="sv-fonipa" className="font-ipa text-sm text-ink-soft">
-              /{pronunciation}/
+              {`/${pronunciation}/`}
             </p>
           </>
         ) : (
