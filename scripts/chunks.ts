@@ -49,10 +49,10 @@ export const CHUNKS = [
     name: 'voice',
     test: /[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/]Figures\.tsx|[\\/]study[\\/](swedish|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
   },
-  // Tasks one after another, and what keeps their sound for later.
+  // Tasks one after another.
   {
     name: 'tasks',
-    test: /keep-(lessons|cards)\.ts|[\\/]study[\\/](practice|tasks)[\\/]|[\\/]Confetti\.tsx/,
+    test: /[\\/]study[\\/](practice|tasks)[\\/]|[\\/]Confetti\.tsx/,
   },
   // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
   {
@@ -74,6 +74,8 @@ export const CHUNKS = [
   // And writing, but for what reads it, which works beside the page.
   { name: 'writing', test: WRITING },
   { name: 'video', test: VIDEO },
+  // Both stand on all that tasks need, and are too small to travel alone.
+  { name: 'practice', test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-(lessons|cards)\.ts/ },
 ];
 
 /** Rooms whose texts travel with their pages. */
