@@ -11,7 +11,7 @@ export default function BottomBar() {
   return (
     <nav
       aria-label={t('nav.main')}
-      className="bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] in-data-typing:hidden md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {TABS.map(({ href, name, icon: Icon }) => (

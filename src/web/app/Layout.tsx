@@ -129,10 +129,18 @@ function VisitorBar() {
 function useKeptApp(isFree: boolean, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the moment at which nothing is under way
   useEffect(() => {
-    const keep = () =>
-      void import('#web/platform/offline/app-updates.ts')
-        .then(({ keepApp }) => keepApp(isFree))
+    const keep = () => {
+      const later = [
+        import('#web/platform/offline/app-updates.ts'),
+        import('#web/platform/on-screen-keyboard.ts'),
+      ] as const;
+      void Promise.all(later)
+        .then(([{ keepApp }, { watchKeyboard }]) => {
+          watchKeyboard();
+          return keepApp(isFree);
+        })
         .catch(() => {});
+    };
     if (document.readyState === 'complete') return keep();
     window.addEventListener('load', keep, { once: true });
     return () => window.removeEventListener('load', keep);

@@ -5,7 +5,7 @@ export function ActionBar({ id, children }: { id?: string; children: ReactNode }
   return (
     <div
       id={id}
-      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-(--covered) z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex max-w-164 flex-wrap items-center justify-between gap-3 px-4 py-3.5">
         {children}

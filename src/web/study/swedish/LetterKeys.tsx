@@ -27,7 +27,7 @@ export function LetterKeys({ field, onValue, disabled }: LetterKeysProps) {
   };
 
   return (
-    <div className="flex flex-wrap gap-2 sm:shrink-0">
+    <div data-letter-keys className="flex flex-wrap gap-2 sm:shrink-0">
       {LETTERS.map((letter) => (
         <button
           key={letter}

@@ -44,7 +44,7 @@ export function LineInput({ talk }: { talk: Talk }) {
         event.preventDefault();
         send();
       }}
-      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="sticky bottom-(--covered) z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex max-w-164 flex-col gap-2.5 px-4 py-3">
         {isSpeaking && toSay === '' && pending === null && <Dictation talk={talk} onHeard={take} />}
