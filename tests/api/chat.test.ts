@@ -121,6 +121,25 @@ describe('a chat that the browser keeps', () => {
     }
   });
 
+  it('gives the words of a line in another language, and answers a question after a word about that word', async () => {
+    const learner = await newLearner(app);
+    const answerTo = async (message: string) =>
+      (await learner.post('/api/conversation/chat', { scenario: 'restaurant', level: 'A1', message })).body;
+    const sentence = 'Ich möchte fragen, ob es Nachtschichten gibt.';
+    expect(await answerTo(sentence)).toMatchObject({
+      recast: null,
+      glosses: [{ swedish: 'ett nattskift' }],
+      untranslated: { about: 'sentence', phrase: sentence },
+      lineWords: [],
+      feedback: [],
+    });
+    expect(await answerTo('Wie sagt man Nachtschicht auf Schwedisch?')).toMatchObject({
+      recast: null,
+      glosses: [{ swedish: 'ett nattskift' }],
+      untranslated: null,
+    });
+  });
+
   it('praises at the end the lines of the history that had no mistake, too', async () => {
     // The last one, and those among the ten lines before it.
     expect((await chatToEnd(await newLearner(app))).flawlessTurns).toBe(6);
