@@ -37,7 +37,7 @@ export const CHUNKS = [
   // Everything before somebody is signed in.
   {
     name: 'visitor',
-    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|ResetPasswordPage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
+    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|ResetPasswordPage|UnsubscribePage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
   },
   // What stands around each learner's page, and the page on which they arrive with its cards and its tour.
   {
