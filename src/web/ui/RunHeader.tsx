@@ -19,7 +19,7 @@ interface RunHeaderProps {
 /** Head of what takes the whole screen: the way out, and how far one has come. */
 export function RunHeader({ href, leaveLabel, percent, progressLabel, place, sign }: RunHeaderProps) {
   return (
-    <div className="flex min-h-13 items-center gap-3 px-4 max-[16rem]:flex-wrap py-3 sm:px-7">
+    <div className="flex min-h-13 items-center gap-3 px-4 max-[16rem]:flex-wrap sm:px-7">
       <Link
         href={href}
         aria-label={leaveLabel}

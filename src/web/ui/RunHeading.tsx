@@ -23,7 +23,9 @@ export function RunHeading({ whole, kind, title, takesFocus }: RunHeadingProps) 
   return (
     <div className="pt-2">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="lake">{kind}</Badge>
+        <span className="lying:hidden">
+          <Badge tone="lake">{kind}</Badge>
+        </span>
         <h1 className="text-sm text-ink-soft">{whole}</h1>
       </div>
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none sm:text-[1.75rem]">

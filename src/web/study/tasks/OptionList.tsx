@@ -33,7 +33,10 @@ export function OptionList({
   const name = useId();
   const { speak } = useSpeaker();
   return (
-    <fieldset disabled={verdict !== null} className={inRow ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2'}>
+    <fieldset
+      disabled={verdict !== null}
+      className={inRow ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2 lying:grid lying:grid-cols-2'}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map(({ key, text }, index) => (
         <label

@@ -8,9 +8,9 @@ interface DotsProps {
 }
 
 const LOOKS = {
-  current: 'h-1.5 w-3 shrink-0 bg-lake sm:h-2 sm:w-5',
-  visited: 'aspect-square w-1.5 bg-pine sm:w-2 sm:min-w-1',
-  unvisited: 'aspect-square w-1.5 bg-line-strong sm:w-2 sm:min-w-1',
+  current: 'h-2 w-5 bg-lake',
+  visited: 'size-2 bg-pine',
+  unvisited: 'size-2 bg-line-strong',
 };
 
 /**
@@ -22,19 +22,13 @@ export function Dots({ run: { position, visited, phase }, place: { number, total
   return (
     <span
       aria-hidden
-      className="flex min-w-0 flex-1 flex-wrap items-center justify-center gap-1 max-[22rem]:hidden sm:flex-nowrap sm:gap-1.5"
+      className="flex min-w-0 flex-1 flex-wrap items-center justify-center gap-1 max-[22rem]:hidden"
     >
       {Array.from({ length: total }, (_, at) => {
         const index = first + at;
         const seen = visited.has(index) || phase === 'again' ? 'visited' : 'unvisited';
         const state = index === position ? 'current' : seen;
-        return (
-          <span
-            key={index}
-            data-dot={state}
-            className={`rounded-full transition-[width] duration-150 ${LOOKS[state]}`}
-          />
-        );
+        return <span key={index} data-dot={state} className={`rounded-full ${LOOKS[state]}`} />;
       })}
     </span>
   );

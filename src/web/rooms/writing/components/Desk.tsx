@@ -118,7 +118,7 @@ export function Desk(props: DeskProps) {
   return (
     <div
       {...guard}
-      className={`flex flex-col gap-2.5 lying:grid lying:gap-x-4 lying:gap-y-1.5 ${leftHanded ? 'lying:grid-cols-[20rem_minmax(0,1fr)]' : 'lying:grid-cols-[minmax(0,1fr)_20rem]'} lying:grid-rows-[auto_auto_1fr]`}
+      className={`flex flex-col gap-2.5 lying:grid lying:gap-x-4 lying:gap-y-1.5 ${leftHanded ? 'lying:grid-cols-[minmax(0,20rem)_minmax(20.25rem,1fr)]' : 'lying:grid-cols-[minmax(20.25rem,1fr)_minmax(0,20rem)]'} lying:grid-rows-[auto_auto_1fr]`}
     >
       <div
         ref={cue}
@@ -151,7 +151,8 @@ export function Desk(props: DeskProps) {
           />
         ) : (
           // On its side the paper stays below the header while what is said beside it is brought into sight.
-          <div className="mx-auto lying:sticky lying:top-20 lying:max-w-[calc((100dvh-6.5rem)*2)]">
+          // On a phone it reaches nearly to the edge of its card: a narrow paper is hard to write on.
+          <div className="max-sm:-mx-2.5 sm:mx-auto lying:sticky lying:top-20 lying:max-w-[max(20.25rem,(100dvh-6.5rem)*2)]">
             <InkCanvas
               ink={ink}
               label={t('paper', { count: strokes })}

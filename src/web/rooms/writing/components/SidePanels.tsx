@@ -50,7 +50,10 @@ export function Tips() {
         <h2 className="mb-2 text-lg font-bold">{t('tips.title')}</h2>
         <ul className="flex list-disc flex-col gap-1.5 pl-5">
           {TIPS.map((tip) => (
-            <li key={tip}>{t(`tips.${tip}`)}</li>
+            // A mouse is a sign of a device that nobody turns.
+            <li key={tip} className={tip === 'pen' ? 'pointer-fine:hidden' : ''}>
+              {t(`tips.${tip}`)}
+            </li>
           ))}
         </ul>
       </Card>
