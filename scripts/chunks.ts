@@ -32,18 +32,22 @@ export const CHUNKS = [
   // What every page may use, and what decides which one is shown; not what stands on one page of learners.
   {
     name: 'house',
-    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|copy-text|asked-worker|save-file|wake-lock|on-screen|offline[\\/](app-updates|browser-queue|event-|kept-sounds))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
+    test: /[\\/]src[\\/]web[\\/](ui[\\/](?!AskDialog|EmptyState|RangeSlider|ChoiceRow|ReadMore|ToggleChip|ProgressBar|FigureCards|RunHead|ActionBar)|platform[\\/](?!socket|copy-text|asked-worker|save-file|wake-lock|on-screen|describe-page|offline[\\/](app-updates|browser-queue|event-|kept-sounds))|study[\\/]form[\\/]|index\.html|app[\\/](main|App)\.tsx|study[\\/](stats\.api|Loaded|RunSkeleton))|[\\/]shared[\\/]letters\.ts/,
   },
   // Everything before somebody is signed in.
   {
     name: 'visitor',
-    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|ResetPasswordPage|UnsubscribePage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
+    test: /[\\/]rooms[\\/]accounts[\\/](AuthPage|components[\\/](RegisterForm|ForgottenForm))\.tsx/,
   },
-  // What stands around each learner's page, and the page on which they arrive with its cards and its tour.
+  // Pages that are opened by a link in a mail.
+  { name: 'mailed', test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage)\.tsx/ },
+  // What stands around each learner's page, and the page on which they arrive with its cards.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]Onboarding\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
   },
+  // The tour of newcomers, which only the dashboard shows.
+  { name: 'tour', test: /[\\/]Onboarding\.tsx/ },
   // What shows Swedish and reads it aloud: most learners' pages need that, and no tasks.
   {
     name: 'voice',
@@ -60,7 +64,7 @@ export const CHUNKS = [
     test: /[\\/]study[\\/]say[\\/](?!say-events|say\.api)|[\\/]shared[\\/]pronunciation[\\/]|[\\/]icons[\\/](smile|audio-waveform|step-back|step-forward)\./,
   },
   // What no page needs before it stands.
-  { name: 'later', test: /[\\/]platform[\\/](offline[\\/]app-updates|on-screen-keyboard)\.ts/ },
+  { name: 'later', test: /[\\/]platform[\\/](offline[\\/]app-updates|on-screen-keyboard|describe-page)\.ts/ },
   // What some pages have in common.
   {
     name: 'study',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, LOCALES, type Locale } from '#shared/language.ts';
-import { fullTitle } from '#shared/page-head.ts';
+import { fullTitle } from '#shared/page-title.ts';
 import type { SentPage, SentPages } from '#shared/sent-pages.ts';
 import type { PAGES } from '#web/app/paint.tsx';
 

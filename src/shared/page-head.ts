@@ -1,6 +1,5 @@
 import type { Locale } from './language.ts';
-
-export const APP_NAME = 'Tillsammans';
+import { APP_NAME } from './page-title.ts';
 
 /** What a page says of itself in the head of its document, to search engines and to programs that preview links. */
 export interface PageHead {
@@ -14,11 +13,6 @@ export interface PageHead {
   readonly isPublic: boolean;
   /** Of its texts. */
   readonly locale: Locale;
-}
-
-/** The title of a document: the page's, with the app's name where it does not say it. */
-export function fullTitle(title: string): string {
-  return title.includes(APP_NAME) ? title : `${title} · ${APP_NAME}`;
 }
 
 /**

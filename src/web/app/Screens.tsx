@@ -1,10 +1,9 @@
 import { Suspense, useLayoutEffect } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
-import { fullTitle } from '#shared/page-head.ts';
+import { fullTitle } from '#shared/page-title.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { fetchTexts, useText } from '#web/platform/i18n.ts';
 import { useLanguageOf } from '#web/platform/language-choice.ts';
-import { describePage } from '#web/platform/page-metadata.ts';
 import { part } from '#web/platform/part.tsx';
 import { PageThere } from '#web/platform/picture.ts';
 import { useUser } from '#web/platform/session.ts';
@@ -107,6 +106,14 @@ function useMetadata(screen: Screen, path: string): void {
       isPublic,
       locale,
     };
-    describePage(page, location.origin);
+    document.title = page.title;
+    let isCurrent = true;
+    // The document as it was sent describes its first page already, so the rest can come later.
+    import('#web/platform/describe-page.ts')
+      .then(({ describePage }) => isCurrent && describePage(page, location.origin))
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
   }, [t, name, canonicalPath, isPublic, locale]);
 }

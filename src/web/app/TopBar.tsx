@@ -75,7 +75,7 @@ function NavLink({ href, isHere, children }: { href: string; isHere: boolean; ch
     <Link
       href={href}
       aria-current={isHere ? 'page' : undefined}
-      className="flex min-h-11 items-center rounded-control px-2 text-[0.9375rem] font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-lake-tint aria-[current]:text-lake"
+      className="flex min-h-11 items-center rounded-control px-2 text-sm font-semibold whitespace-nowrap text-ink-soft hover:bg-sunken hover:text-ink aria-[current]:bg-lake-tint aria-[current]:text-lake"
     >
       {children}
     </Link>

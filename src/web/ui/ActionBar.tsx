@@ -10,7 +10,7 @@ export function ActionBar({ id, children }: { id?: string; children: ReactNode }
       id={id}
       className="bottom-(--covered) z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [@media(min-height:22rem)]:sticky"
     >
-      <div className="mx-auto flex max-w-164 flex-wrap items-center justify-between gap-3 px-4 py-3 [@media(max-height:45rem)]:py-2">
+      <div className="mx-auto flex max-w-164 flex-wrap items-center justify-between gap-3 px-4 py-3 low:py-2">
         {children}
       </div>
     </div>

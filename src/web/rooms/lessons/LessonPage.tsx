@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { useLanguage, useText } from '#web/platform/i18n.ts';
-import { usePageTitle } from '#web/platform/page-metadata.ts';
+import { usePageTitle } from '#web/platform/page-title.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { warmUpRead } from '#web/study/practice/practice.api.ts';
 import { RunSkeleton } from '#web/study/RunSkeleton.tsx';

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'wouter';
 import { ApiError } from '#web/platform/http.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { usePageTitle } from '#web/platform/page-metadata.ts';
+import { usePageTitle } from '#web/platform/page-title.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

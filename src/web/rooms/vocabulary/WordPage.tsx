@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useParams } from 'wouter';
 import type { WordInFull } from '#shared/vocabulary/words.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
-import { usePageTitle } from '#web/platform/page-metadata.ts';
+import { usePageTitle } from '#web/platform/page-title.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
 import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
 import { useWord, wordRead } from '#web/study/swedish/word.api.ts';

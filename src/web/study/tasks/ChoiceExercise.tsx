@@ -28,9 +28,9 @@ export function ChoiceExercise({
     <>
       {prompt && 'heard' in prompt && <HeardLine text={prompt.heard} isLocked={verdict !== null} />}
       {prompt && 'picture' in prompt && (
-        <div className="flex justify-center rounded-card bg-sunken py-6 [@media(max-height:45rem)]:py-2">
+        <div className="flex justify-center rounded-card bg-sunken py-6 low:py-2">
           {/* On a low phone all answers are seen with it. */}
-          <Picture name={prompt.picture} size={136} className="[@media(max-height:45rem)]:size-20" />
+          <Picture name={prompt.picture} size={136} className="low:size-20" />
           <span className="sr-only">{prompt.shows[language]}</span>
         </div>
       )}

@@ -51,7 +51,7 @@ export function MatchExercise({
         aria-label={partner === null ? text : t('matchedWith', { text, partner })}
         lang={side === 'swedish' ? 'sv' : undefined}
         onClick={() => pressed({ side, index })}
-        className={`relative min-h-13 w-full rounded-card border px-3 py-2 [@media(max-height:45rem)]:min-h-11 [@media(max-height:45rem)]:py-1 text-left ${side === 'swedish' ? 'text-lg font-bold' : ''} ${optionLook(isTaken || other !== null, verdict && (isRight ? 'right' : 'wrong'))} ${isTaken ? 'ring-2' : ''}`}
+        className={`relative min-h-13 w-full rounded-card border px-3 py-2 low:min-h-11 low:py-1 text-left ${side === 'swedish' ? 'text-lg font-bold' : ''} ${optionLook(isTaken || other !== null, verdict && (isRight ? 'right' : 'wrong'))} ${isTaken ? 'ring-2' : ''}`}
       >
         {swedish !== null && other !== null && (
           <span
@@ -71,12 +71,12 @@ export function MatchExercise({
     <>
       <p className="text-ink-soft">{t('matchHelp')}</p>
       <div className="grid grid-cols-2 gap-3 sm:gap-6">
-        <ul className="flex min-w-0 flex-col gap-3 [@media(max-height:45rem)]:gap-2">
+        <ul className="flex min-w-0 flex-col gap-3 low:gap-2">
           {pairs.map((pair, index) => (
             <li key={pair.swedish}>{tile('swedish', index)}</li>
           ))}
         </ul>
-        <ul className="flex min-w-0 flex-col gap-3 [@media(max-height:45rem)]:gap-2">
+        <ul className="flex min-w-0 flex-col gap-3 low:gap-2">
           {meanings.map((index) => (
             <li key={index}>{tile('meaning', index)}</li>
           ))}

@@ -17,12 +17,12 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
   const { t } = useText('quiz');
   const { picture, swedish, translation, sound } = question;
   return (
-    <Card className="flex flex-col items-center gap-3 text-center max-sm:py-4! [@media(max-height:41rem)]:gap-1.5 [@media(max-height:41rem)]:py-3!">
+    <Card className="flex flex-col items-center gap-3 text-center max-sm:py-4! lower:gap-1.5 lower:py-3!">
       {picture && <Picture name={picture} size={96} className="max-sm:size-18" />}
       <h1
         ref={heading}
         tabIndex={-1}
-        className="text-2xl font-bold text-balance wrap-anywhere outline-none [@media(max-height:41rem)]:text-xl"
+        className="text-2xl font-bold text-balance wrap-anywhere outline-none lower:text-xl"
       >
         <Marked text={question.question} />
       </h1>
@@ -31,7 +31,7 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
           {swedish && (
             <p
               lang="sv"
-              className="min-w-0 text-3xl font-bold wrap-anywhere [@media(max-height:41rem)]:text-2xl"
+              className="min-w-0 text-3xl font-bold wrap-anywhere lower:text-2xl"
             >
               <Gapped text={swedish} />
             </p>

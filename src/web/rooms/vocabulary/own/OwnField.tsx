@@ -27,7 +27,7 @@ export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
           className="max-h-40 max-w-full rounded-control"
         />
       ))}
-      <div className="flex max-w-full items-center gap-2 empty:hidden max-[21rem]:flex-wrap">
+      <div className="flex max-w-full items-center gap-2 empty:hidden max-[22rem]:flex-wrap">
         {side.text !== '' && (
           <p lang={lang} className="min-w-0 break-words whitespace-pre-line">
             <MarkedText {...side} />

@@ -63,7 +63,7 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
         <Picture
           name={word.picture}
           size={note === null && !told ? 64 : 48}
-          className="[@media(max-height:45rem)]:hidden"
+          className="low:hidden"
         />
       )}
       <p className="@container flex w-full items-center justify-center gap-3 text-3xl font-bold max-[16rem]:flex-wrap">
@@ -84,14 +84,14 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
         </div>
         {moment && <FilmMoment key={card.card.id} moment={moment} />}
         {!isRivalled && (
-          <div className="empty:hidden [@media(max-height:45rem)]:hidden">
+          <div className="empty:hidden low:hidden">
             <FormsBadge gender={word.gender} forms={word.forms} />
           </div>
         )}
         {note !== null && (
           <div className="w-full rounded-control bg-lake-tint px-3 py-2 text-sm">
             <p
-              className={isRivalled ? 'line-clamp-2' : 'line-clamp-3 [@media(max-height:45rem)]:line-clamp-2'}
+              className={isRivalled ? 'line-clamp-2' : 'line-clamp-3 low:line-clamp-2'}
             >
               <strong>{t('note')}:</strong> {note}
             </p>

@@ -34,7 +34,7 @@ export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-auto bg-ground px-4 py-2 md:bottom-0 md:mt-0">
       {isShown ? (
         <fieldset
-          className={`grid gap-2 max-[24rem]:gap-1 max-[24rem]:text-sm max-[16rem]:grid-cols-2 ${card.isRepeat ? 'grid-cols-2' : 'grid-cols-4'}`}
+          className={`grid gap-2 max-[26rem]:gap-1 max-[26rem]:text-sm max-[16rem]:grid-cols-2 ${card.isRepeat ? 'grid-cols-2' : 'grid-cols-4'}`}
         >
           <legend className="sr-only">{t('rate')}</legend>
           {ratings.map((rating) => (

@@ -131,7 +131,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
     <div
       // On a phone the bar stays in one place under the thumb, however much there is to read above it; on a low one the
       // card, too, once what stands above it has been scrolled away.
-      className="flex flex-col gap-3 max-md:min-h-[calc(100dvh-12.75rem)] [@media(max-height:45rem)]:max-md:min-h-[calc(100dvh-4rem)]"
+      className="flex flex-col gap-3 max-md:min-h-[calc(100dvh-12.75rem)] low:max-md:min-h-[calc(100dvh-4rem)]"
       {...guard}
     >
       <ReviewFiguresRow

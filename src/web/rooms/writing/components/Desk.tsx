@@ -182,7 +182,7 @@ export function Desk(props: DeskProps) {
       <div
         ref={answer}
         // What was drawn is not to lie under what is said of it, nor all there is under tools whose text is large.
-        className={`${verdict ? '' : '[@media(min-height:34rem)]:sticky bottom-18 z-10 md:bottom-2 lying:static'} flex flex-col gap-2 ${NO_BAR} lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
+        className={`${verdict ? '' : '[@media(min-height:30rem)]:sticky bottom-18 z-10 md:bottom-2 lying:static'} flex flex-col gap-2 ${NO_BAR} lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
       >
         {state === 'failed' && (
           <p role="alert" className="rounded-card bg-sun-tint p-3 text-sun-ink">
