@@ -143,7 +143,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
           </div>
         )}
         <div
-          className={`pointer-events-none absolute inset-x-0 duration-150 ${isAtRest ? 'bottom-3' : 'bottom-22'}`}
+          className={`pointer-events-none absolute inset-x-0 ${isAtRest ? 'bottom-3' : 'bottom-22'}`}
         >
           {!isSecret && <Captions lines={lines} clock={playback.clock} subtitles={choices.subtitles} />}
         </div>
