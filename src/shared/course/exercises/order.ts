@@ -117,7 +117,7 @@ export const orderContent = {
     {
       exercise: {
         kind: 'order',
-        question: { english: 'Build the sentence.', dutch: 'Maak de zin.', german: 'Bau den Satz.' },
+        question: { english: 'Build the sentence.', dutch: 'Maak de zin.', german: 'Bilde den Satz.' },
         translation: {
           english: 'No, she is in the kitchen. Are you hungry?',
           dutch: 'Nee, ze is in de keuken. Heb je honger?',
