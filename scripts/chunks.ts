@@ -21,7 +21,7 @@ export const CHUNKS = [
   // Changes only when a library does.
   {
     name: 'vendor',
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|use-sync-external-store)[\\/]/,
+    test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|use-sync-external-store)[\\/]/,
   },
   // All that a language says to visitors, all that it says to learners, and what guests of a quiz need of it.
   {
@@ -44,7 +44,7 @@ export const CHUNKS = [
   // What stands around each learner's page, and the page on which they arrive with its cards.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts/,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|start-lesson|onboarding\.api)\.ts|icons[\\/]compass\./,
   },
   // The tour of newcomers, which only the dashboard shows.
   { name: 'tour', test: /[\\/]Onboarding\.tsx/ },

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter';
 import { fullTitle } from '#shared/page-title.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -97,6 +97,7 @@ function useMetadata(screen: Screen, path: string): void {
   const isPublic =
     screen.show === 'page' && screen.route.access === 'always' && !screen.route.path.includes(':');
   const canonicalPath = screen.show === 'page' && isPublic ? screen.route.path : path;
+  const isDescribed = useRef(false);
   useLayoutEffect(() => {
     const page = {
       title: fullTitle(t(`pages.${name}.title`)),
@@ -107,8 +108,12 @@ function useMetadata(screen: Screen, path: string): void {
       locale,
     };
     document.title = page.title;
+    // The document as it was sent describes its first page already.
+    if (!isDescribed.current) {
+      isDescribed.current = true;
+      return;
+    }
     let isCurrent = true;
-    // The document as it was sent describes its first page already, so the rest can come later.
     import('#web/platform/describe-page.ts')
       .then(({ describePage }) => isCurrent && describePage(page, location.origin))
       .catch(() => {});

@@ -28,6 +28,7 @@ function browser({ refuses = false, waiting = false, kept = true } = {}) {
     update,
     installing: null as (EventTarget & { state: string }) | null,
     waiting: waiting ? worker : null,
+    active: kept ? worker : null,
   });
   const register = async () => {
     if (refuses) throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -186,4 +187,13 @@ it('loads a television anew while it is idle, although somebody pressed somethin
   expect(reload).not.toHaveBeenCalled();
   await setPageIdle(true);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('lets the first version take over by itself, and does not load its page anew', async () => {
+  const { postMessage, takeOver, install } = browser({ kept: false });
+  await keepApp(true);
+  install();
+  expect(postMessage).not.toHaveBeenCalled();
+  takeOver();
+  expect(reload).not.toHaveBeenCalled();
 });

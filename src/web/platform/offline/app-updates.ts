@@ -40,7 +40,8 @@ export async function setPageIdle(isNowIdle: boolean): Promise<void> {
 function takeOver(registration: ServiceWorkerRegistration | null): void {
   if (!mayReload()) return;
   if (isOutdated) location.reload();
-  else if (registration?.waiting) {
+  // Without an active one it is the first version, which takes over by itself and is that of this page.
+  else if (registration?.waiting && registration.active) {
     hasAsked = true;
     registration.waiting.postMessage('take-over');
   }
