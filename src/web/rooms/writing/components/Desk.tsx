@@ -75,7 +75,7 @@ export function Desk(props: DeskProps) {
   const isShown = step === 'copy' || isLookedAt || isRight;
   const nextStep = STEPS[STEPS.indexOf(step) + 1];
   const { guard } = useSettled(verdict);
-  const { cue, answer, way } = useInSight(verdict);
+  const { cue, paper, answer, way } = useInSight(verdict);
   const headingId = useId();
   const { heading, field } = useAskedFocus(`${verdict === null} ${isLookedAt} ${typing}`, takesFocus);
 
@@ -152,7 +152,10 @@ export function Desk(props: DeskProps) {
         ) : (
           // On its side the paper stays below the header while what is said beside it is brought into sight.
           // On a phone it reaches nearly to the edge of its card: a narrow paper is hard to write on.
-          <div className="max-sm:-mx-2.5 sm:mx-auto lying:sticky lying:top-20 lying:max-w-[max(20.25rem,(100dvh-6.5rem)*2)]">
+          <div
+            ref={paper}
+            className="max-sm:-mx-2.5 sm:mx-auto lying:sticky lying:top-20 lying:max-w-[max(20.25rem,(100dvh-6.5rem)*2)]"
+          >
             <InkCanvas
               ink={ink}
               label={t('paper', { count: strokes })}
