@@ -35,7 +35,8 @@ export function TalkSummary({ talk, summary, href }: TalkSummaryProps) {
   const skipped = talk.goals
     .filter((goal) => goal.isSkipped)
     .map(({ title }) => title[language])
-    .join(', ');
+    // Titles have commas of their own.
+    .join(' · ');
   const figures: Figure[] = [
     { picture: 'speech-balloon', value: String(summary.turns), label: t('turns') },
     { picture: 'sparkles', value: String(summary.flawlessTurns), label: t('flawless') },
@@ -156,7 +157,7 @@ function Phrase({ phrase: { swedish, translation, isKept }, isBusy, onKeep }: Ph
             busy={isBusy}
             aria-label={t('keepOf', { phrase: swedish })}
             onClick={onKeep}
-            className="self-start px-3!"
+            className="-ml-3 self-start px-3!"
           >
             {t('keep')}
           </Button>
