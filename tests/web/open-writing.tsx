@@ -169,8 +169,9 @@ export const paper = () => screen.getByLabelText(/^Paper to write on/);
 /** The button that says this, or whose icon means it. Roles take jsdom long to find on a whole page. */
 export const button = (name: string) =>
   screen.findByText<HTMLButtonElement>(
-    (said, element) =>
-      element?.tagName === 'BUTTON' && (said === name || element.getAttribute('title') === name),
+    (_, element) =>
+      element?.tagName === 'BUTTON' &&
+      (element.textContent === name || element.getAttribute('title') === name),
   );
 /** Presses the button of this name. */
 export const press = async (name: string) => void fireEvent.click(await button(name));
