@@ -95,7 +95,7 @@ function Dashboard({ stats, lessons }: DashboardProps) {
       <StatCards stats={stats} />
       <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
         <LevelCard stats={stats}>
-          <LinkButton href="/progress" variant="quiet" className="px-3!">
+          <LinkButton href="/progress" variant="quiet" className="-ml-3 px-3!">
             {t('toProgress')}
           </LinkButton>
         </LevelCard>

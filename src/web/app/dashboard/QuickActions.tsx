@@ -34,7 +34,7 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-      <p className="flex flex-wrap gap-x-2">
+      <p className="-ml-3 flex flex-wrap gap-x-2">
         <LinkButton href="/writing" variant="quiet" className="px-3!">
           {t('writing')}
         </LinkButton>
