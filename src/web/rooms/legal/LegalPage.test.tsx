@@ -21,6 +21,7 @@ it.each([
   async (language: Language, locale, start) => {
     await show(LegalPage, '/terms', {}, language);
     const version = writtenDate(Date.parse(LEGAL_TEXTS_VERSION), locale, { dateStyle: 'long' });
-    expect(screen.getByText(`${start}${version}`)).toBeTruthy();
+    const line = screen.getByText(`${start}${version}`);
+    expect(line.textContent).toContain(version.replaceAll(' ', '\u00a0'));
   },
 );

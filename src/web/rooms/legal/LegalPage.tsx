@@ -26,7 +26,9 @@ export default function LegalPage() {
 function Article({ text }: { text: LegalText }) {
   const { t, locale } = useText('legal');
   const { data: app } = useQuery(APP_QUERY);
-  const written = (day: string) => writtenDate(Date.parse(day), locale, { dateStyle: 'long' });
+  // Spaces that do not break keep the day, month and year of a date on one line.
+  const written = (day: string) =>
+    writtenDate(Date.parse(day), locale, { dateStyle: 'long' }).replaceAll(' ', '\u00a0');
   return (
     <article className="mx-auto max-w-176">
       <h1 className="text-3xl font-bold">{text.title}</h1>
