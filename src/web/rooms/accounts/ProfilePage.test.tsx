@@ -40,7 +40,7 @@ describe('the header', () => {
     expect(screen.getByText('anna@example.org')).toBeTruthy();
     expect(screen.getByText('Beginner · Level 3 · 3,420 XP · 12 days in a row')).toBeTruthy();
     const tiles = Array.from(screen.getByLabelText('Your figures').children, (tile) => tile.textContent);
-    expect(tiles).toEqual(['12Day Streak', '4 of 5 sessionsWeekly Goal', '3,420Total XP', '3Level']);
+    expect(tiles).toEqual(['12Day Streak', '4 of 5Weekly Goal', '3,420Total XP', '3Level']);
   });
 
   it('shows level 0 to a new learner', async () => {
@@ -124,7 +124,7 @@ describe('the settings', () => {
         timeZone: 'America/New_York',
       },
     ]);
-    expect(await screen.findByText('4 of 10 sessions')).toBeTruthy();
+    expect(await screen.findByText('4 of 10')).toBeTruthy();
     expect(client.getQueryData(USER_KEY)).toEqual(changed);
     expect(field('First name').disabled).toBe(true);
   });
