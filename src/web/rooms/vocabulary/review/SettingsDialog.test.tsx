@@ -9,10 +9,7 @@ it('takes other settings', async () => {
   const { user, sent } = await openReviews({ cards: [cardOf('katt')] });
   await card('Card 1 of 1');
   await user.click(button('Review settings'));
-  await user.selectOptions(
-    await screen.findByLabelText('Scheduling'),
-    'Adaptive (FSRS): learns from your answers',
-  );
+  await user.selectOptions(await screen.findByLabelText('Scheduling'), 'Adaptive (FSRS): learns from you');
   expect(screen.getByText('Target: remember 90% of due cards')).toBeTruthy();
   expect(screen.getByText(/^After 400 reviews it adapts to your memory/)).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('New cards per day'), '20');
