@@ -130,7 +130,7 @@ it('lists by kind what of a file cannot be used, before and after', async () => 
   await screen.findByText('Import finished');
   expect(screen.getByText(formats)).toBeTruthy();
   expect(screen.getByText('2 cards belong to no note and are left out.')).toBeTruthy();
-  expect(screen.getByText(/1 note has no Swedish word in the chosen field/)).toBeTruthy();
+  expect(screen.getByText(/1 note is left out: the chosen field holds no Swedish word/)).toBeTruthy();
 });
 
 it('shows how a text is parted, and parts it otherwise without leaving the page', async () => {
@@ -157,7 +157,7 @@ it('says how much of a large file is taken over', async () => {
     [`${TAKE_CALL}&from=2000`]: 'none yet',
   });
   await screen.findByText('svenska.apkg');
-  await act(async () => press('Take over 3 notes'));
+  await act(async () => press('Import 3 notes'));
   await screen.findByText(/2,?000 of 2,?500 cards/);
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('80');
 });
@@ -169,9 +169,9 @@ it('takes a large file over in parts, and tells the sum', async () => {
     [`${TAKE_CALL}&from=2000`]: accepted({ ...RESULT, reviews: 3, keptCards: 0 }),
   });
   await screen.findByText('svenska.apkg');
-  await act(async () => press('Take over 3 notes'));
-  await screen.findByText('Your words are here');
-  expect(screen.getByText('15 reviews came along.')).toBeTruthy();
+  await act(async () => press('Import 3 notes'));
+  await screen.findByText('Import finished');
+  expect(screen.getByText('15 reviews were imported.')).toBeTruthy();
   expect(screen.getByText('1 note became a card of your own.')).toBeTruthy();
   expect(calls.filter(({ name }) => name.startsWith('POST /api/vocabulary/import?'))).toHaveLength(2);
 });
