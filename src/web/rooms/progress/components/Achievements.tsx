@@ -53,7 +53,7 @@ function AchievementCard({ achievement }: { achievement: Achievement }) {
         <Picture name={LOOKS[type].picture} size={34} className={earnedOn ? '' : 'opacity-50 grayscale'} />
       </span>
       <div className="flex min-w-0 grow flex-col gap-1.5">
-        <h3 className="font-bold">{name}</h3>
+        <h3 className="font-bold hyphens-auto wrap-anywhere">{name}</h3>
         <p className="text-sm text-ink-soft">{t(`achievements.goal.${type}`, { count: target })}</p>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={TONES[difficulty]}>{t(`achievements.difficulty.${difficulty}`)}</Badge>
