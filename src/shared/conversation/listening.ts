@@ -133,7 +133,7 @@ function listen(
 ): Heard[] {
   const understand = (line: string, slots?: readonly string[]) => {
     const heard = recogniser.hear(line, expected, language, slots);
-    return isIntelligible(heard, recogniser) ? heard : { ...heard, intent: NONE, confidence: 0, slots: [] };
+    return isIntelligible(heard) ? heard : { ...heard, intent: NONE, confidence: 0, slots: [] };
   };
   const hear = (line: string) => {
     const first = understand(line, asked?.slots);

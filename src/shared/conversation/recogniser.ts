@@ -11,7 +11,6 @@ import type { Intent, Scenario } from './scenario.ts';
 import { slotFinder } from './slots.ts';
 import { type Example, learnSoftmax, scores, softmax } from './softmax.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { stemOf, stemsOf } from './told-words.ts';
 import { type Aboutness, aboutnessOf, type Topics, topicsOf } from './topic.ts';
 import { linesOf, NONE, someReadings, type TrainingLine } from './training-lines.ts';
 import type { WordBook } from './word-book.ts';
@@ -50,8 +49,6 @@ export interface Recogniser {
   readonly labels: readonly string[];
   /** Whether a word stands in a line of the scenario, or in a name of an item. */
   knows(word: string): boolean;
-  /** Whether a word, in any form and with a slip, stands in a line of an intent; of any intent or name of an item without one. */
-  tells(word: string, intent?: string): boolean;
   readonly book: WordBook;
 }
 
@@ -79,8 +76,6 @@ export interface Learnt {
   readonly vocabulary: Vocabulary;
   /** Words that stand in several lines. */
   readonly usual: ReadonlySet<string>;
-  /** Stems of the words of each intent's lines, in all languages and with slips. */
-  readonly stems: ReadonlyMap<string, ReadonlySet<string>>;
   /** By their numbers. */
   readonly features: readonly string[];
   /** Row by feature, of as many columns as there are labels. */
@@ -145,7 +140,7 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
   }));
   const random = seededRandom(`recogniser ${scenario.id}`);
   return {
-    ...{ vocabulary, usual, stems: stemsOf(lines), topics: topicsOf(scenario, common) },
+    ...{ vocabulary, usual, topics: topicsOf(scenario, common, lines) },
     features: [...numbers.keys()],
     weights: learnSoftmax(examples, numbers.size, labels.length, random),
     sides: labels.map((id) => {
@@ -159,21 +154,17 @@ export function learnLines(scenario: Scenario, common: CommonLines, skip = NOTHI
 export function recogniserOf(
   scenario: Scenario,
   book: WordBook,
-  { vocabulary, usual, stems, features, weights, sides, topics }: Learnt,
+  { vocabulary, usual, features, weights, sides, topics }: Learnt,
 ): Recogniser {
   const labels = labelsOf(scenario);
   const { known, repair, names, wordsOf } = readerOf(scenario, vocabulary, book);
   const words = knownWordsOf(scenario, vocabulary, book);
+  const knowledge = { topics, book, repair, isName: (word: string) => names.has(word) };
   const numbers = new Map(features.map((feature, number) => [feature, number]));
   return {
     labels,
     book,
     knows: (word) => known.has(word),
-    tells(word, intent) {
-      const repaired = repair(word);
-      if (intent !== undefined) return stems.get(intent)?.has(stemOf(repaired)) === true;
-      return names.has(repaired) || [...stems.values()].some((each) => each.has(stemOf(repaired)));
-    },
     hear(sentence, expected, own, asked) {
       const tokens = tokensOf(sentence);
       const ownLanguage = ownLanguageOf(tokens, words, own);
@@ -205,7 +196,7 @@ export function recogniserOf(
         confidence: isNothing ? 0 : (chances[best] ?? 0),
         slots: found,
         ...{ ownLanguage, isQuestion, tokens },
-        aboutness: aboutnessOf(topics, intent, tokens, ownLanguage, found),
+        aboutness: aboutnessOf(knowledge, intent, tokens, ownLanguage, found),
       };
     },
   };

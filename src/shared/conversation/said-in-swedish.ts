@@ -23,7 +23,8 @@ const IN_SWEDISH = [
   /\b(?:wie sagt man|wie sage ich|wie hei(?:ß|ss)t|wie nennt man|was hei(?:ß|ss)t|was ist|was bedeutet) (?<phrase>.+?) (?:auf|im|in) schwedisch(?:en)?$/,
   /\bwas ist das schwedische wort für (?<phrase>.+)$/,
   /\b(?:wie sagt man|wie sage ich) (?<phrase>.+)$/,
-  /^(?<phrase>.+?) (?:in swedish|auf schwedisch|in het zweeds|på svenska)$/,
+  // A Swedish sentence that ends so asks for nothing: *Jag behöver bli bättre på svenska*.
+  /^(?!(?:jag|vi|det|den|min|mitt|mina) .*på svenska$)(?<phrase>.+?) (?:in swedish|auf schwedisch|in het zweeds|på svenska)$/,
 ];
 /** May ask for a name as well: *Vad heter hotellet?* */
 const PERHAPS_IN_SWEDISH = [/\bvad heter (?!(?:du|ni|han|hon|den|det|de|er|din|ditt|dina)\b)(?<phrase>.+)$/];

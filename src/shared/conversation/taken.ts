@@ -72,19 +72,24 @@ export function isTaken(
 /** How sure a question or a line in the learner's own language must be, by the words it shares with its intent. */
 function leastByWords(scenario: Scenario, each: Heard, expected: ReadonlySet<string>): number {
   const { isQuestion, ownLanguage, aboutness } = each;
-  const { telling, shared, known } = aboutness;
+  const { words, named, telling, shared, known, usual } = aboutness;
   if (telling === 0 || (!isQuestion && ownLanguage === null)) return 0;
   // *I would like a pancake* answers what is asked with one word that is not known.
   if (telling === 1 && !isQuestion && expected.has(each.intent)) return 0;
   const hasStrange = known < telling;
-  if (shared === 0) return hasStrange ? ABOUT_OTHER_WORDS : ABOUT_KNOWN_WORDS;
   if (ownLanguage === null) {
     // *Vad sägs om att …?* proposes something, and asks nothing.
     const asks = intentOf(scenario, each)?.asks === true;
-    return asks && hasStrange && shared * 2 <= telling ? ABOUT_SOME_OTHER_WORDS : 0;
+    // A Swedish question that names items, and tells little else, is hardly about something else: *vilken kaka är mest populär?*
+    if (asks && named >= telling) return 0;
+    const isStrange = known * 2 <= telling;
+    if (shared === 0) return isStrange || (asks && hasStrange) ? ABOUT_OTHER_WORDS : ABOUT_KNOWN_WORDS;
+    return asks && isStrange && shared * 2 <= telling ? ABOUT_SOME_OTHER_WORDS : 0;
   }
+  if (shared === 0) return hasStrange ? ABOUT_OTHER_WORDS : ABOUT_KNOWN_WORDS;
   if (shared * 2 < telling && known * 2 <= telling) return ABOUT_SOME_OTHER_WORDS;
-  return hasStrange && shared * 2 <= telling ? ABOUT_KNOWN_WORDS : 0;
+  const isFramed = usual * 2 >= words;
+  return hasStrange && shared * 2 <= telling && !isFramed ? ABOUT_KNOWN_WORDS : 0;
 }
 
 /** Whether a question only says again what was offered: *what is "här eller ta med"?* */
