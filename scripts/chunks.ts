@@ -21,7 +21,7 @@ export const CHUNKS = [
   // Changes only when a library does.
   {
     name: 'vendor',
-    test: /rolldown[\\/]runtime|[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|use-sync-external-store)[\\/]/,
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|regexparam|mitt|use-sync-external-store)[\\/]/,
   },
   // All that a language says to visitors, all that it says to learners, and what guests of a quiz need of it.
   {
@@ -44,19 +44,14 @@ export const CHUNKS = [
   // What stands around each learner's page, and the page on which they arrive with its cards.
   {
     name: 'learner',
-    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/]|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|start-lesson|onboarding\.api)\.ts|icons[\\/]compass\./,
+    test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
   },
   // The tour of newcomers, which only the dashboard shows.
   { name: 'tour', test: /[\\/]Onboarding\.tsx/ },
-  // What shows Swedish and reads it aloud: most learners' pages need that, and no tasks.
-  {
-    name: 'voice',
-    test: /[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/]Figures\.tsx|[\\/]study[\\/](swedish|voice|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
-  },
-  // Tasks one after another.
+  // What shows Swedish, reads it aloud and shows tasks one after another, and what keeps their sound for later.
   {
     name: 'tasks',
-    test: /[\\/]study[\\/](practice|tasks)[\\/]|[\\/]Confetti\.tsx/,
+    test: /keep-(lessons|cards)\.ts|[\\/]shared[\\/]practice[\\/]drills?\.ts|icons[\\/]circle-minus\.|[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/]Figures\.tsx|[\\/]study[\\/](practice|swedish|tasks|voice(?![\\/](SpeechRates|VoiceSelect|VoiceSettings))|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
   },
   // What is said into the microphone: the recorder's scores, mouth and melody. It comes where something can be said.
   {
@@ -64,7 +59,12 @@ export const CHUNKS = [
     test: /[\\/]study[\\/]say[\\/](?!say-events|say\.api)|[\\/]shared[\\/]pronunciation[\\/]|[\\/]icons[\\/](smile|audio-waveform|step-back|step-forward)\./,
   },
   // What no page needs before it stands.
-  { name: 'later', test: /[\\/]platform[\\/](offline[\\/]app-updates|on-screen-keyboard|describe-page)\.ts/ },
+  {
+    name: 'later',
+    test: /[\\/]platform[\\/](offline[\\/]app-updates|on-screen-keyboard|describe-page)\.ts/,
+  },
+  // What is shown only where answers may be lost.
+  { name: 'safety', test: /[\\/]sync[\\/]EventSafety\.tsx/ },
   // What some pages have in common.
   {
     name: 'study',
@@ -78,8 +78,6 @@ export const CHUNKS = [
   // And writing, but for what reads it, which works beside the page.
   { name: 'writing', test: WRITING },
   { name: 'video', test: VIDEO },
-  // Both stand on all that tasks need, and are too small to travel alone.
-  { name: 'practice', test: /[\\/]rooms[\\/]practice[\\/]PracticePage\.tsx|keep-(lessons|cards)\.ts/ },
 ];
 
 /** Rooms whose texts travel with their pages. */

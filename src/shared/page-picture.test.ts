@@ -10,7 +10,7 @@ const PICTURE = { body: '<p>$& Hej</p>', title: 'T', description: 'd', language:
 describe('a page with a picture', () => {
   it('says whose it is, and in which language', () => {
     expect(withPicture(PAGE, 'visitor', PICTURE)).toBe(
-      '<!doctype html><html lang="de" data-picture="visitor" data-theme="light"><title>T</title>' +
+      '<!doctype html><html lang="de" data-picture="visitor" translate="yes" data-theme="light"><title>T</title>' +
         '<meta name="description" content="d" /><script type="module" fetchpriority="low" src="/a.js"></script>' +
         '<div id="root"></div><div id="picture" inert><p>$& Hej</p></div><noscript>x</noscript></html>',
     );

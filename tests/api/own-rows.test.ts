@@ -74,6 +74,12 @@ async function doEverything(email: string): Promise<void> {
     const keys = JSON.stringify(['a-question']);
     const game = { learner_id: id, game: 'g', played_at: test.clock.nowMs, keys };
     await tx.insertInto('quiz_asked').values(game).execute();
+    const { id: account_id } = await tx.selectFrom('accounts').select('id').executeTakeFirstOrThrow();
+    const mail = { announcement: 'news', token_hash: 'hash', begun_at: test.clock.nowMs, sent_at: null };
+    await tx
+      .insertInto('announcement_mails')
+      .values({ account_id, ...mail })
+      .execute();
     await tx.insertInto('quiz_outbox').values({ learner_id: id, event_id: 'e', event: '{}' }).execute();
   });
 }

@@ -125,10 +125,14 @@ function VisitorBar() {
   );
 }
 
+/** Time for which what a page itself needs goes first, in milliseconds. */
+const AFTER_LOAD_MS = 3_000;
+
 /** Keeps the app on the device once the page stands, and looks for a new version whenever another page begins. */
 function useKeptApp(isFree: boolean, path: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is the moment at which nothing is under way
   useEffect(() => {
+    const heightPx = window.visualViewport?.height;
     const keep = () => {
       const later = [
         import('#web/platform/offline/app-updates.ts'),
@@ -136,14 +140,21 @@ function useKeptApp(isFree: boolean, path: string) {
       ] as const;
       void Promise.all(later)
         .then(([{ keepApp }, { watchKeyboard }]) => {
-          watchKeyboard();
+          watchKeyboard(heightPx);
           return keepApp(isFree);
         })
         .catch(() => {});
     };
-    if (document.readyState === 'complete') return keep();
-    window.addEventListener('load', keep, { once: true });
-    return () => window.removeEventListener('load', keep);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepLater = () => {
+      timer = setTimeout(keep, AFTER_LOAD_MS);
+    };
+    if (document.readyState === 'complete') keepLater();
+    else window.addEventListener('load', keepLater, { once: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('load', keepLater);
+    };
   }, [isFree, path]);
 }
 

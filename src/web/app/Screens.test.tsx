@@ -95,7 +95,7 @@ it('shows a room between navigation and footer', async () => {
 it('names every room in its order in the navigation, and in the menu of small screens', async () => {
   signIn();
   openAt('/nowhere');
-  const rooms = await screen.findByRole('navigation', { name: 'Rooms' });
+  const rooms = await screen.findByRole('navigation', { name: 'Navigation' });
   const named = [...rooms.querySelectorAll('a')].map((link) => link.textContent);
   expect(named).toEqual([
     'Dashboard',

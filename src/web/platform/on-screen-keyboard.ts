@@ -12,14 +12,15 @@ let isWatching = false;
 /**
  * Keeps the focused field and its letter keys in sight above a keyboard on the screen. While one is open, the page's root
  * has `data-typing`, and `--covered` is the height of what the keyboard covers in browsers that do not resize the page.
+ * @param heightPx height of the window when the page was loaded: a keyboard may have been opened since
  */
-export function watchKeyboard(): void {
+export function watchKeyboard(heightPx = 0): void {
   const seen = window.visualViewport;
   if (isWatching || !seen) return;
   isWatching = true;
   const root = document.documentElement;
   /** By width, since turning a phone changes both. */
-  const tallest = new Map<number, number>();
+  const tallest = new Map([[innerWidth, heightPx]]);
   const look = () => {
     const field = focusedField();
     // A page that is zoomed in shows less of itself, and nothing covers it.

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import type { User } from '#shared/accounts/accounts.contract.ts';
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
+import { part } from '#web/platform/part.tsx';
 import { useUser } from '#web/platform/session.ts';
 import { useTheme } from '#web/platform/theme.ts';
 import { Loaded } from '#web/study/Loaded.tsx';
@@ -9,8 +11,6 @@ import { KeyChoice } from '#web/study/play/KeyChoice.tsx';
 import { SoundChoice } from '#web/study/play/SoundChoice.tsx';
 import { SpeechChoice } from '#web/study/play/SpeechChoice.tsx';
 import { useStats } from '#web/study/stats.api.ts';
-import { SpeechRates } from '#web/study/voice/SpeechRates.tsx';
-import { VoiceSelect } from '#web/study/voice/VoiceSelect.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FigureCardsSkeleton } from '#web/ui/FigureCards.tsx';
@@ -23,6 +23,8 @@ import { PremiumSoon } from './components/PremiumSoon.tsx';
 import { ProfileHeader } from './components/ProfileHeader.tsx';
 import { ProfileSettings } from './components/ProfileSettings.tsx';
 import { YourData } from './components/YourData.tsx';
+
+const VoiceSettings = part(() => import('#web/study/voice/VoiceSettings.tsx'));
 
 /** Who one is here, what one has reached, and what one may change. */
 export default function ProfilePage() {
@@ -72,8 +74,9 @@ function Profile({ profile, stats }: { profile: User; stats: UserStats }) {
             <ThemeSelect {...useTheme()} />
           </Card>
           <Card className="flex flex-col gap-3">
-            <VoiceSelect />
-            <SpeechRates />
+            <Suspense>
+              <VoiceSettings />
+            </Suspense>
             <SoundChoice />
             <KeyChoice />
             <SpeechChoice />

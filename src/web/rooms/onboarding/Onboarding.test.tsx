@@ -156,7 +156,7 @@ describe('the tour', () => {
     await show({ again: true });
     await waitFor(() => expect(titleOf()).toBe('Tillsammans means together'));
     await press('Close');
-    await press('Show me around');
+    await press('Take the tour');
     expect(titleOf()).toBe(FIRST);
   });
 

@@ -27,11 +27,7 @@ export function Options({ ref, question, chosen, right, isOpen, onChoose }: Opti
   useOptionKeys(isOpen && hasKeys ? options.length : 0, onChoose);
   const isSwedish = optionsIn === 'swedish';
   return (
-    <ul
-      ref={ref}
-      aria-label={t('play.options')}
-      className="grid gap-2.5 sm:grid-cols-2 sm:gap-3 lower:gap-2"
-    >
+    <ul ref={ref} aria-label={t('play.options')} className="grid gap-2.5 sm:grid-cols-2 sm:gap-3 lower:gap-2">
       {options.map((text, index) => {
         const sound = optionSounds?.[index];
         const isChosen = chosen === index;

@@ -29,10 +29,7 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
       {(swedish || sound) && (
         <div className="flex max-w-full items-center gap-2">
           {swedish && (
-            <p
-              lang="sv"
-              className="min-w-0 text-3xl font-bold wrap-anywhere lower:text-2xl"
-            >
+            <p lang="sv" className="min-w-0 text-3xl font-bold wrap-anywhere lower:text-2xl">
               <Gapped text={swedish} />
             </p>
           )}

@@ -142,9 +142,7 @@ export function VideoPlayer({ video, playback, state, choices, choose, isSecret 
             <Button onClick={playback.tryAgain}>{t('tryAgain')}</Button>
           </div>
         )}
-        <div
-          className={`pointer-events-none absolute inset-x-0 ${isAtRest ? 'bottom-3' : 'bottom-22'}`}
-        >
+        <div className={`pointer-events-none absolute inset-x-0 ${isAtRest ? 'bottom-3' : 'bottom-22'}`}>
           {!isSecret && <Captions lines={lines} clock={playback.clock} subtitles={choices.subtitles} />}
         </div>
         <div

@@ -60,11 +60,7 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
     <div className="flex flex-col items-center gap-2 text-center">
       {/* What helps with a hard nut has the room of its picture. */}
       {word.picture && !isLeech && (
-        <Picture
-          name={word.picture}
-          size={note === null && !told ? 64 : 48}
-          className="low:hidden"
-        />
+        <Picture name={word.picture} size={note === null && !told ? 64 : 48} className="low:hidden" />
       )}
       <p className="@container flex w-full items-center justify-center gap-3 text-3xl font-bold max-[16rem]:flex-wrap">
         <span className="min-w-0 break-words">
@@ -90,9 +86,7 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
         )}
         {note !== null && (
           <div className="w-full rounded-control bg-lake-tint px-3 py-2 text-sm">
-            <p
-              className={isRivalled ? 'line-clamp-2' : 'line-clamp-3 low:line-clamp-2'}
-            >
+            <p className={isRivalled ? 'line-clamp-2' : 'line-clamp-3 low:line-clamp-2'}>
               <strong>{t('note')}:</strong> {note}
             </p>
           </div>
