@@ -48,7 +48,7 @@ function readText(file: string): string {
   return text;
 }
 
-/** What became of an announcement, a line for each kind of outcome. */
+/** Report on an announcement, a line for each kind of outcome. */
 function tell({ sent, unwanted, already, unclear, failed }: Tally): string[] {
   return [
     `${sent} sent.`,

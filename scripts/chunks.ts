@@ -41,14 +41,14 @@ export const CHUNKS = [
   },
   // Pages that are opened by a link in a mail.
   { name: 'mailed', test: /[\\/]rooms[\\/]accounts[\\/](ResetPasswordPage|UnsubscribePage)\.tsx/ },
-  // What stands around each learner's page, and the page on which they arrive with its cards.
+  // The frame of every learner's page, and the dashboard.
   {
     name: 'learner',
     test: /[\\/]app[\\/](TopBar|Footer|BottomBar|DashboardPage)\.tsx|[\\/]platform[\\/](save-file|offline[\\/](browser-queue|event-(queue|store|id|loss)|kept-sounds))\.ts|[\\/]node_modules[\\/]idb[\\/]|[\\/]ui[\\/](EmptyState|ProgressBar|FigureCards|RunHeader|RunHeading|ActionBar)\.tsx|[\\/]study[\\/](sync[\\/](?!EventSafety)|play[\\/](sounds|device-choice)\.ts)|(lesson|practice|review|say|video|writing)-events\.ts|[\\/](say|video|writing)\.api\.ts|[\\/]progress[\\/](day-name|progress\.api|components[\\/]Achievements)\.tsx?|[\\/]vocabulary[\\/](view|components[\\/]ModeButtons|word-filter)\.tsx?|word-categories\.ts|[\\/](cefr|onboarding\.api)\.ts|icons[\\/]compass\./,
   },
   // The tour of newcomers, which only the dashboard shows.
   { name: 'tour', test: /[\\/]Onboarding\.tsx/ },
-  // What shows Swedish, reads it aloud and shows tasks one after another, and what keeps their sound for later.
+  // Swedish text, voice and tasks, and the storage of their sound for offline use.
   {
     name: 'tasks',
     test: /keep-(lessons|cards)\.ts|[\\/]shared[\\/]practice[\\/]drills?\.ts|icons[\\/]circle-minus\.|[\\/]platform[\\/](asked-worker|wake-lock)\.ts|[\\/]shared[\\/]chance\.ts|[\\/]play[\\/]Figures\.tsx|[\\/]study[\\/](practice|swedish|tasks|voice(?![\\/](SpeechRates|VoiceSelect|VoiceSettings))|word)[\\/]|[\\/]vocabulary[\\/](words\.api|components[\\/](Notes|MelodyNote))\.tsx?|excerpt\.ts|[\\/](Confetti|ToggleChip|AskDialog)\.tsx|[\\/]own[\\/](OwnField|WrittenBeside)\.tsx|icons[\\/](arrow-left|languages|lightbulb|play|plus|rotate-ccw|settings-2|trash|undo-2)\./,
@@ -58,12 +58,12 @@ export const CHUNKS = [
     name: 'say',
     test: /[\\/]study[\\/]say[\\/](?!say-events|say\.api)|[\\/]shared[\\/]pronunciation[\\/]|[\\/]icons[\\/](smile|audio-waveform|step-back|step-forward)\./,
   },
-  // What no page needs before it stands.
+  // Code that no page needs before it is loaded.
   {
     name: 'later',
     test: /[\\/]platform[\\/](offline[\\/]app-updates|on-screen-keyboard|describe-page)\.ts/,
   },
-  // What is shown only where answers may be lost.
+  // Warnings about answers that the browser may delete.
   { name: 'safety', test: /[\\/]sync[\\/]EventSafety\.tsx/ },
   // What some pages have in common.
   {

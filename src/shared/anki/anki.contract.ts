@@ -96,7 +96,7 @@ export const previewImport = defineCall({
     other: z.object({ count: z.int().min(0), notes: z.array(otherNote).max(MOST_SHOWN) }),
     /** Notes with nothing in the Swedish field, of or of types that are left out. */
     leftOut: z.int().min(0),
-    /** What of the file cannot be used; all the rest is taken. */
+    /** Parts of the file that cannot be used; the rest is imported. */
     skipped: z.array(skipped),
     /** How a text was parted into values, with its first rows; null for a package. */
     text: z

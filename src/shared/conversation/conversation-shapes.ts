@@ -46,9 +46,9 @@ export const goalState = z.object({
   isSkipped: z.boolean(),
 });
 
-/** What a finished conversation comes to. */
+/** Summary of a finished conversation. */
 export const summary = z.object({
-  /** What went well, each a sentence; none where nothing was understood. */
+  /** Sentences of praise; none where nothing was understood. */
   wentWell: z.array(z.object({ translation: prose })),
   /** Worth keeping as cards (`keepPhrases`, by place). */
   phrases: z.array(line.extend({ isKept: z.boolean() })).max(3),
@@ -80,7 +80,7 @@ export const tally = z.object({
 
 const speaker = z.enum(['engine', 'model']);
 
-/** What the person says, and what stands beside it. */
+/** A line of the person, with the help shown beside it. */
 export const spoken = {
   /** How what the learner said in another way is said well in Swedish; null where it was. */
   recast: line.nullable(),
@@ -92,14 +92,14 @@ export const spoken = {
    */
   untranslated: z.object({ about: z.enum(['sentence', 'word', 'parts']), phrase: z.string() }).nullable(),
   help: help.nullable(),
-  /** Who found the words: the scenario's own engine, or the language model that the operator has set up. */
+  /** Source of the words: the scenario's own engine, or the language model that the operator has set up. */
   speaker,
 };
 
 export const message = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
-  /** What was written; of the person the Swedish. */
+  /** Text as written; of the person the Swedish. */
   content: z.string(),
   /** ISO 8601. */
   timestamp: z.string(),
@@ -119,7 +119,7 @@ export const scenarioCard = z.object({
   id: z.enum(SCENARIO_IDS),
   title: prose,
   description: prose,
-  /** What the learner is here to do. */
+  /** The learner's task. */
   context: prose,
   level: z.string(),
   person,
@@ -129,9 +129,9 @@ export const scenarioCard = z.object({
   /** The same as a line. */
   opening: line,
   openingWords: z.array(knownWord),
-  /** What one could answer to it. */
+  /** Possible answers to it. */
   help: help.nullable(),
-  /** Who finds the words for this learner's lines. */
+  /** Source of the replies to this learner's lines. */
   speaker: speaker,
 });
 

@@ -11,7 +11,7 @@ const ACCOUNTS_AT_ONCE = 200;
 /** Mails refused in a row after which the mail server is taken to be out of order. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
-/** What an operator has to say, in each language. */
+/** Text of an announcement, in each language. */
 export interface Announcement {
   readonly texts: Readonly<Record<Language, { readonly subject: string; readonly text: string }>>;
   /** About the terms, and so for everybody; else for those who want news. */

@@ -19,7 +19,7 @@ export interface Collection {
 
 /** A collection as it was read from a file. */
 export interface ReadCollection extends Collection {
-  /** What of the file was left out. */
+  /** Parts of the file that were left out. */
   readonly skipped: readonly Skipped[];
   /** How a text was parted into values, with its first rows; absent for packages. */
   readonly text?: { readonly separator: SeparatorName; readonly rows: readonly (readonly string[])[] };

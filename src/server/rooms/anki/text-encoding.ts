@@ -48,7 +48,7 @@ function eightBits(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // What older programs for tables save: on Windows, and as “CSV (Macintosh)”.
+    // Encodings of older spreadsheet programs: on Windows, and as “CSV (Macintosh)”.
     const windows = windows1252(bytes);
     const mac = new TextDecoder('macintosh').decode(bytes);
     return lettersIn(mac) > lettersIn(windows) ? mac : windows;

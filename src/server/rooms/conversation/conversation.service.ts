@@ -71,7 +71,7 @@ interface Parts {
 interface Answered {
   readonly messages: Exchange;
   readonly frame: Frame;
-  /** What the line is evidence of, and whether it is study. */
+  /** Evidence that the line gives, and whether it is study. */
   readonly words: WordEvidence[];
   readonly isStudy: boolean;
   /** Stores what is not stored yet; nothing where it was answered before. @throws Refusal `conversation_busy` */

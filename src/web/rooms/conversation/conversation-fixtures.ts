@@ -82,7 +82,7 @@ export const BEGUN: ConversationSession = {
   summary: null,
 };
 
-/** What a finished conversation comes to. */
+/** Summary of a finished conversation. */
 export const SUMMARY = {
   wentWell: [{ translation: textOf('You ordered without help.') }],
   phrases: [{ ...lineOf('Jag tar en kaffe.', 'I’ll have a coffee.'), isKept: false }],

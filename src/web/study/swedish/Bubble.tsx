@@ -19,7 +19,7 @@ interface BubbleProps {
   line?: ReactNode;
   /** The speaker's own voice. */
   voice?: Character | undefined;
-  /** What speed of its own the line has. */
+  /** Speed of the line, if it has its own. */
   pace?: Pace | undefined;
   /** Being read aloud just now, or the line that the scene has come to. */
   isCurrent?: boolean;

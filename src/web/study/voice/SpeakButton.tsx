@@ -19,7 +19,7 @@ interface SpeakButtonProps {
   isSecret?: boolean;
   /** Who says it, where somebody in particular does. */
   voice?: Character | undefined;
-  /** What speed of its own it has. */
+  /** Speed of the text, if it has its own. */
   pace?: Pace | undefined;
   tone?: 'plain' | 'tinted';
   className?: string;

@@ -7,7 +7,7 @@ import { writtenDay } from '#web/platform/written-date.ts';
 interface WaitNoticeProps {
   /** The request that a form made last. */
   request: { readonly error: Error | null; readonly submittedAt: number };
-  /** What the form is for, by the key of its text under `limited`. */
+  /** Purpose of the form: the key of its text under `limited`. */
   form: 'signIn' | 'register' | 'forgotten' | 'reset';
 }
 

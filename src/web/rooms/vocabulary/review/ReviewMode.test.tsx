@@ -44,7 +44,7 @@ it('is done by keyboard: Space shows, figures rate, U takes back, and the learne
   expect(screen.getByText('katt in English')).toBeTruthy();
   expect(await screen.findByText('Rating undone. Rate the card again.')).toBeTruthy();
   await user.keyboard('1');
-  // What was not known comes again at the end.
+  // The failed card comes again at the end.
   await card('Card 2 of 3');
   expect(screen.queryByText('Rating undone. Rate the card again.')).toBeNull();
   server.figures = NOTHING;
