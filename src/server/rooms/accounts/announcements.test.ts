@@ -92,7 +92,8 @@ describe('an announcement', () => {
   });
 
   it('stops where the mail server takes nothing any more', async () => {
-    for (let n = 0; n < 6; n++) await register(`guest${n}`, 'english', true);
+    // Accounts that want no news lie between the others and do not interrupt the count of failures.
+    for (let n = 0; n < 12; n++) await register(`guest${n}`, 'english', n % 2 === 0);
     const send = vi.spyOn(test.platform.mail, 'send').mockRejectedValue(new Error('no'));
     expect(await run(NEWS)).toMatchObject({ sent: 0, failed: 5 });
     expect(send).toHaveBeenCalledTimes(5);

@@ -8,7 +8,7 @@ import { wantsNews } from './news.ts';
 
 const TOKEN_BYTES = 32;
 const ACCOUNTS_AT_ONCE = 200;
-/** Mails refused in a row after which the mail server is taken to be out of order. */
+/** Consecutive failed deliveries after which the mail server is taken to be out of order. */
 const MAX_FAILURES_IN_A_ROW = 5;
 
 /** Text of an announcement, in each language. */
@@ -48,7 +48,9 @@ export async function announce(
     for (const account of accounts) {
       const outcome = await mailTo(platform, account, announcement, name);
       tally[outcome] += 1;
-      failuresInARow = outcome === 'failed' ? failuresInARow + 1 : 0;
+      // An account that is skipped says nothing about the mail server.
+      if (outcome === 'sent') failuresInARow = 0;
+      if (outcome === 'failed') failuresInARow += 1;
       if (failuresInARow >= MAX_FAILURES_IN_A_ROW) return tally;
     }
     const last = accounts.at(-1);
