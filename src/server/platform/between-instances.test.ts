@@ -22,11 +22,11 @@ describe('two instances on PostgreSQL', () => {
   const postgres = postgresTests();
   let here: Instance;
   let there: Instance;
-  let who: { accountId: string; learnerId: string };
+  let account: { accountId: string; learnerId: string };
 
   beforeEach(async () => {
     [here, there] = [await start(), await start()];
-    who = await addTestAccount(here.database, randomUUID());
+    account = await addTestAccount(here.database, randomUUID());
   });
   afterEach(async () => {
     for (const { between, database } of [here, there]) {
@@ -42,7 +42,7 @@ describe('two instances on PostgreSQL', () => {
     return { database, between, sessions: createSessions(database, between, LIMITS, () => NOW_MS) };
   }
 
-  const signIn = () => here.database.write((tx) => here.sessions.open(tx, who));
+  const signIn = () => here.database.write((tx) => here.sessions.open(tx, account));
   const knows = async ({ sessions }: Instance, token: string) => (await sessions.find(token)) !== null;
   /** Refused within the time that a message takes, long before anything would be read anew by itself. */
   const isRefused = (instance: Instance, token: string) =>
@@ -69,7 +69,7 @@ describe('two instances on PostgreSQL', () => {
       expect([await knows(here, token), await knows(there, token)]).toEqual([true, true]);
     }
     const own = (await here.sessions.find(phone))?.tokenHash;
-    await here.database.write((tx) => here.sessions.closeAll(tx, who.accountId, own));
+    await here.database.write((tx) => here.sessions.closeAll(tx, account.accountId, own));
     await isRefused(there, tablet);
     expect([await knows(here, tablet), await knows(here, phone), await knows(there, phone)]).toEqual([
       false,

@@ -14,13 +14,13 @@ describe('sessions', () => {
   let database: Database;
   let sessions: Sessions;
   let nowMs: number;
-  let who: { accountId: string; learnerId: string };
+  let account: { accountId: string; learnerId: string };
 
   beforeEach(async () => {
     nowMs = Date.UTC(2026, 10, 21, 11);
     database = await openTestDatabase();
     sessions = on(database);
-    who = await addTestAccount(database, randomUUID());
+    account = await addTestAccount(database, randomUUID());
   });
   afterEach(() => database.close());
 
@@ -31,7 +31,7 @@ describe('sessions', () => {
       LIMITS,
       () => nowMs,
     );
-  const open = () => database.write((tx) => sessions.open(tx, who));
+  const open = () => database.write((tx) => sessions.open(tx, account));
   const rows = () => database.read.selectFrom('sessions').selectAll().execute();
 
   /** The last use is noted beside the request; this waits for it. */
@@ -42,7 +42,7 @@ describe('sessions', () => {
   it('finds whose token it is, and keeps only its hash', async () => {
     const token = await open();
     const found = await sessions.find(token);
-    expect(found).toEqual({ ...who, tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(found).toEqual({ ...account, tokenHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(await rows())).not.toContain(token);
   });
@@ -112,11 +112,11 @@ describe('sessions', () => {
     expect(await sessions.find(tablet)).not.toBeNull();
 
     const onTablet = await sessions.find(tablet);
-    await database.write((tx) => sessions.closeAll(tx, who.accountId, onTablet?.tokenHash));
+    await database.write((tx) => sessions.closeAll(tx, account.accountId, onTablet?.tokenHash));
     expect(await sessions.find(laptop)).toBeNull();
     expect(await sessions.find(tablet)).not.toBeNull();
 
-    await database.write((tx) => sessions.closeAll(tx, who.accountId));
+    await database.write((tx) => sessions.closeAll(tx, account.accountId));
     expect(await sessions.find(tablet)).toBeNull();
     expect(await sessions.find(theirs)).not.toBeNull();
   });
@@ -124,10 +124,10 @@ describe('sessions', () => {
   it('is found without asking the database again, until its use is noted', async () => {
     const token = await open();
     expect(await sessions.find(token)).not.toBeNull();
-    const who = await sessions.find(token);
+    const user = await sessions.find(token);
     // Behind the back of the app: seen at the next reading.
     await database.write((tx) => tx.deleteFrom('sessions').execute());
-    expect(await sessions.find(token)).toBe(who);
+    expect(await sessions.find(token)).toBe(user);
     nowMs += MINUTE_MS;
     expect(await sessions.find(token)).toBeNull();
   });

@@ -9,8 +9,8 @@ import type { Tables } from './database/schema.ts';
 import { createKept } from './kept.ts';
 import type { Settings } from './settings.ts';
 
-/** Who is asking: an account, its active learner on this device, and the session itself. */
-export interface Who {
+/** The signed-in user of a request: the account, its active learner on this device, and the session itself. */
+export interface SessionUser {
   readonly accountId: string;
   readonly learnerId: string;
   readonly tokenHash: string;
@@ -22,9 +22,9 @@ export interface Who {
  */
 export interface Sessions {
   /** Begins a session and gives back its token, to be set as the cookie once `tx` is committed. */
-  open(tx: Transaction<Tables>, who: { accountId: string; learnerId: string }): Promise<string>;
+  open(tx: Transaction<Tables>, user: { accountId: string; learnerId: string }): Promise<string>;
   /** Whose token this is; null when it is unknown, was ended, lay idle too long or is too old. */
-  find(token: string): Promise<Who | null>;
+  find(token: string): Promise<SessionUser | null>;
   /** Ends one session, within `tx` when given. */
   close(tokenHash: string, tx?: Transaction<Tables>): Promise<void>;
   /** Ends all sessions of an account but one. */
@@ -33,7 +33,7 @@ export interface Sessions {
    * From now on calls `ended` when sessions may have ended, on whichever instance, with whom it concerns: `find` says
    * of each whether it has. One that expires is not told of.
    */
-  whenEnded(ended: (concerns: (who: Who) => boolean) => void): void;
+  whenEnded(ended: (concerns: (user: SessionUser) => boolean) => void): void;
   /** Removes what has expired; `find` refuses it anyway. */
   purge(): Promise<void>;
 }
@@ -53,7 +53,7 @@ const ENDED = 'session';
 const ACCOUNT_ENDED = 'sessions of account';
 
 interface Session {
-  readonly who: Who;
+  readonly user: SessionUser;
   readonly createdAt: number;
   readonly lastSeenAt: number;
 }
@@ -76,19 +76,19 @@ export function createSessions(
   const touching = new Set<string>();
 
   const kept = createKept<Session>(KEPT_SESSIONS, between.isListening);
-  const listeners: ((concerns: (who: Who) => boolean) => void)[] = [];
-  const tell = (concerns: (who: Who) => boolean) => {
+  const listeners: ((concerns: (user: SessionUser) => boolean) => void)[] = [];
+  const tell = (concerns: (user: SessionUser) => boolean) => {
     for (const ended of listeners) ended(concerns);
   };
   between.hear(ENDED, (tokenHash) => {
     if (tokenHash === null) kept.forgetAll();
     else kept.forget(tokenHash);
-    tell((who) => tokenHash === null || who.tokenHash === tokenHash);
+    tell((user) => tokenHash === null || user.tokenHash === tokenHash);
   });
   between.hear(ACCOUNT_ENDED, (accountId) => {
     if (accountId === null) kept.forgetAll();
-    else kept.forgetWhere(({ who }) => who.accountId === accountId);
-    tell((who) => accountId === null || who.accountId === accountId);
+    else kept.forgetWhere(({ user }) => user.accountId === accountId);
+    tell((user) => accountId === null || user.accountId === accountId);
   });
 
   /** Notes the use without making the reader wait; when storage refuses, the next request tries again. */
@@ -116,7 +116,7 @@ export function createSessions(
     const [row] = await findSession(database.read, { tokenHash });
     if (!row) return null;
     return {
-      who: { accountId: row.account_id, learnerId: row.learner_id, tokenHash },
+      user: { accountId: row.account_id, learnerId: row.learner_id, tokenHash },
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
     };
@@ -157,7 +157,7 @@ export function createSessions(
         return null;
       }
       if (isDue(session, nowMs)) void touch(tokenHash, nowMs);
-      return session.who;
+      return session.user;
     },
 
     async close(tokenHash, tx) {

@@ -53,8 +53,8 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
     const asked = request.method === 'GET' && !request.url.includes('?') && drawing.asks(request.url);
     const token = readSessionToken(request);
     if (!asked || token === undefined) return null;
-    request.who = await app.http.sessions.find(token);
-    if (!request.who) return null;
+    request.user = await app.http.sessions.find(token);
+    if (!request.user) return null;
     count(request);
     const answers = await Promise.all(asked.map(async (path) => [path, await ask(request, path)] as const));
     return withPicture(page, 'learner', await drawing.draw(pathOf(request), Object.fromEntries(answers)));

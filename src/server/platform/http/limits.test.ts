@@ -35,8 +35,8 @@ describe('rate limits', () => {
       (server, { database, sessions }) => {
         for (const call of [read, other, secret]) serve(server, call, async () => ({ ok: true as const }));
         serve(server, signIn, async ({ reply }) => {
-          const who = await addTestAccount(database, randomUUID());
-          setSessionCookie(reply, await database.write((tx) => sessions.open(tx, who)));
+          const account = await addTestAccount(database, randomUUID());
+          setSessionCookie(reply, await database.write((tx) => sessions.open(tx, account)));
           return { ok: true as const };
         });
       },

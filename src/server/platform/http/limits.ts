@@ -36,8 +36,8 @@ export function addLimits(
   const makeLimiter: LimiterMaker = ({ max, windowMs }, access) => {
     const windows = new RateWindows(monotonic, windowMs, CAPACITY);
     const most = Math.max(1, Math.round(max * rateScale));
-    return ({ who, ip }) => {
-      const key = access === 'signed-in' && who ? `account ${who.accountId}` : normalizeIP(ip);
+    return ({ user, ip }) => {
+      const key = access === 'signed-in' && user ? `account ${user.accountId}` : normalizeIP(ip);
       const { count, leftMs } = windows.count(key);
       if (count > most) throw new Refusal('rate_limited', { retryAfterMs: leftMs });
     };

@@ -3,7 +3,7 @@ import type { ZodError, ZodType, z } from 'zod';
 import type { Call } from '#shared/call.ts';
 import type { ErrorCode, Issue } from '#shared/errors.ts';
 import { Refusal } from '../refusal.ts';
-import type { Who } from '../sessions.ts';
+import type { SessionUser } from '../sessions.ts';
 import { Checked } from './checked.ts';
 import { FileAnswer } from './file-answer.ts';
 import { acceptOnlyFiles } from './file-body.ts';
@@ -25,7 +25,7 @@ interface Input<C extends Call> {
     : C extends { upload: object }
       ? Buffer
       : undefined;
-  readonly who: C['access'] extends 'signed-in' ? Who : Who | null;
+  readonly user: C['access'] extends 'signed-in' ? SessionUser : SessionUser | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -58,9 +58,9 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
     ...(call.maxBodyBytes !== undefined && { bodyLimit: call.maxBodyBytes }),
     async onRequest(request: FastifyRequest) {
       const token = readSessionToken(request);
-      if (token) request.who = await sessions.find(token);
+      if (token) request.user = await sessions.find(token);
       countCall(request);
-      if (call.access === 'signed-in' && !request.who) throw new Refusal('unauthenticated');
+      if (call.access === 'signed-in' && !request.user) throw new Refusal('unauthenticated');
     },
     async handler(request: FastifyRequest, reply: FastifyReply) {
       refuseFlaws(request.params);
@@ -73,7 +73,7 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
         query: check(call.query, request.query, issues),
         body: check(call.body, sent.fields, issues),
         file: (call.file || call.upload) && sent.file,
-        who: request.who,
+        user: request.user,
         request,
         reply,
       };
@@ -106,10 +106,10 @@ export function serve<const C extends Call>(app: FastifyInstance, call: C, handl
  * Refuses a `userId` that is neither the session's learner nor `me`. Reading what is another's answers as if it did not
  * exist; writing is forbidden, so that what another learner's tab has left to be sent is not booked here.
  */
-function refuseOthers({ params, query, body, who }: FastifyRequest, missing: ErrorCode = 'not_found'): void {
+function refuseOthers({ params, query, body, user }: FastifyRequest, missing: ErrorCode = 'not_found'): void {
   const namesAnother = (sent: unknown) => {
     const { userId } = (sent ?? {}) as { userId?: unknown };
-    return typeof userId === 'string' && userId !== 'me' && userId !== who?.learnerId;
+    return typeof userId === 'string' && userId !== 'me' && userId !== user?.learnerId;
   };
   if (namesAnother(params)) throw new Refusal('not_found');
   if (namesAnother(query)) throw new Refusal(missing);

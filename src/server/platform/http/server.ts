@@ -5,7 +5,7 @@ import { Registry } from 'prom-client';
 import { type Call, MAX_BODY_BYTES } from '#shared/call.ts';
 import type { Platform } from '../platform.ts';
 import { Refusal } from '../refusal.ts';
-import type { Sessions, Who } from '../sessions.ts';
+import type { Sessions, SessionUser } from '../sessions.ts';
 import { openSockets, type Sockets } from '../sockets/sockets.ts';
 import { addAbout } from './about.ts';
 import { boundConnections } from './connections.ts';
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Set by `serve` once the session is known. */
-    who: Who | null;
+    user: SessionUser | null;
   }
   interface FastifyContextConfig {
     isHealthCheck?: boolean;

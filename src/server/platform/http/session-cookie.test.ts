@@ -42,18 +42,18 @@ describe('session cookie', () => {
   async function open(env: Record<string, string> = {}): Promise<void> {
     const addCalls = (server: TestApp['app'], { database, sessions }: TestApp['platform']) => {
       serve(server, signIn, async ({ reply }) => {
-        const who = await addTestAccount(database, randomUUID());
-        learnerId = who.learnerId;
-        setSessionCookie(reply, await database.write((tx) => sessions.open(tx, who)));
+        const account = await addTestAccount(database, randomUUID());
+        learnerId = account.learnerId;
+        setSessionCookie(reply, await database.write((tx) => sessions.open(tx, account)));
         return { ok: true as const };
       });
-      serve(server, signOut, async ({ who, reply }) => {
-        if (who) await sessions.close(who.tokenHash);
+      serve(server, signOut, async ({ user, reply }) => {
+        if (user) await sessions.close(user.tokenHash);
         clearSessionCookie(reply);
         return { ok: true as const };
       });
-      serve(server, me, async ({ who }) => ({ learnerId: who.learnerId }));
-      serve(server, anybody, async ({ who }) => ({ learnerId: who?.learnerId ?? null }));
+      serve(server, me, async ({ user }) => ({ learnerId: user.learnerId }));
+      serve(server, anybody, async ({ user }) => ({ learnerId: user?.learnerId ?? null }));
     };
     app = await openTestServer(addCalls, { env });
   }

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { ErrorCode } from '#shared/errors.ts';
 import { CLOSE } from '#shared/sockets.ts';
 import type { Clock } from '../clock.ts';
-import type { Who } from '../sessions.ts';
+import type { SessionUser } from '../sessions.ts';
 import { type Frame, frameOf } from './frame.ts';
 
 /** A page may say so much in so long; beyond it, it is cut off. */
@@ -18,7 +18,7 @@ const KEPT_TRIPS = 5;
 /** Who is at the other end, found out before the connection was made. */
 export interface Peer {
   /** Null for who is not signed in, and was let in by a room. */
-  readonly who: Who | null;
+  readonly user: SessionUser | null;
   readonly sessionToken: string | null;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly address: string;

@@ -53,8 +53,8 @@ describe('a live connection', () => {
   });
   afterAll(() => app.close());
 
-  async function signedIn(who = account): Promise<TestClient> {
-    const token = await app.platform.database.write((tx) => app.platform.sessions.open(tx, who));
+  async function signedIn(user = account): Promise<TestClient> {
+    const token = await app.platform.database.write((tx) => app.platform.sessions.open(tx, user));
     const client = app.client();
     client.cookies.set(app.app.http.cookie.name, token);
     return client;
@@ -202,8 +202,8 @@ describe('a live connection', () => {
     const first = await signedIn();
     const second = await signedIn();
     const [page, other] = [await openSocket(host, first), await openSocket(host, second)];
-    const who = await app.platform.sessions.find(first.cookies.get(app.app.http.cookie.name) ?? '');
-    await app.platform.sessions.close(who?.tokenHash ?? '');
+    const user = await app.platform.sessions.find(first.cookies.get(app.app.http.cookie.name) ?? '');
+    await app.platform.sessions.close(user?.tokenHash ?? '');
     expect(await page.closed).toBe(CLOSE.refused);
     other.say({ type: 'echo', text: 'hej' });
     await other.until(() => true);

@@ -71,11 +71,11 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
     if (count > mostBegun) throw new Refusal('rate_limited', { retryAfterMs: leftMs });
     const cookies = app.parseCookie(request.headers.cookie ?? '');
     const sessionToken = cookies[cookieName] ?? null;
-    const who = sessionToken === null ? null : await sessions.find(sessionToken);
-    let key = who && `account ${who.accountId}`;
-    for (const room of who ? [] : rooms) key ??= await room.admit(cookies);
+    const user = sessionToken === null ? null : await sessions.find(sessionToken);
+    let key = user && `account ${user.accountId}`;
+    for (const room of user ? [] : rooms) key ??= await room.admit(cookies);
     if (key === null) throw new Refusal('unauthenticated');
-    return { who, sessionToken: who && sessionToken, cookies, address, key };
+    return { user, sessionToken: user && sessionToken, cookies, address, key };
   }
 
   function refuseTooMany(key: string): void {
@@ -154,11 +154,11 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
       const { sessionToken } = connection.peer;
       if (sessionToken === null) continue;
       // While the database is away nobody is signed out.
-      const who = await sessions.find(sessionToken).catch(() => undefined);
-      if (who === null) connection.close(CLOSE.refused, 'session ended');
+      const user = await sessions.find(sessionToken).catch(() => undefined);
+      if (user === null) connection.close(CLOSE.refused, 'session ended');
     }
   }
-  sessions.whenEnded((concerns) => void closeEnded(({ peer }) => peer.who !== null && concerns(peer.who)));
+  sessions.whenEnded((concerns) => void closeEnded(({ peer }) => peer.user !== null && concerns(peer.user)));
   const looking = setInterval(
     () => void closeEnded(() => true),
     Math.min(LOOK_AGAIN_MS, settings.sessionIdleMs),

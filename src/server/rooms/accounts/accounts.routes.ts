@@ -27,44 +27,44 @@ export function addAccountRoutes(
   const { progress } = doors;
   const userOf = (learnerId: string) => readUser(platform, progress, learnerId);
 
-  serve(app, calls.readUser, ({ who }) => userOf(who.learnerId));
+  serve(app, calls.readUser, ({ user }) => userOf(user.learnerId));
 
-  serve(app, calls.readProfile, ({ who }) => userOf(who.learnerId));
+  serve(app, calls.readProfile, ({ user }) => userOf(user.learnerId));
 
-  serve(app, calls.updateProfile, async ({ body, who }) => {
-    await updateProfile(platform, progress, who.learnerId, body);
-    return userOf(who.learnerId);
+  serve(app, calls.updateProfile, async ({ body, user }) => {
+    await updateProfile(platform, progress, user.learnerId, body);
+    return userOf(user.learnerId);
   });
 
   const limiters = calls.REGISTRATION_LIMITS.map((limit) => app.http.makeLimiter(limit, 'public'));
-  serve(app, calls.register, async ({ body, who, request, reply }) => {
+  serve(app, calls.register, async ({ body, user, request, reply }) => {
     refuseProblems(body);
     for (const countRegistration of limiters) countRegistration(request);
-    const { token, learnerId } = await registerAccount(platform, progress, body, who);
+    const { token, learnerId } = await registerAccount(platform, progress, body, user);
     setSessionCookie(reply, token);
     return userOf(learnerId);
   });
 
-  serve(app, calls.login, async ({ body, who, reply }) => {
-    const { token, learnerId } = await signIn(platform, body, who);
+  serve(app, calls.login, async ({ body, user, reply }) => {
+    const { token, learnerId } = await signIn(platform, body, user);
     setSessionCookie(reply, token);
     return userOf(learnerId);
   });
 
-  serve(app, calls.logout, async ({ who, reply }) => {
-    if (who) await platform.sessions.close(who.tokenHash);
+  serve(app, calls.logout, async ({ user, reply }) => {
+    if (user) await platform.sessions.close(user.tokenHash);
     clearSessionCookie(reply);
     return DONE;
   });
 
-  serve(app, calls.logoutEverywhere, async ({ who, reply }) => {
-    await signOutEverywhere(platform, who.accountId);
+  serve(app, calls.logoutEverywhere, async ({ user, reply }) => {
+    await signOutEverywhere(platform, user.accountId);
     clearSessionCookie(reply);
     return DONE;
   });
 
-  serve(app, calls.changePassword, async ({ body, who, reply }) => {
-    setSessionCookie(reply, await changePassword(platform, who, body));
+  serve(app, calls.changePassword, async ({ body, user, reply }) => {
+    setSessionCookie(reply, await changePassword(platform, user, body));
     return DONE;
   });
 
@@ -78,12 +78,12 @@ export function addAccountRoutes(
     return DONE;
   });
 
-  serve(app, newsCalls.readNews, async ({ who }) => ({
-    subscribed: await wantsNews(platform, who.accountId),
+  serve(app, newsCalls.readNews, async ({ user }) => ({
+    subscribed: await wantsNews(platform, user.accountId),
   }));
 
-  serve(app, newsCalls.updateNews, async ({ body: { subscribed, language }, who }) => {
-    await changeNews(platform, who, subscribed, language);
+  serve(app, newsCalls.updateNews, async ({ body: { subscribed, language }, user }) => {
+    await changeNews(platform, user, subscribed, language);
     return { subscribed };
   });
 
@@ -93,15 +93,15 @@ export function addAccountRoutes(
   });
   addOneClickUnsubscribe(app, platform);
 
-  serve(app, calls.exportAccount, async ({ who, reply }) => {
-    const ownData = await exportOwnData(platform, doors, who.accountId);
+  serve(app, calls.exportAccount, async ({ user, reply }) => {
+    const ownData = await exportOwnData(platform, doors, user.accountId);
     const day = ownData.exportedAt.slice(0, 10);
     reply.header('content-disposition', `attachment; filename="tillsammans-${day}.json"`);
     return new JsonStream(calls.exportAccount.reply, ownData);
   });
 
-  serve(app, calls.deleteAccount, async ({ body, who, reply }) => {
-    await deleteOwnAccount(platform, doors, who, body.password);
+  serve(app, calls.deleteAccount, async ({ body, user, reply }) => {
+    await deleteOwnAccount(platform, doors, user, body.password);
     clearSessionCookie(reply);
     return DONE;
   });

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '#server/platform/database/schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Who } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { Language } from '#shared/language.ts';
 import { holdAccount } from './accounts.repo.ts';
 import { agreementsNow, insertConsents, listConsents } from './consents.ts';
@@ -22,16 +22,16 @@ export async function wantsNews(
  */
 export async function changeNews(
   { database, learners, clock }: Platform,
-  who: Who,
+  user: SessionUser,
   isWanted: boolean,
   shownIn: Language | undefined,
 ): Promise<void> {
-  const learner = await learners.find(who.learnerId);
+  const learner = await learners.find(user.learnerId);
   if (!learner) throw new Refusal('unauthenticated');
   const language = shownIn ?? (learner.base_language as Language);
   await database.write(async (tx) => {
-    if (!(await holdAccount(tx, who.accountId))) throw new Refusal('unauthenticated');
-    await noteNews(tx, who.accountId, isWanted, language, clock());
+    if (!(await holdAccount(tx, user.accountId))) throw new Refusal('unauthenticated');
+    await noteNews(tx, user.accountId, isWanted, language, clock());
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom } from '#server/platform/room.ts';
-import type { Who } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { AccountExport } from '#shared/accounts/accounts.contract.ts';
 import { isLegallyBinding } from '#shared/accounts/registration.ts';
@@ -103,13 +103,13 @@ function presentLearner(learner: LearnerRow) {
 export async function deleteOwnAccount(
   platform: Platform,
   { progress, others }: AccountDoors,
-  who: Who,
+  user: SessionUser,
   password: string,
 ): Promise<void> {
   const { database, heavyWork, sessions, learners, mail, log } = platform;
-  const passwordHash = await heavyWork.run(() => confirmPassword(platform, who.accountId, password));
+  const passwordHash = await heavyWork.run(() => confirmPassword(platform, user.accountId, password));
   const email = await database.write(async (tx) => {
-    const account = await holdAccount(tx, who.accountId, passwordHash);
+    const account = await holdAccount(tx, user.accountId, passwordHash);
     if (!account) throw new Refusal('wrong_password');
     await sessions.closeAll(tx, account.id);
     for (const { id } of await listLearners(tx, account.id)) await learners.forget(tx, id);

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Who } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { holdAccount, updatePasswordHash } from './accounts.repo.ts';
 import { deleteResetLinks } from './password-resets.repo.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -13,21 +13,21 @@ import { confirmPassword } from './sign-in.ts';
  */
 export async function changePassword(
   platform: Platform,
-  who: Who,
+  user: SessionUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string> {
   const { database, heavyWork, sessions } = platform;
   refuseWeakPassword(newPassword, 'newPassword');
   const [oldHash, newHash] = await heavyWork.run(async () => [
-    await confirmPassword(platform, who.accountId, currentPassword),
+    await confirmPassword(platform, user.accountId, currentPassword),
     await hashPassword(newPassword),
   ]);
   return database.write(async (tx) => {
-    const held = await holdAccount(tx, who.accountId, oldHash);
+    const held = await holdAccount(tx, user.accountId, oldHash);
     if (!held) throw new Refusal('wrong_password');
-    await updatePasswordHash(tx, who.accountId, newHash);
-    await deleteResetLinks(tx, who.accountId);
-    await sessions.closeAll(tx, who.accountId);
-    return sessions.open(tx, who);
+    await updatePasswordHash(tx, user.accountId, newHash);
+    await deleteResetLinks(tx, user.accountId);
+    await sessions.closeAll(tx, user.accountId);
+    return sessions.open(tx, user);
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Who } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { register } from '#shared/accounts/accounts.contract.ts';
 import { FIRST_TIME_ZONE, FIRST_WEEKLY_GOAL } from '#shared/accounts/limits.ts';
@@ -26,7 +26,7 @@ export async function registerAccount(
   { database, heavyWork, sessions, clock }: Platform,
   progress: ProgressDoor,
   registration: Registration,
-  before: Who | null,
+  before: SessionUser | null,
 ): Promise<NewSession> {
   const passwordHash = await heavyWork.run(() => hashPassword(registration.password));
   const nowMs = clock();

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Who } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import { findAccount, findAccountByEmail, firstLearner, holdAccount } from './accounts.repo.ts';
 import { emailKeyOf } from './email-key.ts';
 import { verifyPassword } from './passwords.ts';
@@ -20,7 +20,7 @@ export interface NewSession {
 export function signIn(
   { database, heavyWork, sessions, clock, settings }: Platform,
   { email, password }: { email: string; password: string },
-  before: Who | null,
+  before: SessionUser | null,
 ): Promise<NewSession> {
   const emailKey = emailKeyOf(email);
   // All of it in a place of the pool: a full one refuses before the attempt is counted, and several devices that

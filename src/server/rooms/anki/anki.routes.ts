@@ -15,17 +15,17 @@ export function addAnkiRoutes(
     imports.preview({ content: file, name, fields, own, separator }),
   );
 
-  serve(app, importFile, ({ query: { name, fields, own, separator, from }, file, who }) =>
-    imports.take(who.learnerId, { content: file, name, fields, own, separator }, from),
+  serve(app, importFile, ({ query: { name, fields, own, separator, from }, file, user }) =>
+    imports.take(user.learnerId, { content: file, name, fields, own, separator }, from),
   );
 
-  serve(app, exportPackage, async ({ query: { language }, who }) => {
-    const bytes = await exports.package(who.learnerId, language);
+  serve(app, exportPackage, async ({ query: { language }, user }) => {
+    const bytes = await exports.package(user.learnerId, language);
     return new FileAnswer(bytes, exportPackage.gives, 'tillsammans.apkg');
   });
 
-  serve(app, exportText, async ({ query: { language }, who }) => {
-    const bytes = await exports.csv(who.learnerId, language);
+  serve(app, exportText, async ({ query: { language }, user }) => {
+    const bytes = await exports.csv(user.learnerId, language);
     return new FileAnswer(bytes, `${exportText.gives}; charset=utf-8`, 'tillsammans.csv');
   });
 }

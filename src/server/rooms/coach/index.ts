@@ -10,7 +10,7 @@ export const coachRoom: Room<Doors, OpenRoom> = {
   tables: [],
   open(app, _, doors) {
     doors.progress.follow({ kinds: {}, accepts: {}, projections: [masteryProjection] });
-    serve(app, readCoachCall, ({ who }) => readCoach(doors, who.learnerId));
+    serve(app, readCoachCall, ({ user }) => readCoach(doors, user.learnerId));
     return {};
   },
 };

@@ -30,40 +30,40 @@ export function addConversationRoutes(
   app: FastifyInstance,
   { conversations, answerChat, dialogues, pronunciation }: ConversationCalls,
 ): void {
-  serve(app, listScenarios, async ({ query, who }) => {
+  serve(app, listScenarios, async ({ query, user }) => {
     const ids = query.page === 'practice' ? CHAT_SCENARIOS : STORED_SCENARIOS;
-    return presentTexts(await conversations.list(ids, who.learnerId));
+    return presentTexts(await conversations.list(ids, user.learnerId));
   });
 
-  serve(app, startConversation, async ({ body, who }) =>
-    presentTexts(await conversations.start(who.learnerId, body.scenarioId)),
+  serve(app, startConversation, async ({ body, user }) =>
+    presentTexts(await conversations.start(user.learnerId, body.scenarioId)),
   );
 
-  serve(app, listConversations, async ({ who }) => ({
-    sessions: await conversations.sessions(who.learnerId),
+  serve(app, listConversations, async ({ user }) => ({
+    sessions: await conversations.sessions(user.learnerId),
   }));
 
-  serve(app, chat, async ({ body, who }) => presentTexts(await answerChat(who.learnerId, body)));
+  serve(app, chat, async ({ body, user }) => presentTexts(await answerChat(user.learnerId, body)));
 
   serve(app, dictate, async ({ body: { scenario, met }, file }) => {
     const lines = sayableNow(dialogues.openingOf(scenario), new Set(met.split(' ')));
     return { line: await pronunciation.heardAmong(file, lines) };
   });
 
-  serve(app, readConversation, async ({ params, who }) =>
-    presentTexts(await conversations.read(who.learnerId, params.sessionId)),
+  serve(app, readConversation, async ({ params, user }) =>
+    presentTexts(await conversations.read(user.learnerId, params.sessionId)),
   );
 
-  serve(app, sendMessage, async ({ params, body, who }) =>
-    presentTexts(await conversations.send(who.learnerId, params.sessionId, body)),
+  serve(app, sendMessage, async ({ params, body, user }) =>
+    presentTexts(await conversations.send(user.learnerId, params.sessionId, body)),
   );
 
-  serve(app, keepPhrases, async ({ params, body, who }) =>
-    presentTexts({ summary: await conversations.keep(who.learnerId, params.sessionId, body.phrases) }),
+  serve(app, keepPhrases, async ({ params, body, user }) =>
+    presentTexts({ summary: await conversations.keep(user.learnerId, params.sessionId, body.phrases) }),
   );
 
-  serve(app, endConversation, async ({ params, who }) => {
-    await conversations.end(who.learnerId, params.sessionId);
+  serve(app, endConversation, async ({ params, user }) => {
+    await conversations.end(user.learnerId, params.sessionId);
     return {};
   });
 }

@@ -18,19 +18,19 @@ export function addLessonRoutes(app: FastifyInstance, progress: ProgressDoor, co
   const statesOf = (learnerId: string, lessonId?: string) =>
     progress.states(learnerId, lessonProjection, lessonId);
 
-  serve(app, lessonsWithProgress, async ({ who }) => course.lessons(await statesOf(who.learnerId)));
+  serve(app, lessonsWithProgress, async ({ user }) => course.lessons(await statesOf(user.learnerId)));
 
-  serve(app, lessonPhases, async ({ who }) => course.phases(await statesOf(who.learnerId)));
+  serve(app, lessonPhases, async ({ user }) => course.phases(await statesOf(user.learnerId)));
 
-  serve(app, readLesson, async ({ params, who }) => {
-    const states = await statesOf(who.learnerId, params.lessonId);
+  serve(app, readLesson, async ({ params, user }) => {
+    const states = await statesOf(user.learnerId, params.lessonId);
     const lesson = course.lesson(params.lessonId, states.get(params.lessonId) ?? null);
     if (!lesson) throw new Refusal('lesson_not_found');
     return lesson;
   });
 
-  serve(app, recordLessonProgress, async ({ params, body, who }) => {
-    const [taken] = await progress.take(who.learnerId, [wireEvent(params.lessonId, body)]);
+  serve(app, recordLessonProgress, async ({ params, body, user }) => {
+    const [taken] = await progress.take(user.learnerId, [wireEvent(params.lessonId, body)]);
     if (!taken || taken.refusal) throw taken?.refusal ?? new Refusal('internal');
     return taken.answer as RecordedProgress;
   });

@@ -14,18 +14,18 @@ export function addOnboardingRoutes(app: FastifyInstance, { database, learners, 
     return found;
   }
 
-  serve(app, readOnboarding, ({ who }) => onboardingOf(who.learnerId));
+  serve(app, readOnboarding, ({ user }) => onboardingOf(user.learnerId));
 
-  serve(app, updateOnboarding, async ({ body: { completed, cefrLevel }, who }) => {
+  serve(app, updateOnboarding, async ({ body: { completed, cefrLevel }, user }) => {
     if (completed || cefrLevel) {
       await database.write((tx) =>
-        learners.change(tx, who.learnerId, {
+        learners.change(tx, user.learnerId, {
           // With the level goes the lesson to begin with.
           ...(cefrLevel && { cefr_level: cefrLevel, start_lesson_id: START_LESSONS[cefrLevel] }),
           ...(completed && { onboarded_at: firstTime(clock()) }),
         }),
       );
     }
-    return onboardingOf(who.learnerId);
+    return onboardingOf(user.learnerId);
   });
 }

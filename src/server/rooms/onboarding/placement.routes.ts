@@ -5,11 +5,11 @@ import type { PlacementService } from './placement.service.ts';
 
 /** Registers the calls of the placement test. */
 export function addPlacementRoutes(app: FastifyInstance, placement: PlacementService): void {
-  serve(app, readPlacement, ({ who }) => placement.read(who.learnerId));
+  serve(app, readPlacement, ({ user }) => placement.read(user.learnerId));
 
-  serve(app, startPlacement, ({ who }) => placement.start(who.learnerId));
+  serve(app, startPlacement, ({ user }) => placement.start(user.learnerId));
 
-  serve(app, answerPlacement, ({ params: { attemptId }, body, who }) =>
-    placement.answer(who.learnerId, attemptId, body),
+  serve(app, answerPlacement, ({ params: { attemptId }, body, user }) =>
+    placement.answer(user.learnerId, attemptId, body),
   );
 }

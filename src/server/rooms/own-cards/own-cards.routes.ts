@@ -15,20 +15,20 @@ import { listOwnWords } from './own-words.ts';
 
 /** Registers the calls of this room. */
 export function addOwnCardRoutes(app: FastifyInstance, own: OwnCards, read: Database['read']): void {
-  serve(app, readOwnNotes, ({ query, who }) => own.list(who.learnerId, query.from, query.note));
+  serve(app, readOwnNotes, ({ query, user }) => own.list(user.learnerId, query.from, query.note));
 
-  serve(app, readOwnWords, ({ who }) => listOwnWords(read, who.learnerId));
+  serve(app, readOwnWords, ({ user }) => listOwnWords(read, user.learnerId));
 
-  serve(app, writeOwnNote, ({ params, body: { restore, ...word }, who }) =>
-    own.write(who.learnerId, params.noteId, word, restore),
+  serve(app, writeOwnNote, ({ params, body: { restore, ...word }, user }) =>
+    own.write(user.learnerId, params.noteId, word, restore),
   );
 
-  serve(app, changeOwnNote, ({ params, body, who }) => own.change(who.learnerId, params.noteId, body));
+  serve(app, changeOwnNote, ({ params, body, user }) => own.change(user.learnerId, params.noteId, body));
 
-  serve(app, removeOwnNote, ({ params, who }) => own.remove(who.learnerId, params.noteId));
+  serve(app, removeOwnNote, ({ params, user }) => own.remove(user.learnerId, params.noteId));
 
-  serve(app, readOwnFile, async ({ params: { fileId }, who }) => {
-    const { type, bytes } = await own.file(who.learnerId, fileId);
+  serve(app, readOwnFile, async ({ params: { fileId }, user }) => {
+    const { type, bytes } = await own.file(user.learnerId, fileId);
     return new FileAnswer(bytes, type, fileId);
   });
 }

@@ -6,9 +6,9 @@ import type { PracticeService } from './practice.service.ts';
 
 /** Registers the calls of this room. */
 export function addPracticeRoutes(app: FastifyInstance, practice: PracticeService): void {
-  serve(app, readWarmUp, async ({ params, who }) =>
-    presentTexts({ tasks: await practice.warmUp(who.learnerId, params.lessonId) }),
+  serve(app, readWarmUp, async ({ params, user }) =>
+    presentTexts({ tasks: await practice.warmUp(user.learnerId, params.lessonId) }),
   );
 
-  serve(app, readRound, async ({ query, who }) => presentTexts(await practice.round(who.learnerId, query)));
+  serve(app, readRound, async ({ query, user }) => presentTexts(await practice.round(user.learnerId, query)));
 }

@@ -15,9 +15,9 @@ export function addProgressRoutes(
     take: (learnerId: string, events: readonly WireEvent[]) => Promise<readonly Taken[]>;
   },
 ): void {
-  serve(app, readProgress, ({ who }) => figures.report(who.learnerId));
+  serve(app, readProgress, ({ user }) => figures.report(user.learnerId));
 
-  serve(app, readStats, async ({ who }) => (await figures.stats(who.learnerId)).answer);
+  serve(app, readStats, async ({ user }) => (await figures.stats(user.learnerId)).answer);
 
-  serve(app, recordEvents, async ({ body, who }) => presentTaken(await take(who.learnerId, body.events)));
+  serve(app, recordEvents, async ({ body, user }) => presentTaken(await take(user.learnerId, body.events)));
 }

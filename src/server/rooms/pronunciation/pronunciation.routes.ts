@@ -30,8 +30,8 @@ export function addPronunciationRoutes(app: FastifyInstance, calls: Pronunciatio
   const { course, clock, progress, targets, pronunciation } = calls;
   const guide = once(() => checkedOnce(readPronunciationGuide.reply, guideOf(course)));
 
-  serve(app, assessPronunciation, async ({ body: { expectedText, feedbackIn }, file, who }) => {
-    const language = feedbackIn ?? (await progress.language(who.learnerId));
+  serve(app, assessPronunciation, async ({ body: { expectedText, feedbackIn }, file, user }) => {
+    const language = feedbackIn ?? (await progress.language(user.learnerId));
     return pronunciation.assess({ recording: file, text: expectedText, language });
   });
 
@@ -43,14 +43,14 @@ export function addPronunciationRoutes(app: FastifyInstance, calls: Pronunciatio
 
   serve(app, readSpokenTarget, ({ query: { text } }) => targets.of(text));
 
-  serve(app, readSaidWords, ({ who }) => readSaid(progress, who.learnerId));
+  serve(app, readSaidWords, ({ user }) => readSaid(progress, user.learnerId));
 
-  serve(app, readSaidWord, ({ params: { wordId }, who }) =>
-    readHistory(course.words, progress, who.learnerId, wordId),
+  serve(app, readSaidWord, ({ params: { wordId }, user }) =>
+    readHistory(course.words, progress, user.learnerId, wordId),
   );
 
   const toSay = wordsToSay(course, progress);
-  serve(app, readWordsToSay, async ({ query: { sound }, who }) =>
-    sound === undefined ? toSay.met(who.learnerId) : toSay.sound(sound, `${who.learnerId} ${clock()}`),
+  serve(app, readWordsToSay, async ({ query: { sound }, user }) =>
+    sound === undefined ? toSay.met(user.learnerId) : toSay.sound(sound, `${user.learnerId} ${clock()}`),
   );
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { Who } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import {
   answerQuiz,
   changeQuizSettings,
@@ -31,7 +31,7 @@ import type { createSeating } from './seating.ts';
 /** What a call knows of who makes it. */
 interface Asking {
   readonly request: FastifyRequest;
-  readonly who: Who | null;
+  readonly user: SessionUser | null;
 }
 
 /** Registers the calls of this room. */
@@ -40,12 +40,12 @@ export function addQuizRoutes(
   seating: ReturnType<typeof createSeating>,
   quiz: QuizService,
 ): void {
-  const guesserOf = ({ request, who }: Asking): Guesser => ({
-    accountId: who?.accountId ?? null,
+  const guesserOf = ({ request, user }: Asking): Guesser => ({
+    accountId: user?.accountId ?? null,
     address: normalizeIP(request.ip),
   });
-  const presentOf = ({ request, who }: Asking, roomId: string, as?: 'screen'): Promise<Present> =>
-    quiz.present(callerOf(request, who, as), roomId);
+  const presentOf = ({ request, user }: Asking, roomId: string, as?: 'screen'): Promise<Present> =>
+    quiz.present(callerOf(request, user, as), roomId);
   /** Players hear, and who only looks on: the address of a sound is the same for both. */
   const hearerOf = (asking: Asking, roomId: string): Promise<Present> =>
     presentOf(asking, roomId).catch((error: unknown) => {
@@ -55,24 +55,24 @@ export function addQuizRoutes(
       throw error;
     });
 
-  serve(app, createQuiz, async ({ body, who }) => quiz.show(await seating.create(who.learnerId, body)));
+  serve(app, createQuiz, async ({ body, user }) => quiz.show(await seating.create(user.learnerId, body)));
 
   serve(app, joinQuiz, async ({ body, reply, ...asking }) => {
-    const { request, who } = asking;
+    const { request, user } = asking;
     const token = () => giveToken(request, reply);
-    const seated = await seating.join(body.roomCode, body, callerOf(request, who), guesserOf(asking), token);
+    const seated = await seating.join(body.roomCode, body, callerOf(request, user), guesserOf(asking), token);
     return { session: quiz.show(seated), player: quiz.player(seated) };
   });
 
   serve(app, watchQuiz, async ({ body, reply, ...asking }) => {
-    const { request, who } = asking;
+    const { request, user } = asking;
     const token = () => giveToken(request, reply);
-    const caller = callerOf(request, who, 'screen');
+    const caller = callerOf(request, user, 'screen');
     return quiz.show(await seating.watch(body.roomCode, body.language, caller, guesserOf(asking), token));
   });
 
-  serve(app, readMyQuiz, async ({ query, request, who }) => ({
-    session: await quiz.mine(callerOf(request, who, query.as)),
+  serve(app, readMyQuiz, async ({ query, request, user }) => ({
+    session: await quiz.mine(callerOf(request, user, query.as)),
   }));
 
   serve(app, readQuiz, async ({ params, query, ...asking }) =>

@@ -37,9 +37,9 @@ export function quizSockets({
   const seats = new Map<Connection, Seated>();
 
   async function join(connection: Connection, message: Joining): Promise<void> {
-    const { who, cookies } = connection.peer;
+    const { user, cookies } = connection.peer;
     const caller = {
-      learnerId: who?.learnerId ?? null,
+      learnerId: user?.learnerId ?? null,
       tokenHash: tokenHashOf(cookies[cookieName]),
       isScreen: message.as === 'screen',
     };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Who } from '#server/platform/sessions.ts';
+import type { SessionUser } from '#server/platform/sessions.ts';
 import type { Caller } from './quiz.repo.ts';
 
 /** 256 bits in base64url. */
@@ -20,10 +20,10 @@ export function tokenHashOf(token: string | undefined): string | null {
 }
 
 /** Who is calling, by session and cookie. */
-export function callerOf(request: FastifyRequest, who: Who | null, as?: 'screen'): Caller {
+export function callerOf(request: FastifyRequest, user: SessionUser | null, as?: 'screen'): Caller {
   const name = seatCookieName(request.server.http.cookie.name);
   return {
-    learnerId: who?.learnerId ?? null,
+    learnerId: user?.learnerId ?? null,
     tokenHash: tokenHashOf(request.cookies[name]),
     isScreen: as === 'screen',
   };

@@ -33,18 +33,18 @@ interface Parts {
 
 /** Registers the calls of this room. */
 export function addReviewRoutes(app: FastifyInstance, { course, clock, progress, reviews }: Parts): void {
-  serve(app, readDueReviews, ({ query, who }) => reviews.due(who.learnerId, query.count));
+  serve(app, readDueReviews, ({ query, user }) => reviews.due(user.learnerId, query.count));
 
-  serve(app, readReviewFigures, ({ who }) => reviews.figures(who.learnerId));
+  serve(app, readReviewFigures, ({ user }) => reviews.figures(user.learnerId));
 
-  serve(app, readReviewState, ({ who }) => reviews.state(who.learnerId));
+  serve(app, readReviewState, ({ user }) => reviews.state(user.learnerId));
 
-  serve(app, readReviewWord, ({ params, who }) => reviews.word(who.learnerId, params.wordId));
+  serve(app, readReviewWord, ({ params, user }) => reviews.word(user.learnerId, params.wordId));
 
-  serve(app, readReviewSettings, ({ who }) => reviews.settings(who.learnerId));
+  serve(app, readReviewSettings, ({ user }) => reviews.settings(user.learnerId));
 
-  serve(app, recordReviews, async ({ body, who }) => {
-    const { learnerId } = who;
+  serve(app, recordReviews, async ({ body, user }) => {
+    const { learnerId } = user;
     if (body.reviews.length > MOST_REVIEWS_AT_ONCE) throw new Refusal('payload_too_large');
     const issues = flawsOf(body.reviews, course, clock());
     if (issues.length > 0) throw new Refusal('validation_error', { issues });
@@ -61,11 +61,11 @@ export function addReviewRoutes(app: FastifyInstance, { course, clock, progress,
     };
   });
 
-  serve(app, resetReviews, async ({ params: { wordId }, body, who }) => {
+  serve(app, resetReviews, async ({ params: { wordId }, body, user }) => {
     const event = { kind: 'card_reset', wordId, agoMs: 0, ...body, id: body?.id ?? randomUUID() };
-    const [taken] = await progress.take(who.learnerId, [event]);
+    const [taken] = await progress.take(user.learnerId, [event]);
     if (!taken || taken.refusal) throw taken?.refusal ?? new Refusal('internal');
-    return { cards: await reviews.cardsOf(who.learnerId, wordId) };
+    return { cards: await reviews.cardsOf(user.learnerId, wordId) };
   });
 }
 

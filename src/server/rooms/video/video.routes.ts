@@ -14,9 +14,9 @@ import type { Videos } from './video.service.ts';
 
 /** Registers the calls of this room. */
 export function addVideoRoutes(app: FastifyInstance, videos: Videos): void {
-  serve(app, listVideoLessons, ({ query, who }) => videos.list(who.learnerId, query.parts));
+  serve(app, listVideoLessons, ({ query, user }) => videos.list(user.learnerId, query.parts));
 
-  serve(app, readVideoLesson, ({ params, who }) => videos.read(who.learnerId, params.videoId));
+  serve(app, readVideoLesson, ({ params, user }) => videos.read(user.learnerId, params.videoId));
 
   serve(app, readVideoFile, ({ params, query }) => videos.file(params.videoId, params.file, query.v));
 
@@ -25,11 +25,11 @@ export function addVideoRoutes(app: FastifyInstance, videos: Videos): void {
     return new FileAnswer(Buffer.from(text), 'text/vtt; charset=utf-8', `${videoId}.${file}`);
   });
 
-  serve(app, markFavourite, ({ params, who }) => videos.mark(who.learnerId, params.videoId));
+  serve(app, markFavourite, ({ params, user }) => videos.mark(user.learnerId, params.videoId));
 
-  serve(app, unmarkFavourite, ({ params, who }) => videos.unmark(who.learnerId, params.videoId));
+  serve(app, unmarkFavourite, ({ params, user }) => videos.unmark(user.learnerId, params.videoId));
 
-  serve(app, keepMoment, ({ params, body, who }) =>
-    videos.keepMoment(who.learnerId, params.videoId, params.wordId, body.lineId),
+  serve(app, keepMoment, ({ params, body, user }) =>
+    videos.keepMoment(user.learnerId, params.videoId, params.wordId, body.lineId),
   );
 }

@@ -98,11 +98,11 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
     log,
   });
 
-  serve(app, generateAudio, ({ body: { voice, ...body }, who }) =>
-    service.generate({ ...body, character: voice }, who.learnerId),
+  serve(app, generateAudio, ({ body: { voice, ...body }, user }) =>
+    service.generate({ ...body, character: voice }, user.learnerId),
   );
-  serve(app, generatePhonemes, ({ body: { voice, ...body }, who }) =>
-    service.generate({ ...body, character: voice }, who.learnerId),
+  serve(app, generatePhonemes, ({ body: { voice, ...body }, user }) =>
+    service.generate({ ...body, character: voice }, user.learnerId),
   );
 
   await app.register(fastifyStatic, {

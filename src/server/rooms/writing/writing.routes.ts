@@ -14,11 +14,11 @@ export function addWritingRoutes(
 ): void {
   const culture = openCultureCards(course);
 
-  serve(app, readWritingRound, async ({ query: { category, level }, who }) =>
-    presentTexts(await writing.round(who.learnerId, category, level)),
+  serve(app, readWritingRound, async ({ query: { category, level }, user }) =>
+    presentTexts(await writing.round(user.learnerId, category, level)),
   );
 
-  serve(app, readWritingProgress, ({ query: { level }, who }) => writing.progress(who.learnerId, level));
+  serve(app, readWritingProgress, ({ query: { level }, user }) => writing.progress(user.learnerId, level));
 
   serve(app, readCultureCards, async ({ query: { category } }) => culture(category));
 }
