@@ -57,7 +57,7 @@ it('lets the host, and nobody else, remove somebody in the middle of the game', 
   press('Remove');
   expect(await screen.findByText('0 of 1 have answered')).toBeTruthy();
   expect(sent('POST /api/family-quiz/room-1/remove')).toEqual([{ playerId: 'elsa' }]);
-  // Alone there is nobody to remove.
+  // A player alone in a room has no other player to remove.
   expect(screen.queryByText('Players')).toBeNull();
 });
 
@@ -180,7 +180,10 @@ it('lets what was right be heard after right or wrong, and not into the next que
   await waitFor(() => expect(steps.at(-1)).toBe('falls silent'));
 });
 
-/** A device that speaks, and has everything heard at once; gives what was heard, in turn. */
+/**
+ * Stubs speech synthesis with voices for these languages. Each utterance ends at once. Returns the spoken texts in
+ * order.
+ */
 function speakingDevice(...languages: readonly string[]): string[] {
   const heard: string[] = [];
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});

@@ -10,7 +10,7 @@ import { ResultsView } from './components/ResultsView.tsx';
 import { QUIZ_PATH } from './quiz-paths.ts';
 import { useQuizRoom } from './use-quiz-room.ts';
 
-/** The game and its end, on the whole screen. */
+/** Full-screen page that shows the running game and its results. */
 export default function PlayPage() {
   const { t } = useText('quiz');
   const errorText = useErrorText();

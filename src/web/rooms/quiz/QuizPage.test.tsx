@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Shows the page with a room of the page's own, as if it had just been loaded. */
+/** Renders the page with its own rooms, as after a fresh page load. */
 async function open(answers: Answers = {}, path = '/family-quiz') {
   const rooms = browserRooms();
   const Page = () => (
@@ -67,7 +67,7 @@ it('opens a room with one press, as whoever was chosen, and starts with the seco
   press('Create room');
   expect(await screen.findByText('K7RM4P')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Family Swedish Quiz' })).toBeTruthy();
-  // At once, without a press: held up on a large screen.
+  // The QR code appears at once on a large screen, without a press.
   expect(screen.getByRole('img', { name: /QR code/ })).toBeTruthy();
   expect(sent(CREATE)[0]).toMatchObject({ nickname: 'Anna', language: 'english' });
   await waitFor(() => expect(server.said('join_session')).toMatchObject([{ sessionId: 'room-1' }]));
@@ -116,7 +116,7 @@ it('joins by a link only when the button is pressed', async () => {
 
 it('says at the fields what is missing or refused', async () => {
   const { answers } = await open({ [JOIN]: refused(404, 'room_not_found') });
-  // Where a field is refused, that is said a moment before the button can be pressed again.
+  // The error of a field appears shortly before the button is enabled again.
   const join = async () => {
     await waitFor(() => expect(button('Join game').disabled).toBe(false));
     press('Join game');
@@ -185,7 +185,7 @@ it('shows who comes, goes, is ready and is away, as it happens', async () => {
   expect(screen.getByText('Players (3/6)')).toBeTruthy();
   const row = (name: string) => within(screen.getByText(name).closest('li') as HTMLElement);
   expect(row('Tom').getByText('Ready')).toBeTruthy();
-  // Whoever starts the game is ready.
+  // The host counts as ready.
   expect(row('Anna').getByText('Ready')).toBeTruthy();
   expect(row('Elsa').getByText('Away')).toBeTruthy();
   await server.tell({ type: 'player_left', playerId: 'tom', isRemoved: false });

@@ -16,7 +16,7 @@ import { useOwnPlayer } from './own-player.ts';
 import { PLAY_PATH, QUIZ_PATH } from './quiz-paths.ts';
 import { useQuizRoom } from './use-quiz-room.ts';
 
-/** Before a game: the ways into a room, and the room until everybody is there. */
+/** Page before a game: the ways into a room, then the lobby. */
 export default function QuizPage() {
   const { t } = useText('quiz');
   const errorText = useErrorText();
@@ -28,7 +28,7 @@ export default function QuizPage() {
   const [isJoining, setJoining] = useState(false);
   const invited = tidyCode(params.get('join') ?? '');
   const seat = whereabouts.at === 'room' ? whereabouts.room.session : null;
-  // Whoever scans the code of another room wants to go there.
+  // A scanned code of another room takes precedence over the current seat.
   const isElsewhere = seat !== null && invited !== '' && invited !== seat.roomCode;
 
   const view =
@@ -108,7 +108,7 @@ export default function QuizPage() {
   );
 }
 
-/** Each view begins at its top, as a page does: the room that somebody has left may have been scrolled far down. */
+/** Scrolls to the top when another view is shown, because the previous view may have been scrolled far down. */
 function useTopOf(view: string | null): void {
   const shown = useRef<string | null>(null);
   useEffect(() => {

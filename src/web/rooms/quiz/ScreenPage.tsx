@@ -20,7 +20,10 @@ import { useFitted } from './use-fitted.ts';
 import { useIdleScreen } from './use-idle-screen.ts';
 import { useQuizRoom } from './use-quiz-room.ts';
 
-/** The room for all to see: code, question, who has answered, podium; nothing to press but what a screen needs. */
+/**
+ * Page for a television: code, question, players who have answered, podium. It has only the buttons that a screen
+ * needs.
+ */
 export default function ScreenPage() {
   const { t } = useText('quiz');
   const errorText = useErrorText();
@@ -62,7 +65,7 @@ export default function ScreenPage() {
   );
 }
 
-/** Takes a place for the screen, where it has none in the room with this code yet. */
+/** Requests a seat for the screen unless it already has one in the room with this code. */
 function useSeat(room: QuizRoom, whereabouts: { readonly at: string }, code: string) {
   const language = useLanguage();
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -95,7 +98,7 @@ function useSeat(room: QuizRoom, whereabouts: { readonly at: string }, code: str
       isLeft = true;
     };
   }, [mustAsk, attempt, code, room]);
-  // Nobody sits beside a television to press something: it asks again by itself. What went wrong stays to be read meanwhile.
+  // Retries by itself, because a television has no user to press a button. The error stays visible meanwhile.
   useEffect(() => {
     const pauseMs = refusal !== null && askAgainMs(refusal, failures.current);
     if (pauseMs === false) return;

@@ -3,8 +3,8 @@ import type { Room } from '#web/study/room.ts';
 import { PLAY_PATH, QUIZ_PATH, screenPath } from './quiz-paths.ts';
 
 /**
- * The family quiz. Open to everybody: whether a guest may sit down, or a television look on, decides the host of each
- * room. Its texts come with its pages, for a guest needs no others.
+ * The family quiz. Open to everyone: the host of each room decides whether guests or a television may join. Its
+ * texts load with its pages, because guests need no others.
  */
 export const quiz: Room = {
   texts: ['quiz'],

@@ -6,7 +6,7 @@ const HERE = 'https://family.example';
 it('makes a code of what was typed', () => {
   expect(tidyCode(' k7r-m4p ')).toBe('K7RM4P');
   expect(tidyCode('K7RM4PXYZ')).toBe('K7RM4P');
-  // Letters that are easily taken for others are in no code.
+  // Codes contain no letters that are easily confused.
   expect(tidyCode('IO01L')).toBe('');
   expect(isCode('K7RM4P')).toBe(true);
   expect(isCode('K7RM4')).toBe(false);

@@ -1,7 +1,7 @@
 import { CODE_LENGTH, CODE_LETTERS } from '#shared/quiz/limits.ts';
 import { QUIZ_PATH } from './quiz-paths.ts';
 
-/** A code as somebody typed it, made what a code can be: capitals, none but the letters of codes, six at most. */
+/** Normalises a typed room code: upper case, only letters that codes use, at most six characters. */
 export function tidyCode(typed: string): string {
   return [...typed.toUpperCase()]
     .filter((letter) => CODE_LETTERS.includes(letter))
@@ -9,17 +9,20 @@ export function tidyCode(typed: string): string {
     .join('');
 }
 
-/** Whether a text may be a room's code. */
+/** Returns true if a text has the form of a room code. */
 export function isCode(text: string): boolean {
   return text.length === CODE_LENGTH && tidyCode(text) === text;
 }
 
-/** The address that leads into a room. `origin` is the app's own, e.g. `https://example.org`. */
+/**
+ * URL that leads into a room.
+ * @param origin origin of the app, e.g. `https://example.org`
+ */
 export function joinLink(origin: string, code: string): string {
   return `${origin}${QUIZ_PATH}?join=${code}`;
 }
 
-/** The code in what a camera read; null for anything but an address of a room of this very app. */
+/** Extracts the room code from the text of a scanned code. Returns null unless it is a join link of this app. */
 export function scannedCode(text: string, origin: string): string | null {
   let address: URL;
   try {

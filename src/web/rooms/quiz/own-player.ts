@@ -4,7 +4,7 @@ import { AVATAR_COLOURS, AVATARS, type AvatarPicture, MAX_NICKNAME } from '#shar
 import type { Avatar } from '#shared/quiz/quiz-view.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 
-/** As whom somebody plays. */
+/** Name and avatar with which this browser plays. */
 export interface OwnPlayer {
   readonly nickname: string;
   readonly avatar: Avatar;
@@ -14,7 +14,10 @@ const STORED_AS = 'tillsammans-quiz-player';
 
 const PICTURES: readonly AvatarPicture[] = Object.values(AVATARS).flat();
 
-/** A colour and a picture by chance; never the picture there is already. */
+/**
+ * Random colour and picture.
+ * @param but avatar whose picture is not chosen again
+ */
 export function randomAvatar(random: Random, but?: Avatar): Avatar {
   return {
     colour: oneOf(AVATAR_COLOURS, random) ?? AVATAR_COLOURS[0],
@@ -28,7 +31,7 @@ export function randomAvatar(random: Random, but?: Avatar): Avatar {
   };
 }
 
-/** As whom somebody last played on this device; null for the first time, and for what cannot be read. */
+/** Last player of this device; null if there is none or the stored value is invalid. */
 export function storedPlayer(): OwnPlayer | null {
   try {
     const { nickname, avatar } = JSON.parse(recall(STORED_AS) ?? 'null') as Partial<OwnPlayer>;
@@ -44,8 +47,8 @@ export function storedPlayer(): OwnPlayer | null {
 }
 
 /**
- * As whom somebody plays, remembered on this device.
- * @param usual the name where none was chosen; it may be known only later
+ * State of the player of this device, stored in the browser.
+ * @param usual default name, which may become known later
  */
 export function useOwnPlayer(usual: string): [OwnPlayer, (player: OwnPlayer) => void] {
   const [chosen, setChosen] = useState(storedPlayer);

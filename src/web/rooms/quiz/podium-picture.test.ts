@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { podiumPicture } from './podium-picture.ts';
 import { ANNA_PLAYS, playerOf } from './quiz-fixtures.ts';
 
-/** How wide a letter is drawn here, in parts of its size. */
+/** Width of a letter in this test, as a share of the type size. */
 const LETTER = 0.55;
 
-/** A pen that draws nothing, and notes what it was asked to write. */
+/** Canvas context that draws nothing and records the written texts. */
 function notingPen() {
   const written: { text: string; sizePx: number; widthPx: number; x: number; y: number; rest: unknown[] }[] =
     [];
@@ -50,7 +50,7 @@ it('writes a long name in smaller letters on two lines, none of them squeezed or
     expect(of(text)?.widthPx, text).toBeLessThanOrEqual(300);
   }
   expect(of('Wilhelmina')?.sizePx).toBe(46);
-  // The second line stands close below the first, in letters of the same size.
+  // The second line is close below the first, in the same type size.
   const [upper, lower] = [
     of('Overgrootmoeder'),
     written.findLast(({ text, x }) => text === 'Anna' && x < 400),

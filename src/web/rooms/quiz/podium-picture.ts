@@ -2,13 +2,13 @@ import type { AvatarPicture } from '#shared/quiz/limits.ts';
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 import { podiumRows } from './podium-places.ts';
 
-/** Size of the picture in pixels: what phones show whole. */
+/** Size of the picture in pixels. Phones show this format without cropping. */
 const WIDTH = 1080;
 const HEIGHT = 1080;
 const COLUMN = 300;
 const GAP = 30;
 
-/** How large everything is, from what stands on the floor upwards; `name` is the size of its letters, where they fit. */
+/** Sizes of the drawing, from the floor upwards. `name` is the maximum type size of a name. */
 interface Look {
   readonly floors: readonly number[];
   readonly steps: readonly number[];
@@ -35,7 +35,7 @@ const TWO_ROWS: Look = {
   face: 120,
 };
 
-/** The light palette of tokens.css: a picture that is sent on has no theme. */
+/** Light palette of tokens.css, because a shared picture has no theme. */
 const COLOURS = { ground: '#faf7f1', ink: '#1d2a33', soft: '#55626c', step: '#fdf1d3', line: '#e4dccf' };
 const FONT = '"Figtree Variable", system-ui, sans-serif';
 
@@ -46,8 +46,8 @@ interface PodiumWords {
 }
 
 /**
- * Draws the first three ranks as a picture to be sent on, with nicknames only. Made in the page; nobody is asked for it.
- * @returns PNG; null where the browser cannot draw
+ * Draws the first three ranks as a picture for sharing, with nicknames only. Drawn in the page without any request.
+ * @returns PNG, or null if the browser cannot draw it
  */
 export async function podiumPicture(
   board: readonly LeaderboardEntry[],
@@ -129,8 +129,8 @@ function write(
 }
 
 /**
- * Writes a name above a step, on two lines where it is long.
- * @returns how high it reaches
+ * Writes a name above a step, on two lines if it is long.
+ * @returns y coordinate of its upper edge
  */
 function writeName(
   pen: CanvasRenderingContext2D,
@@ -149,7 +149,7 @@ function writeName(
   return first - most;
 }
 
-/** A name parted at the space nearest to its middle; whole where it has none. */
+/** Splits a name at the space nearest to its middle. Returns one part if it has no space. */
 function twoLines(name: string): readonly string[] {
   const spaces = [...name.matchAll(/\s+/g)].map(({ index }) => index);
   const fromMiddle = (at: number) => Math.abs(at - name.length / 2);
@@ -157,7 +157,7 @@ function twoLines(name: string): readonly string[] {
   return at === undefined ? [name] : [name.slice(0, at), name.slice(at).trim()];
 }
 
-/** The size at which a text is no wider than its place: smaller letters are read, squeezed ones hardly. */
+/** Largest type size at which a text fits the width. Smaller letters are more legible than condensed ones. */
 function fitting(pen: CanvasRenderingContext2D, text: string, sizePx: number, widthPx: number): number {
   pen.font = fontOf(sizePx);
   return Math.min(sizePx, (sizePx * widthPx) / pen.measureText(text).width);
@@ -165,7 +165,7 @@ function fitting(pen: CanvasRenderingContext2D, text: string, sizePx: number, wi
 
 const fontOf = (sizePx: number) => `700 ${sizePx}px ${FONT}`;
 
-/** An avatar's picture, ready to be drawn; null where it cannot be had. */
+/** Loads the picture of an avatar for drawing. Returns null if it fails to load. */
 async function loadPicture(name: AvatarPicture): Promise<HTMLImageElement | null> {
   const image = new Image(256, 256);
   image.src = `/pictures/${name}.svg`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { podiumRows } from './podium-places.ts';
 import { playerOf } from './quiz-fixtures.ts';
 
-/** Players called by number, the best first, with these ranks. */
+/** Leaderboard of players with these ranks, best first, named by number. */
 function boardOf(...ranks: readonly number[]) {
   return ranks.map((rank, index) => {
     const { id, nickname, avatar } = playerOf(`${index}`, `${index}`);

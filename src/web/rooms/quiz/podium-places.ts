@@ -1,18 +1,21 @@
 import type { LeaderboardEntry } from '#shared/quiz/quiz-view.ts';
 
-/** Ranks that stand on the podium. */
+/** Number of ranks on the podium. */
 const RANKS = 3;
-/** So many stand beside each other where there is no more room. */
+/** Default number of players beside each other. */
 const USUAL = 3;
 
-/** Whether somebody stands on the podium. Without points for time many share a rank, and none of them stands below it. */
+/**
+ * Returns true for players on the podium. Without points for speed many can share a rank, and no rank between them
+ * is empty.
+ */
 export function isOnPodium({ rank }: Pick<LeaderboardEntry, 'rank'>): boolean {
   return rank <= RANKS;
 }
 
 /**
- * Who stands on the podium, row by row, each from left to right with its best in the middle.
- * @param widest so many fit beside each other
+ * Rows of players on the podium, each from left to right with its best in the middle.
+ * @param widest maximum number of players beside each other
  */
 export function podiumRows(
   board: readonly LeaderboardEntry[],

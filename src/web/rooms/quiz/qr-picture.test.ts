@@ -5,7 +5,7 @@ import { qrFile, qrPicture } from './qr-picture.ts';
 
 const PIXELS = 6;
 
-/** The picture as a camera would see it. */
+/** Renders the picture to pixels, as a camera would see it. */
 function painted({ edge, path }: ReturnType<typeof qrPicture>) {
   const width = edge * PIXELS;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -1,17 +1,17 @@
 import { encodeQR } from 'qr';
 
-/** Modules of white around a code, without which cameras do not find it (ISO/IEC 18004 asks for four). */
+/** Width in modules of the white border that cameras need to find a code (ISO/IEC 18004 requires four). */
 const QUIET = 4;
 
-/** A code drawn as one path. */
+/** QR code drawn as one path. */
 export interface QrPicture {
-  /** Edge in modules, the quiet around included. */
+  /** Edge in modules, including the border. */
   readonly edge: number;
-  /** Of the dark modules, as the `d` of an SVG path. */
+  /** Dark modules as the `d` of an SVG path. */
   readonly path: string;
 }
 
-/** The picture of a text that a camera can read. */
+/** Encodes a text as a QR code. */
 export function qrPicture(text: string): QrPicture {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   const path = rows
@@ -20,7 +20,10 @@ export function qrPicture(text: string): QrPicture {
   return { edge: rows.length, path };
 }
 
-/** The same as a file, dark on white whatever the theme. `sizePx` is its edge. */
+/**
+ * The same as an SVG file, dark on white in every theme.
+ * @param sizePx edge in pixels
+ */
 export function qrFile({ edge, path }: QrPicture, sizePx: number): Blob {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}" viewBox="0 0 ${edge} ${edge}" ` +

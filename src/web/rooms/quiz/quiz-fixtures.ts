@@ -7,7 +7,7 @@ import type {
   QuizSolution,
 } from '#shared/quiz/quiz-view.ts';
 
-/** A player of a room for tests; host where the name is Anna's. */
+/** Player of a room for tests. Anna is the host. */
 export function playerOf(id: string, nickname: string, change: Partial<QuizPlayer> = {}): QuizPlayer {
   return {
     id,
@@ -26,7 +26,7 @@ export function playerOf(id: string, nickname: string, change: Partial<QuizPlaye
 export const ANNA_PLAYS = playerOf('anna', 'Anna', { userId: 'learner-1' });
 export const ELSA_PLAYS = playerOf('elsa', 'Elsa', { avatar: { colour: '#8f2d2a', picture: 'unicorn' } });
 
-/** A room with Anna, its host, and Elsa, as Anna sees it in the lobby. */
+/** Room in the lobby with Anna, its host, and Elsa, as Anna sees it. */
 export function roomOf(change: Partial<QuizSession> = {}): QuizSession {
   return {
     id: 'room-1',
@@ -50,7 +50,7 @@ export function roomOf(change: Partial<QuizSession> = {}): QuizSession {
   };
 }
 
-/** A question with a picture; the owl is right. */
+/** Question with a picture; the owl is right. */
 export function questionOf(change: Partial<QuizQuestion> = {}): QuizQuestion {
   return {
     id: 'q1',
@@ -80,7 +80,7 @@ export const SOLUTION: QuizSolution = {
   sound: null,
 };
 
-/** Anna was right, Elsa was not. */
+/** Reveal in which Anna was right and Elsa wrong. */
 export const REVEAL: QuizReveal = {
   solution: SOLUTION,
   results: [
@@ -90,7 +90,7 @@ export const REVEAL: QuizReveal = {
   nextInMs: 3_000,
 };
 
-/** What the right answer to the first question brought. */
+/** Result of the right answer to the first question. */
 export const RIGHT: QuizAnswerResult = {
   questionId: 'q1',
   answer: 1,

@@ -1,9 +1,9 @@
-/** Where a quiz begins: the ways into a room, and the room until everybody is there. */
+/** Path of the page before a game: the ways into a room, and the lobby. */
 export const QUIZ_PATH = '/family-quiz';
-/** The game and its end. */
+/** Path of the running game and its results. */
 export const PLAY_PATH = `${QUIZ_PATH}/play`;
 
-/** The address of the view for a television. */
+/** Path of the television view of a room. */
 export function screenPath(code: string): string {
   return `${QUIZ_PATH}/screen/${code}`;
 }

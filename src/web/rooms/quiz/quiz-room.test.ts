@@ -93,7 +93,7 @@ it('asks again by itself where the server is away, and leaves what it says to be
   expect(room.whereabouts().at).toBe('unreachable');
   const seen: string[] = [];
   room.subscribe(() => seen.push(room.whereabouts().at));
-  // A press in between does not make two of it.
+  // A second press before the answer arrives does not start a second request.
   room.find();
   await settle();
   expect(timers).toHaveLength(1);
@@ -124,7 +124,7 @@ it('asks once for messages that are missing, and again when more are', () => {
   room.enter(roomOf());
   sent.length = 0;
   const tom: ServerMessage = { type: 'player_joined', seq: 4, player: playerOf('tom', 'Tom') };
-  // The hello has asked for what comes after 1 already.
+  // The hello message has already asked for the messages after number 1.
   told(tom);
   expect(sent).toEqual([]);
   told({ type: 'screens_changed', seq: 2, screens: 1 });

@@ -8,68 +8,71 @@ import { askAgainMs } from '#web/platform/away.ts';
 import type { Connection, ConnectionOptions } from '#web/platform/socket/connection.ts';
 import { heard, type SeenRoom, seen } from './room-state.ts';
 
-/** Why somebody is in no room any more, where they did not leave it themselves. */
+/** Reason why the player is no longer in a room, other than leaving it. */
 export type Farewell = 'removed' | 'over' | 'replaced' | 'refused';
 
-/** Where this page is. */
+/** Connection state of this page. */
 export type Whereabouts =
-  /** It is being asked whether there is a room to come back to. */
+  /** The request for the current room is under way. */
   | { readonly at: 'unknown' }
   | { readonly at: 'unreachable'; readonly error: unknown }
   | { readonly at: 'nowhere'; readonly farewell: Farewell | null }
   | InRoom;
 
-/** In a room. */
+/** State of a page that has a seat in a room. */
 export interface InRoom {
   readonly at: 'room';
   readonly room: SeenRoom;
-  /** Whether what happens in the room arrives at present. */
+  /** True while messages of the room arrive. */
   readonly isLive: boolean;
-  /** The option that was pressed, from then until the server's answer. */
+  /** Pressed option, from the press until the server confirms it. */
   readonly chosen: { readonly questionId: string; readonly option: number } | null;
-  /** Why an answer was not taken. */
+  /** Error code if the answer was rejected. */
   readonly refusal: ErrorCode | null;
 }
 
-/** What a room needs of the browser. */
+/** Browser functions that a room needs. */
 export interface QuizRoomParts {
   readonly as: 'player' | 'screen';
   connect(options: ConnectionOptions<ClientMessage, ServerMessage>): Connection<ClientMessage>;
-  /** The room in which this browser has a seat. */
+  /** Requests the room in which this browser has a seat. */
   find(): Promise<QuizSession | null>;
-  /** By a clock that nobody sets. */
+  /** Time of a monotonic clock in milliseconds. */
   nowMs(): number;
   later(callback: () => void, delayMs: number): void;
 }
 
-/** The room of this page: where it is, and what may be done there. */
+/** Client of the quiz room of this page: its state and the actions in it. */
 export interface QuizRoom {
   subscribe(listener: () => void): () => void;
   whereabouts(): Whereabouts;
   /**
-   * A page that shows the room is here: finds the room, where it is not known, and keeps the connection until the last
-   * such page has gone. Returns what says that it has.
+   * Registers a page that shows the room: requests the room if it is unknown, and keeps the connection until the
+   * last such page has released it.
+   * @returns function that releases it
    */
   hold(): () => void;
-  /** Asks again which room it is. */
+  /** Requests the current room again. */
   find(): void;
-  /** Takes what the server has just told of the room, and is in it from now on. */
+  /** Enters the room with a state received from the server. */
   enter(session: QuizSession): void;
-  /** Answers the present question by the index of an option; once. */
+  /** Answers the current question with the index of an option. Only the first call counts. */
   answer(option: number): void;
   /**
-   * The page cannot be seen, or can again. A player's page that is hidden during a game gives up its connection, so that the
-   * others see who is away and wait for nobody; a browser would keep it alive though the page sleeps.
+   * Reports whether the page is visible. The page of a player that is hidden during a game closes its connection,
+   * so that the others see the player as away and do not wait; a browser would keep it open while the page sleeps.
    */
   setSeen(isSeen: boolean): void;
-  /** Is in no room any more. */
+  /** Leaves the room on this page. */
   leave(): void;
 }
 
-/** From one page of the quiz to the next the connection stays. */
+/**
+ * Milliseconds for which the connection outlives a page, so that it survives the step to the next page of the quiz.
+ */
 const LINGER_MS = 1_500;
 
-/** How it stands after an end for good; null where one has left, in another window. */
+/** Reason shown after the server has closed the seat for good; null if the player left in another window. */
 const FAREWELLS: Readonly<Record<number, Farewell | null>> = {
   [CLOSE.left]: null,
   [CLOSE.removed]: 'removed',
@@ -78,17 +81,17 @@ const FAREWELLS: Readonly<Record<number, Farewell | null>> = {
   [CLOSE.refused]: 'refused',
 };
 
-/** A room without anybody in it yet. */
+/** Creates a client that is in no room yet. */
 export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
   let state: Whereabouts = { at: 'unknown' };
   let connection: Connection<ClientMessage> | null = null;
   let holders = 0;
   let isSeen = true;
   let isFinding = false;
-  /** How often in a row it could not be asked which room it is. */
+  /** Number of failed requests for the current room in a row. */
   let failures = 0;
   let asksAgain = false;
-  /** The number after which missing messages have been asked for. */
+  /** Sequence number after which missing messages have been requested. */
   let askedAfter: number | null = null;
   const listeners = new Set<() => void>();
 
@@ -133,7 +136,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
       });
   }
 
-  /** What went wrong stays to be read meanwhile. */
+  /** The error stays visible until the retry. */
   function askLater(error: unknown): void {
     const pauseMs = askAgainMs(error, failures);
     if (pauseMs === false || asksAgain) return;
@@ -157,7 +160,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     keepConnection();
   }
 
-  /** Has a connection while the room is shown, or gives it up while a player is away. */
+  /** Opens the connection while the room is shown, and closes it while a player is away. */
   function keepConnection(): void {
     if (state.at !== 'room' || holders === 0) return;
     const { phase } = state.room.session;
@@ -185,7 +188,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
   }
 
   const options: ConnectionOptions<ClientMessage, ServerMessage> = {
-    // An answer that was on its way is sent again; it counts once.
+    // A pending answer is sent again. The server counts it once.
     hello: () => [...join(), ...unsent()],
     ping: { type: 'ping' },
     read: readServerMessage,
@@ -219,7 +222,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     if (re === 'join_session') part({ at: 'nowhere', farewell: 'over' });
     if (re !== 'answer') return;
     become({ ...state, chosen: null, refusal: code });
-    // It may have been answered elsewhere, or be closed: what is true now the server tells.
+    // It may have been answered elsewhere or be closed, so the server is asked for the current state.
     for (const each of join(true)) connection?.send(each);
   }
 
@@ -251,7 +254,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
     hold() {
       holders += 1;
       if (state.at === 'room') keepConnection();
-      // Why one is in no room any more is said on the page to which one is led.
+      // The reason for leaving is shown on the page that follows.
       else if (state.at !== 'nowhere' || state.farewell === null) find();
       let isHolding = true;
       return () => {
@@ -259,7 +262,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
         isHolding = false;
         holders -= 1;
         parts.later(() => {
-          // The seat is kept: whoever comes back finds it.
+          // The seat is kept, so that a returning player finds it.
           if (holders === 0) part({ at: 'unknown' });
         }, LINGER_MS);
       };
@@ -275,7 +278,7 @@ export function createQuizRoom(parts: QuizRoomParts): QuizRoom {
   };
 }
 
-/** Forgets what was pressed once the question is answered or over. */
+/** Clears the pressed option once the question is answered or over. */
 function settled(state: InRoom): InRoom {
   const { session } = state.room;
   const isOpen = session.phase === 'question' && session.answer === null;

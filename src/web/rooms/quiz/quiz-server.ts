@@ -2,20 +2,20 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ClientMessage, ServerMessage } from '#shared/quiz/quiz.messages.ts';
 
-/** A message without its number: the server gives each the next. */
+/** Message without sequence number; the server assigns it. */
 type Event = ServerMessage extends infer Each
   ? Each extends { seq: number }
     ? Omit<Each, 'seq'>
     : never
   : never;
 
-/** The server's side of `/ws` for component tests: hears what the page says, and says what is played out. */
+/** Fake of the server's `/ws` for component tests: records the page's messages and plays the server's. */
 export class QuizServer {
   readonly heard: ClientMessage[] = [];
   seq = 1;
   private lines: FakeSocket[] = [];
 
-  /** Stands for the browser's WebSocket from now on. */
+  /** Replaces the browser's WebSocket. */
   listen(): void {
     const open = (socket: FakeSocket) => {
       this.lines.push(socket);
@@ -37,7 +37,7 @@ export class QuizServer {
     );
   }
 
-  /** Tells the page, as the next thing that happens in the room. */
+  /** Sends the page these events of the room, with the next sequence numbers. */
   async tell(...events: readonly Event[]): Promise<void> {
     await act(async () => {
       for (const event of events) {
@@ -47,17 +47,17 @@ export class QuizServer {
     });
   }
 
-  /** Tells the page something without a number of its own. */
+  /** Sends the page a message without a sequence number. */
   async reply(message: ServerMessage): Promise<void> {
     await act(async () => this.sayTo(message));
   }
 
-  /** Ends the newest connection with this code. */
+  /** Closes the newest connection with this code. */
   async close(code: number): Promise<void> {
     await act(async () => this.lines.at(-1)?.onclose?.({ code }));
   }
 
-  /** What the page has said of this type. */
+  /** Messages of this type that the page has sent. */
   said<Type extends ClientMessage['type']>(type: Type): Extract<ClientMessage, { type: Type }>[] {
     return this.heard.filter((message) => message.type === type) as Extract<ClientMessage, { type: Type }>[];
   }

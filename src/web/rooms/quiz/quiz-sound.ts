@@ -4,10 +4,10 @@ import type { QuizQuestion, QuizSolution } from '#shared/quiz/quiz-view.ts';
 import { SOUNDS } from '#web/study/play/device-choice.ts';
 
 let playing: HTMLAudioElement | null = null;
-/** How often it has fallen silent, or something else was heard instead. */
+/** Number of times the sound was stopped or replaced, by which a running sequence knows that it is outdated. */
 let turns = 0;
 
-/** Falls silent, also what was to be heard in turn. */
+/** Stops the current sound and all sounds queued after it. */
 export function hush(): void {
   turns += 1;
   playing?.pause();
@@ -15,7 +15,7 @@ export function hush(): void {
   globalThis.speechSynthesis?.cancel();
 }
 
-/** Has a sound of the room heard, and nothing else with it. Resolves when it is over, or could not be played. */
+/** Plays a sound of the room and stops any other. Resolves when it has ended or could not be played. */
 export async function hear(address: string): Promise<void> {
   hush();
   const audio = new Audio(address);
@@ -29,8 +29,8 @@ export async function hear(address: string): Promise<void> {
 }
 
 /**
- * Reads a text in the learner's language, and what is marked in it (`*Swedish*`) as Swedish, where the device has voices
- * of its own for them: nothing leaves the house.
+ * Speaks a text in the learner's language and its marked parts (`*Swedish*`) in Swedish, if the device has local
+ * voices for them. No text leaves the device.
  */
 export async function readAloud(text: string, locale: Locale): Promise<void> {
   const speech = globalThis.speechSynthesis;
@@ -49,7 +49,7 @@ function voiceFor(language: Locale | 'sv'): SpeechSynthesisVoice | undefined {
   return voices.find(({ lang, localService }) => localService && lang.startsWith(language));
 }
 
-/** Has a text said after what is being said. */
+/** Queues a text behind the current utterance. */
 function utter(text: string, voice: SpeechSynthesisVoice): Promise<void> {
   const utterance = new SpeechSynthesisUtterance(text.replace(/[~_]+/g, ''));
   utterance.voice = voice;
@@ -61,19 +61,19 @@ function utter(text: string, voice: SpeechSynthesisVoice): Promise<void> {
   });
 }
 
-/** What is read aloud before a sound and after it. */
+/** Texts that are spoken before and after a sound. */
 interface ReadAloud {
   readonly first: string;
   readonly last: readonly string[];
 }
 
-/** What is read to children before they answer: what is asked, and once that was heard, what they may choose. */
+/** Texts spoken to children before they answer: the question, then its sound, then the options. */
 export function readBefore({ question, options, optionsIn }: QuizQuestion): ReadAloud {
-  // Swedish options have sounds of their own to be pressed, unless that would tell.
+  // Swedish options have sounds to press, unless these would reveal the solution.
   return { first: question, last: optionsIn === 'learner' ? options : [] };
 }
 
-/** What is read to them afterwards: what was right, where no Swedish sound says it, and why. */
+/** Texts spoken to children after the reveal: the solution, unless it has a Swedish sound, and the reason. */
 export function readAfter(
   { options, optionsIn }: QuizQuestion,
   { correctAnswer, explanation }: QuizSolution,
@@ -82,21 +82,22 @@ export function readAfter(
 }
 
 /**
- * Whether what is heard by itself may be: sounds are wanted here, and somebody has pressed something, before which
- * browsers give none.
+ * Returns true if automatic sounds may play: they are switched on, and the user has pressed something, before which
+ * browsers play none.
  */
 export function maySound(): boolean {
   return SOUNDS.isOn() && (navigator.userActivation?.hasBeenActive ?? false);
 }
 
-/** Whether the browser is known to give no sound yet, because nobody has pressed anything: a television that just looks on. */
+/** Returns true if the browser is known to block sound because nothing has been pressed yet, as on a television. */
 function isAsleep(): boolean {
   return navigator.userActivation?.hasBeenActive === false;
 }
 
 /**
- * Whether the browser gives sound by now: from the first press on, wherever that is and whatever becomes of it.
- * @param own what says so: a press on it is done before it is heard of, so that it does what it said
+ * Becomes true with the first press anywhere on the page, from which on browsers play sound.
+ * @param own button that shows this state: a press on it takes effect before the state changes, so that it does
+ * what its label says
  */
 export function useAwake(own: RefObject<HTMLElement | null>): boolean {
   const [isAwake, setAwake] = useState(() => !isAsleep());
@@ -114,10 +115,13 @@ export function useAwake(own: RefObject<HTMLElement | null>): boolean {
   return isAwake;
 }
 
-/** A click alone does not do: answers are given by key, and one that comes too early is swallowed. */
+/** A click alone is not enough: answers are also given by keyboard, and an early click is swallowed. */
 const PRESSES = ['pointerup', 'keydown', 'click'] as const;
 
-/** What is to be heard as soon as it is on screen; `key` says that it is another. */
+/**
+ * Plays a sound as soon as its content is on screen.
+ * @param key identity of the content; a new key plays again
+ */
 export function useQuizSound(
   key: string | null,
   { read, locale, sound }: { read: ReadAloud | null; locale: Locale; sound: string | null },
@@ -134,9 +138,9 @@ export function useQuizSound(
 }
 
 /**
- * Has one thing heard after another, as far as there is something, and sound is wanted. Ends when it is hushed, or
- * something else is heard that somebody pressed.
- * @returns what ends it, also in the middle
+ * Plays sounds one after another, skipping missing ones, if sound is switched on. Ends early when the sound is
+ * stopped or another one is pressed.
+ * @returns function that stops the sequence
  */
 export function inTurn(...steps: readonly ((() => Promise<unknown>) | null | false)[]): () => void {
   let isLeft = false;
@@ -146,7 +150,7 @@ export function inTurn(...steps: readonly ((() => Promise<unknown>) | null | fal
       if (isLeft || own !== turns || !maySound()) return;
       if (!step) continue;
       const heard = step();
-      // What is heard silences what was before it.
+      // Playing a sound stops the previous one, which changes the count.
       own = turns;
       await heard;
     }

@@ -14,7 +14,7 @@ import type {
 } from '#shared/quiz/quiz.contract.ts';
 import { call } from '#web/platform/call.ts';
 
-/** Calls of the family quiz. Rooms live for minutes and change by messages: nothing of them is kept by the cache. */
+/** Calls of the family quiz. Rooms live for minutes and change by messages, so the query cache keeps none of them. */
 export const openRoom = call<typeof createQuiz>('POST', '/api/family-quiz/create');
 export const takeSeat = call<typeof joinQuiz>('POST', '/api/family-quiz/join');
 export const watchRoom = call<typeof watchQuiz>('POST', '/api/family-quiz/screen');

@@ -6,7 +6,7 @@ import { heard, hostOf, isHost, ownPlayer, type SeenRoom, seen } from './room-st
 const NOW = 50_000;
 const PLACE = { index: 0, total: 10 };
 
-/** What the page knows after these messages, none of which it may have missed. */
+/** State of the page after these messages, which must be complete. */
 function after(room: SeenRoom, ...messages: readonly ServerMessage[]): SeenRoom {
   return messages.reduce((before, message) => {
     const next = heard(before, message, NOW);
@@ -35,7 +35,7 @@ it('follows a game from the lobby to its end and into another', () => {
   );
   expect(answered.session.players.map(({ hasAnswered }) => hasAnswered)).toEqual([true, true]);
   expect(answered.session.answer).toEqual(RIGHT);
-  // What it brought is told when everybody knows.
+  // Points are shown only at the reveal.
   expect(ownPlayer(answered.session)?.score).toBe(0);
 
   const revealed = after(answered, { type: 'reveal', seq: 6, reveal: REVEAL });

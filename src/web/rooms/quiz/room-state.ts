@@ -1,19 +1,19 @@
 import type { ServerMessage } from '#shared/quiz/quiz.messages.ts';
 import type { QuizPlayer, QuizSession } from '#shared/quiz/quiz-view.ts';
 
-/** A room as this page knows it, with the server's times turned into those of the page's own clock. */
+/** State of a room on this page, with the server's times converted to the page's clock. */
 export interface SeenRoom {
   readonly session: QuizSession;
-  /** When the present question closes, by `performance.now()`; null where there is no limit. */
+  /** Time at which the question closes, by `performance.now()`; null without a limit. */
   readonly closesAtMs: number | null;
-  /** When the game goes on by itself from the reveal. */
+  /** Time at which the game continues by itself after the reveal, by `performance.now()`. */
   readonly goesOnAtMs: number | null;
 }
 
-/** A message that has a number: what happens in a room. */
+/** Message with a sequence number: an event of the room. */
 type RoomEvent = Exclude<ServerMessage, { type: 'snapshot' | 'pong' | 'error' }>;
 
-/** Takes the room as the server shows it now. */
+/** State of a room from a snapshot of the server. */
 export function seen(session: QuizSession, nowMs: number): SeenRoom {
   return {
     session,
@@ -23,9 +23,9 @@ export function seen(session: QuizSession, nowMs: number): SeenRoom {
 }
 
 /**
- * The room after a message; the same object where it is known already, and `missed` where messages before it are
- * missing: then the page asks for them.
- * @param nowMs by `performance.now()`: a clock that nobody sets
+ * Applies a message to the state. Returns the same object if the message is already known, and `missed` if earlier
+ * messages are missing, which the page then requests.
+ * @param nowMs time by `performance.now()`, a monotonic clock
  */
 export function heard(room: SeenRoom, message: ServerMessage, nowMs: number): SeenRoom | 'missed' {
   const { seq } = room.session;
@@ -36,7 +36,7 @@ export function heard(room: SeenRoom, message: ServerMessage, nowMs: number): Se
     case 'error':
       return message.seq > seq ? 'missed' : room;
     case 'answer_result':
-      // Also as the answer to one that was sent again: then with a number long known.
+      // A repeated answer is confirmed with its old sequence number.
       if (message.seq > seq + 1) return 'missed';
       if (isAnswered(room.session, message)) return room;
       break;
@@ -148,17 +148,17 @@ function after(nowMs: number, remainingMs: number | null | undefined): number | 
   return remainingMs === null || remainingMs === undefined ? null : nowMs + remainingMs;
 }
 
-/** The player of this page; null on a screen. */
+/** Player of this page; null on a screen. */
 export function ownPlayer({ players, playerId }: QuizSession): QuizPlayer | null {
   return players.find(({ id }) => id === playerId) ?? null;
 }
 
-/** Whoever may start, go on and remove; null in the moment in which nobody is. */
+/** Player who may start, continue and remove; null for the moment in which there is no host. */
 export function hostOf({ players }: QuizSession): QuizPlayer | null {
   return players.find(({ isHost }) => isHost) ?? null;
 }
 
-/** Whether the page's own player may start, go on and remove. */
+/** Returns true if this page's player is the host. */
 export function isHost(session: QuizSession): boolean {
   return ownPlayer(session)?.isHost ?? false;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { wantsLittleMotion } from '#web/platform/little-motion.ts';
 
-/** Left free between what is shown and what it must not touch, in pixels. */
+/** Pixels left free between the visible content and the sheet. */
 const AIR = 8;
 
 /**
- * A verdict's sheet lies over the foot of the page, where it says who was right: the page moves up by what is covered,
- * but never so far that the answers leave it.
- * @param news what the sheet tells now; null while there is none
- * @returns refs for the answers, for who has answered, and for what stands in the sheet
+ * Moves the page up by the height that the verdict's sheet covers, so that the list of players stays visible, but
+ * never so far that the options leave the screen.
+ * @param news content of the sheet; null while it is closed
+ * @returns refs for the options, the list of players, and the content of the sheet
  */
 export function useAboveSheet(news: string | null) {
   const answers = useRef<HTMLUListElement>(null);
@@ -17,7 +17,7 @@ export function useAboveSheet(news: string | null) {
   useEffect(() => {
     const sheet = inSheet.current?.closest('section');
     if (news === null || !answers.current || !answered.current || !sheet) return;
-    // By its height: where it is drawn now is below, for it is still rising.
+    // Calculated from its height, because its position still changes while it slides in.
     const free = window.innerHeight - sheet.offsetHeight;
     const covered = answered.current.getBoundingClientRect().bottom + AIR - free;
     const room = answers.current.getBoundingClientRect().top - AIR;

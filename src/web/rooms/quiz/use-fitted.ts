@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Smaller than this nothing is read from a sofa; what does not fit even so is scrolled to. */
+/** Smallest scale that is legible from a sofa; content that does not fit at this scale is scrolled. */
 const LEAST = 0.6;
 
 /**
- * Has all that a screen shows be on it at once: nobody sits beside a television to scroll. What is too high for it is
- * drawn smaller as a whole; by how much is measured anew with each drawing, and when the page becomes higher after it.
- * @returns ref for what is to fit between its own top and the foot of the window
+ * Scales the content of a television down as a whole until it fits on the screen, because a television has no user
+ * to scroll. Measured after each render, and when the content becomes higher after it.
+ * @returns ref for the content between its top edge and the foot of the window
  */
 export function useFitted(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);

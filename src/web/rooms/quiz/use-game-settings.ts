@@ -4,16 +4,16 @@ import { changeSettings } from './quiz.api.ts';
 import type { QuizRoom } from './quiz-room.ts';
 import { useRoomAction } from './use-room-action.ts';
 
-/** What a host changes about the game. */
+/** Change of the game's settings by the host. */
 export interface GameChange {
   readonly settings?: Partial<QuizSettings>;
   readonly category?: QuizSession['category'];
 }
 
 /**
- * Changes what the game is like, one thing after another: each is shown at once, and none is lost because the one before
- * it is still on its way.
- * @returns `shown`: the game as it will be; `settled`: resolves when all that was changed so far has been told to the server
+ * Changes settings one after another: each change is shown at once, and none is lost while the previous one is
+ * being sent.
+ * @returns `shown`: the settings including pending changes; `settled`: resolves when all changes have been sent
  */
 export function useGameSettings(room: QuizRoom, { id, settings, category }: QuizSession) {
   const { act } = useRoomAction<'settings'>(room);

@@ -2,10 +2,13 @@ import { useEffect } from 'react';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Whereabouts } from './quiz-room.ts';
 
-/** Time for which nobody must be playing before the television may load a new version of the app. */
+/** Milliseconds without a game after which the television may load a new version of the app. */
 const IDLE_AFTER_MS = 5 * MINUTE_MS;
 
-/** Has the television's page load new versions of the app while nobody plays: nobody ever leaves or presses it. */
+/**
+ * Loads new versions of the app on the television while no game is running, because a television is never reloaded
+ * by hand.
+ */
 export function useIdleScreen(whereabouts: Whereabouts): void {
   const isIdle = isUnused(whereabouts);
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useIdleScreen(whereabouts: Whereabouts): void {
   }, [isIdle]);
 }
 
-/** No room, a lobby in which nobody is, or the end of a game. */
+/** Returns true if there is no room, the lobby is empty, or the game has ended. */
 function isUnused(whereabouts: Whereabouts): boolean {
   if (whereabouts.at !== 'room') return true;
   const { phase, players } = whereabouts.room.session;

@@ -3,13 +3,13 @@ import { wantsLittleMotion } from '#web/platform/little-motion.ts';
 import { playSound } from '#web/study/play/sounds.ts';
 import { maySound } from './quiz-sound.ts';
 
-/** When the places below the first are filled, and when the first is, as in `quiz.css`. */
+/** Milliseconds after which the places below the first and the first place appear, as in `quiz.css`. */
 const STEPS_MS = [0, 700];
 const WON_MS = 1_500;
 
 /**
- * Has the podium heard as it fills.
- * @returns whether it is full by now: at once for whoever wants little motion
+ * Plays the sounds of the podium as it fills.
+ * @returns true when it is full; at once for users who prefer reduced motion
  */
 export function usePodium(): boolean {
   const [isFull, setFull] = useState(wantsLittleMotion);

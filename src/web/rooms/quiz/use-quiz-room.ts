@@ -15,15 +15,15 @@ function browserRoom(as: QuizRoomParts['as']): QuizRoom {
   });
 }
 
-/** The two places that a browser may have in rooms: that of who plays, and that of a screen. */
+/** Clients for the two seats that a browser can have: as a player and as a screen. */
 export function browserRooms(): Readonly<Record<QuizRoomParts['as'], QuizRoom>> {
   return { player: browserRoom('player'), screen: browserRoom('screen') };
 }
 
-/** Those of this page, which all pages of the quiz share. */
+/** Clients of this page, shared by all pages of the quiz. */
 export const QuizRooms = createContext(browserRooms());
 
-/** The room of this page, and where it is, for as long as the component is shown. */
+/** Client of this page's room and its state, connected while the component is mounted. */
 export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
   readonly room: QuizRoom;
   readonly whereabouts: Whereabouts;
@@ -32,7 +32,7 @@ export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
   const whereabouts = useSyncExternalStore(room.subscribe, room.whereabouts);
   useEffect(() => room.hold(), [room]);
   useEffect(() => watchSight(room), [room]);
-  // Phones stay on until the game has ended; a television also shows the podium.
+  // Phones stay awake until the game has ended; a television also during the podium.
   useWakeLock(whereabouts.at === 'room' && (as === 'screen' || whereabouts.room.session.phase !== 'ended'));
   const isAway = whereabouts.at === 'unreachable';
   useEffect(() => {
@@ -43,7 +43,10 @@ export function useQuizRoom(as: QuizRoomParts['as'] = 'player'): {
   return { room, whereabouts };
 }
 
-/** Tells the room whether the page can be seen; `freeze` comes to pages that fall asleep without having been hidden. */
+/**
+ * Reports to the room whether the page is visible. `freeze` is fired for pages that are suspended without having
+ * been hidden.
+ */
 function watchSight(room: QuizRoom): () => void {
   const look = () => room.setSeen(document.visibilityState === 'visible');
   const sleep = () => room.setSeen(false);

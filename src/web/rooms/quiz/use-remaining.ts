@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 200;
 
-/** Milliseconds until a moment by `performance.now()`, a few times a second; null where there is none. */
+/** Milliseconds until a time by `performance.now()`, updated several times a second; null without a time. */
 export function useRemainingMs(untilMs: number | null): number | null {
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {

@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.ts';
 import type { QuizRoom } from './quiz-room.ts';
 
 /**
- * Does something in the room by a call: what the server then says of it is taken, what went wrong is told.
- * One thing at a time: what is pressed meanwhile is not done.
- * @returns `busy`: the name of what is under way; `act`: resolves to whether it was done
+ * Runs calls to the room: applies the room state of the response, and shows errors. Calls during a running one are
+ * ignored.
+ * @returns `busy`: name of the running action; `act`: resolves to whether it succeeded
  */
 export function useRoomAction<Name extends string>(room: QuizRoom) {
   const { t } = useText('quiz');

@@ -9,13 +9,13 @@ import { AvatarFace } from './AvatarFace.tsx';
 interface AnsweredProps {
   ref?: Ref<HTMLDivElement>;
   players: readonly QuizPlayer[];
-  /** Once it may be known who was right. */
+  /** Null until the right answer may be shown. */
   reveal: QuizReveal | null;
-  /** For a television: larger, and with everybody's points. */
+  /** Sizes for a television, with the points of all players. */
   isLarge?: boolean;
 }
 
-/** What differs between a phone, on which three stand side by side, and a television, whose lines are few. */
+/** Classes for a phone, where three players fit beside each other, and for a television, which has few lines. */
 const LOOKS = {
   small: {
     list: 'w-full gap-3',
@@ -43,7 +43,7 @@ const LOOKS = {
   },
 } as const;
 
-/** Who has answered; after the reveal who was right, with what it brought. */
+/** List of the players who have answered; after the reveal also who was right and the points gained. */
 export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProps) {
   const { t, locale } = useText('quiz');
   const look = LOOKS[isLarge ? 'large' : 'small'];
@@ -110,7 +110,7 @@ export function Answered({ ref, players, reveal, isLarge = false }: AnsweredProp
   );
 }
 
-/** That there is an answer, and once it may be known, of what kind. */
+/** Sign that a player has answered, and after the reveal whether the answer was right. */
 function AnswerSign({ isWrong, className }: { isWrong: boolean; className: string }) {
   const Sign = isWrong ? X : Check;
   return (

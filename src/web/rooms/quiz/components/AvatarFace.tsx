@@ -3,11 +3,14 @@ import { Picture } from '#web/ui/Picture.tsx';
 
 interface AvatarFaceProps {
   avatar: Avatar;
-  /** Its size, as classes. */
+  /** Classes that set the size. */
   className?: string;
 }
 
-/** Who plays: a picture on a round ground of its colour. It stands beside a name, so it has none of its own. */
+/**
+ * Avatar of a player: a picture on a coloured disc. It has no text alternative because the name is always shown
+ * beside it.
+ */
 export function AvatarFace({ avatar: { colour, picture }, className = 'size-12' }: AvatarFaceProps) {
   return (
     <span

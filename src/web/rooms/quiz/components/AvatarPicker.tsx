@@ -17,7 +17,7 @@ const SETS = Object.keys(AVATARS) as AvatarSet[];
 const CELL =
   'grid cursor-pointer place-items-center rounded-full has-checked:outline-3 has-checked:outline-offset-2 has-checked:outline-lake has-focus-visible:outline-4 has-focus-visible:outline-offset-2 has-focus-visible:outline-sun';
 
-/** Puts an avatar together: its colour, and a picture of one of four sets; or leaves both to chance. */
+/** Form for an avatar: its colour, and a picture from one of four sets, or both at random. */
 export function AvatarPicker({ avatar, onChange }: AvatarPickerProps) {
   const { t } = useText('quiz');
   const name = useId();

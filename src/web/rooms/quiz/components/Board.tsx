@@ -4,13 +4,13 @@ import { AvatarFace } from './AvatarFace.tsx';
 
 interface BoardProps {
   board: readonly LeaderboardEntry[];
-  /** The page's own player, to be marked. */
+  /** Id of this page's player, whose row is highlighted. */
   ownId: string | null;
-  /** Questions of the game. */
+  /** Number of questions in the game. */
   total: number;
 }
 
-/** Everybody, the best first: rank, name, points and what they are made of. */
+/** Leaderboard, best player first: rank, name, points and how they were earned. */
 export function Board({ board, ownId, total }: BoardProps) {
   const { t } = useText('quiz');
   return (

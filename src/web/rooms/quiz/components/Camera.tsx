@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { scannedCode } from '../join-link.ts';
 
-/** Edge of the picture that is searched, in pixels: enough for a code that fills a third of it. */
+/** Edge of the searched part of the picture in pixels: enough for a code that fills a third of it. */
 const SEARCHED_PX = 480;
 const BETWEEN_MS = 150;
 
 type Trouble = 'denied' | 'missing' | 'foreign';
 
-/** Shows what the camera sees, and looks for a room's code in it until it finds one. */
+/** Shows the camera's picture and searches it for a room code until one is found. */
 export default function Camera({ onCode }: { onCode(code: string): void }) {
   const { t } = useText('quiz');
   const video = useRef<HTMLVideoElement>(null);
@@ -35,7 +35,7 @@ export default function Camera({ onCode }: { onCode(code: string): void }) {
       if (!navigator.mediaDevices) return setTrouble('missing');
       try {
         const opened = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-        // The dialog may be closed while the browser still asks.
+        // The dialog may be closed while the browser still asks for permission.
         if (isLeft || !video.current) return stopAll(opened);
         stream = opened;
         video.current.srcObject = opened;
@@ -76,7 +76,7 @@ function stopAll(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What a code in the present picture says; null where none is to be read. */
+/** Reads a code from the current picture. Returns null if there is none. */
 function readPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): string | null {
   const { videoWidth, videoHeight } = video;
   const edge = Math.min(videoWidth, videoHeight);
@@ -85,14 +85,14 @@ function readPicture(video: HTMLVideoElement, canvas: HTMLCanvasElement): string
   canvas.height = SEARCHED_PX;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
-  // The middle of the picture, as it is shown.
+  // The visible part of the picture is its middle.
   const [left, top] = [(videoWidth - edge) / 2, (videoHeight - edge) / 2];
   context.drawImage(video, left, top, edge, edge, 0, 0, SEARCHED_PX, SEARCHED_PX);
   const { data } = context.getImageData(0, 0, SEARCHED_PX, SEARCHED_PX);
   try {
     return decodeQR({ width: SEARCHED_PX, height: SEARCHED_PX, data });
   } catch {
-    // It throws where there is no code.
+    // The decoder throws if there is no code.
     return null;
   }
 }

@@ -2,10 +2,10 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useState } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 
-/** Whoever is back sooner need not be told that they were away. */
+/** Delay in milliseconds before a lost connection is shown; shorter interruptions go unmentioned. */
 const UNTOLD_MS = 1_000;
 
-/** Says that nothing arrives at present, and that the seat is kept. */
+/** Tells that the connection is lost and that the seat is kept. */
 export function ConnectionSign({ isLive }: { isLive: boolean }) {
   const { t } = useText('quiz');
   const [isTold, setTold] = useState(false);

@@ -2,7 +2,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Farewell, QuizRoom } from '../quiz-room.ts';
 
-/** Why somebody is in no room any more, above the ways into another. */
+/** Tells why the player is no longer in a room. Shown above the ways into another one. */
 export function FarewellNote({ farewell, room }: { farewell: Farewell | null; room: QuizRoom }) {
   const { t } = useText('quiz');
   if (farewell === null) return null;

@@ -4,14 +4,14 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { hear } from '../quiz-sound.ts';
 
 interface HearButtonProps {
-  /** Address of the sound. */
+  /** URL of the sound. */
   sound: string;
-  /** What is heard, where that is no secret. */
+  /** Text of the sound, unless it must stay secret. */
   text?: string | undefined;
   tone?: 'plain' | 'tinted';
 }
 
-/** Has a sound of the room heard, again if one likes. */
+/** Button that plays a sound of the room, as often as pressed. */
 export function HearButton({ sound, text, tone = 'tinted' }: HearButtonProps) {
   const { t } = useText('quiz');
   return (

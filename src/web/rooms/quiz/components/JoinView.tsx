@@ -24,30 +24,30 @@ import { PlayerDialog } from './PlayerDialog.tsx';
 import { ScanDialog } from './ScanDialog.tsx';
 
 interface JoinViewProps {
-  /** That the link or the camera brought; empty where it is to be typed. */
+  /** Code from the link or the camera; empty if it has to be typed. */
   code: string;
   player: OwnPlayer;
   onPlayer(player: OwnPlayer): void;
   onSeated(session: QuizSession): void;
-  /** Nobody is signed in: a guest may join where the host allows it. */
+  /** True for visitors who are not signed in. They can join if the host allows guests. */
   isGuest: boolean;
-  /** Null where there is nothing to go back to. */
+  /** Null if there is no previous view. */
   onBack: (() => void) | null;
 }
 
-/** What is wrong with which field, by what the server says. */
+/** Field that an error code of the server belongs to. */
 const FIELD_OF: Readonly<Record<string, 'code' | 'nickname'>> = {
   room_not_found: 'code',
   nickname_taken: 'nickname',
   nickname_refused: 'nickname',
 };
 
-/** Into somebody's room: its code, a name and an avatar. Nobody joins without pressing the button. */
+/** Form to join a room: its code, a name and an avatar. Joining always needs a press of the button. */
 export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: JoinViewProps) {
   const { t } = useText('quiz');
   const errorText = useErrorText();
   const language = useLanguage();
-  // What is wrong stands here in the learner's language already.
+  // The form's errors are already in the learner's language.
   const form = useForm({ code, nickname: player.nickname }, (text) => text);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -58,7 +58,7 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
   const codeProblem = () =>
     !isCode(values.code) && { code: t(values.code ? 'join.codeShort' : 'join.codeMissing') };
 
-  /** A television has nobody who plays on it. */
+  /** A television needs no name and no avatar. */
   function lookOn() {
     if (!form.show({ ...codeProblem() })) navigate(screenPath(values.code));
   }
@@ -105,7 +105,7 @@ export function JoinView({ code, player, onPlayer, onSeated, isGuest, onBack }: 
                   name="code"
                   value={values.code}
                   onChange={({ target: { value } }) => form.set('code', tidyCode(value))}
-                  // More than a code has: spaces that came along fall away.
+                  // Longer than a code, because pasted text may contain spaces, which are removed.
                   maxLength={CODE_LENGTH * 2}
                   autoComplete="off"
                   autoCapitalize="characters"

@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   onClose(): void;
 }
 
-/** Asks whether the seat is to be given up: whoever only closes the page keeps it. */
+/** Asks for confirmation before giving up the seat. Closing the page alone keeps it. */
 export function LeaveDialog({ open, room, session: { id, phase }, onClose }: LeaveDialogProps) {
   const { t } = useText('quiz');
   const { busy, act } = useRoomAction<'leave'>(room);

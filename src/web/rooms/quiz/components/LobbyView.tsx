@@ -29,11 +29,11 @@ import { RoomSettings } from './RoomSettings.tsx';
 interface LobbyViewProps {
   room: QuizRoom;
   session: QuizSession;
-  /** Without an account there is no bar of rooms at the foot of the screen. */
+  /** Guests see no navigation bar at the foot of the screen. */
   isGuest: boolean;
 }
 
-/** Where everybody meets before the game: the way in, who is here, and what it is about. */
+/** Lobby before the game: how to join, the players present, and the settings. */
 export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   const { t } = useText('quiz');
   const { busy, act } = useRoomAction<'start' | 'ready'>(room);
@@ -46,7 +46,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
   const isReady = ownPlayer(session)?.isReady ?? false;
   const host = hostOf(session)?.nickname ?? t('deleted');
 
-  /** The game is to be as it was chosen, also by whoever starts right after. */
+  /** Waits for pending settings so that a game started right away uses them. */
   const start = () =>
     act('start', async () => {
       await game.settled();
@@ -69,7 +69,7 @@ export function LobbyView({ room, session, isGuest }: LobbyViewProps) {
           {title === USUAL_TITLE ? t('lobby.usualTitle') : title}
         </h1>
         <p className="text-ink-soft">{t('lobby.lead')}</p>
-        {/* Where a room has a large screen, it is held up to everybody. */}
+        {/* A large screen shows the QR code to all. */}
         <RoomQr
           link={joinLink(location.origin, roomCode)}
           className="size-50 border border-line max-md:hidden"

@@ -17,7 +17,7 @@ interface MenuViewProps {
   room: QuizRoom;
   player: OwnPlayer;
   onPlayer(player: OwnPlayer): void;
-  /** With the code that was scanned, where one was. */
+  /** Called with the scanned code, or with an empty string. */
   onJoin(code: string): void;
 }
 
@@ -27,7 +27,7 @@ const BLURBS = [
   { name: 'television', picture: 'television' },
 ] as const;
 
-/** Where a quiz begins: a room of one's own, or that of somebody else. */
+/** First view of the quiz: create a room or join another one. */
 export function MenuView({ room, player, onPlayer, onJoin }: MenuViewProps) {
   const { t } = useText('quiz');
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function MenuView({ room, player, onPlayer, onJoin }: MenuViewProps) {
         </div>
         <div className="flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-card bg-sunken py-2.5 pr-2 pl-4">
           <AvatarFace avatar={player.avatar} />
-          {/* As wide as the longest word of the name: what stands beside it goes below rather than break it. */}
+          {/* At least as wide as the longest word of the name, so that the content beside it wraps before the word does. */}
           <p className="max-w-full grow basis-16 text-left">
             <span className="block text-sm text-ink-soft">{t('menu.you')}</span>
             <strong className="block break-words">{nickname || t('menu.nameless')}</strong>

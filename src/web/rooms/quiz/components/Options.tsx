@@ -11,15 +11,15 @@ import { OptionMark, optionLook } from './option-mark.tsx';
 interface OptionsProps {
   ref: Ref<HTMLUListElement>;
   question: QuizQuestion;
-  /** Index of the option that was pressed, or answered. */
+  /** Index of the pressed or answered option. */
   chosen: number | null;
-  /** Index of the right one, once it may be known. */
+  /** Index of the right option; null until it may be shown. */
   right: number | null;
   isOpen: boolean;
   onChoose(option: number): void;
 }
 
-/** The answers to choose from: large, each with its colour and shape; pressed once, that is the answer. */
+/** Answers to choose from: large buttons with a colour and a shape each. A press is final. */
 export function Options({ ref, question, chosen, right, isOpen, onChoose }: OptionsProps) {
   const { t } = useText('quiz');
   const { options, optionsIn, optionSounds } = question;
@@ -69,7 +69,7 @@ export function Options({ ref, question, chosen, right, isOpen, onChoose }: Opti
   );
 }
 
-/** Figures choose, wherever the focus is, but not while something is typed or a dialog is open. */
+/** Number keys choose an option wherever the focus is, unless text is being typed or a dialog is open. */
 function useOptionKeys(count: number, onChoose: (option: number) => void): void {
   useEffect(() => {
     if (count === 0) return;

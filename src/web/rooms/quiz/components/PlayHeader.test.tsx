@@ -14,7 +14,7 @@ const Page = () => (
 
 beforeEach(() => {
   localStorage.clear();
-  // A page that was loaded anew: nothing has been pressed on it yet. The browser knows of a press before the page does.
+  // State after a fresh page load, before any press. The browser knows of a press before the page does.
   const userActivation = { hasBeenActive: false, isActive: false };
   Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true });
   for (const press of ['pointerdown', 'keydown', 'click']) window.addEventListener(press, activate, true);

@@ -11,19 +11,19 @@ import { useTicks } from '../use-ticks.ts';
 
 interface PlayHeaderProps {
   place: { readonly index: number; readonly total: number } | null;
-  /** Null where there is no limit, or nothing to wait for. */
+  /** Milliseconds left; null if there is no limit or nothing to wait for. */
   remainingMs: number | null;
   durationMs: number | null;
-  /** Whether the last seconds are heard on this device. */
+  /** True if this device plays the ticking of the last seconds. */
   isTicking: boolean;
-  /** Null for who cannot leave: a television. */
+  /** Null on a television, which has no leave button. */
   onLeave: (() => void) | null;
 }
 
-/** Below this many milliseconds it is time to decide. */
+/** Remaining milliseconds below which the countdown is highlighted. */
 const HURRY_MS = 5_000;
 
-/** Which question it is, and how long it is open: by the server's clock, on one that nobody sets. */
+/** Number of the question and its remaining time, by the server's time on a monotonic clock. */
 export function PlayHeader({ place, remainingMs, durationMs, isTicking, onLeave }: PlayHeaderProps) {
   const { t } = useText('quiz');
   const isTimed = remainingMs !== null && durationMs !== null && durationMs > 0;
@@ -57,7 +57,7 @@ export function PlayHeader({ place, remainingMs, durationMs, isTicking, onLeave 
           aria-label={t('play.secondsLeft', { count: seconds })}
           className={`shrink-0 text-right font-bold tabular-nums ${onLeave ? 'w-8 text-2xl' : 'text-[clamp(1.5rem,7vh,7rem)] leading-none'} ${isHurried ? 'text-falu' : ''}`}
         >
-          {/* Another element each second, so that each of the last ones jumps. */}
+          {/* A new element each second restarts the animation. */}
           <span key={seconds} className={isHurried ? 'quiz-jump inline-block' : ''}>
             {seconds}
           </span>
@@ -68,7 +68,7 @@ export function PlayHeader({ place, remainingMs, durationMs, isTicking, onLeave 
   );
 }
 
-/** Whether anything is heard by itself on this device; where nobody has pressed anything yet, nothing is. */
+/** Switches automatic sounds on this device on or off. Browsers play none before the first press. */
 export function MuteButton() {
   const { t } = useText('quiz');
   const button = useRef<HTMLButtonElement>(null);

@@ -12,11 +12,11 @@ interface PlayerDialogProps {
   player: OwnPlayer;
   onChange(player: OwnPlayer): void;
   onClose(): void;
-  /** Where the name stands in a form beside it, only the picture is chosen here. */
+  /** False if a name field is beside the dialog's button already, so that the dialog offers only the picture. */
   hasName?: boolean;
 }
 
-/** As whom one plays: name, colour and picture. What is chosen counts at once. */
+/** Dialog for name, colour and picture. Changes apply at once. */
 export function PlayerDialog({ open, player, onChange, onClose, hasName = true }: PlayerDialogProps) {
   const { t } = useText('quiz');
   return (

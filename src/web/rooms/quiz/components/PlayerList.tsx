@@ -8,11 +8,11 @@ import { AvatarFace } from './AvatarFace.tsx';
 
 interface PlayerListProps {
   session: QuizSession;
-  /** Removes somebody; null for who may not. */
+  /** Removes a player; null for players without that right. */
   onRemove: ((player: QuizPlayer) => void) | null;
 }
 
-/** Who is in the room; before the game, whether they are ready. */
+/** Players in the room; before the game also whether each is ready. */
 export function PlayerList({ session: { players, playerId, phase }, onRemove }: PlayerListProps) {
   const { t } = useText('quiz');
   return (
@@ -26,7 +26,7 @@ export function PlayerList({ session: { players, playerId, phase }, onRemove }: 
             className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 rounded-card border border-line bg-surface px-3 py-2"
           >
             <AvatarFace avatar={avatar} className={`size-12 ${isConnected ? '' : 'opacity-50'}`} />
-            {/* As wide as the longest word of the name: what stands beside it goes below rather than break it. */}
+            {/* At least as wide as the longest word of the name, so that the content beside it wraps before the word does. */}
             <span className="flex max-w-full grow basis-24 flex-wrap items-center gap-x-2">
               <strong className="max-w-full break-words">{name}</strong>
               {id === playerId && <span className="text-sm text-ink-soft">{t('lobby.you')}</span>}
@@ -39,7 +39,7 @@ export function PlayerList({ session: { players, playerId, phase }, onRemove }: 
               <span className="ml-auto flex">
                 {!isConnected && <Badge tone="sun">{t('lobby.away')}</Badge>}
                 {isConnected && phase === 'lobby' && (
-                  // Whoever presses "Start" is ready.
+                  // The host counts as ready.
                   <Badge tone={isReady || isHost ? 'pine' : 'plain'}>
                     {t(isReady || isHost ? 'lobby.ready' : 'lobby.waiting')}
                   </Badge>

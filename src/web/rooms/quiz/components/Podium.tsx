@@ -9,13 +9,13 @@ import { AvatarFace } from './AvatarFace.tsx';
 
 interface PodiumProps {
   board: readonly LeaderboardEntry[];
-  /** For a television: everything in parts of the screen's height. */
+  /** Sizes for a television: all parts are relative to the screen's height. */
   isLarge?: boolean;
-  /** Whether the places are filled one after another. */
+  /** True if the places are filled one after another. */
   isRising?: boolean;
 }
 
-/** The step of each of the first three ranks, which several may share. */
+/** Steps of the first three ranks; several players may share a rank. */
 const STEPS = [
   {
     picture: '1st-place-medal',
@@ -27,19 +27,22 @@ const STEPS = [
   { picture: '3rd-place-medal', height: 'h-18', large: 'h-[18vh]', look: 'bg-sun-tint text-sun-ink' },
 ] as const;
 
-/** A television shows all of the podium at once, so no name takes a second line there but beside many others. */
+/**
+ * Sizes of names. A television shows the whole podium at once, so a name takes a second line only beside many
+ * others.
+ */
 const NAME_SIZES = {
   small: { most: '1.125rem', least: '0.75rem' },
   large: { most: '6vh', least: '3vh', isOneLine: true },
   narrow: { most: '4vh', least: '2vh' },
 } as const;
 const GAPS = { small: '0.5rem', large: '2vh' } as const;
-/** Where fewer stand, a step is no wider. */
+/** Minimum number of columns by which the width of a step is calculated. */
 const LEAST_COLUMNS = 3;
-/** A television has room for everybody beside each other. */
+/** Number of players beside each other; a television fits all. */
 const WIDEST = { small: 3, large: MAX_PLAYERS } as const;
 
-/** The first three ranks on their steps, the best in the middle. The list beside it says the same in words. */
+/** Podium with the first three ranks, the best in the middle. The list beside it is the text alternative. */
 export function Podium({ board, isLarge = false, isRising = false }: PodiumProps) {
   const { t, locale } = useText('quiz');
   const size = isLarge ? 'large' : 'small';

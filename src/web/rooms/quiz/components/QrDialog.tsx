@@ -7,7 +7,7 @@ import { joinLink } from '../join-link.ts';
 import { qrFile, qrPicture } from '../qr-picture.ts';
 import { RoomQr } from './RoomQr.tsx';
 
-/** Edge of the picture on screen and in the file, in pixels. */
+/** Edge of the QR code on screen and in the file, in pixels. */
 const EDGE_PX = 200;
 
 interface QrDialogProps {
@@ -16,7 +16,7 @@ interface QrDialogProps {
   code: string;
 }
 
-/** The way into the room as a picture, to be scanned or kept. */
+/** Dialog with the QR code of the room, which can also be saved. */
 export function QrDialog({ open, onClose, code }: QrDialogProps) {
   const { t } = useText('quiz');
   const link = joinLink(location.origin, code);

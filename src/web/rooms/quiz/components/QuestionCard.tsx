@@ -8,11 +8,11 @@ import { HearButton } from './HearButton.tsx';
 
 interface QuestionCardProps {
   question: QuizQuestion;
-  /** Takes the focus when another question comes. */
+  /** Heading that takes the focus when the question changes. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What is asked, at a glance; on a low screen smaller, so that all answers are seen with it. */
+/** Text of a question. Smaller on low screens, so that all options are visible with it. */
 export function QuestionCard({ question, heading }: QuestionCardProps) {
   const { t } = useText('quiz');
   const { picture, swedish, translation, sound } = question;
@@ -42,7 +42,7 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
   );
 }
 
-/** A sentence whose gap is read out as one. */
+/** Sentence with a gap, which screen readers announce as a gap. */
 export function Gapped({ text }: { text: string }) {
   const { t, locale } = useText('quiz');
   const [before = '', after] = text.split('___');

@@ -23,7 +23,7 @@ import { QuestionCard } from './QuestionCard.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { unansweredText, VerdictPanel } from './VerdictPanel.tsx';
 
-/** One question on a phone: what is asked, the answers, how long it is open, and then what was right. */
+/** A question on a phone: text, options, remaining time, and then the solution. */
 export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
   const { t } = useText('quiz');
   const [open, setOpen] = useState<'leave' | 'players' | null>(null);
@@ -31,7 +31,7 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
   const { session, closesAtMs } = here.room;
   const { question, place, players, reveal } = session;
   const remainingMs = useRemainingMs(session.phase === 'question' ? closesAtMs : null);
-  // The sheet comes with the own answer; with everybody's it grows, and says more of each of them.
+  // The sheet opens with the own answer. After the reveal it grows, because it then lists all players' answers.
   const isTold = reveal !== null || session.answer !== null;
   const { answers, answered, inSheet } = useAboveSheet(isTold ? `${question?.id} ${session.phase}` : null);
   return (
@@ -40,7 +40,7 @@ export function QuestionView({ room, here }: { room: QuizRoom; here: InRoom }) {
         place={place}
         remainingMs={remainingMs}
         durationMs={question?.durationMs ?? null}
-        // Where a television looks on, it ticks for all; nobody is hurried who has answered.
+        // A television ticks for the whole room. Players who have answered hear no ticking.
         isTicking={session.screens === 0 && session.answer === null}
         onLeave={() => setOpen('leave')}
       />
@@ -96,7 +96,7 @@ function Asked({ question, answers, room, here, remainingMs }: AskedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { guard, isSettled } = useSettled(useFresh(question.id));
   const solution = answer?.solution ?? reveal?.solution ?? null;
-  // Where a television looks on, it speaks for all; it is silent where each has a question of their own.
+  // A television speaks for the whole room, unless players get different questions.
   const isSpeaking = screens === 0 || settings.mixedLevels;
 
   useEffect(() => {
@@ -138,14 +138,16 @@ function Asked({ question, answers, room, here, remainingMs }: AskedProps) {
   );
 }
 
-/** Null until the component stands, so that what came with it counts as new. */
+/** Returns null before the first render is committed, so that news present from the start counts as new. */
 function useFresh(key: string): string | null {
   const [fresh, setFresh] = useState<string | null>(null);
   useEffect(() => setFresh(key), [key]);
   return fresh;
 }
 
-/** Right or wrong is heard with the own answer; the right answer itself, and to children why, when everybody has theirs. */
+/**
+ * Plays whether the own answer was right. Reads the solution (and for children the reason) after all have answered.
+ */
 function useVerdictSound({ room: { session } }: InRoom, isSpeaking: boolean): void {
   const { locale } = useText('quiz');
   const { question, answer, reveal, phase, settings } = session;
@@ -159,7 +161,8 @@ function useVerdictSound({ room: { session } }: InRoom, isSpeaking: boolean): vo
   const why = settings.withKids && question && solution ? readAfter(question, solution) : null;
   useEffect(() => {
     if ((sound === null && why === null) || !maySound()) return;
-    // Who answers last hears first whether it was right. And what was right then is not heard into what is asked now.
+    // The last player to answer hears first whether it was right. The solution is not read into the next
+    // question.
     return inTurn(
       () => chime.current,
       sound !== null && (() => hear(sound)),
@@ -168,7 +171,7 @@ function useVerdictSound({ room: { session } }: InRoom, isSpeaking: boolean): vo
   }, [sound, why, locale]);
 }
 
-/** Whoever does not see the screen hears what has become of the answer, and that time runs out. */
+/** Live region for screen readers: the result of the answer, and a warning when time runs out. */
 function Announcement({ here, remainingMs }: { here: InRoom; remainingMs: number | null }) {
   const { t } = useText('quiz');
   const errorText = useErrorText();
@@ -196,7 +199,7 @@ function Announcement({ here, remainingMs }: { here: InRoom; remainingMs: number
   );
 }
 
-/** What was right, and for the host the way on. */
+/** The solution, and for the host the button to continue. */
 function Footing({ inSheet, room, here }: { inSheet: Ref<HTMLDivElement>; room: QuizRoom; here: InRoom }) {
   const { t } = useText('quiz');
   const { session } = here.room;

@@ -6,14 +6,14 @@ import type { QuizRoom } from '../quiz-room.ts';
 import { useRoomAction } from '../use-room-action.ts';
 
 interface RemoveDialogProps {
-  /** Who is to be removed; null while nobody is. */
+  /** Player to be removed; null while the dialog is closed. */
   player: QuizPlayer | null;
   room: QuizRoom;
   session: QuizSession;
   onClose(): void;
 }
 
-/** Asks the host whether somebody is to be removed: they cannot come back. */
+/** Asks the host to confirm that a player is removed, because removed players cannot return. */
 export function RemoveDialog({ player, room, session: { id }, onClose }: RemoveDialogProps) {
   const { t } = useText('quiz');
   const { busy, act } = useRoomAction<'remove'>(room);

@@ -17,7 +17,7 @@ import { Podium } from './Podium.tsx';
 import { RewardCard } from './RewardCard.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
 
-/** The end of a game: who has won, everybody's points, another game, and something to show around. */
+/** Results of a game: winners, points of all players, another game, and sharing. */
 export function ResultsView({ room, session }: { room: QuizRoom; session: QuizSession }) {
   const { t, locale } = useText('quiz');
   const { busy, act } = useRoomAction<'again'>(room);

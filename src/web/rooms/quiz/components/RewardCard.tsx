@@ -6,7 +6,7 @@ import { type Figure, Figures } from '#web/study/play/Figures.tsx';
 import { STATS_KEY } from '#web/study/stats.api.ts';
 import { askForReward } from '../quiz.api.ts';
 
-/** What the game brought its learner: XP and the week. Nothing for guests, who keep nothing. */
+/** XP and weekly progress that the game earned. Empty for guests, whose progress is not stored. */
 export function RewardCard({ sessionId }: { sessionId: string }) {
   const { t } = useText('quiz');
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function RewardCard({ sessionId }: { sessionId: string }) {
         setReward(earned);
         void client.invalidateQueries({ queryKey: STATS_KEY });
       },
-      // What was earned is kept on the server, and shown wherever XP are.
+      // XP are stored on the server; other pages show them from there.
       () => {},
     );
     return () => {

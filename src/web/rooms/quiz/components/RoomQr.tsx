@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useText } from '#web/platform/i18n.ts';
 import { type QrPicture, qrPicture } from '../qr-picture.ts';
 
-/** A link as a code for cameras: always dark on white, or phones would not read it. */
+/** Link as a QR code. Always dark on white, because phones cannot read it otherwise. */
 export function RoomQr({ link, className = '' }: { link: string; className?: string }) {
   const { t } = useText('quiz');
   const picture = useMemo(() => qrPicture(link), [link]);

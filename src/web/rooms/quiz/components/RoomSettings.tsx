@@ -12,11 +12,11 @@ const SETTINGS = ['withKids', 'mixedLevels', 'guests', 'lateJoin'] as const sati
 
 interface RoomSettingsProps {
   game: Pick<QuizSession, 'settings' | 'category'>;
-  /** Null for who is not the host: they are told what was decided. */
+  /** Null for players who are not the host; they see the settings as text. */
   onChange: ((change: GameChange) => void) | null;
 }
 
-/** What the game is about, and for whom. */
+/** Topic, level and rules of the game. */
 export function RoomSettings({ game: { settings, category }, onChange }: RoomSettingsProps) {
   const { t } = useText('quiz');
   const options = QUIZ_CATEGORIES.map((value) => ({ value, label: t(`categories.${value}`) }));

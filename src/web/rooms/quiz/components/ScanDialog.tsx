@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-// What reads codes is large; who types one never needs it.
+// The decoder is large, and players who type the code never need it.
 const Camera = part(() => import('./Camera.tsx'));
 
 interface ScanDialogProps {
@@ -14,7 +14,7 @@ interface ScanDialogProps {
   onCode(code: string): void;
 }
 
-/** Reads a room's code with the camera. What else a camera may see is left alone. */
+/** Dialog that reads a room code with the camera. Other codes are ignored. */
 export function ScanDialog({ open, onClose, onCode }: ScanDialogProps) {
   const { t } = useText('quiz');
   return (

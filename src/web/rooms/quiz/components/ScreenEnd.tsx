@@ -9,7 +9,7 @@ import { Podium } from './Podium.tsx';
 
 const TITLE_SIZE = { most: 'clamp(2rem, 10vh, 8rem)', least: 'clamp(1.5rem, 6vh, 6rem)', isOneLine: true };
 
-/** The podium for all to see, with those who stand beside it. */
+/** Podium on the television, with the players below the first three ranks. */
 export function ScreenEnd({ session }: { session: QuizSession }) {
   const { t, locale } = useText('quiz');
   const board = session.leaderboard ?? [];
@@ -24,7 +24,7 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
       className="flex grow flex-col items-center justify-center gap-[3vh] p-[3vmin] text-center"
     >
       {isFull && winners.length > 0 && <Confetti />}
-      {/* On one line as long as it can be read: those who come after the podium want to be seen, too. */}
+      {/* Kept on one line while it stays readable, to leave space for the players after the podium. */}
       <h1
         style={{ fontSize: fittingSize(title, TITLE_SIZE) }}
         className="quiz-rise quiz-rise-1 leading-tight font-bold text-balance"
@@ -43,7 +43,7 @@ export function ScreenEnd({ session }: { session: QuizSession }) {
             </li>
           ))}
       </ol>
-      {/* Who stands on the podium stands in the drawing only. */}
+      {/* The podium is a drawing, so screen readers get its players as a list. */}
       <ol className="sr-only">
         {board.filter(isOnPodium).map(({ id, rank, nickname, score }) => (
           <li key={id}>{`${rank}. ${nickname ?? t('deleted')} ${t('board.points', { count: score })}`}</li>

@@ -16,7 +16,7 @@ import { RoomQr } from './RoomQr.tsx';
 
 const NAME_SIZE = { most: 'clamp(1rem, 4.2vmin, 3.5rem)', least: '2.4vmin' };
 
-/** The way into the room, for everybody on the sofa. Sizes follow the screen's. */
+/** How to join the room, readable across a living room. Sizes are relative to the screen's. */
 export function ScreenLobby({ session }: { session: QuizSession }) {
   const { t } = useText('quiz');
   const { roomCode, players, maxPlayers } = session;
@@ -94,7 +94,7 @@ export function ScreenLobby({ session }: { session: QuizSession }) {
   );
 }
 
-/** A television hears nothing before somebody has pressed something on it: here they may. */
+/** Button that enables sound: browsers play none on a television before the first press. */
 function WakeButton() {
   const { t } = useText('quiz');
   const button = useRef<HTMLButtonElement>(null);

@@ -14,12 +14,12 @@ import { OptionMark, optionLook } from './option-mark.tsx';
 import { PlayHeader } from './PlayHeader.tsx';
 import { Gapped } from './QuestionCard.tsx';
 
-/** Letters of an option that fits beside another in large type. */
+/** Maximum letters of an option that fits beside another in large type. */
 const SHORT_OPTION = 18;
 
-/** Letters of a question that fits into one line of large type. */
+/** Maximum letters of a question that fits on one line in large type. */
 const SHORT_QUESTION = 34;
-/** What makes room where there is much to read: all of a question is on the screen at once. */
+/** Type sizes by the amount of text, so that the whole question fits on the screen. */
 const SIZES = {
   large: {
     picture: 'size-[19vh]',
@@ -33,7 +33,7 @@ const SIZES = {
   },
 } as const;
 
-/** A question on a television: read from four metres, answered on the phones. */
+/** A question on a television, legible from four metres. Players answer on their phones. */
 export function ScreenQuestion({ here }: { here: InRoom }) {
   const { t, locale } = useText('quiz');
   const { session, closesAtMs } = here.room;
@@ -89,7 +89,7 @@ export function ScreenQuestion({ here }: { here: InRoom }) {
             <Gapped text={question.swedish} />
           </p>
         )}
-        {/* The line below says it then, in the sentence that is right. */}
+        {/* The line below contains the translation within the right sentence. */}
         {question?.translation && !reveal && <p className="text-ink-soft">{question.translation}</p>}
       </div>
       {question && <ScreenOptions question={question} solution={solution} />}

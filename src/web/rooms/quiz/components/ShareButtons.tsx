@@ -12,7 +12,7 @@ import { shareText } from '../share-text.ts';
 
 const FILE = 'tillsammans-quiz.png';
 
-/** Shows the result around: by what the device shares with, or copied; and the picture of the podium to keep. */
+/** Shares the result through the device or the clipboard, and saves a picture of the podium. */
 export function ShareButtons({ board }: { board: readonly LeaderboardEntry[] }) {
   const { t } = useText('quiz');
   const [busy, setBusy] = useState<'share' | 'save' | null>(null);
@@ -43,7 +43,7 @@ export function ShareButtons({ board }: { board: readonly LeaderboardEntry[] }) 
     }
   }
 
-  /** Has the device offer its ways of sharing; some have them, and refuse to show them. */
+  /** Opens the device's share sheet. Some devices report that they can share and then refuse. */
   async function offer(text: string): Promise<'offered' | 'refused'> {
     const picture = await draw();
     const files = picture ? [new File([picture], FILE, { type: picture.type })] : [];
@@ -53,7 +53,7 @@ export function ShareButtons({ board }: { board: readonly LeaderboardEntry[] }) 
       await navigator.share(canSend ? withPicture : { title: t('share.heading'), text });
       return 'offered';
     } catch (error) {
-      // Whoever closes what the device offers has changed their mind.
+      // Closing the share sheet is not a failure.
       return error instanceof DOMException && error.name === 'AbortError' ? 'offered' : 'refused';
     }
   }

@@ -6,22 +6,22 @@ import { Marked } from '#web/ui/Prose.tsx';
 import { HearButton } from './HearButton.tsx';
 
 interface VerdictPanelProps {
-  /** For what stands in the sheet. */
+  /** The element inside the sheet. */
   ref: Ref<HTMLDivElement>;
   question: QuizQuestion;
   solution: QuizSolution;
-  /** Null for who did not answer. */
+  /** Null for players who did not answer. */
   answer: QuizAnswerResult | null;
-  /** A way on, where there is one. */
+  /** Button to continue, if there is one. */
   children?: ReactNode;
 }
 
-/** What is said to who did not answer: time cannot be up where there was no limit. */
+/** Key of the text for players who did not answer: time can only be up if there was a limit. */
 export function unansweredText({ durationMs }: Pick<QuizQuestion, 'durationMs'>) {
   return durationMs === null ? 'play.unanswered' : 'play.late';
 }
 
-/** Whether it was right, what it brought, the right answer, and why, in a line. */
+/** Verdict of the own answer: right or wrong, points, the solution and a one-line reason. */
 export function VerdictPanel({ ref, question, solution, answer, children }: VerdictPanelProps) {
   const { t } = useText('quiz');
   const isRight = answer?.correct ?? false;

@@ -3,7 +3,9 @@ import Disc from 'lucide-react/icons/disc';
 import Square from 'lucide-react/icons/square';
 import Triangle from 'lucide-react/icons/triangle';
 
-/** Each option has a colour and a shape, the same on every phone and on the television; neither is the only sign. */
+/**
+ * Colour and shape of each option, the same on every phone and on the television, so that neither is the only sign.
+ */
 const MARKS = [
   { shape: Disc, colours: 'bg-lake text-on-lake' },
   { shape: Triangle, colours: 'bg-falu text-on-lake' },
@@ -13,14 +15,14 @@ const MARKS = [
 
 const markOf = (index: number) => MARKS[index % MARKS.length] ?? MARKS[0];
 
-/** An option that is neither chosen nor right, while others are. */
+/** Look of an option that is neither chosen nor right, while others are. */
 const FADED = { look: 'border-line bg-surface text-ink-soft', isFull: false };
 
 /**
- * How an option looks, as classes: full of its colour while it can be chosen, and when it has been; once the right one is
- * known, that one is full of green, and a wrong choice red.
- * @param chosen index of the option that was pressed; null where none was
- * @param right index of the right one; null while it is not known
+ * Classes of an option: filled with its colour while it can be chosen and after it was chosen. After the reveal the
+ * right one is green, and a wrong choice is red.
+ * @param chosen index of the pressed option, or null
+ * @param right index of the right option; null before the reveal
  */
 export function optionLook(
   index: number,
@@ -38,13 +40,13 @@ export function optionLook(
 
 interface OptionMarkProps {
   index: number;
-  /** On a ground that is full of colour it is the shape alone. */
+  /** On a filled ground only the shape is drawn. */
   isFull: boolean;
-  /** Its size, as classes. */
+  /** Classes that set the size. */
   className?: string;
 }
 
-/** The shape of an option, on its colour. */
+/** Shape of an option on its colour. */
 export function OptionMark({ index, isFull, className = 'size-9' }: OptionMarkProps) {
   const { shape: Shape, colours } = markOf(index);
   return (
