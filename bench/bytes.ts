@@ -34,7 +34,7 @@ await learn(0, events / 2);
 const half = await bytesByName(database);
 await learn(events / 2, events);
 const whole = await bytesByName(database);
-await platform.between.close();
+await platform.pubsub.close();
 await database.close();
 rmSync(dataDir, { recursive: true });
 

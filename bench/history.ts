@@ -30,7 +30,7 @@ export async function addHistory(
   const real = await createPlatform(settings);
   let nowMs = Date.now() - Math.ceil(events / EVENTS_A_DAY + 1) * DAY_MS;
   const clock = () => nowMs;
-  const sessions = createSessions(real.database, real.between, settings, clock);
+  const sessions = createSessions(real.database, real.pubsub, settings, clock);
   const app = await createApp({ ...real, clock, sessions });
 
   try {
@@ -52,7 +52,7 @@ export async function addHistory(
     return { email, password };
   } finally {
     await app.close();
-    await real.between.close();
+    await real.pubsub.close();
     await real.database.close();
   }
 }

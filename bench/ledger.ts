@@ -57,7 +57,7 @@ async function measure(length: number): Promise<void> {
   const days = Math.ceil(length / EVENTS_A_DAY) + 2;
   let nowMs = NOW_MS - days * DAY_MS;
   const clock = () => nowMs;
-  const sessions = createSessions(database, real.between, settings, clock);
+  const sessions = createSessions(database, real.pubsub, settings, clock);
   const platform = { ...real, clock, sessions };
 
   let app = await createApp(platform);
@@ -119,7 +119,7 @@ async function measure(length: number): Promise<void> {
     );
   }
   await app.close();
-  await real.between.close();
+  await real.pubsub.close();
   await database.close();
   rmSync(dataDir, { recursive: true });
 

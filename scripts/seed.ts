@@ -41,7 +41,7 @@ const settings = readSettings({
 const real = await createPlatform(settings);
 let nowMs = Date.now() - WEEKS * 7 * DAY_MS;
 const clock = () => nowMs;
-const sessions = createSessions(real.database, real.between, settings, clock);
+const sessions = createSessions(real.database, real.pubsub, settings, clock);
 const app = await createApp({ ...real, clock, sessions });
 let cookie = '';
 let eventCount = 0;
@@ -65,7 +65,7 @@ try {
   }
 } finally {
   await app.close();
-  await real.between.close();
+  await real.pubsub.close();
   await real.database.close();
 }
 

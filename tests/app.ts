@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createBetweenInstances } from '#server/platform/between-instances.ts';
 import type { CourseReader } from '#server/platform/course-reader.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createServer } from '#server/platform/http/server.ts';
@@ -10,6 +9,7 @@ import { createLearners } from '#server/platform/learners.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createPubSub } from '#server/platform/pubsub.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
@@ -106,11 +106,11 @@ async function open(
   const database = through(own);
   const logger = createLog(settings, log);
   // One instance, whichever the database is: it hears itself.
-  const between = createBetweenInstances(database, null, logger);
+  const pubsub = createPubSub(database, null, logger);
   const platform = change({
     settings,
     database,
-    between,
+    pubsub,
     course,
     mail: {
       async send(mail) {
@@ -121,8 +121,8 @@ async function open(
       },
     },
     heavyWork: createWorkPool({ concurrency: 2, queue: 64 }),
-    sessions: createSessions(database, between, settings, readClock),
-    learners: createLearners(database, between),
+    sessions: createSessions(database, pubsub, settings, readClock),
+    learners: createLearners(database, pubsub),
     clock: readClock,
     monotonic: readClock,
     log: logger,

@@ -34,7 +34,7 @@ export async function openServer() {
   const real = await createPlatform(settings);
   const time = { nowMs: 0 };
   const clock = () => time.nowMs;
-  const sessions = createSessions(real.database, real.between, settings, clock);
+  const sessions = createSessions(real.database, real.pubsub, settings, clock);
   const app = await createApp({ ...real, clock, sessions });
 
   async function send(method: 'GET' | 'POST', url: string, cookie: string, payload?: object) {
@@ -77,7 +77,7 @@ export async function openServer() {
 
     async close() {
       await app.close();
-      await real.between.close();
+      await real.pubsub.close();
       await real.database.close();
       rmSync(dataDir, { recursive: true });
     },

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createBetweenInstances } from './platform/between-instances.ts';
 import { readCourse } from './platform/course-reader.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createServer } from './platform/http/server.ts';
@@ -9,6 +8,7 @@ import { createLog } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
 import type { Platform } from './platform/platform.ts';
 import { PROJECT_ROOT } from './platform/project-root.ts';
+import { createPubSub } from './platform/pubsub.ts';
 import { createSessions } from './platform/sessions.ts';
 import type { Settings } from './platform/settings.ts';
 import { createWorkPool } from './platform/work-pool.ts';
@@ -37,23 +37,23 @@ const HEAVY_WORK = { concurrency: 2, queue: 64 };
 
 /**
  * Everything the rooms stand on, with the real clock, database and mail.
- * Whoever makes it closes `between` and the database after the app is closed.
+ * The caller closes `pubsub` and the database after the app is closed.
  */
 export async function createPlatform(settings: Settings): Promise<Platform> {
   const log = createLog(settings);
   const clock = Date.now;
   const course = await readCourse();
   const database = await openDatabase(settings, log);
-  const between = createBetweenInstances(database, settings.databaseUrl, log);
+  const pubsub = createPubSub(database, settings.databaseUrl, log);
   return {
     settings,
     database,
-    between,
+    pubsub,
     course,
     mail: createMailer(settings, clock, log),
     heavyWork: createWorkPool(HEAVY_WORK),
-    sessions: createSessions(database, between, settings, clock),
-    learners: createLearners(database, between),
+    sessions: createSessions(database, pubsub, settings, clock),
+    learners: createLearners(database, pubsub),
     clock,
     monotonic: () => performance.now(),
     log,

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
 
   const platform = await createPlatform(settings);
-  const { log, database, between, sessions } = platform;
+  const { log, database, pubsub, sessions } = platform;
   const app = await createApp(platform);
 
   const purge = () =>
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
     try {
       await app.close();
-      await between.close();
+      await pubsub.close();
       await database.close();
     } catch (err) {
       log.fatal({ err }, 'could not stop cleanly');

@@ -5,9 +5,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addTestAccount } from '#tests/accounts.ts';
 import { openTestDatabase } from '#tests/database.ts';
-import { createBetweenInstances } from './between-instances.ts';
 import type { Database } from './database/database.ts';
 import { createLearners, type Learners } from './learners.ts';
+import { createPubSub } from './pubsub.ts';
 
 describe('learners', () => {
   let database: Database;
@@ -17,7 +17,7 @@ describe('learners', () => {
 
   beforeEach(async () => {
     database = await openTestDatabase();
-    learners = createLearners(database, createBetweenInstances(database, null, pino({ level: 'silent' })));
+    learners = createLearners(database, createPubSub(database, null, pino({ level: 'silent' })));
     ({ accountId, learnerId } = await addTestAccount(database, `Anna-${randomUUID()}`));
   });
   afterEach(() => database.close());

@@ -1,9 +1,9 @@
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
-import type { BetweenInstances } from './between-instances.ts';
 import type { Database } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
 import type { Tables } from './database/schema.ts';
 import { createKept } from './kept.ts';
+import type { PubSub } from './pubsub.ts';
 
 /** A learner with the address of their account. */
 export type Learner = Selectable<Tables['learners']> & { readonly email: string };
@@ -38,11 +38,11 @@ const findRow = prepared((db, { learnerId }: { learnerId: string }) =>
 );
 
 /** The learners of `database`. */
-export function createLearners(database: Pick<Database, 'read'>, between: BetweenInstances): Learners {
-  const kept = createKept<Learner>(KEPT_LEARNERS, between.isListening);
-  between.hear(CHANGED, (learnerId) => (learnerId === null ? kept.forgetAll() : kept.forget(learnerId)));
+export function createLearners(database: Pick<Database, 'read'>, pubsub: PubSub): Learners {
+  const kept = createKept<Learner>(KEPT_LEARNERS, pubsub.isListening);
+  pubsub.subscribe(CHANGED, (learnerId) => (learnerId === null ? kept.forgetAll() : kept.forget(learnerId)));
 
-  const forget = (tx: Transaction<Tables>, learnerId: string) => between.tell(tx, CHANGED, learnerId);
+  const forget = (tx: Transaction<Tables>, learnerId: string) => pubsub.publish(tx, CHANGED, learnerId);
   return {
     find: (learnerId) =>
       kept.read(learnerId, async () => (await findRow(database.read, { learnerId }))[0] ?? null),

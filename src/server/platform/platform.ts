@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { BetweenInstances } from './between-instances.ts';
 import type { Clock } from './clock.ts';
 import type { CourseReader } from './course-reader.ts';
 import type { Database } from './database/database.ts';
 import type { Learners } from './learners.ts';
 import type { Mailer } from './mail.ts';
+import type { PubSub } from './pubsub.ts';
 import type { Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import type { WorkPool } from './work-pool.ts';
@@ -13,7 +13,7 @@ import type { WorkPool } from './work-pool.ts';
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;
-  readonly between: BetweenInstances;
+  readonly pubsub: PubSub;
   readonly course: CourseReader;
   readonly mail: Mailer;
   readonly heavyWork: WorkPool;

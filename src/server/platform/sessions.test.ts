@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import { openTestDatabase } from '#tests/database.ts';
-import { createBetweenInstances } from './between-instances.ts';
 import type { Database } from './database/database.ts';
+import { createPubSub } from './pubsub.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const LIMITS = { sessionIdleMs: 30 * DAY_MS, sessionAbsoluteMs: 90 * DAY_MS };
@@ -25,12 +25,7 @@ describe('sessions', () => {
   afterEach(() => database.close());
 
   const on = (storage: Database) =>
-    createSessions(
-      storage,
-      createBetweenInstances(storage, null, pino({ level: 'silent' })),
-      LIMITS,
-      () => nowMs,
-    );
+    createSessions(storage, createPubSub(storage, null, pino({ level: 'silent' })), LIMITS, () => nowMs);
   const open = () => database.write((tx) => sessions.open(tx, account));
   const rows = () => database.read.selectFrom('sessions').selectAll().execute();
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '#shared/time.ts';
-import type { BetweenInstances } from './between-instances.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
 import type { Tables } from './database/schema.ts';
 import { createKept } from './kept.ts';
+import type { PubSub } from './pubsub.ts';
 import type { Settings } from './settings.ts';
 
 /** The signed-in user of a request: the account, its active learner on this device, and the session itself. */
@@ -68,24 +68,24 @@ const findSession = prepared((db, { tokenHash }: { tokenHash: string }) =>
 /** Sessions on `database`, with the limits of the settings. */
 export function createSessions(
   database: Database,
-  between: BetweenInstances,
+  pubsub: PubSub,
   { sessionIdleMs, sessionAbsoluteMs }: Pick<Settings, 'sessionIdleMs' | 'sessionAbsoluteMs'>,
   clock: Clock,
 ): Sessions {
   const touchMs = Math.min(TOUCH_MS, sessionIdleMs / 10);
   const touching = new Set<string>();
 
-  const kept = createKept<Session>(KEPT_SESSIONS, between.isListening);
+  const kept = createKept<Session>(KEPT_SESSIONS, pubsub.isListening);
   const listeners: ((concerns: (user: SessionUser) => boolean) => void)[] = [];
   const tell = (concerns: (user: SessionUser) => boolean) => {
     for (const ended of listeners) ended(concerns);
   };
-  between.hear(ENDED, (tokenHash) => {
+  pubsub.subscribe(ENDED, (tokenHash) => {
     if (tokenHash === null) kept.forgetAll();
     else kept.forget(tokenHash);
     tell((user) => tokenHash === null || user.tokenHash === tokenHash);
   });
-  between.hear(ACCOUNT_ENDED, (accountId) => {
+  pubsub.subscribe(ACCOUNT_ENDED, (accountId) => {
     if (accountId === null) kept.forgetAll();
     else kept.forgetWhere(({ user }) => user.accountId === accountId);
     tell((user) => accountId === null || user.accountId === accountId);
@@ -163,7 +163,7 @@ export function createSessions(
     async close(tokenHash, tx) {
       const remove = async (within: Transaction<Tables>) => {
         await within.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
-        await between.tell(within, ENDED, tokenHash);
+        await pubsub.publish(within, ENDED, tokenHash);
       };
       await (tx ? remove(tx) : database.write(remove));
     },
@@ -171,7 +171,7 @@ export function createSessions(
     async closeAll(tx, accountId, exceptTokenHash) {
       const sessions = tx.deleteFrom('sessions').where('account_id', '=', accountId);
       await (exceptTokenHash ? sessions.where('token_hash', '!=', exceptTokenHash) : sessions).execute();
-      await between.tell(tx, ACCOUNT_ENDED, accountId);
+      await pubsub.publish(tx, ACCOUNT_ENDED, accountId);
     },
 
     whenEnded: (ended) => void listeners.push(ended),

@@ -47,13 +47,15 @@ interface OfDay<T> {
 export const FIGURES = 'figures';
 
 export function createFigures(
-  { database, between, clock }: Pick<Platform, 'database' | 'between' | 'clock'>,
+  { database, pubsub, clock }: Pick<Platform, 'database' | 'pubsub' | 'clock'>,
   registry: Registry,
   caretaker: Caretaker,
 ): Figures {
   function keep<T>(capacity: number, read: (ledger: LedgerRow, nowMs: number) => Promise<T>) {
-    const kept = createKept<OfDay<T>>(capacity, between.isListening);
-    between.hear(FIGURES, (learnerId) => (learnerId === null ? kept.forgetAll() : kept.forget(learnerId)));
+    const kept = createKept<OfDay<T>>(capacity, pubsub.isListening);
+    pubsub.subscribe(FIGURES, (learnerId) =>
+      learnerId === null ? kept.forgetAll() : kept.forget(learnerId),
+    );
 
     async function load(learnerId: string): Promise<OfDay<T> | null> {
       const ledger = await caretaker.readable(learnerId);

@@ -91,8 +91,8 @@ export const progressRoom: Room<object, ProgressDoor> = {
 
 /** Opens the room, for who needs its door at once. */
 export function openProgress(app: FastifyInstance, platform: Platform): ProgressDoor {
-  const { database, between, learners, clock } = platform;
-  const changed = (tx: Transaction<Tables>, learnerId: string) => between.tell(tx, FIGURES, learnerId);
+  const { database, pubsub, learners, clock } = platform;
+  const changed = (tx: Transaction<Tables>, learnerId: string) => pubsub.publish(tx, FIGURES, learnerId);
   const registry = new Registry({ changed, onCommit: database.onCommit });
   const caretaker = createCaretaker(platform, registry);
   const figures = createFigures(platform, registry, caretaker);

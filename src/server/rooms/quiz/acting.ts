@@ -50,7 +50,7 @@ const ATTEMPTS = 20;
  * `docs/decisions/030-family-quiz.md`.
  */
 export function createActing<Room extends ActiveRoom>(
-  { database, between, clock }: Pick<Platform, 'database' | 'between' | 'clock'>,
+  { database, pubsub, clock }: Pick<Platform, 'database' | 'pubsub' | 'clock'>,
   server: string,
   { committed, gone, keepUp, noted }: Consequences<Room>,
 ) {
@@ -113,7 +113,7 @@ export function createActing<Room extends ActiveRoom>(
         for (const [place, { also }] of orders.entries()) if (!refusals[place]) await also?.(tx, game);
       }
       database.onCommit(tx, () => (isOver ? gone(room) : committed(room, version, game)));
-      await between.tell(tx, ROOM_TOPIC, `${room.id} ${isOver ? 0 : version}`);
+      await pubsub.publish(tx, ROOM_TOPIC, `${room.id} ${isOver ? 0 : version}`);
       return refusals;
     }
     throw new Refusal('busy', { retryAfterMs: AGAIN_MS });

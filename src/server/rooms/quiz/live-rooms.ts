@@ -35,7 +35,7 @@ const SKIPPED_NUMBERS = 1_000;
  * or was asked about it, keeps its timers.
  */
 export function createLiveRooms(platform: Platform, evidence: { noted(deeds: readonly Deed[]): void }) {
-  const { database, between, clock, monotonic, log } = platform;
+  const { database, pubsub, clock, monotonic, log } = platform;
   const open = new Map<string, Open>();
   const opening = new Map<string, Promise<Open>>();
   const servers = watchServers(platform, () => open.size > 0);
@@ -161,12 +161,12 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
     }
   }
 
-  between.hear(ROOM_TOPIC, (about) => {
-    if (about === null) {
+  pubsub.subscribe(ROOM_TOPIC, (message) => {
+    if (message === null) {
       for (const room of open.values()) void refresh(room);
       return;
     }
-    const [id = '', version = ''] = about.split(' ');
+    const [id = '', version = ''] = message.split(' ');
     const room = open.get(id);
     if (room && Number(version) !== room.version) void refresh(room);
   });
@@ -205,7 +205,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
       if (room && monotonic() - room.touchedMs < ROOM_IDLE_MS) continue;
       await database.write(async (tx) => {
         await deleteRoom(tx, id);
-        await between.tell(tx, ROOM_TOPIC, `${id} 0`);
+        await pubsub.publish(tx, ROOM_TOPIC, `${id} 0`);
       });
       if (room) close(room);
     }

@@ -19,7 +19,7 @@ const SILENT_MS = 3_000;
  * @param isNeeded whether this server has anything that others should wait for
  */
 export function watchServers(
-  { database, between, monotonic, log }: Pick<Platform, 'database' | 'between' | 'monotonic' | 'log'>,
+  { database, pubsub, monotonic, log }: Pick<Platform, 'database' | 'pubsub' | 'monotonic' | 'log'>,
   isNeeded: () => boolean,
 ): Servers {
   const own = randomUUID();
@@ -27,7 +27,7 @@ export function watchServers(
   const sinceMs = monotonic();
   if (database.engine === 'sqlite') return { own, isAlive: (server) => server === own, close() {} };
 
-  between.hear(TOPIC, (server) => {
+  pubsub.subscribe(TOPIC, (server) => {
     if (server !== null) heardMs.set(server, monotonic());
   });
   const beat = setInterval(() => {
@@ -35,7 +35,7 @@ export function watchServers(
     for (const [server, ms] of heardMs) if (nowMs - ms > 10 * SILENT_MS) heardMs.delete(server);
     if (!isNeeded()) return;
     database
-      .write((tx) => between.tell(tx, TOPIC, own))
+      .write((tx) => pubsub.publish(tx, TOPIC, own))
       .catch((err: unknown) => log.warn({ err }, 'other servers do not hear of this one'));
   }, BEAT_MS);
   beat.unref();

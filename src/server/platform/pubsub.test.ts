@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { addTestAccount } from '#tests/accounts.ts';
 import { postgresTests } from '#tests/postgres-tests.ts';
-import { type BetweenInstances, createBetweenInstances } from './between-instances.ts';
 import { type Database, openDatabase } from './database/database.ts';
+import { createPubSub, type PubSub } from './pubsub.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 
 const LIMITS = { sessionIdleMs: 30 * DAY_MS, sessionAbsoluteMs: 90 * DAY_MS };
@@ -14,7 +14,7 @@ const log = pino({ level: 'silent' });
 
 interface Instance {
   readonly database: Database;
-  readonly between: BetweenInstances;
+  readonly pubsub: PubSub;
   readonly sessions: Sessions;
 }
 
@@ -29,32 +29,32 @@ describe('two instances on PostgreSQL', () => {
     account = await addTestAccount(here.database, randomUUID());
   });
   afterEach(async () => {
-    for (const { between, database } of [here, there]) {
-      await between.close();
+    for (const { pubsub, database } of [here, there]) {
+      await pubsub.close();
       await database.close();
     }
   });
 
   async function start(): Promise<Instance> {
     const database = await openDatabase({ dataDir: '/nowhere', databaseUrl: postgres.url }, log);
-    const between = createBetweenInstances(database, postgres.url, log, { pingMs: 300, reconnectMs: 50 });
-    await expect.poll(between.isListening, { timeout: 5_000 }).toBe(true);
-    return { database, between, sessions: createSessions(database, between, LIMITS, () => NOW_MS) };
+    const pubsub = createPubSub(database, postgres.url, log, { pingMs: 300, reconnectMs: 50 });
+    await expect.poll(pubsub.isListening, { timeout: 5_000 }).toBe(true);
+    return { database, pubsub, sessions: createSessions(database, pubsub, LIMITS, () => NOW_MS) };
   }
 
   const signIn = () => here.database.write((tx) => here.sessions.open(tx, account));
   const knows = async ({ sessions }: Instance, token: string) => (await sessions.find(token)) !== null;
-  /** Refused within the time that a message takes, long before anything would be read anew by itself. */
+  /** Expects a refusal within the time that a message takes, long before the cached session would be read again. */
   const isRefused = (instance: Instance, token: string) =>
     expect.poll(() => knows(instance, token), { timeout: 1_000, interval: 5 }).toBe(false);
-  /** Ends the connections that listen, as a restart of the server does. */
+  /** Ends the LISTEN connections, as a restart of the server does. */
   const cutListeners = () =>
     postgres.operator.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen tillsammans', 'select 1')
          and pid <> pg_backend_pid()`,
     );
 
-  it('both refuse who signed out on one of them', async () => {
+  it('both refuse a session that was ended on one of them', async () => {
     const token = await signIn();
     expect([await knows(here, token), await knows(there, token)]).toEqual([true, true]);
     const hash = (await here.sessions.find(token))?.tokenHash ?? '';
@@ -63,7 +63,7 @@ describe('two instances on PostgreSQL', () => {
     await isRefused(there, token);
   });
 
-  it('both refuse all devices of an account whose password was changed, but the one that changed it', async () => {
+  it('both refuse all devices of an account after a password change, except the device that changed it', async () => {
     const [phone, tablet] = [await signIn(), await signIn()];
     for (const token of [phone, tablet]) {
       expect([await knows(here, token), await knows(there, token)]).toEqual([true, true]);
@@ -78,33 +78,33 @@ describe('two instances on PostgreSQL', () => {
     ]);
   });
 
-  it('tell nothing of what is undone', async () => {
-    const heard: (string | null)[] = [];
-    for (const { between } of [here, there]) between.hear('topic', (about) => heard.push(about));
+  it('deliver no message of a transaction that was rolled back', async () => {
+    const received: (string | null)[] = [];
+    for (const { pubsub } of [here, there]) pubsub.subscribe('topic', (message) => received.push(message));
     const failing = here.database.write(async (tx) => {
-      await here.between.tell(tx, 'topic', 'undone');
+      await here.pubsub.publish(tx, 'topic', 'undone');
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await here.database.write((tx) => here.between.tell(tx, 'topic', 'done'));
-    // The one that tells hears it at once, and once more by way of the database.
-    expect(heard).toContain('done');
-    await expect.poll(() => heard.length).toBe(3);
-    expect(new Set(heard)).toEqual(new Set(['done']));
+    await here.database.write((tx) => here.pubsub.publish(tx, 'topic', 'done'));
+    // The publisher receives it at commit, and once more through the database.
+    expect(received).toContain('done');
+    await expect.poll(() => received.length).toBe(3);
+    expect(new Set(received)).toEqual(new Set(['done']));
   });
 
-  it('keep nothing while they cannot hear, and hear again afterwards', async () => {
+  it('cache nothing while the LISTEN connection is lost, and receive messages again afterwards', async () => {
     const token = await signIn();
     expect(await knows(there, token)).toBe(true);
     const missed: (string | null)[] = [];
-    there.between.hear('topic', (about) => missed.push(about));
+    there.pubsub.subscribe('topic', (message) => missed.push(message));
     await cutListeners();
     await expect.poll(() => missed).toContain(null);
-    // Behind everybody's back: seen, since what was kept is gone.
+    // Without a message: noticed, since the cache was dropped.
     await postgres.operator.query(`delete from ${schemaOf(postgres.url)}.sessions`);
     expect(await knows(there, token)).toBe(false);
 
-    await expect.poll(there.between.isListening, { timeout: 5_000 }).toBe(true);
+    await expect.poll(there.pubsub.isListening, { timeout: 5_000 }).toBe(true);
     const again = await signIn();
     expect(await knows(there, again)).toBe(true);
     await here.sessions.close((await here.sessions.find(again))?.tokenHash ?? '');

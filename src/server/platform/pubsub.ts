@@ -5,39 +5,39 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import type { Tables } from './database/schema.ts';
 
-/** How instances on one database tell each other what has changed, so that each may keep what it has read. */
-export interface BetweenInstances {
+/** Messages between the instances on one database. Each instance caches what it read until a message says that it changed. */
+export interface PubSub {
   /**
-   * Tells every instance, this one too, that something changed, once `tx` is committed: this one before the write
-   * resolves, the others within milliseconds.
-   * @param about what of the topic, at most 1,000 characters, e.g. a learner's id
+   * Sends a message to every instance, including this one, once `tx` is committed: to this one before the write
+   * resolves, to the others within milliseconds.
+   * @param message at most 1,000 characters, e.g. a learner's id
    */
-  tell(tx: Transaction<Tables>, topic: string, about: string): Promise<void>;
-  /** From now on calls `heard` with what is told; with null when something may have been missed. */
-  hear(topic: string, heard: (about: string | null) => void): void;
-  /** Whether what others tell arrives. While it does not, nothing may be kept. */
+  publish(tx: Transaction<Tables>, topic: string, message: string): Promise<void>;
+  /** Calls `listener` with each message of the topic, and with null when messages may have been missed. */
+  subscribe(topic: string, listener: (message: string | null) => void): void;
+  /** Whether messages of other instances arrive. While they do not, nothing may be cached. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'tillsammans';
-/** A connection that fell silent without a word is noticed within twice this time. */
+/** Interval of the check that the connection is alive; a dead one is noticed within twice this time. */
 const PING_MS = 5_000;
 const RECONNECT_MS = 500;
 
 /**
- * On PostgreSQL by LISTEN and NOTIFY, on a connection of its own that is made again when it is lost; on SQLite there
- * is one process, which hears itself.
+ * Uses LISTEN and NOTIFY on PostgreSQL, on a connection of its own that is reopened when it is lost. On SQLite there
+ * is only one process, and messages stay within it.
  */
-export function createBetweenInstances(
+export function createPubSub(
   database: Pick<Database, 'engine' | 'onCommit'>,
   databaseUrl: string | null,
   log: Logger,
   { pingMs = PING_MS, reconnectMs = RECONNECT_MS } = {},
-): BetweenInstances {
-  const listeners = new Map<string, ((about: string | null) => void)[]>();
-  const say = (topic: string, about: string | null) => {
-    for (const heard of listeners.get(topic) ?? []) heard(about);
+): PubSub {
+  const listeners = new Map<string, ((message: string | null) => void)[]>();
+  const deliver = (topic: string, message: string | null) => {
+    for (const listener of listeners.get(topic) ?? []) listener(message);
   };
   const isAlone = database.engine === 'sqlite' || databaseUrl === null;
   const connection = isAlone
@@ -45,12 +45,12 @@ export function createBetweenInstances(
     : keepListening(
         databaseUrl,
         {
-          heard: (message) => {
-            const [topic = '', about = ''] = message.split('\n');
-            say(topic, about);
+          received: (payload) => {
+            const [topic = '', message = ''] = payload.split('\n');
+            deliver(topic, message);
           },
           missed: () => {
-            for (const topic of listeners.keys()) say(topic, null);
+            for (const topic of listeners.keys()) deliver(topic, null);
           },
         },
         log,
@@ -58,12 +58,12 @@ export function createBetweenInstances(
       );
 
   return {
-    async tell(tx, topic, about) {
-      database.onCommit(tx, () => say(topic, about));
-      if (connection) await sql`select pg_notify(${CHANNEL}, ${`${topic}\n${about}`})`.execute(tx);
+    async publish(tx, topic, message) {
+      database.onCommit(tx, () => deliver(topic, message));
+      if (connection) await sql`select pg_notify(${CHANNEL}, ${`${topic}\n${message}`})`.execute(tx);
     },
-    hear(topic, heard) {
-      listeners.set(topic, [...(listeners.get(topic) ?? []), heard]);
+    subscribe(topic, listener) {
+      listeners.set(topic, [...(listeners.get(topic) ?? []), listener]);
     },
     isListening: () => connection === null || connection.isUp(),
     close: async () => connection?.close(),
@@ -75,10 +75,10 @@ interface Listening {
   close(): Promise<void>;
 }
 
-/** Listens on a connection of its own, and on another one whenever it is lost. */
+/** Listens on a connection of its own, and reconnects whenever it is lost. */
 function keepListening(
   url: string,
-  { heard, missed }: { heard: (message: string) => void; missed: () => void },
+  { received, missed }: { received: (payload: string) => void; missed: () => void },
   log: Logger,
   { pingMs, reconnectMs }: { pingMs: number; reconnectMs: number },
 ): Listening {
@@ -98,7 +98,7 @@ function keepListening(
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
-    next.on('notification', ({ payload = '' }) => heard(payload));
+    next.on('notification', ({ payload = '' }) => received(payload));
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
@@ -114,7 +114,7 @@ function keepListening(
     client = null;
     lost.end().catch(() => {});
     if (isClosed) return;
-    if (isUp) log.warn('what other instances tell does not arrive: nothing is kept until it does');
+    if (isUp) log.warn('pubsub: LISTEN connection lost, caching is disabled until it is restored');
     isUp = false;
     missed();
     retry = setTimeout(() => void connect(), reconnectMs);
