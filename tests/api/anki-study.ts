@@ -17,7 +17,7 @@ export const NOON_MS = Date.UTC(2026, 10, 21, 11);
 export const LAST_YEAR_MS = NOON_MS - 365 * DAY_MS;
 
 /** Has said one word so far. */
-export const voice = { kept: async (text: string) => (text === 'en katt' ? MP3 : null) };
+export const voice = { cached: async (text: string) => (text === 'en katt' ? MP3 : null) };
 
 export let app: StudyApp;
 export let anna: Learner;

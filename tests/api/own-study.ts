@@ -33,7 +33,11 @@ export function ownCardTests(): void {
         };
         own = openOwnCards(server, { ...platform, database }, progress);
         void reviewsRoom.open(server, platform, { progress, ownCards: own, video: NO_FILMS });
-        void ankiRoom.open(server, platform, { progress, ownCards: own, voice: { kept: async () => null } });
+        void ankiRoom.open(server, platform, {
+          progress,
+          ownCards: own,
+          voice: { cached: async () => null },
+        });
       },
       {},
       await wholeCourse(),

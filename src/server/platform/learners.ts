@@ -1,16 +1,16 @@
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
+import { createCache } from './cache.ts';
 import type { Database } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
 import type { Tables } from './database/schema.ts';
-import { createKept } from './kept.ts';
 import type { PubSub } from './pubsub.ts';
 
 /** A learner with the address of their account. */
 export type Learner = Selectable<Tables['learners']> & { readonly email: string };
 
 /**
- * Who learns. Every page of a learner asks for them, so they are kept in memory, and whatever changes them does it
- * here: all instances forget what they kept.
+ * The learners, cached in memory because every page reads them. All changes of a learner are made here, so that the caches
+ * of all instances are invalidated.
  */
 export interface Learners {
   /** Null for one that is gone. */
@@ -23,8 +23,8 @@ export interface Learners {
 
 type LearnerChanges = Omit<UpdateObject<Tables, 'learners'>, 'id' | 'account_id'>;
 
-/** Learners that are kept at once. */
-const KEPT_LEARNERS = 10_000;
+/** Maximum number of cached learners; the oldest is evicted beyond it. */
+const MAX_CACHED_LEARNERS = 10_000;
 
 const CHANGED = 'learner';
 
@@ -39,13 +39,15 @@ const findRow = prepared((db, { learnerId }: { learnerId: string }) =>
 
 /** The learners of `database`. */
 export function createLearners(database: Pick<Database, 'read'>, pubsub: PubSub): Learners {
-  const kept = createKept<Learner>(KEPT_LEARNERS, pubsub.isListening);
-  pubsub.subscribe(CHANGED, (learnerId) => (learnerId === null ? kept.forgetAll() : kept.forget(learnerId)));
+  const cache = createCache<Learner>(MAX_CACHED_LEARNERS, pubsub.isListening);
+  pubsub.subscribe(CHANGED, (learnerId) =>
+    learnerId === null ? cache.forgetAll() : cache.forget(learnerId),
+  );
 
   const forget = (tx: Transaction<Tables>, learnerId: string) => pubsub.publish(tx, CHANGED, learnerId);
   return {
     find: (learnerId) =>
-      kept.read(learnerId, async () => (await findRow(database.read, { learnerId }))[0] ?? null),
+      cache.read(learnerId, async () => (await findRow(database.read, { learnerId }))[0] ?? null),
     async change(tx, learnerId, changes) {
       await tx.updateTable('learners').set(changes).where('id', '=', learnerId).execute();
       await forget(tx, learnerId);

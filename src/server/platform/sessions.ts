@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { MINUTE_MS } from '#shared/time.ts';
+import { createCache } from './cache.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { prepared } from './database/prepared.ts';
 import type { Tables } from './database/schema.ts';
-import { createKept } from './kept.ts';
 import type { PubSub } from './pubsub.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,8 +17,8 @@ export interface SessionUser {
 }
 
 /**
- * Sessions live in the database; the browser holds a random token, the database only its SHA-256. Those in use are
- * kept in memory, and read anew when their use is noted; one that ends does so on all instances.
+ * Sessions in the database. The browser has a random token, the database only its SHA-256. Sessions in use are cached, and
+ * read again when their use is noted; a session that ends is removed from the caches of all instances.
  */
 export interface Sessions {
   /** Begins a session and gives back its token, to be set as the cookie once `tx` is committed. */
@@ -45,8 +45,8 @@ const TOKEN_FORM = /^[\w-]{43}$/;
 /** A session's last use is noted at most this often, so that reading does not mean writing. */
 const TOUCH_MS = MINUTE_MS;
 
-/** Sessions in use at once that are kept in memory. */
-const KEPT_SESSIONS = 10_000;
+/** Maximum number of cached sessions; the oldest is evicted beyond it. */
+const MAX_CACHED_SESSIONS = 10_000;
 
 /** What ends: one session (by the hash of its token), or all of an account. */
 const ENDED = 'session';
@@ -75,19 +75,19 @@ export function createSessions(
   const touchMs = Math.min(TOUCH_MS, sessionIdleMs / 10);
   const touching = new Set<string>();
 
-  const kept = createKept<Session>(KEPT_SESSIONS, pubsub.isListening);
+  const cache = createCache<Session>(MAX_CACHED_SESSIONS, pubsub.isListening);
   const listeners: ((concerns: (user: SessionUser) => boolean) => void)[] = [];
   const tell = (concerns: (user: SessionUser) => boolean) => {
     for (const ended of listeners) ended(concerns);
   };
   pubsub.subscribe(ENDED, (tokenHash) => {
-    if (tokenHash === null) kept.forgetAll();
-    else kept.forget(tokenHash);
+    if (tokenHash === null) cache.forgetAll();
+    else cache.forget(tokenHash);
     tell((user) => tokenHash === null || user.tokenHash === tokenHash);
   });
   pubsub.subscribe(ACCOUNT_ENDED, (accountId) => {
-    if (accountId === null) kept.forgetAll();
-    else kept.forgetWhere(({ user }) => user.accountId === accountId);
+    if (accountId === null) cache.forgetAll();
+    else cache.forgetWhere(({ user }) => user.accountId === accountId);
     tell((user) => accountId === null || user.accountId === accountId);
   });
 
@@ -104,7 +104,7 @@ export function createSessions(
           .where('last_seen_at', '!=', nowMs)
           .execute(),
       );
-      kept.forget(tokenHash);
+      cache.forget(tokenHash);
     } catch {
       // Storage is busy or full: a read must not fail for it.
     } finally {
@@ -146,11 +146,11 @@ export function createSessions(
       if (!TOKEN_FORM.test(token)) return null;
       const tokenHash = hashOf(token);
       const nowMs = clock();
-      let session = await kept.read(tokenHash, () => load(tokenHash));
+      let session = await cache.read(tokenHash, () => load(tokenHash));
       if (session && isDue(session, nowMs)) {
         // Another instance may have noted a later use.
-        kept.forget(tokenHash);
-        session = await kept.read(tokenHash, () => load(tokenHash));
+        cache.forget(tokenHash);
+        session = await cache.read(tokenHash, () => load(tokenHash));
       }
       if (!session) return null;
       if (nowMs - session.lastSeenAt >= sessionIdleMs || nowMs - session.createdAt >= sessionAbsoluteMs) {

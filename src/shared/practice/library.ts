@@ -1,7 +1,7 @@
 import type { Lesson } from '../course/lesson.ts';
 import type { Word } from '../course/word.ts';
-import { kept } from '../kept.ts';
 import { inEachLanguage, type Language } from '../language.ts';
+import { memoize } from '../memoize.ts';
 import { type Entry, entryOf, idOf } from './entry.ts';
 import { indexBy } from './index-by.ts';
 import { type Line, linesOf, namesIn } from './line.ts';
@@ -45,7 +45,9 @@ export function openLibrary(
     names: namesIn(lines),
     bySound: indexBy(all, ({ word }) => [word.ipa]),
     meaning: (language, meaning) => byMeaning[language].get(meaning ?? '') ?? [],
-    linesWith: kept(idOf, (entry: Entry) => [...near(entry)].filter((line) => stands(entry, line, byForm))),
+    linesWith: memoize(idOf, (entry: Entry) =>
+      [...near(entry)].filter((line) => stands(entry, line, byForm)),
+    ),
     ...partnersOf(all, content.tooClose),
   };
 }

@@ -1,6 +1,6 @@
 import { CEFR_LEVELS } from '../course/cefr.ts';
-import { kept } from '../kept.ts';
 import { LANGUAGES } from '../language.ts';
+import { memoize } from '../memoize.ts';
 import { type Entry, idOf } from './entry.ts';
 import { indexBy } from './index-by.ts';
 import { areApart, MOST_LEVELS_APART } from './likeness.ts';
@@ -27,7 +27,7 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
     ),
   );
   // The words of a kin and level ask for the same few lists.
-  const lookingLike = kept(
+  const lookingLike = memoize(
     ({ entry, face }: { entry: Entry; face: keyof Entry['faces'] }) =>
       `${groupOf(entry)} ${face} ${entry.faces[face].look}`,
     ({ entry, face }) =>
@@ -37,7 +37,7 @@ export function partnersOf(all: readonly Entry[], tooClose: PracticeContent['too
   const byId = new Map(all.map((entry) => [entry.id, entry]));
   const close = indexBy(tooClose, (group) => group);
   /** Words that may not stand beside this one, itself included. */
-  const rivalsOf = kept(idOf, (entry: Entry): ReadonlySet<Entry | undefined> => {
+  const rivalsOf = memoize(idOf, (entry: Entry): ReadonlySet<Entry | undefined> => {
     const alike = new Set(traitsOf(entry).flatMap((trait) => byTrait.get(trait) ?? []));
     const confusable = [...alike].filter((other) => !areApart(entry, other));
     const tooNear = (close.get(entry.id) ?? []).flat().map((id) => byId.get(id));

@@ -1,7 +1,7 @@
 import type { Lesson } from '../course/lesson.ts';
 import type { Word } from '../course/word.ts';
 import { wordsOf } from '../course/words-of.ts';
-import { kept } from '../kept.ts';
+import { memoize } from '../memoize.ts';
 import { type Library, openLibrary } from './library.ts';
 import type { PracticeContent } from './practice-content.ts';
 import { Seen } from './seen.ts';
@@ -58,7 +58,7 @@ export function studiesOf(library: Library, woven: readonly StudiedLesson[]): St
       }
       return stretch;
     },
-    shownIn: kept(
+    shownIn: memoize(
       (known) => (known ? `${known.from}-${known.to}` : ''),
       (known) => {
         const seen = new Seen(library);

@@ -11,7 +11,7 @@ let askedMs: number[];
 let reply: () => Response;
 
 beforeEach(async () => {
-  await import('./offline/kept.ts');
+  await import('./offline/device-store.ts');
   vi.useFakeTimers();
   askedMs = [];
   vi.stubGlobal('fetch', async () => {

@@ -1,7 +1,7 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { askAgainMs } from './away.ts';
 import { ApiError } from './http.ts';
-import { keepAnswers, keptWhereAway } from './offline/keeping.ts';
+import { cacheAnswers, cachedWhenAway } from './offline/answer-cache.ts';
 import { followSignOut, USER_KEY } from './session.ts';
 
 let onFailure: (error: unknown) => void = () => {};
@@ -38,13 +38,13 @@ export function createQueryClient(): QueryClient {
         retry: false,
         // Offline is an error to show, not a pause without end.
         networkMode: 'always',
-        persister: keptWhereAway,
+        persister: cachedWhenAway,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
   onFailure = onError;
-  keepAnswers(client, USER_KEY);
+  cacheAnswers(client, USER_KEY);
   followSignOut(client);
   return client;
 }

@@ -4,7 +4,7 @@ import type { readUser, User } from '#shared/accounts/accounts.contract.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { type CallKey, call } from './call.ts';
 import { ApiError } from './http.ts';
-import { giveDeviceTo } from './offline/keeping.ts';
+import { giveDeviceTo } from './offline/answer-cache.ts';
 import { finishSignOut, isSignOutPending, keepFinishing, SIGNED_OUT_KEY } from './sign-out.ts';
 
 const askForUser = call<typeof readUser>('GET', '/api/auth/user');

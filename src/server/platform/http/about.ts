@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readApp, readOpenApi } from '#shared/app.contract.ts';
-import { once } from '#shared/kept.ts';
+import { lazy } from '#shared/memoize.ts';
 import type { Platform } from '../platform.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { checkedOnce } from './checked.ts';
@@ -24,6 +24,6 @@ export function addAbout(app: FastifyInstance, { settings }: Pick<Platform, 'set
   }));
 
   // Described when somebody asks: by then every room has registered its calls.
-  const description = once(() => checkedOnce(readOpenApi.reply, describeCalls(calls, version, cookie.name)));
+  const description = lazy(() => checkedOnce(readOpenApi.reply, describeCalls(calls, version, cookie.name)));
   serve(app, readOpenApi, async () => description());
 }

@@ -29,7 +29,7 @@ const CSV_HEAD = '\ufeff#separator:Comma\r\n#html:false\r\n';
 export interface ExportDoors {
   readonly progress: Pick<ProgressDoor, 'read'>;
   readonly ownCards: Pick<OwnCardsDoor, 'all'>;
-  readonly voice: Pick<VoiceDoor, 'kept'>;
+  readonly voice: Pick<VoiceDoor, 'cached'>;
 }
 
 /** Gives learners what they have learnt, to go on with elsewhere. */
@@ -93,7 +93,7 @@ export function createExports(
     async package(learnerId: string, language: Language): Promise<Uint8Array> {
       const { reader, words, own } = await refuseNothing(learnerId);
       const spoken: OwnWord[] = [];
-      for (const word of words) spoken.push({ ...word, sound: await voice.kept(word.entry.shown) });
+      for (const word of words) spoken.push({ ...word, sound: await voice.cached(word.entry.shown) });
       const rule = await ruleOf(reader);
       const deck = withOwnNotes(deckOf(spoken, language, rule, reader.nowMs), own, rule, reader.nowMs);
       return files.write(deck, reader.nowMs);

@@ -12,7 +12,7 @@ import { createImports, ledgerRoom } from './import.service.ts';
 export interface AnkiDoors {
   readonly progress: ProgressDoor;
   readonly ownCards: Pick<OwnCardsDoor, 'add' | 'all' | 'meaningsBrought' | 'idsByPart'>;
-  readonly voice: Pick<VoiceDoor, 'kept'>;
+  readonly voice: Pick<VoiceDoor, 'cached'>;
 }
 
 /** What is exchanged with Anki: packages of decks and texts, in and out. What is taken over goes to the ledger. */

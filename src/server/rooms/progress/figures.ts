@@ -1,5 +1,5 @@
+import { createCache } from '#server/platform/cache.ts';
 import { type Checked, checkedText } from '#server/platform/http/checked.ts';
-import { createKept } from '#server/platform/kept.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { LearnerDay } from '#shared/progress/learner-day.ts';
@@ -52,9 +52,9 @@ export function createFigures(
   caretaker: Caretaker,
 ): Figures {
   function keep<T>(capacity: number, read: (ledger: LedgerRow, nowMs: number) => Promise<T>) {
-    const kept = createKept<OfDay<T>>(capacity, pubsub.isListening);
+    const cache = createCache<OfDay<T>>(capacity, pubsub.isListening);
     pubsub.subscribe(FIGURES, (learnerId) =>
-      learnerId === null ? kept.forgetAll() : kept.forget(learnerId),
+      learnerId === null ? cache.forgetAll() : cache.forget(learnerId),
     );
 
     async function load(learnerId: string): Promise<OfDay<T> | null> {
@@ -67,14 +67,14 @@ export function createFigures(
     }
 
     return async (learnerId: string): Promise<T> => {
-      const ask = () => kept.read(learnerId, () => load(learnerId));
+      const ask = () => cache.read(learnerId, () => load(learnerId));
       let found = await ask();
       if (found && found.today !== dayAt(found.zones, clock())) {
-        kept.forget(learnerId);
+        cache.forget(learnerId);
         found = await ask();
       }
       if (!found) throw new Refusal('not_found');
-      if (!found.isCurrent) kept.forget(learnerId);
+      if (!found.isCurrent) cache.forget(learnerId);
       return found.value;
     };
   }

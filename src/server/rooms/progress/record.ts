@@ -3,8 +3,8 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { once } from '#shared/kept.ts';
 import { LANGUAGES, type Language } from '#shared/language.ts';
+import { lazy } from '#shared/memoize.ts';
 import { possibleTimes } from '#shared/progress/event-time.ts';
 import { dayBounds } from '#shared/progress/learner-day.ts';
 import { dayAt, zoneAt } from '#shared/progress/time-zones.ts';
@@ -60,7 +60,7 @@ export async function recordMany(
   const ledger = await holdLedger(tx, learnerId);
   if (ledger.folds !== registry.folds) throw new Behind();
   const work = workOn(tx, registry, ledger);
-  const language = once(() => languageOf(tx, learnerId));
+  const language = lazy(() => languageOf(tx, learnerId));
   const outcomes: (Recorded | Refusal)[] = [];
   const said = events.map(({ time }) => ('occurredAt' in time ? time.occurredAt : nowMs - time.agoMs));
   const times = possibleTimes(said, ledger.opened_at, nowMs);

@@ -3,7 +3,7 @@ import { checkedOnce } from '#server/platform/http/checked.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
-import { once } from '#shared/kept.ts';
+import { lazy } from '#shared/memoize.ts';
 import {
   assessPronunciation,
   readPronunciationGuide,
@@ -28,7 +28,7 @@ export interface PronunciationCalls extends Pick<Platform, 'course' | 'clock'> {
 /** Registers the calls of this room. */
 export function addPronunciationRoutes(app: FastifyInstance, calls: PronunciationCalls): void {
   const { course, clock, progress, targets, pronunciation } = calls;
-  const guide = once(() => checkedOnce(readPronunciationGuide.reply, guideOf(course)));
+  const guide = lazy(() => checkedOnce(readPronunciationGuide.reply, guideOf(course)));
 
   serve(app, assessPronunciation, async ({ body: { expectedText, feedbackIn }, file, user }) => {
     const language = feedbackIn ?? (await progress.language(user.learnerId));

@@ -5,7 +5,7 @@ import { seededRandom, shuffled } from '#shared/chance.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import type { Word } from '#shared/course/word.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
-import { once } from '#shared/kept.ts';
+import { lazy } from '#shared/memoize.ts';
 import type { SpokenTarget } from '#shared/pronunciation/pronunciation.contract.ts';
 import { spokenOf } from '#shared/pronunciation/spoken.ts';
 import { type Target, targetOf } from '#shared/pronunciation/target.ts';
@@ -26,8 +26,8 @@ export function createTargets(
   course: Pick<CourseReader, 'words' | 'lessons' | 'pronunciation'>,
   voice: Pick<VoiceDoor, 'pronounced'>,
 ): Targets {
-  const rivals = once(() => rivalsIn(course));
-  const articles = once(() => articlesOf(course.words.values()));
+  const rivals = lazy(() => rivalsIn(course));
+  const articles = lazy(() => articlesOf(course.words.values()));
   return {
     async of(text) {
       const words = await voice.pronounced(text);

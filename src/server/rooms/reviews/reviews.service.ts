@@ -7,8 +7,8 @@ import type { LedgerReader, ProgressDoor } from '#server/rooms/progress/index.ts
 import type { VideoDoor } from '#server/rooms/video/index.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import type { Word } from '#shared/course/word.ts';
-import { kept } from '#shared/kept.ts';
 import { lessonProjection } from '#shared/lessons/lesson-state.ts';
+import { memoize } from '#shared/memoize.ts';
 import { makeTask, type Order } from '#shared/practice/make.ts';
 import { isGraded, type PracticeKind } from '#shared/practice/practice.ts';
 import type { Chosen } from '#shared/practice/select.ts';
@@ -129,7 +129,7 @@ export function createReviews(
     };
   }
 
-  const taskOf = kept(
+  const taskOf = memoize(
     ({ kind, wordId, seed, rivals, known }: CardTask) =>
       [kind, wordId, seed, rivals.join(), known?.from, known?.to].join('~'),
     ({ known, ...card }) => {
@@ -152,7 +152,7 @@ export function createReviews(
     return { lessons: new Set(), words: new Set(), lines: new Set(example === undefined ? [] : [example]) };
   }
 
-  const wordOf = kept(
+  const wordOf = memoize(
     (word: Word) => word.id,
     (word) => checkedText(lastingParts.word, presentTexts(presentWord(word))),
     KEPT_TASKS,

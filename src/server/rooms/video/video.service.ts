@@ -7,7 +7,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import { presentTexts } from '#shared/course/wire.ts';
 import { wireSchema } from '#shared/course/wire-schema.ts';
-import { kept } from '#shared/kept.ts';
+import { memoize } from '#shared/memoize.ts';
 import {
   type CardMoment,
   listedVideo,
@@ -49,17 +49,17 @@ export function createVideos(
     whole: wireSchema(wholeVideo),
   };
   const keyOf = ({ lesson: { id }, version }: Film) => `${id} ${version}`;
-  const cards = kept(
+  const cards = memoize(
     keyOf,
     (film: Film) => mostlyFixed(onWire.listed, presentTexts(presentCard(course, film)), videoState),
     MOST_KEPT,
   );
-  const listed = kept(
+  const listed = memoize(
     keyOf,
     (film: Film) => mostlyFixed(onWire.listed, presentTexts(presentListed(course, film)), videoState),
     MOST_KEPT,
   );
-  const whole = kept(
+  const whole = memoize(
     keyOf,
     (film: Film) => mostlyFixed(onWire.whole, presentTexts(presentWhole(course, film)), wholeVideoState),
     MOST_KEPT,

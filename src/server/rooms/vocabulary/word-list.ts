@@ -3,8 +3,8 @@ import { type Checked, checkedOnce } from '#server/platform/http/checked.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import type { Word } from '#shared/course/word.ts';
 import { wordsOf } from '#shared/course/words-of.ts';
-import { kept } from '#shared/kept.ts';
 import type { Language } from '#shared/language.ts';
+import { memoize } from '#shared/memoize.ts';
 import {
   type ListedWord,
   readCategory,
@@ -57,9 +57,9 @@ export function openWordList(course: Pick<CourseReader, 'words' | 'studies'>): W
     const full: WordInFull = { ...cardOf(word), namedForms: namedForms(word), lessons, lines };
     return checkedOnce(readWord.reply, presentTexts(full));
   };
-  const inFull = kept(({ id }: Word) => id, whole, KEPT_WORDS);
+  const inFull = memoize(({ id }: Word) => id, whole, KEPT_WORDS);
   const lists = <In, Out>(keyOf: (input: In) => string, make: (input: In) => Out) =>
-    kept(keyOf, make, KEPT_LISTS);
+    memoize(keyOf, make, KEPT_LISTS);
   return {
     cards: lists(filterKey, (filter: WordFilter) => {
       const found = easiestFirst().filter((word) => fits(word, filter));

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import type { OpenRoom, Room } from '#server/platform/room.ts';
 import { createWorkPool } from '#server/platform/work-pool.ts';
-import { once } from '#shared/kept.ts';
+import { lazy } from '#shared/memoize.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { generateAudio, generatePhonemes, SPEEDS, USUAL_VOICE } from '#shared/voice/voice.contract.ts';
 import { AUDIO_FILE, audioFileOf, openAudioStore } from './audio-store.ts';
@@ -34,7 +34,7 @@ const ANSWER_WITHIN_MS = 20_000;
 /** What other rooms may ask of this one. */
 export interface VoiceDoor extends OpenRoom {
   /** A word or line as MP3 in the usual voice, where that was made already; null otherwise. */
-  kept(text: string): Promise<Uint8Array | null>;
+  cached(text: string): Promise<Uint8Array | null>;
   /**
    * The same, made now where it was not.
    * @param learnerId whose day new sound counts for; null for nobody's: for texts of the course alone
@@ -59,17 +59,17 @@ export const voiceRoom: Room<object, VoiceDoor> = {
 
 async function addVoice(app: FastifyInstance, platform: Platform): Promise<VoiceDoor> {
   const { settings, course, monotonic, log } = platform;
-  const pronunciations = once(() => pronunciationsOf(course));
+  const pronunciations = lazy(() => pronunciationsOf(course));
   const builtIn = builtInVoice({
     pronunciations: { of: (text) => pronunciations().of(text) },
-    accents: once(() => wordAccents(course)),
+    accents: lazy(() => wordAccents(course)),
     accent1: settings.voiceAccent1,
   });
   const better = betterVoice(settings.betterVoice);
   const voices = better ? [better, builtIn] : [builtIn];
-  const lines = once(() => courseLines(course));
+  const lines = lazy(() => courseLines(course));
   /** The files of the course: named when the first one is asked about, for it is a third of a second's work. */
-  const courseFiles = once(
+  const courseFiles = lazy(
     () =>
       new Set(
         lines().flatMap((line) =>
@@ -124,15 +124,15 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
     await builtIn.close?.();
   });
 
-  const kept = (text: string) => service.kept({ text, speed: 'normal', character: USUAL_VOICE });
+  const cached = (text: string) => service.cached({ text, speed: 'normal', character: USUAL_VOICE });
   return {
-    kept,
+    cached,
     async sound(text, learnerId) {
-      const there = await kept(text);
+      const there = await cached(text);
       if (there) return there;
       const wanted = { text, speed: 'normal', character: USUAL_VOICE } as const;
       await (learnerId === null ? service.prepare(wanted) : service.generate(wanted, learnerId));
-      const made = await kept(text);
+      const made = await cached(text);
       if (!made) throw new Refusal('busy');
       return made;
     },

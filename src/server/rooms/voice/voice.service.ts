@@ -25,7 +25,7 @@ export interface VoiceService {
   /** Makes the file ahead of time, for nobody's day; says whether it had to be made. */
   prepare(wanted: Wanted): Promise<boolean>;
   /** The file for a text as bytes, where it has been made before, in the better voice or in the built-in one. */
-  kept(wanted: Wanted): Promise<Uint8Array | null>;
+  cached(wanted: Wanted): Promise<Uint8Array | null>;
 }
 
 export interface VoiceParts {
@@ -113,7 +113,7 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
 
   return {
     generate: (wanted, learnerId) => within(answerWithinMs, generate(wanted, learnerId)),
-    async kept(wanted) {
+    async cached(wanted) {
       for (const voice of better ? [better, builtIn] : [builtIn]) {
         const bytes = await store.read(store.fileOf(voice, wanted));
         if (bytes) return bytes;

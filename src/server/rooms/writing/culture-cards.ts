@@ -5,7 +5,7 @@ import { pictureAddress } from '#shared/course/picture.ts';
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import { withArticle } from '#shared/course/with-article.ts';
 import { WRITING_CATEGORIES, type WritingCategory } from '#shared/course/word-categories.ts';
-import { kept } from '#shared/kept.ts';
+import { memoize } from '#shared/memoize.ts';
 import { type CultureCards, readCultureCards } from '#shared/writing/writing.contract.ts';
 
 /**
@@ -28,7 +28,7 @@ export function openCultureCards({
       return [note ? { ...entry, note } : entry];
     }),
   }));
-  return kept(
+  return memoize(
     String,
     (category: WritingCategory | undefined) =>
       checkedOnce(

@@ -3,7 +3,7 @@ import type { OnboardingDoor } from '#server/rooms/onboarding/index.ts';
 import type { ProgressDoor } from '#server/rooms/progress/index.ts';
 import type { CefrLevel } from '#shared/course/cefr.ts';
 import { WRITING_CATEGORIES, type WritingCategory } from '#shared/course/word-categories.ts';
-import { kept } from '#shared/kept.ts';
+import { memoize } from '#shared/memoize.ts';
 import { cardProjection } from '#shared/vocabulary/card.ts';
 import { cardKey, DIRECTIONS } from '#shared/vocabulary/card-names.ts';
 import { metWords } from '#shared/vocabulary/met.ts';
@@ -35,7 +35,7 @@ export function createWriting(
   { words }: Pick<CourseReader, 'words'>,
   { progress, onboarding }: WritingDoors,
 ): WritingService {
-  const lists = kept(
+  const lists = memoize(
     ([category, level]: readonly [WritingCategory, CefrLevel]) => `${category} ${level}`,
     ([category, level]) => wordsUpTo(words.values(), category, level),
     MOST_LISTS,

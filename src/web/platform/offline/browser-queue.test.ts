@@ -15,7 +15,7 @@ beforeEach(() => {
   sounds = ['hej.mp3'];
   device = {};
 });
-vi.mock('./kept-sounds.ts', () => ({ keptSounds: { clear: async () => void sounds.splice(0) } }));
+vi.mock('./sound-cache.ts', () => ({ soundCache: { clear: async () => void sounds.splice(0) } }));
 vi.mock('./event-store.ts', async (original) => {
   const { browserEventStore } = await original<typeof import('./event-store.ts')>();
   return { browserEventStore: () => ({ ...browserEventStore(), ...device }) };

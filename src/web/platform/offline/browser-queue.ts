@@ -4,7 +4,7 @@ import { USER_KEY } from '#web/platform/session.ts';
 import { lookForLoss, noteRemoval, protectEvents } from './event-loss.ts';
 import { createEventQueue, type EventQueue, type QueueParts } from './event-queue.ts';
 import { browserEventStore } from './event-store.ts';
-import { keptSounds } from './kept-sounds.ts';
+import { soundCache } from './sound-cache.ts';
 import { noteRefusal } from './storage-trouble.ts';
 
 /**
@@ -23,7 +23,7 @@ export function startBrowserQueue(userId: string, client: QueryClient, send: Que
       async add(event) {
         try {
           // What only this device knows has the room of what can be fetched again.
-          await device.add(event).catch(() => keptSounds.clear().then(() => device.add(event)));
+          await device.add(event).catch(() => soundCache.clear().then(() => device.add(event)));
           protect();
         } catch (refusal) {
           unkept.add(event.id);

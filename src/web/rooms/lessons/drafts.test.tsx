@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Kept } from '#web/platform/offline/kept.ts';
+import type { DeviceStore } from '#web/platform/offline/device-store.ts';
 
 /** What the device keeps, for one learner at a time; a browser's own storage is tried in tests/e2e/offline.test.ts. */
 const rows = new Map<string, unknown>();
 let owner: string | null;
 let isRefused: boolean;
-const store: Kept = {
+const store: DeviceStore = {
   async belongTo(learnerId) {
     if (owner !== learnerId) rows.clear();
     owner = learnerId;
@@ -25,7 +25,7 @@ const store: Kept = {
   touch: async () => {},
   clear: async () => rows.clear(),
 };
-vi.mock('#web/platform/offline/kept.ts', () => ({
+vi.mock('#web/platform/offline/device-store.ts', () => ({
   openAnswers: () => store,
   openSounds: () => store,
   openDrafts: () => store,
@@ -43,10 +43,10 @@ afterEach(cleanup);
 async function loadPage(learnerId = 'anna') {
   vi.resetModules();
   const { useDraft } = await import('./drafts.ts');
-  const { giveDeviceTo, keepAnswers } = await import('#web/platform/offline/keeping.ts');
+  const { giveDeviceTo, cacheAnswers } = await import('#web/platform/offline/answer-cache.ts');
   const client = new QueryClient();
   client.setQueryData(['user'], { id: learnerId });
-  keepAnswers(client, ['user']);
+  cacheAnswers(client, ['user']);
   await giveDeviceTo(learnerId);
   function Task() {
     const [draft, change] = useDraft('301', 'own');

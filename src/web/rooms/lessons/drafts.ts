@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { attempt, whoIsHere } from '#web/platform/offline/keeping.ts';
+import { attempt, whoIsHere } from '#web/platform/offline/answer-cache.ts';
 
 /**
  * What a learner writes in a writing task. It stays on this device (IndexedDB) for this learner until they sign out,

@@ -2,18 +2,18 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { layBlankPaper, openWriting, press, TEN, typeWord } from '#tests/web/open-writing.tsx';
-import type { Kept } from '#web/platform/offline/kept.ts';
+import type { DeviceStore } from '#web/platform/offline/device-store.ts';
 
 /** What the device has kept; a browser's own is tried in tests/e2e/writing.test.ts. */
 const kept = new Map<string, unknown>();
-const store: Kept = {
+const store: DeviceStore = {
   belongTo: async () => {},
   put: async (_learnerId, key, value) => void kept.set(key, value),
   get: async (key) => kept.get(key),
   touch: async () => {},
   clear: async () => kept.clear(),
 };
-vi.mock('#web/platform/offline/kept.ts', () => ({
+vi.mock('#web/platform/offline/device-store.ts', () => ({
   openAnswers: () => store,
   openSounds: () => store,
   openDrafts: () => store,

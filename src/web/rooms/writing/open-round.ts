@@ -3,7 +3,7 @@ import type { WritingCategory } from '#shared/course/word-categories.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { WritingStep } from '#shared/writing/steps.ts';
 import type { WordToWrite } from '#shared/writing/writing.contract.ts';
-import { attempt, whoIsHere } from '#web/platform/offline/keeping.ts';
+import { attempt, whoIsHere } from '#web/platform/offline/answer-cache.ts';
 import { roundKey } from './writing.api.ts';
 
 /** A round that was begun, and where one is in it. */

@@ -37,7 +37,7 @@ function browser(answer: Partial<GeneratedAudio> = {}) {
       fetched.push(url);
       return `blob:${fetched.length}`;
     },
-    async keepSound(url) {
+    async cacheSound(url) {
       keptUrls.push(url);
     },
     forget: (address) => void forgotten.push(address),

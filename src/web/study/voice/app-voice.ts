@@ -10,7 +10,7 @@ export interface AppVoiceParts {
   /** Fetches a file whole and gives an address within the page from which it plays. */
   fetchSound(url: string): Promise<string>;
   /** Has a file on the device. Rejects where that cannot be. */
-  keepSound(url: string): Promise<void>;
+  cacheSound(url: string): Promise<void>;
   /** Gives up an address that `fetchSound` gave. */
   forget(address: string): void;
   /** Makes a player for an address. */
@@ -80,7 +80,7 @@ export function appVoices(
     },
     async keep(text, manner) {
       const { audioUrl } = await ask(text, manner);
-      await parts.keepSound(audioUrl);
+      await parts.cacheSound(audioUrl);
     },
     async speak(text, manner, signal, onHeard) {
       const sound = await soundOf(text, manner);

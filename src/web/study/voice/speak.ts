@@ -5,9 +5,9 @@ import { appInfo } from '#web/platform/app-info.ts';
 import { call } from '#web/platform/call.ts';
 import { noteFailure } from '#web/platform/query.ts';
 import { appVoices } from './app-voice.ts';
+import { cachedReply, cacheSound, soundFile } from './cached-sound.ts';
 import { deviceVoice } from './device-voice.ts';
 import { createKeeper } from './keep-ahead.ts';
-import { keepSound, keptReply, soundFile } from './kept-sound.ts';
 import { createSpeaker, type SpeakerState } from './speaker.ts';
 import type { Voice } from './voice.ts';
 import { voiceChoice } from './voice-choice.ts';
@@ -22,10 +22,10 @@ const appVoice = appVoices({
         noteFailure(error);
         throw error;
       });
-    return keptReply(body, ask, Date.now());
+    return cachedReply(body, ask, Date.now());
   },
   fetchSound: async (url) => URL.createObjectURL(await soundFile(url)),
-  keepSound,
+  cacheSound,
   forget: (address) => URL.revokeObjectURL(address),
   player: (address) => new Audio(address),
   onFrame: (callback) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { VideoCard } from '#shared/video/video.contract.ts';
 
-/** The service worker answers from it, and signing out empties it (platform/offline/keeping.ts). */
+/** The service worker answers from it, and signing out empties it (platform/offline/answer-cache.ts). */
 const CACHE = 'films';
 
 /** So much may be kept of films: some sixty of a minute each. */

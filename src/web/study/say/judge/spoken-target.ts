@@ -2,7 +2,7 @@ import type { readSpokenTarget, SpokenTarget } from '#shared/pronunciation/pronu
 import { spokenOf } from '#shared/pronunciation/spoken.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { call } from '#web/platform/call.ts';
-import { keptSounds } from '#web/platform/offline/kept-sounds.ts';
+import { soundCache } from '#web/platform/offline/sound-cache.ts';
 
 const askForTarget = call<typeof readSpokenTarget>('GET', '/api/pronunciation/target');
 
@@ -23,11 +23,11 @@ export async function spokenTarget(
   nowMs: number,
 ): Promise<SpokenTarget> {
   const key = JSON.stringify({ target: text });
-  const kept = (await keptSounds.get(key)) as KeptTarget | undefined;
+  const kept = (await soundCache.get(key)) as KeptTarget | undefined;
   if (kept && nowMs >= kept.keptAt && nowMs - kept.keptAt < DAY_MS) return kept.spoken;
   try {
     const spoken = await askForTarget({ query: { text } });
-    void keptSounds.put(key, { spoken, keptAt: nowMs } satisfies KeptTarget, JSON.stringify(spoken).length);
+    void soundCache.put(key, { spoken, keptAt: nowMs } satisfies KeptTarget, JSON.stringify(spoken).length);
     return spoken;
   } catch (error) {
     if (kept) return kept.spoken;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import type { GeneratedAudio } from '#shared/voice/voice.contract.ts';
-import { keepSound, keptReply, soundFile } from './kept-sound.ts';
+import { cachedReply, cacheSound, soundFile } from './cached-sound.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const HEJ = { text: 'hej', speed: 'normal' };
@@ -10,8 +10,8 @@ const REPLY: GeneratedAudio = { audioUrl: '/audio/1.mp3', voice: 'built-in', wor
 const device = new Map<string, unknown>();
 let isRefused: boolean;
 
-vi.mock('#web/platform/offline/kept-sounds.ts', () => ({
-  keptSounds: {
+vi.mock('#web/platform/offline/sound-cache.ts', () => ({
+  soundCache: {
     get: async (key: string) => device.get(key),
     async put(key: string, value: unknown) {
       if (!isRefused) device.set(key, value);
@@ -40,34 +40,34 @@ const asker = () => {
 
 it('asks once a day for a text whose sound is on the device', async () => {
   const ask = asker();
-  await keepSound((await keptReply(HEJ, ask, NOW)).audioUrl);
-  expect((await keptReply(HEJ, ask, NOW + DAY_MS - 1)).audioUrl).toBe('/audio/1.mp3');
+  await cacheSound((await cachedReply(HEJ, ask, NOW)).audioUrl);
+  expect((await cachedReply(HEJ, ask, NOW + DAY_MS - 1)).audioUrl).toBe('/audio/1.mp3');
   expect(ask).toHaveBeenCalledOnce();
-  expect((await keptReply(HEJ, ask, NOW + DAY_MS)).audioUrl).toBe('/audio/2.mp3');
-  expect((await keptReply({ ...HEJ, speed: 'slow' }, ask, NOW)).audioUrl).toBe('/audio/3.mp3');
+  expect((await cachedReply(HEJ, ask, NOW + DAY_MS)).audioUrl).toBe('/audio/2.mp3');
+  expect((await cachedReply({ ...HEJ, speed: 'slow' }, ask, NOW)).audioUrl).toBe('/audio/3.mp3');
 });
 
 it('asks anew where the clock was set back, and where the sound is gone', async () => {
   const ask = asker();
-  await keepSound((await keptReply(HEJ, ask, NOW)).audioUrl);
-  await keptReply(HEJ, ask, NOW - 1);
+  await cacheSound((await cachedReply(HEJ, ask, NOW)).audioUrl);
+  await cachedReply(HEJ, ask, NOW - 1);
   expect(ask).toHaveBeenCalledTimes(2);
   // The sound of the second answer was never fetched.
-  await keptReply(HEJ, ask, NOW);
+  await cachedReply(HEJ, ask, NOW);
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
 it('gives what is kept, however old, where the server cannot be asked', async () => {
-  await keptReply(HEJ, asker(), NOW);
+  await cachedReply(HEJ, asker(), NOW);
   const away = () => Promise.reject(new Error('offline'));
-  expect((await keptReply(HEJ, away, NOW + 90 * DAY_MS)).audioUrl).toBe('/audio/1.mp3');
-  await expect(keptReply({ ...HEJ, text: 'tack' }, away, NOW)).rejects.toThrow('offline');
+  expect((await cachedReply(HEJ, away, NOW + 90 * DAY_MS)).audioUrl).toBe('/audio/1.mp3');
+  await expect(cachedReply({ ...HEJ, text: 'tack' }, away, NOW)).rejects.toThrow('offline');
 });
 
 it('fetches a sound once', async () => {
   expect((await soundFile('/audio/1.mp3')).size).toBe(5);
   await soundFile('/audio/1.mp3');
-  await keepSound('/audio/1.mp3');
+  await cacheSound('/audio/1.mp3');
   expect(fetch).toHaveBeenCalledOnce();
 });
 
@@ -80,5 +80,5 @@ it("keeps no hotel's page in place of a sound", async () => {
 it('plays on a device that keeps nothing, and fetches nothing ahead there', async () => {
   isRefused = true;
   expect((await soundFile('/audio/1.mp3')).size).toBe(5);
-  await expect(keepSound('/audio/1.mp3')).rejects.toThrow();
+  await expect(cacheSound('/audio/1.mp3')).rejects.toThrow();
 });

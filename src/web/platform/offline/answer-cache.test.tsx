@@ -7,15 +7,15 @@ import type { readStats } from '#shared/progress/progress.contract.ts';
 import { call } from '#web/platform/call.ts';
 import { createQueryClient } from '#web/platform/query.ts';
 import { USER_KEY, useSignedIn, useSignedOut, useUser } from '#web/platform/session.ts';
-import type { Kept } from './kept.ts';
-import { keptSounds } from './kept-sounds.ts';
+import type { DeviceStore } from './device-store.ts';
+import { soundCache } from './sound-cache.ts';
 import { storageTrouble } from './storage-trouble.ts';
 
 /** What the device would have kept, by the name of its store; a browser's own is tried in tests/e2e/offline.test.ts. */
 const device = new Map<string, { owner: string | null; rows: Map<string, unknown> }>();
 let before: () => Promise<void>;
 
-function openKept(name: string): Kept {
+function openStore(name: string): DeviceStore {
   const store = device.get(name) ?? { owner: null, rows: new Map() };
   device.set(name, store);
   return {
@@ -34,10 +34,10 @@ function openKept(name: string): Kept {
     clear: async () => store.rows.clear(),
   };
 }
-vi.mock('./kept.ts', () => ({
-  openAnswers: () => openKept('tillsammans-answers'),
-  openSounds: () => openKept('tillsammans-sounds'),
-  openDrafts: () => openKept('tillsammans-draft'),
+vi.mock('./device-store.ts', () => ({
+  openAnswers: () => openStore('tillsammans-answers'),
+  openSounds: () => openStore('tillsammans-sounds'),
+  openDrafts: () => openStore('tillsammans-draft'),
 }));
 
 const ANNA = { id: 'anna', firstName: 'Anna' } as User;
@@ -104,7 +104,7 @@ const press = (name: string) => act(async () => screen.getByRole('button', { nam
 
 it('says that nobody is signed in when everything of the learner is gone from the device, and not before', async () => {
   await open();
-  expect(await keptSounds.put('hej', {}, 10)).toBe(true);
+  expect(await soundCache.put('hej', {}, 10)).toBe(true);
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
@@ -154,7 +154,7 @@ it('notes that a browser refuses to keep anything, and works without', async () 
   await act(() => client.refetchQueries({ queryKey: stats.queryKey }));
   expect(await screen.findByText('streak 4')).toBeTruthy();
   await expect.poll(storageTrouble.isRefused).toBe(true);
-  expect(await keptSounds.put('hej', {}, 10)).toBe(false);
+  expect(await soundCache.put('hej', {}, 10)).toBe(false);
 });
 
 it('asks again when the connection returns, of a page that was opened without one as well', async () => {

@@ -1,7 +1,7 @@
-import { attempt, whoIsHere } from './keeping.ts';
+import { attempt, whoIsHere } from './answer-cache.ts';
 
-/** What is kept to be heard, by key. */
-export const keptSounds = {
+/** Sounds stored on the device, by key. */
+export const soundCache = {
   async get(key: string): Promise<unknown> {
     return attempt(async ({ sounds }) => {
       const sound = await sounds.get(key, whoIsHere());
@@ -9,16 +9,16 @@ export const keptSounds = {
       return sound;
     });
   },
-  /** @returns whether it is kept now */
+  /** @returns whether the sound was stored */
   async put(key: string, value: unknown, bytes: number): Promise<boolean> {
     const learnerId = whoIsHere();
     if (learnerId === undefined) return false;
-    const kept = await attempt(async ({ sounds }) => {
+    const isStored = await attempt(async ({ sounds }) => {
       await sounds.put(learnerId, key, value, Date.now(), bytes);
       return true;
     });
-    return kept ?? false;
+    return isStored ?? false;
   },
-  /** Lets all of it go, where something else needs the room. */
+  /** Deletes all sounds when something else needs the space. */
   clear: () => attempt(({ sounds }) => sounds.clear()),
 };

@@ -2,54 +2,54 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { shapeOf } from './shapes.ts';
 
 /**
- * What is kept on the device for one learner, by key. Calls reject where the browser refuses storage or has no room left.
+ * Values stored on the device for one learner, by key. Calls reject if the browser refuses storage or has no space left.
  */
-export interface Kept {
+export interface DeviceStore {
   /**
-   * Says whose device this is now; null: nobody's. Whatever was kept for anybody else is gone by the time it
-   * resolves, in all tabs.
+   * Sets the owner of the store; null for none. Values of any other learner are deleted in all tabs by the time it
+   * resolves.
    */
   belongTo(learnerId: string | null): Promise<void>;
   /**
-   * Keeps something of this learner; nothing, where the device belongs to somebody else by now.
-   * @param weight of it, in what `most` is told in
+   * Stores a value of this learner, unless the store belongs to another learner by now.
+   * @param weight in the unit of the limit `most`
    */
   put(learnerId: string, key: string, value: unknown, nowMs: number, weight?: number): Promise<void>;
   /**
-   * What is kept by this key; undefined where there is none, where it is not this learner's, or where this version of
-   * the app reads answers of another shape.
-   * @param learnerId absent while it is not known who is here: then it is whoever the device belongs to
+   * Reads the value of a key; undefined if there is none, if it is another learner's, or if this version of the app
+   * reads answers of another shape.
+   * @param learnerId absent while the signed-in learner is unknown: then the owner's value is read
    */
   get(key: string, learnerId?: string): Promise<unknown>;
-  /** It was of use: it goes later than what was not. */
+  /** Marks a value as used, so that it is evicted later than unused ones. */
   touch(key: string, nowMs: number): Promise<void>;
-  /** Lets all of it go; the device stays whose it is. */
+  /** Deletes all values; the owner stays. */
   clear(): Promise<void>;
 }
 
-/** More than the lists of all rooms and the lessons of some months. */
+/** Maximum number of stored answers: more than the lists of all rooms and the lessons of some months. */
 const MOST_ANSWERS = 120;
-/** About 2,000 lines; a lesson has some sixty. */
+/** Maximum size of all stored sounds in bytes: about 2,000 lines; a lesson has some sixty. */
 const MOST_SOUND_BYTES = 20_000_000;
 
-/** What calls answered. */
-export const openAnswers = (): Kept => openKept('tillsammans-answers', MOST_ANSWERS, 'films');
-/** What is heard; all of it can be fetched again. */
-export const openSounds = (): Kept => openKept('tillsammans-sounds', MOST_SOUND_BYTES);
+/** Opens the store of replies to calls. */
+export const openAnswers = (): DeviceStore => openDeviceStore('tillsammans-answers', MOST_ANSWERS, 'films');
+/** Opens the store of sounds, all of which can be fetched again. */
+export const openSounds = (): DeviceStore => openDeviceStore('tillsammans-sounds', MOST_SOUND_BYTES);
 
 /** Maximum number of drafts: every writing task of a course ten times as long as ours. */
 const MAX_DRAFTS = 500;
 
-/** What learners write in writing tasks. */
-export const openDrafts = (): Kept => openKept('tillsammans-draft', MAX_DRAFTS);
+/** Opens the store of texts that learners write in writing tasks. */
+export const openDrafts = (): DeviceStore => openDeviceStore('tillsammans-draft', MAX_DRAFTS);
 
 interface Row {
   readonly key: string;
   readonly answer: unknown;
   readonly keptAt: number;
-  /** Absent from what an earlier version of the app kept: 1. */
+  /** Absent in rows of earlier versions of the app: 1. */
   readonly weight?: number;
-  /** What it looked like when it was kept (`shapeOf`); absent from what no call answered. */
+  /** Shape of the answer when it was stored (`shapeOf`); absent for values that are no reply to a call. */
   readonly shape?: string;
 }
 
@@ -59,11 +59,11 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Opens a store in IndexedDB: each change happens as a whole or not at all.
- * @param most weight that is kept; what was of use the longest ago goes first
- * @param beside files that the learner keeps (a cache of this name); they go when all of it goes
+ * Opens a store in IndexedDB; each change is one transaction.
+ * @param most maximum total weight; the least recently used values are evicted first
+ * @param beside name of a cache of the learner's files, which is deleted when the owner changes
  */
-function openKept(name: string, most: number, beside?: string): Kept {
+function openDeviceStore(name: string, most: number, beside?: string): DeviceStore {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const database = () => {
     opened ??= openDB<Schema>(name, 1, {

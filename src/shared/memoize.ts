@@ -1,5 +1,5 @@
-/** Makes something when it is first asked for, and remembers it. */
-export function once<T>(make: () => T): () => T {
+/** Defers `make` to the first call and returns the same value from then on. */
+export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
     made ??= { value: make() };
@@ -8,10 +8,10 @@ export function once<T>(make: () => T): () => T {
 }
 
 /**
- * Remembers what was made for each input; beyond `most` the one made longest ago is forgotten.
- * @param keyOf tells inputs apart
+ * Caches the result of `make` for each input, and evicts the oldest one beyond `most`.
+ * @param keyOf gives inputs of the same result the same key
  */
-export function kept<In, Out>(
+export function memoize<In, Out>(
   keyOf: (input: In) => string,
   make: (input: In) => Out,
   most = Number.POSITIVE_INFINITY,

@@ -1,26 +1,25 @@
-/** What was read and is kept in memory until it may have changed. */
-export interface Kept<V> {
-  /** What is kept under `key`, else what `load` gives, which is kept unless it is null. */
+/** Values read from the database, in memory until they may have changed. */
+export interface Cache<V> {
+  /** Gives the value cached under `key`, else the result of `load`, which is cached unless it is null. */
   read(key: string, load: () => Promise<V | null>): Promise<V | null>;
   forget(key: string): void;
-  /** Forgets everything that fits. */
+  /** Removes all values for which `fits` is true, and those still being loaded. */
   forgetWhere(fits: (value: V) => boolean): void;
   forgetAll(): void;
 }
 
 interface Entry<V> {
   readonly value: Promise<V | null>;
-  /** Once it is there. */
+  /** Set once the value is loaded. */
   known?: V;
 }
 
 /**
- * Keeps up to `capacity` values; beyond it the one kept longest makes room. Those who ask for the same at the same
- * time share one load. What is forgotten while it is being loaded goes to those who wait for it, and to nobody after
- * them: it may have been read before the change.
- * @param mayKeep whether a change would be heard of now; while not, everything is loaded anew
+ * Caches up to `capacity` values and evicts the oldest entry beyond that. Concurrent reads of a key share one load. A
+ * value removed while it is being loaded is given to the waiting reads only, since it may have been read before the change.
+ * @param mayCache whether messages about changes arrive; while they do not, the cache is bypassed
  */
-export function createKept<V>(capacity: number, mayKeep: () => boolean = () => true): Kept<V> {
+export function createCache<V>(capacity: number, mayCache: () => boolean = () => true): Cache<V> {
   const entries = new Map<string, Entry<V>>();
 
   async function load(key: string, from: () => Promise<V | null>, entry: () => Entry<V>): Promise<V | null> {
@@ -40,9 +39,9 @@ export function createKept<V>(capacity: number, mayKeep: () => boolean = () => t
 
   return {
     read(key, from) {
-      if (!mayKeep()) return from();
-      const kept = entries.get(key);
-      if (kept) return kept.value;
+      if (!mayCache()) return from();
+      const cached = entries.get(key);
+      if (cached) return cached.value;
       const [oldest] = entries.size >= capacity ? entries.keys() : [];
       if (oldest !== undefined) entries.delete(oldest);
       const entry: Entry<V> = { value: load(key, from, () => entry) };
