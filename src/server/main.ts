@@ -25,7 +25,11 @@ async function main(): Promise<void> {
   const app = await createApp(platform);
 
   const purge = () =>
-    sessions.purge().catch((err: unknown) => log.warn({ err }, 'expired sessions stay for now'));
+    sessions
+      .purge()
+      .catch((err: unknown) =>
+        log.warn({ err }, 'sessions: removing expired sessions failed, retrying in an hour'),
+      );
   const purging = setInterval(purge, HOUR_MS);
 
   let stoppingSinceMs: number | null = null;
@@ -36,7 +40,7 @@ async function main(): Promise<void> {
       return;
     }
     stoppingSinceMs = performance.now();
-    log.info({ reason }, 'stopping');
+    log.info({ reason }, 'server: stopping');
     clearInterval(purging);
     setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
     setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
@@ -45,17 +49,19 @@ async function main(): Promise<void> {
       await pubsub.close();
       await database.close();
     } catch (err) {
-      log.fatal({ err }, 'could not stop cleanly');
+      log.fatal({ err }, 'server: clean shutdown failed, exiting');
       process.exit(1);
     }
-    log.info('stopped');
+    log.info('server: stopped');
     process.exit(exitCode);
   }
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal, 0));
-  process.on('unhandledRejection', (err) => log.error({ err }, 'a rejection nobody handled'));
+  process.on('unhandledRejection', (err) =>
+    log.error({ err }, 'server: unhandled promise rejection, continuing'),
+  );
   process.on('uncaughtException', (err) => {
-    log.fatal({ err }, 'an error nobody caught');
+    log.fatal({ err }, 'server: uncaught exception, stopping');
     void stop('uncaughtException', 1);
   });
 

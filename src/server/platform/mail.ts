@@ -59,10 +59,10 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
       } catch (error) {
         // A mail server's own words repeat the address, so only the code is kept.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        log.error({ code, responseCode }, 'mail was not sent');
+        log.error({ code, responseCode }, 'mail: the SMTP server did not accept the mail, it is not sent');
         throw new Error('The mail server did not take the mail.');
       }
-      log.info('mail sent');
+      log.info('mail: sent');
     },
     async forget() {},
   };
@@ -91,7 +91,7 @@ function outboxMailer(folder: string, clock: Clock, log: Logger): Mailer {
         ([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`,
       );
       await writeFile(file, `${lines.join('\n')}\n\n${text}\n`, { flag: 'wx', mode: 0o600 });
-      log.info({ file }, 'mail written to the outbox: no SMTP_URL is set');
+      log.info({ file }, 'mail: SMTP_URL is not set, the mail was written to the outbox folder');
     },
 
     async forget(address) {

@@ -27,7 +27,9 @@ export function createCheckpoints(path: string, log: Pick<Logger, 'warn'>): Chec
       isCopying = false;
     });
     // The next commits start another one; until then the log grows, and SQLite copies it where that is too long.
-    started.on('error', (err) => log.warn({ err }, 'the log was not copied into the database'));
+    started.on('error', (err) =>
+      log.warn({ err }, 'sqlite: checkpoint thread failed, the next commits start another one'),
+    );
     started.once('exit', () => {
       thread = undefined;
       isCopying = false;

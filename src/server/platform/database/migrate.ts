@@ -53,7 +53,7 @@ export async function migrate(
       if (engine === 'sqlite') await checkForeignKeys(tx);
       await tx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute();
     });
-    log.info({ migration: name }, 'database migrated');
+    log.info({ migration: name }, 'database: migration applied');
   }
 }
 

@@ -75,7 +75,7 @@ function connect(config: pg.PoolConfig, log: Logger): { kysely: Kysely<Tables>; 
   // Both are needed: unheard, the error of a connection that dies while nobody waits for it ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) =>
-    client.on('error', (err) => log.warn({ err }, 'a database connection was lost')),
+    client.on('error', (err) => log.warn({ err }, 'postgres: connection lost, it is removed from the pool')),
   );
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: refusingPool(pool, log) }) });
   // Kysely would not end a pool that it has never used.
@@ -86,7 +86,8 @@ function connect(config: pg.PoolConfig, log: Logger): { kysely: Kysely<Tables>; 
 function refusingPool(pool: pg.Pool, log: Logger): PostgresPool {
   function refuse(error: unknown): unknown {
     const reason = asRefusal(error);
-    if (reason !== error) log.warn({ err: error }, 'the database refused');
+    if (reason !== error)
+      log.warn({ err: error }, 'postgres: database unavailable, the work is refused with 503');
     return reason;
   }
 

@@ -153,7 +153,8 @@ export function createSqliteWriter(
         for (const { answer } of waiting) answer();
       } catch (err) {
         tornBy = err;
-        if (waiting.length === 0) log.warn({ err }, 'the newest may be lost in a power cut');
+        if (waiting.length === 0)
+          log.warn({ err }, 'sqlite: fsync failed, recent commits may not survive a power loss');
         else fail(waiting, err);
       }
     }
@@ -175,7 +176,11 @@ export function createSqliteWriter(
       isUnsettled = false;
     } catch (err) {
       isUnsettled = true;
-      if (waiting.length > 0) log.warn({ err }, 'what was deleted can be read in the log for now');
+      if (waiting.length > 0)
+        log.warn(
+          { err },
+          'sqlite: WAL checkpoint failed, deleted data remains in the WAL file until the next write',
+        );
     }
     for (const answer of waiting) answer();
   }
@@ -191,7 +196,7 @@ export function createSqliteWriter(
   }
 
   function fail(jobs: readonly Pick<Job, 'reject'>[], error: unknown): void {
-    log.error({ err: error, writes: jobs.length }, 'writes failed together');
+    log.error({ err: error, writes: jobs.length }, 'sqlite: group commit failed, all its writes are refused');
     for (const { reject } of jobs) reject(asRefusal(error));
   }
 

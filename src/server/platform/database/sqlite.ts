@@ -52,7 +52,11 @@ export async function openSqlite(
     if (isDurable) markStart(file, path);
     if (isDurable) file.query(`pragma wal_autocheckpoint = ${LONGEST_LOG}`);
   } catch (error) {
-    await file.close().catch((err: unknown) => log.warn({ err }, 'the write-ahead log could not be closed'));
+    await file
+      .close()
+      .catch((err: unknown) =>
+        log.warn({ err }, 'sqlite: closing the database failed after an unsuccessful start'),
+      );
     throw error;
   }
 
@@ -79,7 +83,7 @@ export async function openSqlite(
       try {
         file.query('pragma wal_checkpoint(truncate)');
       } catch (err) {
-        log.warn({ err }, 'the write-ahead log stays beside the database');
+        log.warn({ err }, 'sqlite: final WAL checkpoint failed, the WAL file stays until the next start');
       }
       await file.close();
     },

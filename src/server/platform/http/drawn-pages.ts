@@ -43,7 +43,8 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
       (loaded) => {
         painter = loaded;
       },
-      (error: unknown) => app.log.error(error, 'pages cannot be drawn'),
+      (error: unknown) =>
+        app.log.error(error, 'http: page renderer failed to load, pages are sent without server rendering'),
     );
     done();
   });
@@ -74,7 +75,7 @@ export function pageDrawer(app: FastifyInstance, folder: string): PageDrawer {
     try {
       return await draw(painter, request);
     } catch (error) {
-      request.log.debug(error, 'a page was not drawn');
+      request.log.debug(error, 'http: rendering a page failed, it is sent without server rendering');
       return null;
     } finally {
       atOnce--;

@@ -9,9 +9,16 @@ import { Refusal } from '../refusal.ts';
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.code === 'internal') request.log.error({ request: request.id, err: error }, 'request failed');
+    if (refusal.code === 'internal')
+      request.log.error(
+        { request: request.id, err: error },
+        'http: request failed with an unexpected error, answered with 500',
+      );
     else if (refusal !== error && statusOf(refusal) === 503)
-      request.log.warn({ request: request.id, err: error }, 'storage failed');
+      request.log.warn(
+        { request: request.id, err: error },
+        'http: request failed because storage is unavailable, answered with 503',
+      );
     return sendRefusal(reply, refusal);
   });
 }

@@ -24,7 +24,7 @@ export function addOperating(
     try {
       await pinging;
     } catch (err) {
-      log.warn({ err }, 'not ready: the database does not answer, or takes no writes');
+      log.warn({ err }, 'health: not ready, the database does not answer or accepts no writes');
       return sendRefusal(reply, err instanceof Refusal ? err : new Refusal('busy', { retryAfterMs: 1_000 }));
     }
     return { status: 'ready' };

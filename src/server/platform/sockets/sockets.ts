@@ -119,7 +119,11 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
       await room.heard(connection, checked.data);
     } catch (error) {
       const refusal = toRefusal(error);
-      if (refusal.code === 'internal') log.error({ err: error, type }, 'a message failed');
+      if (refusal.code === 'internal')
+        log.error(
+          { err: error, type },
+          'sockets: message failed with an unexpected error, the client is told',
+        );
       connection.refuse(refusal.code, type);
     }
   }
@@ -129,7 +133,11 @@ export function openSockets(app: FastifyInstance, platform: Platform, registry: 
     socket.on('error', destroyThis);
     const refuse = (error: unknown) => {
       const refusal = toRefusal(error);
-      if (refusal.code === 'internal') log.error({ err: error }, 'a connection failed');
+      if (refusal.code === 'internal')
+        log.error(
+          { err: error },
+          'sockets: upgrade failed with an unexpected error, the connection is refused',
+        );
       meter.refused(refusal.code);
       writeRefusal(socket, refusal, { 'x-content-type-options': 'nosniff' });
       socket.end(() => socket.destroy());

@@ -69,7 +69,7 @@ export function addAccountRoutes(
   });
 
   serve(app, calls.requestPasswordReset, async ({ body }) => {
-    background.start('sending a link for a new password', () => sendResetLink(platform, body.email));
+    background.start('sending a password reset link', () => sendResetLink(platform, body.email));
     return DONE;
   });
 

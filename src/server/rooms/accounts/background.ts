@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 
 /** Work that nobody waits for: answers do not depend on it, and stopping does not cut it off. */
 export interface Background {
-  /** Begins the work once the present turn is over, so that an answer is on its way; failures are logged as `what`. */
-  start(what: string, work: () => Promise<void>): void;
+  /** Begins the work once the present turn is over, so that an answer is on its way; failures are logged with the name of the `task`. */
+  start(task: string, work: () => Promise<void>): void;
   /** Resolves when everything begun has ended. */
   settled(): Promise<void>;
 }
@@ -13,10 +13,10 @@ export interface Background {
 export function createBackground(log: Logger): Background {
   const running = new Set<Promise<void>>();
   return {
-    start(what, work) {
+    start(task, work) {
       const run = nextTurn()
         .then(work)
-        .catch((err: unknown) => log.error({ err }, `${what} failed`))
+        .catch((err: unknown) => log.error({ err }, `accounts: ${task} failed`))
         .finally(() => running.delete(run));
       running.add(run);
     },

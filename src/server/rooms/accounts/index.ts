@@ -21,7 +21,7 @@ function addAccounts(app: FastifyInstance, platform: Platform, doors: AccountDoo
   const background = createBackground(platform.log);
   addAccountRoutes(app, platform, doors, background);
 
-  const sweep = () => background.start('removing what has expired', () => removeExpired(platform));
+  const sweep = () => background.start('removing expired rows', () => removeExpired(platform));
   const sweeping = setInterval(sweep, HOUR_MS);
   sweeping.unref();
   app.addHook('onReady', async () => sweep());

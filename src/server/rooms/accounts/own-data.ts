@@ -122,8 +122,20 @@ export async function deleteOwnAccount(
   for (const room of [progress, ...others]) {
     await room
       .eraseDeleted?.()
-      .catch((err: unknown) => log.error({ err }, 'what a deleted account learnt stays for now'));
+      .catch((err: unknown) =>
+        log.error(
+          { err },
+          'accounts: erasing the data of a deleted account failed, retrying at the next start',
+        ),
+      );
   }
-  await mail.forget(email).catch((err: unknown) => log.error({ err }, 'mails to a deleted account stay'));
+  await mail
+    .forget(email)
+    .catch((err: unknown) =>
+      log.error(
+        { err },
+        'accounts: removing mails of a deleted account failed, they remain in the outbox folder',
+      ),
+    );
   await database.settle();
 }

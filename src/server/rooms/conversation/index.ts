@@ -21,7 +21,9 @@ export const conversationRoom: Room<ConversationDoors, OpenRoom> = {
     const { course, database, settings, log } = platform;
     doors.progress.follow(ledgerRoom(doors.progress));
     const openBook = createBook(course);
-    const learning = createLearning((err) => log.error({ err }, 'a scenario could not be learnt'));
+    const learning = createLearning((err) =>
+      log.error({ err }, 'conversation: preparing a scenario failed, retrying when it is opened again'),
+    );
     const dialogues = createDialogues(course, learning, openBook);
     const presenter = createPresenter(course, dialogues);
     const speller = createSpeller(log);

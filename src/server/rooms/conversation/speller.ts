@@ -42,7 +42,11 @@ export function createSpeller(log: Pick<Logger, 'warn'>): Speller {
   }
 
   async function fail(err: unknown): Promise<void> {
-    if (!isClosed) log.warn({ err }, 'spelling is not checked');
+    if (!isClosed)
+      log.warn(
+        { err },
+        'conversation: spelling worker failed, lines are not spell-checked until it restarts',
+      );
     await thread?.terminate();
   }
 

@@ -75,7 +75,7 @@ export function createWording(
       } catch (error) {
         log.warn(
           { reason: (error as Error).message },
-          'the scenario words this turn, not the language model',
+          'conversation: language model failed, this turn uses the reply of the scenario',
         );
         return own;
       }

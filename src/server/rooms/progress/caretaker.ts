@@ -69,10 +69,11 @@ export function createCaretaker(
     };
   }
 
-  function inBackground(what: string, work: (pause: Pause) => Promise<void>): Promise<void> {
+  function inBackground(task: string, work: (pause: Pause) => Promise<void>): Promise<void> {
     const run = work(restful())
       .catch((err: unknown) => {
-        if (!stopping.signal.aborted) log.error({ err }, `${what} failed`);
+        if (!stopping.signal.aborted)
+          log.error({ err }, `progress: ${task} failed, retrying when it is next needed`);
       })
       .finally(() => later.delete(run));
     later.add(run);
@@ -83,7 +84,7 @@ export function createCaretaker(
   async function alone(ledger: number, work: Promise<void>): Promise<void> {
     await work.catch((err: unknown) => {
       if (stopping.signal.aborted) throw err;
-      log.error({ err, ledger }, 'a ledger could not be replayed');
+      log.error({ err, ledger }, 'progress: replaying a ledger failed, retrying when it is next read');
     });
   }
 

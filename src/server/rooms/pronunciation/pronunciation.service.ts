@@ -64,7 +64,10 @@ export function createPronunciation({ targets, assessor, transcription, log }: P
     try {
       return await transcription(...recording);
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'the transcription service is left out');
+      log.warn(
+        { reason: (error as Error).message },
+        'pronunciation: transcription service failed, this recording is assessed without it',
+      );
       return null;
     }
   }

@@ -30,17 +30,20 @@ export const quizRoom: Room<QuizDoors, OpenRoom> = {
         cookieName: seatCookieName(app.http.cookie.name),
         knowsToken: (tokenHash) => knowsToken(database.read, tokenHash),
         isStopping: () => isStopping,
-        failed: (err) => log.warn({ err }, 'who left a quiz is taken for there'),
+        failed: (err) =>
+          log.warn({ err }, 'quiz: recording that a player left failed, the seat stays marked as connected'),
       }),
     );
     app.addHook('onReady', async () => {
       outbox.soon();
       await forgetDeleted(database, rooms).catch((err: unknown) =>
-        log.error({ err }, 'deleted players stay'),
+        log.error({ err }, 'quiz: removing deleted players failed, retrying at the next start'),
       );
       await rooms
         .resume()
-        .catch((err: unknown) => log.error({ err }, 'rooms go on when somebody comes back'));
+        .catch((err: unknown) =>
+          log.error({ err }, 'quiz: resuming rooms failed, they resume when a player returns'),
+        );
     });
     app.addHook('preClose', (done) => {
       isStopping = true;

@@ -147,7 +147,7 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
       })
       .catch((err: unknown) => {
         if (err instanceof Refusal && err.code === 'room_not_found') return;
-        log.warn({ err, room: room.id }, 'a room goes on a little later');
+        log.warn({ err, room: room.id }, 'quiz: room timer failed, retrying in 500 ms');
         room.timer = setTimeout(() => tick(room), AGAIN_MS);
         room.timer.unref();
       });
@@ -179,7 +179,10 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
       keepUp(room, stored.clockMs);
       take(room, stored.version, stored.game);
     } catch (err) {
-      log.warn({ err, room: room.id }, 'what another server did is shown later');
+      log.warn(
+        { err, room: room.id },
+        'quiz: loading the changes of another server failed, retrying in 500 ms',
+      );
       setTimeout(() => void refresh(room), AGAIN_MS).unref();
     }
   }
@@ -214,7 +217,13 @@ export function createLiveRooms(platform: Platform, evidence: { noted(deeds: rea
         close(room);
     }
   }
-  const tidying = setInterval(() => void tidy().catch((err) => log.warn({ err }, 'old rooms stay')), TIDY_MS);
+  const tidying = setInterval(
+    () =>
+      void tidy().catch((err) =>
+        log.warn({ err }, 'quiz: cleanup of expired rooms failed, retrying in 60 s'),
+      ),
+    TIDY_MS,
+  );
   tidying.unref();
 
   return {

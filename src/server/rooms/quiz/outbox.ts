@@ -129,7 +129,11 @@ export function createOutbox(
       rows.map(({ event }) => JSON.parse(event) as WireEvent),
     );
     for (const { id, refusal } of taken) {
-      if (refusal) log.warn({ event: id, code: refusal.code }, 'what was done in a quiz is not recorded');
+      if (refusal)
+        log.warn(
+          { event: id, code: refusal.code },
+          'quiz: the ledger refused an event of a game, it is dropped',
+        );
     }
     const ids = rows.map(({ event_id }) => event_id);
     await database.write((tx) => tx.deleteFrom('quiz_outbox').where('event_id', 'in', ids).execute());
@@ -148,7 +152,7 @@ export function createOutbox(
         for (const learnerId of isClosed ? [] : await find()) if (!isClosed) await tell(learnerId);
       })
       .catch((err: unknown) => {
-        log.warn({ err }, 'what was done in a quiz is told to the ledger later');
+        log.warn({ err }, 'quiz: sending events to the ledger failed, retrying in 5 s');
         allLater(AGAIN_MS);
       });
   }

@@ -36,7 +36,7 @@ export function watchServers(
     if (!isNeeded()) return;
     database
       .write((tx) => pubsub.publish(tx, TOPIC, own))
-      .catch((err: unknown) => log.warn({ err }, 'other servers do not hear of this one'));
+      .catch((err: unknown) => log.warn({ err }, 'quiz: heartbeat to other servers failed, retrying in 1 s'));
   }, BEAT_MS);
   beat.unref();
   return {

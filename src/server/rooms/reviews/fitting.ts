@@ -49,7 +49,9 @@ export function createFitting(
       if (!isFitDue(ratings, fittedAt) || underWay.has(learnerId)) return;
       underWay.add(learnerId);
       await fitTo(learnerId, reader, ratings)
-        .catch((err: unknown) => log.warn({ err }, 'fitting parameters failed'))
+        .catch((err: unknown) =>
+          log.warn({ err }, 'reviews: fitting FSRS parameters failed, the previous ones stay in use'),
+        )
         .finally(() => underWay.delete(learnerId));
     },
   };

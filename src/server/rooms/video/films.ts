@@ -100,7 +100,10 @@ export function openFilms(
     if (said === told) return;
     told = said;
     for (const { id, problems } of broken) {
-      log.warn({ film: id, problems: problems.slice(0, MOST_TOLD).map(inWords) }, 'a film cannot be shown');
+      log.warn(
+        { film: id, problems: problems.slice(0, MOST_TOLD).map(inWords) },
+        'video: film is invalid and is not listed',
+      );
     }
   }
 

@@ -22,7 +22,11 @@ export const videoRoom: Room<{ readonly progress: ProgressDoor }, VideoDoor> = {
     const videos = createVideos(platform, progress, films);
     addVideoRoutes(app, videos);
     app.addHook('onReady', async () => {
-      films.check().catch((err: unknown) => log.warn({ err }, 'the folder of own films cannot be read'));
+      films
+        .check()
+        .catch((err: unknown) =>
+          log.warn({ err }, 'video: reading the films failed, retrying when the list is next requested'),
+        );
     });
     return {
       momentsOf: videos.momentsOf,

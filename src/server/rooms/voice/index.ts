@@ -152,12 +152,15 @@ async function addVoice(app: FastifyInstance, platform: Platform): Promise<Voice
         if (await service.prepare(wanted)) made++;
       } catch (error) {
         if (stopping) return;
-        log.warn({ reason: (error as Error).message }, 'a line of the course was not made ahead');
+        log.warn(
+          { reason: (error as Error).message },
+          'voice: preparing a line of the course failed, it is made when requested',
+        );
         // On a full disk none of the others would fit either.
         if (error instanceof Refusal && error.code === 'storage_full') return;
       }
     }
-    if (made > 0) log.info({ made }, 'the voice of the course is ready');
+    if (made > 0) log.info({ made }, 'voice: lines of the course prepared');
   }
 }
 

@@ -99,14 +99,20 @@ export function createVoiceService(parts: VoiceParts): VoiceService {
       } catch (error) {
         if (error instanceof Refusal) throw error;
         restUntil = monotonic() + REST_AFTER_FAILURE_MS;
-        log.warn({ voice: better.voice, reason: (error as Error).message }, 'the better voice failed');
+        log.warn(
+          { voice: better.voice, reason: (error as Error).message },
+          'voice: the better voice failed, the built-in voice is used for 60 s',
+        );
       }
     }
     try {
       return await speechOf(builtIn, wanted, learnerId);
     } catch (error) {
       if (error instanceof Refusal) throw error;
-      log.error({ voice: builtIn.voice, reason: (error as Error).message }, 'the built-in voice failed');
+      log.error(
+        { voice: builtIn.voice, reason: (error as Error).message },
+        'voice: the built-in voice failed, the request is answered with 503',
+      );
       throw busy();
     }
   }
