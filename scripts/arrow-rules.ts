@@ -105,8 +105,8 @@ function serverRules({ rooms }: House['server']): Override[] {
   const top = closed(
     ['src/server/*'],
     ['#*/**', '../**', './rooms/**'],
-    ['#shared/**', './rooms/*/index.ts'],
-    'app.ts and main.ts enter rooms by their doors.',
+    ['#shared/**', './rooms/*/index.ts', './rooms/*/tables.ts'],
+    'app.ts and main.ts enter rooms by index.ts; tables.ts collects their tables.',
   );
   const platform = inFolder(
     'src/server/platform',

@@ -28,6 +28,7 @@ import { videoRoom } from './rooms/video/index.ts';
 import { vocabularyRoom } from './rooms/vocabulary/index.ts';
 import { voiceRoom } from './rooms/voice/index.ts';
 import { writingRoom } from './rooms/writing/index.ts';
+import './tables.ts';
 
 /** What the build leaves; without it there is only the API. */
 const WEB_FOLDER = join(PROJECT_ROOT, 'dist/web');

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ROOMS } from '#server/app.ts';
@@ -27,6 +27,23 @@ it('every table belongs to one room, or to the platform', async () => {
   const owned = [...PLATFORM_TABLES, ...ROOMS.flatMap((room) => room.tables)];
   const names = await tablesOf(test.platform.database);
   expect([...owned].sort()).toEqual([...names].sort());
+});
+
+it('no room reads or writes tables of another room', () => {
+  const names = /(?:selectFrom|insertInto|updateTable|deleteFrom|[jJ]oin)\(\s*'(\w+)/g;
+  const foreign: string[] = [];
+  for (const room of ROOMS) {
+    const allowed: readonly string[] = [...room.tables, ...PLATFORM_TABLES];
+    const folder = join(PROJECT_ROOT, 'src/server/rooms', room.name);
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
+      const source = readFileSync(join(folder, file), 'utf8');
+      for (const [, table = ''] of source.matchAll(names)) {
+        if (!allowed.includes(table)) foreign.push(`${room.name}/${file}: ${table}`);
+      }
+    }
+  }
+  expect(foreign).toEqual([]);
 });
 
 it('every room that fills tables gives out what it has stored of a learner', async () => {

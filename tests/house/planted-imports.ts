@@ -244,6 +244,7 @@ export const RIGHT: readonly { file: string; target: string }[] = [
   { file: 'src/server/rooms/vocabulary/a.ts', target: '#server/platform/platform.ts' },
   { file: 'src/server/rooms/lessons/a.test.ts', target: '#tests/app.ts' },
   { file: 'src/server/a.ts', target: './rooms/lessons/index.ts' },
+  { file: 'src/server/a.ts', target: './rooms/quiz/tables.ts' },
   { file: 'src/web/platform/a.ts', target: '#shared/language.ts' },
   { file: 'src/web/ui/a.ts', target: '#web/platform/i18n.ts' },
   { file: 'src/web/study/a.ts', target: '#web/platform/http.ts' },

@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Tables } from './database/schema.ts';
 import type { Platform } from './platform.ts';
 
-/** A room of the house as a value: the app opens them all, and tests of what is stored walk them. */
+/** A room of the server as a value: the app opens all rooms, and tests iterate over them. */
 export interface Room<Doors, Opened extends OpenRoom> {
   readonly name: string;
-  /** The tables it fills; each has one room. */
+  /** Tables of the room, declared in its `tables.ts`; no other room reads or writes them. */
   readonly tables: readonly (keyof Tables)[];
-  /** Registers its calls. `doors` are those of the rooms it may ask. */
+  /** Registers the calls of the room. `doors` are the interfaces of the rooms it may use. */
   open(app: FastifyInstance, platform: Platform, doors: Doors): Opened | Promise<Opened>;
 }
 
-/** What every opened room answers for. */
+/** Interface of every opened room. */
 export interface OpenRoom {
-  /** Everything it stores about a learner, by what it is; absent where it stores nothing. */
+  /** Exports everything stored about a learner, by kind; absent if the room stores nothing. */
   exportLearner?(learnerId: string): Promise<Readonly<Record<string, unknown>>>;
-  /** Removes what learners who have been deleted left behind; absent where all of it goes with their rows. */
+  /** Removes remains of deleted learners; absent if everything is deleted with their rows. */
   eraseDeleted?(): Promise<void>;
 }
 
-/** Tables of the platform itself. */
-export const PLATFORM_TABLES: readonly (keyof Tables)[] = ['migrations', 'sessions'];
+/** Tables of the platform, which all rooms may read. */
+export const PLATFORM_TABLES: readonly (keyof Tables)[] = ['accounts', 'learners', 'migrations', 'sessions'];

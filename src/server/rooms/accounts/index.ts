@@ -10,7 +10,7 @@ import type { AccountDoors } from './own-data.ts';
 /** Accounts that sign in, and the learners they have. No other room asks it for anything. */
 export const accountsRoom: Room<AccountDoors, OpenRoom> = {
   name: 'accounts',
-  tables: ['accounts', 'learners', 'consents', 'password_resets', 'sign_in_failures', 'announcement_mails'],
+  tables: ['consents', 'password_resets', 'sign_in_failures', 'announcement_mails'],
   open(app, platform, doors) {
     addAccounts(app, platform, doors);
     return {};

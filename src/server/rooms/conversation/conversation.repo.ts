@@ -1,11 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type {
-  ConversationMessagesTable,
-  ConversationsTable,
-} from '#server/platform/database/schema-conversation.ts';
 import type { Language } from '#shared/language.ts';
+import type { ConversationMessagesTable, ConversationsTable } from './tables.ts';
 
 export type ConversationRow = Selectable<ConversationsTable>;
 export type MessageRow = Selectable<ConversationMessagesTable>;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { preparedForKeys } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/schema.ts';
-import type { VideoFavouritesTable, VideoMomentsTable } from '#server/platform/database/schema-video.ts';
+import type { VideoFavouritesTable, VideoMomentsTable } from './tables.ts';
 
 export type FavouriteRow = Selectable<VideoFavouritesTable>;
 export type MomentRow = Selectable<VideoMomentsTable>;

@@ -1,0 +1,55 @@
+/** Tables of the platform: the identity of a request, which all rooms may read, and the applied migrations. */
+export interface PlatformTables {
+  accounts: AccountsTable;
+  learners: LearnersTable;
+  sessions: SessionsTable;
+  migrations: MigrationsTable;
+}
+
+/** Accounts, which sign in. */
+interface AccountsTable {
+  id: string;
+  /** Address as typed; `email_key` (`rooms/accounts/email-key.ts`) is unique and used for comparison. */
+  email: string;
+  email_key: string;
+  password_hash: string;
+  created_at: number;
+}
+
+/** Learners of an account, and what they chose. */
+interface LearnersTable {
+  id: string;
+  account_id: string;
+  first_name: string;
+  last_name: string | null;
+  base_language: string;
+  weekly_goal: number;
+  /** IANA name of the current zone; its history is in the ledger (`time_zone_changed`). */
+  time_zone: string;
+  /** 1 if the learner was under 16 at registration. The age itself is not stored. */
+  is_minor: number;
+  created_at: number;
+  /** Level that the learner chose, `A1` to `C2`; null until then. */
+  cefr_level: string | null;
+  /** Time at which the tour of the app was first finished; null until then. */
+  onboarded_at: number | null;
+  /** Lesson that the placement test proposed to begin with; null until a test is done. */
+  start_lesson_id: string | null;
+}
+
+/** Signed-in devices. */
+interface SessionsTable {
+  /** SHA-256 of the cookie's token, hex. */
+  token_hash: string;
+  account_id: string;
+  /** The active learner of this device. */
+  learner_id: string;
+  created_at: number;
+  last_seen_at: number;
+}
+
+/** Applied migrations. */
+interface MigrationsTable {
+  name: string;
+  applied_at: number;
+}
