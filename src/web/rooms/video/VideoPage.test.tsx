@@ -89,10 +89,10 @@ it('is completed at nine tenths, also for who has no connection, and says so onc
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   run(18.5);
   const key = ['/api/video-lessons/:videoId', { videoId: 'en-kaffe' }];
-  // The list says it by the same, and whoever opens the film again is not congratulated again.
+  // The list shows the same, and the congratulation does not appear on the next visit.
   expect(client.getQueryData<{ completed: boolean }>(key)?.completed).toBe(true);
   expect(await screen.findByText('Completed')).toBeTruthy();
-  // They still speak.
+  // No congratulation while the film still speaks.
   expect(screen.queryByText('You’ve watched it all!')).toBe(null);
   run(20);
   end();
@@ -174,7 +174,7 @@ it('says that a film is gone, and leads back', async () => {
   expect(screen.getAllByRole('link', { name: 'Back to Lessons' })).toHaveLength(2);
 });
 
-/** The browser has given up on the film. */
+/** Simulates a media error with this code. */
 function breakOff(code: number) {
   Object.defineProperty(film(), 'error', { configurable: true, value: { code } });
   act(() => void fireEvent(film(), new Event('error')));

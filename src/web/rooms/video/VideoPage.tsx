@@ -11,16 +11,16 @@ import { VideoView } from './detail/VideoView.tsx';
 import { useVideo, videoRead } from './video.api.ts';
 import { VIDEOS_PATH } from './video-paths.ts';
 
-/** @public The app reads it before the page is drawn. */
+/** @public Loaded by the app before the page is rendered. */
 export const reads = ({ videoId = '' }: Readonly<Record<string, string>>) => [videoRead(videoId)];
 
-/** One film: to watch, to read along, to practise with. */
+/** Page of one film: player, transcript and exercises. */
 export default function VideoPage() {
   const { t, language } = useText('video');
   const { videoId = '' } = useParams();
   const video = useVideo(videoId);
   usePageTitle(video.data?.title[language]);
-  // It may be taken away while it is watched.
+  // The film may be removed while it is being watched.
   const isGone = video.error instanceof ApiError && video.error.status === 404;
   const wayBack = (
     <LinkButton href={VIDEOS_PATH} variant="quiet" icon={ArrowLeft} className="-ml-3 self-start px-3!">

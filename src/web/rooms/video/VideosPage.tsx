@@ -15,10 +15,10 @@ import { VideoFilters } from './list/VideoFilters.tsx';
 import { ALL_FILMS, countsOf, filmsOf, readView, type View, writeView } from './list/view.ts';
 import { useFavourite, useVideos, VIDEOS_READ } from './video.api.ts';
 
-/** @public The app reads it before the page is drawn. */
+/** @public Loaded by the app before the page is rendered. */
 export const reads = () => [VIDEOS_READ];
 
-/** All films, to choose from. */
+/** Page with the list of all films. */
 export default function VideosPage() {
   const { t } = useText('video');
   const videos = useVideos();
@@ -47,7 +47,7 @@ function Videos({ videos }: { videos: readonly ListedVideo[] }) {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   const change = (next: View) => setParams(writeView(next), { replace: true });
-  // What has just been taken out of the favourites, by mistake perhaps.
+  // Film just removed from the favourites, so that the removal can be undone.
   const [removed, setRemoved] = useState<ListedVideo | null>(null);
   const { user } = useUser();
   const shown = nearestFirst(filmsOf(videos, view), ({ difficulty }) => difficulty, user?.cefrLevel);
@@ -94,7 +94,7 @@ function Videos({ videos }: { videos: readonly ListedVideo[] }) {
   );
 }
 
-/** What all films come to. */
+/** Totals over all films. */
 function Counts({ videos }: { videos: readonly ListedVideo[] }) {
   const { t } = useText('video');
   const counts = countsOf(videos);

@@ -2,7 +2,7 @@ import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 import { VIDEOS_PATH, videoPath } from './video-paths.ts';
 
-/** Films to watch, with what is studied with each. */
+/** Films with transcript, words and exercises. */
 export const video: Room = {
   texts: ['video'],
   isApart: true,

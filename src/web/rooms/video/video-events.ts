@@ -7,7 +7,7 @@ type Body =
   | { readonly videoId: string; readonly played: readonly PlayedPart[]; readonly positionMs: number }
   | { readonly videoId: string; readonly exerciseId: string; readonly answer: number };
 
-/** What learners do with films. */
+/** Events of the video room. */
 export const videoEvents = defineEvents<
   'video_watched' | 'video_exercise_answered',
   Body,
@@ -17,7 +17,7 @@ export const videoEvents = defineEvents<
   answered(client, { body: { videoId } }, answer) {
     if (!('progress' in answer)) return null;
     const { progress, completed } = answer;
-    // Not the place: by now the film has run on.
+    // The position is left out, because playback has moved on meanwhile.
     applyToVideo(client, videoId, { progress, completed, isNew: false });
     return answer.reward;
   },

@@ -1,7 +1,7 @@
 import type { ListedVideo, WholeVideo } from '#shared/video/video.contract.ts';
 import { textOf } from '#tests/shared/text.ts';
 
-/** A film as the list has it, for tests. */
+/** Film of the list, for tests. */
 export const COFFEE: ListedVideo = {
   id: 'en-kaffe',
   title: textOf('A coffee, please'),
@@ -29,7 +29,7 @@ export const COFFEE: ListedVideo = {
   position: 0,
 };
 
-/** One that was begun, and one that was seen. */
+/** Film that was started, and one that was completed. */
 export const TRAIN: ListedVideo = {
   ...COFFEE,
   id: 'taget',
@@ -64,7 +64,7 @@ const word = (said: string, startTime: number, wordId: string | null) => ({
   wordId,
 });
 
-/** The first of them in full: twenty seconds, two lines, a question after the first. */
+/** The first film in full: twenty seconds, two lines, an exercise after the first. */
 export const COFFEE_WHOLE: WholeVideo = {
   ...COFFEE,
   duration: 20,

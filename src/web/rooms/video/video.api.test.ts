@@ -20,7 +20,7 @@ it('what was seen of a film does not become less when the server answers to an e
   expect(read()).toEqual([[95, true, 18], [95, true, 18], other]);
   applyToVideo(client, COFFEE.id, { progress: 40, completed: false });
   expect(read()).toEqual([[95, true, 18], [95, true, 18], other]);
-  // Where one stands may go back.
+  // The position may go back.
   applyToVideo(client, COFFEE.id, { position: 2 });
   expect(read()).toEqual([[95, true, 2], [95, true, 2], other]);
 });

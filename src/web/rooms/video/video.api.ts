@@ -24,35 +24,35 @@ const askForVideo = call<typeof readVideoLesson, WholeVideo>(
   readTexts<WholeVideo>,
 );
 const putMoment = call<typeof keepMoment>('PUT', '/api/video-lessons/:videoId/moments/:wordId');
-/** It is put among the favourites there, and taken away. */
+/** Path that adds a favourite (PUT) and removes it (DELETE). */
 const FAVOURITE = '/api/video-lessons/:videoId/favourite';
 const mark = call<typeof markFavourite>('PUT', FAVOURITE);
 const unmark = call<typeof unmarkFavourite>('DELETE', FAVOURITE);
 
-/** For pages that begin with all films. */
+/** Data loaded before a page that begins with all films. */
 export const VIDEOS_READ: Reading = askForList;
 
-/** All films in their order, with where the learner stands with each. */
+/** All films in their order, with the learner's status of each. */
 export function useVideos() {
   return useQuery(askForList);
 }
 
-/** For pages that begin with a film. */
+/** Data loaded before a page that begins with a film. */
 export function videoRead(videoId: string): Reading {
   return askForVideo.query({ params: { videoId } });
 }
 
-/** A film with all that is studied with it. */
+/** Film with transcript, words and exercises. */
 export function useVideo(videoId: string) {
   return useQuery(askForVideo.query({ params: { videoId } }));
 }
 
-/** What of a film changes while it is watched. */
+/** Properties of a film that change while it is watched. */
 type Change = Partial<Pick<ListedVideo, 'progress' | 'completed' | 'isNew' | 'isFavourite' | 'position'>>;
 
 /**
- * Brings what is new of a film into what was read. What was seen of it never becomes less: the server may answer to an
- * earlier event when the film has run on.
+ * Applies changes of a film to cached data. Progress never decreases: the server may answer to an earlier event
+ * while the film is playing on.
  */
 export function applyToVideo(client: QueryClient, videoId: string, change: Change): void {
   const changed = <Known extends ListedVideo | WholeVideo>(known: Known): Known => ({
@@ -67,7 +67,7 @@ export function applyToVideo(client: QueryClient, videoId: string, change: Chang
   client.setQueryData(askForVideo.key({ params: { videoId } }), (known) => known && changed(known));
 }
 
-/** Notes at once how an exercise was answered. */
+/** Applies the answer of an exercise to cached data at once. */
 export function applyAnswer(
   client: QueryClient,
   videoId: string,
@@ -84,13 +84,16 @@ export function applyAnswer(
   );
 }
 
-/** What was read of a film may promise more than the server holds. */
+/** Reloads a film, because cached data may be ahead of the server. */
 export function forgetVideo(client: QueryClient, videoId: string): void {
   void client.invalidateQueries({ queryKey: askForVideo.key({ params: { videoId } }) });
   void client.invalidateQueries({ queryKey: askForList.queryKey });
 }
 
-/** Returns what takes a word to the learner's cards, with the line in which it was met. Rejects with `ApiError`. */
+/**
+ * Returns a function that adds a word to the learner's cards, with the line in which it occurs. It rejects with
+ * `ApiError`.
+ */
 export function useKeepMoment(): (videoId: string, wordId: string, lineId: string) => Promise<void> {
   const client = useQueryClient();
   return async (videoId, wordId, lineId) => {
@@ -112,8 +115,8 @@ export function useKeepMoment(): (videoId: string, wordId: string, lineId: strin
 }
 
 /**
- * Returns what puts a film among the favourites or takes it away: shown at once, and taken back where the server
- * refuses. Rejects with `ApiError` then.
+ * Returns a function that adds or removes a favourite: applied at once, and reverted if the server rejects it. It
+ * rejects with `ApiError` then.
  */
 export function useFavourite(): (videoId: string, isFavourite: boolean) => Promise<void> {
   const client = useQueryClient();

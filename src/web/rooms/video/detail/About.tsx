@@ -6,7 +6,7 @@ import { Marked } from '#web/ui/Prose.tsx';
 import { DownloadButton } from '../offline/DownloadButton.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
 
-/** What a film is about, how far one has come, and whether it is a favourite. */
+/** Description of a film, with its status and its favourite button. */
 export function About({ video, isCompleted }: { video: WholeVideo; isCompleted: boolean }) {
   const { t, language } = useText('video');
   const { progress } = video;

@@ -6,7 +6,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useFavourite } from '../video.api.ts';
 
-/** Puts a film among the favourites, and says so with a way back. */
+/** Adds a film to the favourites or removes it, with a message that offers to undo it. */
 export function FavouriteButton({ video: { id, isFavourite } }: { video: WholeVideo }) {
   const { t } = useText('video');
   const errorText = useErrorText();

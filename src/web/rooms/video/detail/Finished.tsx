@@ -5,7 +5,7 @@ import { Confetti } from '#web/study/Confetti.tsx';
 import { playSound } from '#web/study/play/sounds.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** The film is seen: said once, with what it brought. */
+/** Message shown once when a film has been watched completely, with the reward. */
 export function Finished({ reward }: { reward: StudyReward | undefined }) {
   const { t } = useText('video');
   useEffect(() => void playSound('done'), []);

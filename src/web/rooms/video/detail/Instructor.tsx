@@ -3,7 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 
-/** Who guides through a film. */
+/** Card about the person who presents a film. */
 export function Instructor({ instructor: { name, avatar, region, bio } }: Pick<WholeVideo, 'instructor'>) {
   const { t, language } = useText('video');
   return (

@@ -10,7 +10,7 @@ interface KeyWordsProps {
   onWord(met: MetWord): void;
 }
 
-/** The words that a film brings in, each to be heard and to be kept. */
+/** Words that a film introduces, each with its sound and a button to add it to the cards. */
 export function KeyWords({ video, onWord }: KeyWordsProps) {
   const { t, language } = useText('video');
   const { vocabulary, transcript, moments } = video;

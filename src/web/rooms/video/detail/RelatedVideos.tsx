@@ -5,7 +5,7 @@ import { useFavourite, useVideos } from '../video.api.ts';
 
 const MOST = 3;
 
-/** Up to three other films of the same category, those not yet seen first. */
+/** Up to three other films of the same category, unwatched ones first. */
 export function RelatedVideos({ video }: { video: WholeVideo }) {
   const { t } = useText('video');
   const { data = [] } = useVideos();

@@ -17,16 +17,16 @@ import { Instructor } from './Instructor.tsx';
 import { KeyWords } from './KeyWords.tsx';
 import { RelatedVideos } from './RelatedVideos.tsx';
 
-/** Who left so shortly before the end has seen it: it begins anew. In seconds. */
+/** Seconds before the end from which a film restarts at its beginning instead of resuming. */
 const ALMOST_OVER_S = 3;
 
 interface VideoViewProps {
   video: WholeVideo;
-  /** The film does not come: it may be there no more. */
+  /** Called when the film fails to load, since it may have been removed. */
   onTrouble(): void;
 }
 
-/** A film with all that belongs to it. */
+/** A film with its player, transcript, words and exercises. */
 export function VideoView({ video, onTrouble }: VideoViewProps) {
   const { language } = useText('video');
   const { id, transcript: lines, exercises, duration, progress } = video;
@@ -46,7 +46,7 @@ export function VideoView({ video, onTrouble }: VideoViewProps) {
 
   const [asked, setAsked] = useState<string | null>(null);
   const [isPractising, setPractising] = useState(false);
-  // It counts as seen a little before its end: nobody is told so while people still speak.
+  // A film counts as watched shortly before its end. The message waits until it is over.
   const [isOver, setOver] = useState(false);
   const [met, setMet] = useState<MetWord | null>(null);
   const [dictated, setDictated] = useState<number | null>(null);
@@ -54,7 +54,7 @@ export function VideoView({ video, onTrouble }: VideoViewProps) {
   const line = dictated === null ? undefined : lines[dictated];
 
   const begin = useEffectEvent(() => {
-    // What was answered does not come up again.
+    // Answered exercises do not appear again.
     const isAnswered = (exerciseId: string) => video.answers.some((each) => each.exerciseId === exerciseId);
     const open = exercises.filter(({ id: exerciseId }) => !isAnswered(exerciseId));
     playback.setStops(

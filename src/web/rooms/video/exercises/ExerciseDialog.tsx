@@ -7,20 +7,20 @@ import { FilmExercise } from './FilmExercise.tsx';
 
 interface ExerciseDialogProps {
   videoId: string;
-  /** The one that has come up; null while none has. */
+  /** Exercise to show; null while the dialog is closed. */
   exercise: VideoExerciseView | null;
-  /** It was answered or left: the film goes on. */
+  /** Called after an answer or a skip, to resume the film. */
   onDone(): void;
 }
 
-/** A question that comes up in the film, at the line it is about. One press leaves it. */
+/** Dialog with an exercise that interrupts the film at its line. One press skips it. */
 export function ExerciseDialog({ videoId, exercise, onDone }: ExerciseDialogProps) {
   const { t } = useText('video');
   const body = useRef<HTMLDivElement>(null);
   const before = useRef<string | null>(null);
   const id = exercise?.id ?? null;
   useEffect(() => {
-    // One follows another: what had the focus is gone, and the dialog begins anew.
+    // The focused element of the previous exercise is gone, so the dialog takes the focus.
     if (before.current !== null && id !== null) body.current?.closest('dialog')?.focus();
     before.current = id;
   }, [id]);

@@ -13,11 +13,11 @@ interface ExerciseListProps {
   onToggle(): void;
 }
 
-/** All questions about a film, for whoever asks for them. */
+/** Expandable list of all exercises of a film. */
 export function ExerciseList({ video, isOpen, onToggle }: ExerciseListProps) {
   const { t } = useText('video');
   const { exercises, answers } = video;
-  // Those are asked anew.
+  // Key that resets the exercises for another attempt.
   const [round, setRound] = useState(0);
   const right = answers.filter(({ correct }) => correct).length;
   if (exercises.length === 0) return null;

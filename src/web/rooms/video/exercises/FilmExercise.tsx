@@ -19,11 +19,11 @@ type Choice = Extract<Exercise, { kind: 'choice' }>;
 interface FilmExerciseProps {
   videoId: string;
   exercise: VideoExerciseView;
-  /** The way on from here. */
+  /** Button to continue. */
   children?: ReactNode;
 }
 
-/** A question about a film: answered once, judged at once, explained. */
+/** Exercise about a film: one answer, with an immediate verdict and an explanation. */
 export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps) {
   const { t, language } = useText('video');
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
   const [answer, setAnswer] = useState<number | null>(null);
   const [verdict, setVerdict] = useState<ReturnType<typeof judge>>(null);
   const result = useRef<HTMLHeadingElement>(null);
-  // A second press may come before the verdict is drawn; there is no other answer after it.
+  // A second press may arrive before the verdict is rendered; only the first answer counts.
   const { begin } = useOneAtATime();
   const task = taskOf(exercise);
 
@@ -86,7 +86,7 @@ export function FilmExercise({ videoId, exercise, children }: FilmExerciseProps)
   );
 }
 
-/** The question as a task of the course. */
+/** Converts the exercise to a task of the course. */
 function taskOf({ question, explanation, optionsIn, options, correctAnswer }: VideoExerciseView): Choice {
   return { kind: 'choice', question, explanation, optionsIn, options, correct: correctAnswer };
 }

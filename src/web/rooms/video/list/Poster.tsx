@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** So near the screen it is asked for once the reader has stirred: half of its height. */
+/** Distance from the viewport within which pictures load after the first user input: half of its height. */
 const NEAR = '50%';
 
-/** What comes before a page is scrolled, or with it. */
+/** Events that precede or accompany scrolling. */
 const STIRS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * A film's picture. Until the reader stirs it is asked for only where it is on the screen, so that nothing unseen comes
- * before the page; then, as they are about to scroll, also where it is near. Left to the browser (`loading="lazy"`) those
- * of the whole list are asked for at once on a desk: Chromium begins 1,250 to 2,500 pixels away.
+ * Picture of a film. Before the first user input it loads only inside the viewport, so that pictures out of sight
+ * do not delay the page; afterwards also near the viewport. With `loading="lazy"` a desktop browser would load the
+ * whole list at once: Chromium starts 1,250 to 2,500 pixels ahead.
  */
 export function Poster({ src }: { src: string }) {
   const image = useRef<HTMLImageElement>(null);

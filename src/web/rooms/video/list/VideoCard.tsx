@@ -26,12 +26,12 @@ const STATUS_TONES: Readonly<Record<ReturnType<typeof statusOf>, Tone>> = {
 
 interface VideoCardProps {
   video: ListedVideo;
-  /** Of its heading. */
+  /** Level of its heading. */
   level?: 2 | 3;
   onFavourite(): void;
 }
 
-/** A film to choose: what it shows, for whom it is right, and how far one has come. */
+/** Film in the list: its picture, title, difficulty, length and status. */
 export function VideoCard({ video, level = 2, onFavourite }: VideoCardProps) {
   const { t, language } = useText('video');
   const { id, cefr, difficulty, instructor, progress, isFavourite } = video;
@@ -59,7 +59,7 @@ export function VideoCard({ video, level = 2, onFavourite }: VideoCardProps) {
           <span className="sr-only">{t('length')} </span>
           {clockTime(video.duration)}
         </span>
-        {/* Above the link that covers the card. */}
+        {/* Stacked above the link that covers the card. */}
         <button
           type="button"
           aria-pressed={isFavourite}

@@ -6,7 +6,7 @@ import { SelectInput } from '#web/ui/SelectInput.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 import { CATEGORIES, DIFFICULTIES, type View } from './view.ts';
 
-/** Which films are shown: about what, how hard, the favourites only. */
+/** Filters of the list: category, difficulty, favourites. */
 export function VideoFilters({ view, onChange }: { view: View; onChange(view: View): void }) {
   const { t } = useText('video');
   return (

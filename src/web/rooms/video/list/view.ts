@@ -1,10 +1,10 @@
 import type { ListedVideo } from '#shared/video/video.contract.ts';
 
-/** The filters. They stand here once more, since the schemas around the others would travel with them. */
+/** Values of the filters. Repeated here, because importing them would bring the contract's schemas into the page. */
 export const CATEGORIES = ['all', 'conversation', 'daily_life', 'culture', 'business', 'travel'] as const;
 export const DIFFICULTIES = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 
-/** Which films are shown. It stands in the address, so that the way back leads to it. */
+/** Filters of the list. Stored in the URL, so that the browser's back button restores them. */
 export interface View {
   readonly category: (typeof CATEGORIES)[number];
   readonly difficulty: (typeof DIFFICULTIES)[number];
@@ -13,7 +13,7 @@ export interface View {
 
 export const ALL_FILMS: View = { category: 'all', difficulty: 'all', isOfFavourites: false };
 
-/** Reads what an address asks for; what it does not say, or says wrongly, is as usual. */
+/** Reads the filters from a URL. Missing or invalid values become the defaults. */
 export function readView(params: URLSearchParams): View {
   return {
     category: CATEGORIES.find((each) => each === params.get('category')) ?? 'all',
@@ -22,7 +22,7 @@ export function readView(params: URLSearchParams): View {
   };
 }
 
-/** The address of a view: only what is not as usual stands in it. */
+/** Writes the filters to URL parameters, without those that have their default value. */
 export function writeView({ category, difficulty, isOfFavourites }: View): URLSearchParams {
   return new URLSearchParams({
     ...(category !== 'all' && { category }),
@@ -31,7 +31,7 @@ export function writeView({ category, difficulty, isOfFavourites }: View): URLSe
   });
 }
 
-/** The films of a view, in their order. */
+/** Films that pass the filters, in their order. */
 export function filmsOf(videos: readonly ListedVideo[], view: View): readonly ListedVideo[] {
   return videos.filter(
     ({ category, difficulty, isFavourite }) =>
@@ -41,12 +41,12 @@ export function filmsOf(videos: readonly ListedVideo[], view: View): readonly Li
   );
 }
 
-/** Where a learner stands with a film, in a word. */
+/** Status of a film for this learner. */
 export function statusOf({ isNew, completed }: Pick<ListedVideo, 'isNew' | 'completed'>) {
   return completed ? 'seen' : isNew ? 'new' : 'begun';
 }
 
-/** What all films come to: nothing is said of them that was not counted. */
+/** Totals over all films, counted from the list. */
 export function countsOf(videos: readonly ListedVideo[]) {
   return {
     lessons: videos.length,

@@ -9,7 +9,7 @@ import { canKeep, dropFilm, formOf, keepFilm, MOST_BYTES, NotKept, useIsKept } f
 
 const MB = 1_000_000;
 
-/** Keeps a film for when there is no connection, and lets go of it. */
+/** Downloads a film for offline use, and deletes the download. */
 export function DownloadButton({ video }: { video: WholeVideo }) {
   const { t, locale } = useText('video');
   const { data: films = [] } = useVideos();

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import type { VideoCard } from '#shared/video/video.contract.ts';
 
-/** The service worker answers from it, and signing out empties it (platform/offline/answer-cache.ts). */
+/** The service worker serves from this cache. Signing out empties it (platform/offline/answer-cache.ts). */
 const CACHE = 'films';
 
-/** So much may be kept of films: some sixty of a minute each. */
+/** Maximum bytes of downloaded films: about sixty of a minute each. */
 export const MOST_BYTES = 60_000_000;
 
-/** What is needed of a film to keep it. */
+/** Properties of a film needed to download it. */
 type Film = Pick<VideoCard, 'id' | 'media' | 'thumbnail'>;
 
-/** Addresses of what is kept; null until that is known. */
+/** URLs of downloaded files; null until they have been read. */
 let kept: ReadonlySet<string> | null = null;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
-/** Whether this browser can keep films at all. */
+/** Returns true if this browser can store films. */
 export function canKeep(): boolean {
   return 'caches' in globalThis && 'serviceWorker' in navigator;
 }
 
-/** The form of a film that this browser plays best. */
+/** The format of a film that this browser plays best. */
 export function formOf({ media }: Film): Film['media'][number] | undefined {
   const player = document.createElement('video');
   return media.find(({ type }) => player.canPlayType(type) !== '');
@@ -33,7 +33,7 @@ async function look(): Promise<void> {
   for (const changed of listeners) changed();
 }
 
-/** Whether a film is on this device, in the state in which the server has it. */
+/** True if a film has been downloaded in its current version. */
 export function useIsKept(film: Film): boolean {
   const all = useSyncExternalStore(subscribe, () => kept);
   return film.media.some(({ url }) => all?.has(url));
@@ -42,14 +42,14 @@ export function useIsKept(film: Film): boolean {
 function subscribe(listener: () => void): () => void {
   if (!isAsked && canKeep()) {
     isAsked = true;
-    // Storage that refuses keeps nothing.
+    // Without storage there are no downloads.
     look().catch(() => {});
   }
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** A film did not come whole, or there is no room for it. */
+/** Thrown if a film did not load completely or there is no room for it. */
 export class NotKept extends Error {
   override name = 'NotKept';
   readonly reason: 'full' | 'broken';
@@ -60,8 +60,8 @@ export class NotKept extends Error {
 }
 
 /**
- * Keeps a film with its picture on the device. Throws {@link NotKept}; nothing of it is kept then.
- * @param films all there are: those kept of them count
+ * Downloads a film with its picture. Throws {@link NotKept} and stores nothing on failure.
+ * @param films all films, whose downloads count towards the limit
  */
 export async function keepFilm(film: Film, films: readonly Film[]): Promise<void> {
   const form = formOf(film);
@@ -76,7 +76,7 @@ export async function keepFilm(film: Film, films: readonly Film[]): Promise<void
       [form.url, form.type],
     ] as const) {
       const reply = await fetch(url, { credentials: 'same-origin' });
-      // A hotel's page comes with 200 for anything.
+      // Captive portals answer every request with 200.
       const isIt = reply.status === 200 && reply.headers.get('Content-Type')?.startsWith(type);
       if (!isIt || reply.redirected) throw new NotKept('broken');
       await cache.put(url, reply);
@@ -89,7 +89,7 @@ export async function keepFilm(film: Film, films: readonly Film[]): Promise<void
   await look();
 }
 
-/** Removes a film from the device, and what is left of it as it was before. */
+/** Deletes the download of a film, and what earlier versions of it have left. */
 export async function dropFilm({ media, thumbnail }: Film): Promise<void> {
   const cache = await caches.open(CACHE);
   const paths = [thumbnail, ...media.map(({ url }) => url)].map(pathOf);

@@ -12,7 +12,7 @@ interface CaptionsProps {
   subtitles: Subtitles;
 }
 
-/** The line that is said, under the picture: in Swedish with the word that is spoken marked, in one's own language, or both. */
+/** Current line below the picture: in Swedish with the spoken word highlighted, translated, or both. */
 export function Captions({ lines, clock, subtitles }: CaptionsProps) {
   const { t, language, locale } = useText('video');
   const place = useAt(clock, (atS) => lineAt(lines, atS));

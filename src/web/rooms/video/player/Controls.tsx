@@ -27,12 +27,12 @@ interface ControlsProps {
   isFull: boolean;
   onSubtitles(): void;
   onSettings(): void;
-  /** Null where the browser cannot. */
+  /** Null if the browser does not support it. */
   onFull: (() => void) | null;
   onSmallWindow: (() => void) | null;
 }
 
-/** The bar at the foot of the picture. */
+/** Control bar below the picture. */
 export function Controls({
   video,
   playback,

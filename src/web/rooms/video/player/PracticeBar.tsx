@@ -17,19 +17,19 @@ interface PracticeBarProps {
   lines: readonly TranscriptLine[];
   playback: Playback;
   state: PlaybackState;
-  /** The line that is written down; null where none is. */
+  /** Index of the line of the dictation; null while there is none. */
   dictated: number | null;
   onDictate(line: number | null): void;
 }
 
-/** What a learner does with the line that is said: hear it again, slowly, in a loop; write it down. */
+/** Ways to practise the current line: repeat, slow, loop, dictation. */
 export function PracticeBar({ lines, playback, state, dictated, onDictate }: PracticeBarProps) {
   const { t } = useText('video');
   const reached = useAt(playback.clock, (atS) => lineReached(lines, atS)) ?? 0;
   const { looped, pausesAfterLines, slowed } = state.guidance;
   const now = () => playback.clock.atS();
   const go = (toS: number) => {
-    // Who moves on has done with the line before.
+    // Moving to another line ends the loop.
     playback.guide({ looped: null });
     playback.seek(toS);
   };
@@ -41,7 +41,7 @@ export function PracticeBar({ lines, playback, state, dictated, onDictate }: Pra
         icon={SkipForward}
         onClick={() => go(nextStart(lines, now()) ?? now())}
       />
-      {/* The row reaches over the edges of a phone: not over what stands beside it. Beside the text it is one row, too. */}
+      {/* On a phone the row extends to the right edge of the screen. Beside the transcript it stays on one line. */}
       <div className="min-w-0 grow max-sm:ml-4 lg:[&_button]:px-3 lg:[&_svg]:hidden">
         <ChoiceRow legend={t('practiseLine')} wraps>
           <ToggleChip

@@ -5,7 +5,7 @@ import { useAt } from './clock.ts';
 import type { Playback, PlaybackState } from './playback.ts';
 import { clockTime } from './timeline.ts';
 
-/** So far one press of an arrow moves a film, in seconds. */
+/** Seconds by which an arrow key moves the film. */
 export const STEP_S = 5;
 
 interface SeekBarProps {

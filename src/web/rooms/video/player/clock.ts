@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a film is. It moves with every frame; who looks at it is drawn anew only when what they see changes. */
+/**
+ * Current time of a film. It changes with every frame; components re-render only if the value they derive from it
+ * changes.
+ */
 export interface FilmClock {
-  /** In seconds. */
+  /** Current time in seconds. */
   atS(): number;
   move(toS: number): void;
   subscribe(listener: () => void): () => void;
@@ -25,7 +28,7 @@ export function createClock(startS: number): FilmClock {
   };
 }
 
-/** What `read` says of the present place: a number, a text, null. */
+/** Value that `read` derives from the current time. Re-renders only when it changes. */
 export function useAt<Value extends string | number | boolean | null>(
   clock: FilmClock,
   read: (atS: number) => Value,

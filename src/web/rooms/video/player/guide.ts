@@ -1,13 +1,13 @@
 import { endOfLine, type Span } from './timeline.ts';
 
-/** How a film is played beside its plain course. Lines are named by place. */
+/** Ways in which playback differs from plain play. Lines are given by index. */
 export interface Guidance {
-  /** The line that comes again and again. */
+  /** Line that is repeated. */
   readonly looped: number | null;
   readonly pausesAfterLines: boolean;
-  /** The line that is heard slowly, once. */
+  /** Line that is played slowly, once. */
   readonly slowed: number | null;
-  /** The line after which the film rests, once. */
+  /** Line after which playback pauses, once. */
   readonly single: number | null;
 }
 
@@ -18,29 +18,30 @@ export const UNGUIDED: Guidance = {
   single: null,
 };
 
-/** Something that comes up by itself, in seconds from the beginning. */
+/** Point of the film at which something appears, in seconds from its beginning. */
 export interface Stop {
   readonly id: string;
   readonly atTime: number;
 }
 
-/** What is to be done with a film now. */
+/** Action that is due at the current time. */
 export type Deed =
   | { readonly do: 'repeat'; readonly toS: number }
-  /** The line is over: its learner goes on when they like. */
+  /** The line is over; playback waits for the learner. */
   | { readonly do: 'rest'; readonly line: number }
-  /** What has come up, in its order: mostly one, more where a busy device looks but now and then. */
+  /** Stops that were reached, in order: usually one, more if a busy device renders few frames. */
   | { readonly do: 'ask'; readonly ids: readonly string[] }
   /** The slow line is over. */
   | { readonly do: 'hasten' };
 
-/** A line that is slowed is heard at this part of the usual speed. */
+/** Playback rate of a slow line, relative to the normal one. */
 export const SLOW_LINE = 0.6;
 
 /**
- * What is due when a film has run from one frame to the next, however far apart they are; never ask of a leap.
- * @param stops that may still come up
- * @returns null: it simply goes on
+ * Action that is due after a film has played from one frame to the next, however far apart they are. Not to be
+ * called for seeks.
+ * @param stops stops that have not been reached yet
+ * @returns null if playback simply continues
  */
 export function dueBetween(
   lines: readonly Span[],
@@ -54,7 +55,7 @@ export function dueBetween(
   const { looped, pausesAfterLines, slowed, single } = guidance;
   if (looped !== null) {
     const line = lines[looped];
-    // Nothing else comes up while a line is practised.
+    // Stops are suspended while a line is looped.
     return line && isPassed(endOfLine(lines, looped)) ? { do: 'repeat', toS: line.startTime } : null;
   }
   if (single !== null) return toS >= endOfLine(lines, single) ? { do: 'rest', line: single } : null;
@@ -65,7 +66,10 @@ export function dueBetween(
   return slowed !== null && toS >= endOfLine(lines, slowed) ? { do: 'hasten' } : null;
 }
 
-/** How fast a film runs at a time, where its learner has chosen `speed`. */
+/**
+ * Playback rate at a time.
+ * @param speed rate chosen by the learner
+ */
 export function rateAt(lines: readonly Span[], slowed: number | null, speed: number, atS: number): number {
   const line = slowed === null ? undefined : lines[slowed];
   const isSlow = line && slowed !== null && atS >= line.startTime - 0.1 && atS < endOfLine(lines, slowed);

@@ -5,14 +5,14 @@ import { createPlayedLog } from './played.ts';
 import { createSources, type Source, type Trouble } from './sources.ts';
 import { endOfLine, type Span } from './timeline.ts';
 
-/** How things stand with a film. */
+/** State of the player. */
 export interface PlaybackState {
   readonly isPlaying: boolean;
-  /** It waits for the line, longer than is worth no word. */
+  /** Buffering for longer than {@link LOADING_MS}. */
   readonly isLoading: boolean;
   readonly hasEnded: boolean;
   readonly trouble: Trouble | null;
-  /** So far it can be played without the line. */
+  /** End of the buffered part in seconds. */
   readonly bufferedToS: number;
   readonly guidance: Guidance;
 }
@@ -20,53 +20,53 @@ export interface PlaybackState {
 interface PlaybackParts {
   readonly lines: readonly Span[];
   readonly durationS: number;
-  /** The best first. */
+  /** Formats, best first. */
   readonly sources: readonly Source[];
   readonly startS: number;
 }
 
-/** What a film tells. */
+/** Events of the player. */
 export interface PlaybackEvents {
-  /** It has come to a stop that was set, and waits. */
+  /** Playback has paused at a stop. */
   onStop(id: string): void;
-  /** More of it was played than before. */
+  /** Parts were played that had not been played before. */
   onPlayed(): void;
-  /** It came to rest: paused, or at its end. */
+  /** Playback has paused or ended. */
   onRest(): void;
 }
 
-/** A film that is played: one in the whole page. */
+/** Player of the page's film. */
 export interface Playback {
   readonly clock: FilmClock;
-  /** Takes the element that shows it; returns what lets go of it. */
+  /** Connects a video element; returns a function that disconnects it. */
   attach(video: HTMLVideoElement): () => void;
   play(): void;
   pause(): void;
   toggle(): void;
-  /** Moves it; a line that was to be heard alone or slowly is so no more. */
+  /** Seeks to a time. Ends the slow or single playing of a line. */
   seek(toS: number): void;
-  /** Plays a line from its beginning: slowly, or with a rest at its end. */
+  /** Plays a line from its beginning: slowly, or with a pause at its end. */
   playLine(line: number, how?: { readonly slowly?: boolean; readonly alone?: boolean }): void;
   guide(guidance: Partial<Guidance>): void;
   setSpeed(speed: number): void;
-  /** What comes up by itself, and has not yet. */
+  /** Sets the stops that have not been reached yet. */
   setStops(stops: readonly Stop[]): void;
-  /** All that was played since the page was opened. */
+  /** All parts played since the page was opened. */
   played(): readonly PlayedPart[];
-  /** What was played since this was last asked for. */
+  /** Parts played since the last call. */
   takePlayed(): readonly PlayedPart[];
-  /** After trouble: once more, from where it was. */
+  /** Loads the film again after an error and continues at the same time. */
   tryAgain(): void;
   state(): PlaybackState;
   subscribe(listener: () => void): () => void;
-  /** Tells what happens; returns what ends that. */
+  /** Subscribes to events; returns a function that unsubscribes. */
   listen(events: Partial<PlaybackEvents>): () => void;
 }
 
-/** Who waits shorter than this is told nothing. */
+/** Milliseconds of buffering below which no loading sign is shown. */
 const LOADING_MS = 500;
 
-/** Makes a film ready to be played. */
+/** Creates a player. */
 export function createPlayback(parts: PlaybackParts): Playback {
   const { lines, durationS } = parts;
   const clock = createClock(parts.startS);
@@ -75,7 +75,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
   const played = createPlayedLog();
   const sources = createSources(parts.sources);
   let stops: readonly Stop[] = [];
-  // Came up together with one that is answered now.
+  // Stops reached at the same time as the one that is shown now.
   let waiting: readonly string[] = [];
   let isWanted = false;
   let loading: ReturnType<typeof setTimeout> | undefined;
@@ -101,12 +101,12 @@ export function createPlayback(parts: PlaybackParts): Playback {
     for (const events of heard) events.onStop?.(id);
   };
   const play = () => {
-    // Before the film goes on, the others that came up with the last.
+    // Stops reached together are shown one after another before playback continues.
     if (waiting.length > 0) return ask(waiting);
     isWanted = true;
     if (!video || state.trouble) return;
     if (state.hasEnded) seek(0);
-    // Refused by the browser, or called off by a pause: the button shows it.
+    // Rejected by the browser or aborted by a pause; the button shows the state.
     video.play().catch(() => {});
   };
   const pause = () => {
@@ -139,7 +139,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
     const fromS = clock.atS();
     const toS = video.currentTime;
     clock.move(toS);
-    // What ran before it came to rest was played, too: the last stretch is told of when it rests already.
+    // Frames before a pause count as played. The last part is reported when playback has already paused.
     if (played.add(fromS, toS)) for (const events of heard) events.onPlayed?.();
     if (video.paused) return;
     const deed = dueBetween(lines, state.guidance, stops, fromS, toS);
@@ -166,7 +166,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
   const end = () => {
     const { looped } = state.guidance;
     const line = looped === null ? undefined : lines[looped];
-    // The last line ends with the film: there is no frame after it.
+    // The last line ends with the film, after which there is no further frame.
     if (line && looped !== null && endOfLine(lines, looped) >= durationS - 1) {
       seek(line.startTime);
       play();
@@ -186,7 +186,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
       }
     }
   };
-  /** Loads the best form that is left, where the film is. */
+  /** Loads the best remaining format at the current time. */
   const load = () => {
     if (!video) return;
     const found = sources.best(video);
@@ -198,7 +198,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
   };
   const fail = () => {
     stopWaiting();
-    // A line that broke off is no fault of the form; else the next one may be better.
+    // A network error is no fault of the format; for other errors the next format may work.
     if (video?.error?.code === MediaError.MEDIA_ERR_NETWORK) sources.giveUpAll();
     else sources.giveUp();
     load();
@@ -206,8 +206,8 @@ export function createPlayback(parts: PlaybackParts): Playback {
   };
 
   /**
-   * It was moved, by whomever: a browser has controls of its own. That is told before any frame of the new place, so it
-   * alone tells a leap from frames that are far apart on a busy device, or where nobody sees the page.
+   * The film was moved, perhaps by the browser's own controls. This event fires before any frame at the new time,
+   * so it is the only way to tell a seek from frames that are far apart on a busy device or in a hidden page.
    */
   const leap = () => {
     if (video) clock.move(video.currentTime);
@@ -249,7 +249,7 @@ export function createPlayback(parts: PlaybackParts): Playback {
         if (handle !== undefined) element.cancelVideoFrameCallback(handle);
         clearTimeout(loading);
         element.pause();
-        // Nothing more is fetched of it.
+        // Stops the download of the film.
         element.removeAttribute('src');
         element.load();
         video = null;

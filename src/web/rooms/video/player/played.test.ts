@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PlayedPart } from '#shared/video/video.events.ts';
 import { joined, percentPlayed, playedAfter } from './played.ts';
 
-/** Plays from one time to another at so many frames a second. */
+/** Plays from one time to another at this frame rate. */
 function play(fromS: number, toS: number, fps = 25, before: readonly PlayedPart[] = []) {
   let parts = before;
   const count = Math.round((toS - fromS) * fps);

@@ -1,12 +1,12 @@
 import type { PlayedPart } from '#shared/video/video.events.ts';
 
-/** Parts with no more than this between them are one: frames do not meet to the millisecond. */
+/** Milliseconds between two parts up to which they count as one, because frames do not meet exactly. */
 const TOUCHING_MS = 50;
 
 /**
- * What was played of a film after it has run from one frame to the next, however far apart they are. A leap plays
- * nothing: never tell of one.
- * @param parts in their order, no two of them touching
+ * Played parts after a film has played from one frame to the next, however far apart they are. Not to be called for
+ * seeks.
+ * @param parts in order, not overlapping or adjacent
  */
 export function playedAfter(parts: readonly PlayedPart[], fromS: number, toS: number): readonly PlayedPart[] {
   if (toS <= fromS) return parts;
@@ -15,7 +15,7 @@ export function playedAfter(parts: readonly PlayedPart[], fromS: number, toS: nu
   return joined([...parts, added]);
 }
 
-/** All parts of both, those that touch as one. */
+/** Merges parts that overlap or nearly touch. */
 export function joined(parts: readonly PlayedPart[]): readonly PlayedPart[] {
   const result: PlayedPart[] = [];
   for (const part of [...parts].sort((a, b) => a.fromMs - b.fromMs)) {
@@ -27,18 +27,21 @@ export function joined(parts: readonly PlayedPart[]): readonly PlayedPart[] {
   return result;
 }
 
-/** How much of a film these parts are, 0 to 100. */
+/** Share of a film that the parts cover, 0 to 100. */
 export function percentPlayed(parts: readonly PlayedPart[], durationS: number): number {
   const playedMs = parts.reduce((sumMs, { fromMs, toMs }) => sumMs + toMs - fromMs, 0);
   return durationS > 0 ? Math.min(100, Math.floor(playedMs / (durationS * 10))) : 0;
 }
 
-/** What was played of a film since its page was opened. */
+/** Log of the parts played since the page was opened. */
 export interface PlayedLog {
-  /** It has run so far without a leap. @returns whether that is more than was played before */
+  /**
+   * Adds a part that was played without a seek.
+   * @returns true if any of it had not been played before
+   */
   add(fromS: number, toS: number): boolean;
   all(): readonly PlayedPart[];
-  /** What came since this was last asked for, what was played before as well. */
+  /** Parts added since the last call, including parts that had been played before. */
   take(): readonly PlayedPart[];
 }
 

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 
-/** A phone of Apple's gives the whole screen to a film only, not to what stands around it. */
+/** Safari on iPhones can show only a video in full screen, not the elements around it. */
 interface ApplesVideo {
   webkitEnterFullscreen?(): void;
 }
 
-/** What gives the film the whole screen, and takes it back; null where the browser cannot. */
+/** Function that enters and leaves full screen; null if the browser does not support it. */
 export function fullScreenOf(
   stage: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
@@ -15,7 +15,7 @@ export function fullScreenOf(
       const change = document.fullscreenElement
         ? document.exitFullscreen()
         : stage.current?.requestFullscreen();
-      // Refused: it stays as it is.
+      // Rejected by the browser: nothing changes.
       change?.catch(() => {});
     };
   }
@@ -25,7 +25,7 @@ export function fullScreenOf(
   return null;
 }
 
-/** What puts the film into a small window above all others, and takes it back; null where the browser cannot. */
+/** Function that opens and closes picture-in-picture; null if the browser does not support it. */
 export function smallWindowOf(video: RefObject<HTMLVideoElement | null>): (() => void) | null {
   if (!document.pictureInPictureEnabled) return null;
   return () => {

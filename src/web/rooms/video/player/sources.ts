@@ -1,24 +1,24 @@
-/** A form in which a film can be had. */
+/** Format in which a film is available. */
 export interface Source {
   readonly url: string;
   readonly type: string;
 }
 
-/** Why a film is not seen: it did not come or broke off; or this browser plays none of its forms. */
+/** Reason why a film cannot be played: a network error, or no format that this browser plays. */
 export type Trouble = 'broken' | 'unplayable';
 
-/** The forms of a film, of which a browser is given one after the other. */
+/** Formats of a film, tried one after another. */
 export interface Sources {
-  /** The best that is left and may be played, or why there is none. */
+  /** The best remaining format, or why there is none. */
   best(video: HTMLVideoElement): Source | Trouble;
-  /** That form is no good here: the next one may be better. */
+  /** Excludes the current format, so that the next one is tried. */
   giveUp(): void;
-  /** None is any good for now. */
+  /** Excludes all formats for now. */
   giveUpAll(): void;
   startAnew(): void;
 }
 
-/** @param sources the best first */
+/** @param sources best first */
 export function createSources(sources: readonly Source[]): Sources {
   let from = 0;
   return {

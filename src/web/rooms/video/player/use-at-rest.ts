@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Controls stay so long after the last sign of somebody. */
+/** Milliseconds without input after which the controls are hidden. */
 const REST_MS = 2_500;
 
 /**
- * Whether nobody has moved, touched or typed for a while: the controls need not be in the way.
- * @param mayRest false while they are to stay: the film stands still
- * @param controls stay where a keyboard is among them, but not for the button that a mouse has pressed
- * @returns `wake`: somebody is there, or has just left
+ * True if there has been no pointer, touch or key input for a while, so that the controls can be hidden.
+ * @param mayRest false while the controls must stay because the film is paused
+ * @param controls they stay visible while a keyboard's focus is in them, but not for a button pressed with a mouse
+ * @returns `wake`: reports input, or that the pointer has just left
  */
 export function useAtRest(
   mayRest: boolean,

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A film as Safari has it, with the track that its subtitles are put into. */
+/** Video element of Safari with the text track for its subtitles. */
 function applesVideo() {
   const cues: Cue[] = [];
   const track = {

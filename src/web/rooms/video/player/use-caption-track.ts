@@ -4,14 +4,14 @@ import type { Language } from '#shared/language.ts';
 import type { TranscriptLine } from '#shared/video/video.contract.ts';
 import type { Subtitles } from './choices.ts';
 
-/** What Safari tells of a film that has left the page, into a small window or onto the whole screen of a phone. */
+/** Presentation mode that Safari reports: inline, picture-in-picture, or a phone's full screen. */
 interface ApplesVideo extends HTMLVideoElement {
   webkitPresentationMode?: 'inline' | 'picture-in-picture' | 'fullscreen';
 }
 
 /**
- * Shows the browser's own subtitles while Safari shows the film outside the page, where those of the page cannot be
- * seen. Other browsers give the whole page the screen, and show no subtitles in a small window.
+ * Shows native subtitles while Safari shows the film outside the page, where the page's own are not visible. Other
+ * browsers show the whole page in full screen, and no subtitles in picture-in-picture.
  */
 export function useCaptionTrack(
   element: RefObject<HTMLVideoElement | null>,
@@ -23,9 +23,9 @@ export function useCaptionTrack(
     const video: ApplesVideo | null = element.current;
     if (!video || !('webkitPresentationMode' in video)) return;
     const show = () => {
-      // A track cannot be taken away again, so there is never more than one.
+      // A track cannot be removed, so one track is reused.
       const track = video.textTracks[0] ?? video.addTextTrack('subtitles', 'Tillsammans');
-      // Cues can be read only while a track is not disabled.
+      // Cues can be read only while the track is not disabled.
       track.mode = 'hidden';
       for (const cue of [...(track.cues ?? [])]) track.removeCue(cue);
       if (video.webkitPresentationMode === 'inline' || subtitles === 'none') return;
@@ -44,6 +44,6 @@ export function useCaptionTrack(
   }, [element, lines, subtitles, language]);
 }
 
-/** What would be taken for markup. */
+/** Escapes the characters of WebVTT markup. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Choices, recallChoices, rememberChoices } from './choices.ts';
 
-/** How films are watched on this device, and what changes it. */
+/** Playback preferences of this device, and a function to change them. */
 export function useChoices(): readonly [choices: Choices, choose: (change: Partial<Choices>) => void] {
   const [choices, setChoices] = useState(recallChoices);
   const choose = (change: Partial<Choices>) => {

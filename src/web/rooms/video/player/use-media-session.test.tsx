@@ -52,7 +52,7 @@ it('tells the device where the film is after a seek, and how fast it goes', () =
     playbackRate: 0.75,
   });
   expect(session.playbackState).toBe('paused');
-  // A frame beyond the length that was told would be refused.
+  // A position beyond the reported duration would be rejected.
   video.currentTime = 60.04;
   fireEvent(video, new Event('seeked'));
   expect(session.setPositionState.mock.lastCall?.[0]).toMatchObject({ position: 60 });

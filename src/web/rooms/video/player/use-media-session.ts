@@ -3,18 +3,18 @@ import type { Playback } from './playback.ts';
 import { STEP_S } from './SeekBar.tsx';
 import { nextStart, previousStart, type Span } from './timeline.ts';
 
-/** After these the device is told where the film is, and how fast it goes. */
+/** Events after which position and rate are reported to the device. */
 const TOLD = ['play', 'pause', 'seeked', 'ratechange'] as const;
 
 interface Shown {
   readonly title: string;
   readonly artist: string;
-  /** Address of its picture. */
+  /** URL of its picture. */
   readonly poster: string;
   readonly durationS: number;
 }
 
-/** Lets the device's own keys and its lock screen play the film. */
+/** Connects the device's media keys and lock screen to the film. */
 export function useMediaSession(
   element: RefObject<HTMLVideoElement | null>,
   playback: Playback,
@@ -39,7 +39,7 @@ export function useMediaSession(
         try {
           session.setActionHandler(action as MediaSessionAction, isOn ? handler : null);
         } catch {
-          // A browser need not know every action.
+          // Browsers throw for actions that they do not support.
         }
       }
     };
@@ -55,7 +55,7 @@ export function useMediaSession(
   useEffect(() => {
     const video = element.current;
     if (!video || !('mediaSession' in navigator)) return;
-    // Between these the device reckons for itself how far it is.
+    // Between these events the device extrapolates the position.
     const tell = () => {
       navigator.mediaSession.playbackState = video.paused ? 'paused' : 'playing';
       navigator.mediaSession.setPositionState?.({

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { KEYS } from '#web/study/play/device-choice.ts';
 
-/** What takes keys for itself. A slider leaves letters to the film. */
+/** Elements that handle keys themselves. Sliders use only arrows and leave letters to the film. */
 const TYPED = 'input:not([type=range]), select, textarea, [contenteditable], dialog';
 const PRESSED = 'button, a, summary, [role=button]';
 const SLID = 'input[type=range]';
 
 /**
- * What keys do to a film, by `KeyboardEvent.key`. Letters do it from anywhere on the page, unless they are switched off
- * (WCAG 2.1.4), and within the player always; arrows only where they do nothing else.
+ * Keyboard shortcuts of a film, by `KeyboardEvent.key`. Letters work anywhere on the page unless switched off (WCAG
+ * 2.1.4), and always within the player; arrows only where they have no other function.
  */
 export function usePlayerKeys(
   player: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function usePlayerKeys(
     const isWithin = player.current?.contains(target) ?? false;
     const isArrow = event.key.startsWith('Arrow');
     if (!isWithin && !areOn) return;
-    // The page scrolls by the one, and whatever has the focus may want the other.
+    // Up and down scroll the page, and left and right may belong to the focused element.
     const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     if (!isWithin && isArrow && (isUpOrDown || target !== document.body)) return;
     if (isArrow && target.closest(SLID)) return;

@@ -8,19 +8,19 @@ import { videoEvents } from '../video-events.ts';
 import type { Playback } from './playback.ts';
 import { percentPlayed } from './played.ts';
 
-/** While a film runs the server is told so often. */
+/** Milliseconds between reports to the server while a film is playing. */
 const TOLD_EVERY_MS = 15_000;
-/** So much of a film is the whole of it. */
+/** Percent of a film from which it counts as completed. */
 export const COMPLETE_PERCENT = 90;
-/** Who has gone no further from the place that was told last goes on from there. */
+/** Seconds by which the position must differ from the last report to be reported again. */
 const SAME_PLACE_S = 1;
-/** Parts of a film that one event names. */
+/** Maximum number of parts in one event. */
 const MOST_PARTS = 100;
 
 /**
- * Tells the server what is played of a film and where the learner stands: while it runs, when it rests, when the page is
- * left.
- * @returns what was earned with it: undefined until it is completed here and the server has answered
+ * Reports to the server which parts of a film are played and the position: while it is playing, when it pauses, and
+ * when the page is left.
+ * @returns the reward; undefined until the film is completed here and the server has answered
  */
 export function useWatching(video: WholeVideo, playback: Playback): StudyReward | undefined {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useWatching(video: WholeVideo, playback: Playback): StudyReward 
   const tell = useEffectEvent(() => {
     const played = playback.takePlayed();
     const positionS = playback.state().hasEnded ? 0 : playback.clock.atS();
-    // A place that was sought is where the film goes on, also where nothing was played there.
+    // A position that was reached by seeking is reported as well, even if no part was played there.
     const isElsewhere = Math.abs(positionS - toldS.current) > SAME_PLACE_S;
     if (!queue || (played.length === 0 && !isElsewhere)) return;
     lastTold.current = performance.now();
@@ -49,12 +49,12 @@ export function useWatching(video: WholeVideo, playback: Playback): StudyReward 
       at += MOST_PARTS;
     } while (at < played.length);
     const isBegun = played.length > 0 && { isNew: false };
-    // A list says so at once, also where the server cannot be asked.
+    // Lists show the change at once, even offline.
     const completed = percent() >= COMPLETE_PERCENT;
     applyToVideo(client, videoId, { progress: percent(), completed, position: positionS, ...isBegun });
   });
   const notice = useEffectEvent(() => {
-    // Nobody waits for the next pause to hear that they are done.
+    // Completion is reported at once, without waiting for the next interval.
     const isDone = !wasCompleted.current && percent() >= COMPLETE_PERCENT;
     if (isDone || performance.now() - lastTold.current >= TOLD_EVERY_MS) tell();
   });

@@ -14,7 +14,7 @@ import type { Playback } from '../player/playback.ts';
 
 interface DictationProps {
   line: TranscriptLine;
-  /** By place. */
+  /** Index of the line. */
   number: number;
   playback: Playback;
   /** Null after the last line. */
@@ -22,7 +22,7 @@ interface DictationProps {
   onClose(): void;
 }
 
-/** A line to be written down as it is heard, as often as one likes. */
+/** Dictation of a line, which can be played as often as needed. */
 export function Dictation({ line, number, playback, onNext, onClose }: DictationProps) {
   const { t, language } = useText('video');
   const { tell } = useVerdictSound();

@@ -12,19 +12,19 @@ interface LineRowProps {
   line: TranscriptLine;
   clock: FilmClock;
   number: number;
-  /** It is being said, or was said last. */
+  /** True if it is being spoken or was spoken last. */
   isReached: boolean;
   isHidden: boolean;
   isTranslated: boolean;
-  /** Null where it is not to be shown yet. */
+  /** Null if it must not be revealed yet. */
   onShow: (() => void) | null;
   onPlay(): void;
   onWord(wordId: string): void;
 }
 
 /**
- * A line of the transcript: pressed, it is played; a word of it tells what it means. Tab comes to each line once, arrows
- * lead to its words.
+ * Line of the transcript. A press on it plays it, a press on a word shows its meaning. Tab stops once per line;
+ * arrow keys move between its words.
  */
 export const LineRow = memo(
   function LineRow({
@@ -39,7 +39,7 @@ export const LineRow = memo(
     onWord,
   }: LineRowProps) {
     const { t, language } = useText('video');
-    // By place among its buttons: the one that had the focus last.
+    // Index of the button that had the focus last (roving tab index).
     const [stop, setStop] = useState(0);
     return (
       <li
@@ -85,7 +85,7 @@ export const LineRow = memo(
       </li>
     );
   },
-  // What it does is the same for as long as it shows the same.
+  // The callbacks behave the same as long as the other properties are equal.
   (before, after) =>
     before.line === after.line &&
     before.isReached === after.isReached &&
@@ -96,7 +96,7 @@ export const LineRow = memo(
 
 const buttonsOf = (row: HTMLElement): HTMLElement[] => [...row.querySelectorAll('button')];
 
-/** Arrows lead from one button of a line to the next, Home and End to its first and last. */
+/** Arrow keys move between the buttons of a line, Home and End to its first and last. */
 function walk(event: KeyboardEvent<HTMLLIElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const buttons = buttonsOf(event.currentTarget);
@@ -109,11 +109,11 @@ function walk(event: KeyboardEvent<HTMLLIElement>): void {
 }
 
 interface WordsProps extends Pick<LineRowProps, 'line' | 'clock' | 'isReached' | 'onWord'> {
-  /** The button of the line that Tab comes to: 0 is before the words. */
+  /** Index of the button in the tab order; 0 is the one before the words. */
   stop: number;
 }
 
-/** A line in which each word that the word list knows can be pressed. */
+/** Line in which each word of the word list is a button. */
 function Words({ line, clock, isReached, stop, onWord }: WordsProps) {
   return (
     <LineText

@@ -7,13 +7,13 @@ import { type PlacedWord, placedWords, wordAt } from './spoken-words.ts';
 interface LineTextProps {
   line: TranscriptLine;
   clock: FilmClock;
-  /** False where another line is being said. */
+  /** False while another line is spoken. */
   isReached?: boolean;
-  /** Draws the words that the word list knows; without it the line is only read. */
+  /** Renders the words of the word list; without it the line is plain text. */
   draw?(word: DrawnWord<PlacedWord>): ReactNode;
 }
 
-/** A line of a film: the word that is being said is marked. */
+/** Text of a line with the spoken word highlighted. */
 export function LineText({ line, clock, isReached = true, draw }: LineTextProps) {
   const place = useAt(clock, (atS) => (isReached ? wordAt(line.words, atS) : null));
   const words = placedWords(line);

@@ -51,7 +51,7 @@ it('is one stop a line for the keyboard, in which arrows lead from word to word'
   expect(document.activeElement).toBe(coffee);
   await userEvent.tab();
   expect(document.activeElement).toBe(second);
-  // The word that was left is come back to, also while others of its line are spoken.
+  // Tab returns to the word that was left, also while other words of its line are spoken.
   run(1.3);
   await userEvent.tab({ shift: true });
   expect(document.activeElement).toBe(coffee);

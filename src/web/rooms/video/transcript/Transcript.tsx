@@ -15,22 +15,22 @@ import { LineRow } from './LineRow.tsx';
 interface TranscriptProps {
   lines: readonly TranscriptLine[];
   playback: Playback;
-  /** The line that is written down, and so not to be read. */
+  /** Index of the line of the dictation, which must not be readable. */
   dictated: number | null;
-  /** Lines are hidden until they were heard or pressed. */
+  /** Lines are hidden until they have been heard or pressed. */
   isGuessing: boolean;
   onGuess(isGuessing: boolean): void;
   onWord(wordId: string, line: TranscriptLine): void;
 }
 
-/** All that is said, to read along, to press and to guess. It follows the film until the learner scrolls by hand. */
+/** Transcript to read along, press and guess. It scrolls with the film until the learner scrolls by hand. */
 export function Transcript({ lines, playback, dictated, isGuessing, onGuess, onWord }: TranscriptProps) {
   const { t } = useText('video');
   const box = useRef<HTMLOListElement>(null);
   const reached = useAt(playback.clock, (atS) => lineReached(lines, atS));
   const [follows, setFollows] = useState(true);
   const [isTranslated, setTranslated] = useState(true);
-  // By place: pressed, or heard to its end, since the lines were hidden.
+  // Indexes of lines that were pressed or heard to their end since the lines were hidden.
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const before = useRef(reached);
 
@@ -38,7 +38,7 @@ export function Transcript({ lines, playback, dictated, isGuessing, onGuess, onW
   const arrive = useEffectEvent((place: number | null) => {
     const last = before.current;
     before.current = place;
-    // A line is heard when the film runs on from it to the next.
+    // A line counts as heard when playback moves on from it to the next one.
     if (last !== null && place === last + 1 && playback.state().isPlaying) show(last);
     if (follows) bringIntoSight(box.current, place);
   });
@@ -110,7 +110,7 @@ export function Transcript({ lines, playback, dictated, isGuessing, onGuess, onW
   );
 }
 
-/** Scrolls the list, never the page: the line stands a third from its top. */
+/** Scrolls the list, never the page, so that the line is a third below its top. */
 function bringIntoSight(box: HTMLElement | null, place: number | null): void {
   const line = place === null ? undefined : box?.children[place];
   if (!box || !(line instanceof HTMLElement)) return;

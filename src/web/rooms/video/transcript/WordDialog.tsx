@@ -6,7 +6,7 @@ import { CardButton } from '#web/study/word/CardButton.tsx';
 import { WordDialog as Dialog } from '#web/study/word/WordDialog.tsx';
 import { useKeepMoment } from '../video.api.ts';
 
-/** A word of a film, with the line in which it was met. */
+/** Word of a film, with the line in which it occurs. */
 export interface MetWord {
   readonly wordId: string;
   readonly line: TranscriptLine;
@@ -18,7 +18,7 @@ interface WordDialogProps {
   onClose(): void;
 }
 
-/** What a word of the transcript means, and the way to make a card of it. */
+/** Dialog with the meaning of a word of the transcript, and a button to add it to the cards. */
 export function WordDialog({ video, met, onClose }: WordDialogProps) {
   const { t } = useText('video');
   return (
@@ -34,7 +34,7 @@ interface AddWordProps {
   lineId: string;
 }
 
-/** Makes a card of a word that plays this moment of the film. */
+/** Adds a word to the cards, linked to this moment of the film. */
 function AddWord({ video, wordId, lineId }: AddWordProps) {
   const errorText = useErrorText();
   const keepMoment = useKeepMoment();

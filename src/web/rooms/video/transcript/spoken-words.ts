@@ -3,12 +3,12 @@ import type { Stretch } from '#web/study/swedish/line-pieces.ts';
 
 type Line = Pick<TranscriptLine, 'swedish' | 'words'>;
 
-/** A spoken word of a line and where it stands there. */
+/** Spoken word of a line and its position in the text. */
 export interface PlacedWord extends Stretch {
   readonly wordId: string | null;
 }
 
-/** Finds the words of a line in its text. A word that does not stand where it should is null. */
+/** Locates the words of a line in its text. Words that are not found there are null. */
 export function placedWords({ swedish, words }: Line): readonly (PlacedWord | null)[] {
   let done = 0;
   return words.map(({ text, wordId }) => {
@@ -19,7 +19,7 @@ export function placedWords({ swedish, words }: Line): readonly (PlacedWord | nu
   });
 }
 
-/** The word that is being said, by place; null before the first. It stays until the next one begins. */
+/** Index of the word that is spoken; null before the first. It stays until the next word begins. */
 export function wordAt(words: Line['words'], atS: number): number | null {
   const place = words.findLastIndex(({ startTime }) => startTime <= atS);
   return place < 0 ? null : place;
