@@ -153,7 +153,7 @@ it('changes a word that was typed in, and removes it with a way back', async () 
     expect(calls).toContainEqual({ name: WRITE, body: { ...typed, note: 'kak + burk', restore: true } }),
   );
   await waitFor(() => expect(screen.queryByText('“kakburk” has been removed.')).toBeNull());
-  // The button that was pressed went.
+  // The pressed button is gone.
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 

@@ -15,7 +15,7 @@ import { OwnWordForm } from './own/OwnWordForm.tsx';
 import { NOTES_A_PAGE, useOwnNotes } from './own/own-cards.api.ts';
 import { Removed } from './own/Removed.tsx';
 
-/** The learner's own cards: what they typed in or brought along that is no word of the word list. */
+/** Page of the learner's own cards: words typed in, and imported notes that are not in the word list. */
 export default function OwnCardsPage() {
   const { t } = useText('vocabulary');
   const [page, setPage] = useState(0);
@@ -27,7 +27,7 @@ export default function OwnCardsPage() {
   const adding = useRef<HTMLDivElement>(null);
   useKeptFocus(adding, isAdding);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What was removed on this visit, the newest first: it may come back. */
+  /** Notes removed during this visit, newest first, which can be restored. */
   const [removed, setRemoved] = useState<readonly OwnNote[]>([]);
   const close = () => {
     setAdding(false);
@@ -55,7 +55,8 @@ export default function OwnCardsPage() {
           key={note.id}
           note={note}
           onBack={() => {
-            // Its button goes, and its card is not there yet: a keyboard goes on from the beginning of the cards.
+            // The pressed button is gone and the restored card is not rendered yet, so the focus moves to the heading
+            // of the cards.
             heading.current?.focus({ preventScroll: true });
             setRemoved((before) => before.filter(({ id }) => id !== note.id));
           }}

@@ -18,21 +18,21 @@ import { ReviewMode } from './review/ReviewMode.tsx';
 import { readView, type View, writeView } from './view.ts';
 import { cardsRead, useCards } from './words.api.ts';
 
-/** @public The app reads it before the page is drawn. */
+/** @public Loaded by the app before the page is rendered. */
 export const reads: PageReads = (_, user) => {
   const { mode, filter } = readView(new URLSearchParams(location.search), user?.cefrLevel);
-  // Cards that are due are asked for once earlier ratings have been sent.
+  // Due cards are requested only after earlier ratings have been sent.
   return mode === 'review' ? [] : [cardsRead(filter)];
 };
 
-/** All words, in the ways there are to study them. */
+/** Page of all words, with the modes to study them. */
 export default function VocabularyPage() {
   const { t } = useText('vocabulary');
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
   const level = useUser().user?.cefrLevel;
   const view = readView(params, level);
-  // Letters come faster than addresses may be changed.
+  // Typed text is kept in state, because browsers limit how often the URL may change.
   const [typed, setTyped] = useState(view.search);
   const change = (changed: Partial<View>) =>
     setParams(writeView({ ...view, search: typed, ...changed }, level), { replace: true });
@@ -41,7 +41,7 @@ export default function VocabularyPage() {
     change({ search: text });
   };
   return (
-    // What stands at the end comes with what stands before it, so that it is not pushed about.
+    // The links at the end appear together with the content above them, so that they do not move.
     <div className="mx-auto flex max-w-176 flex-col gap-4 [&:has(.animate-pulse)>nav]:hidden">
       <h1 className="sr-only">{t('title')}</h1>
       <ModeButtons

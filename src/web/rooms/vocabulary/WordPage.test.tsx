@@ -90,7 +90,7 @@ it('speaks of no next review where the card waits already', async () => {
   expect(screen.getByRole('img', { name: /on the day the card came due$/ })).toBeTruthy();
 });
 
-/** Opens the page and types a note, which is not saved yet. */
+/** Opens the page and types a note without saving it. */
 async function typeNote(text: string) {
   const { client } = await open({ ...KNOWN, 'POST /api/events': 'none yet' });
   client.setQueryData(USER_KEY, ANNA);
@@ -137,7 +137,7 @@ it('offers to review a word that is not among the cards', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add to my reviews' }));
   expect(await screen.findByText(/^Added\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add to my reviews' })).toBeNull();
-  // Its cards are there: the keyboard is where it was.
+  // The word's cards exist, and the focus has not moved.
   answers['GET /api/reviews/words/katt'] = accepted(MEMORY);
   await act(() => client.invalidateQueries());
   const leaveOut = await screen.findByRole('button', { name: 'Remove from my reviews' });

@@ -18,10 +18,10 @@ import { WhereMet } from './components/WhereMet.tsx';
 import { WordHead } from './components/WordHead.tsx';
 import { WordMemory } from './memory/WordMemory.tsx';
 
-/** @public The app reads it before the page is drawn. */
+/** @public Loaded by the app before the page is rendered. */
 export const reads = ({ wordId = '' }: Readonly<Record<string, string>>) => [wordRead(wordId)];
 
-/** One word: everything that is known of it. */
+/** Page with all details of one word. */
 export default function WordPage() {
   const { t } = useText('vocabulary');
   const { wordId = '' } = useParams();

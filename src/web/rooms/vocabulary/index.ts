@@ -1,7 +1,7 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
-/** All words: on cards, in a list, and each by itself. */
+/** Vocabulary: flashcards, word list, reviews, and a page for each word. */
 export const vocabulary: Room = {
   texts: ['vocabulary', 'reviews', 'study', 'voice'],
   navigation: [{ href: '/vocabulary', name: 'vocabulary', isMain: false }],

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** What takes keys for itself, and what takes Enter and Space. */
+/** Elements that handle keys themselves, and elements that handle Enter and Space. */
 const TYPED = 'input, select, textarea, [contenteditable], dialog';
 const PRESSED = 'button, a, summary, [role=button]';
 
-/** What keys do, by `KeyboardEvent.key`; they do nothing where they are typed into something or press it. */
+/** Keyboard shortcuts by `KeyboardEvent.key`. Ignored while the focused element handles the key itself. */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>): void {
   const latest = useRef(keys);
   useEffect(() => {

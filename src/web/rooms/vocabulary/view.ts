@@ -2,23 +2,23 @@ import { CEFR_LEVELS, type CefrLevel } from '#shared/course/cefr.ts';
 import { WORD_CATEGORIES } from '#shared/course/word-categories.ts';
 import { type CardFilter, DIFFICULTIES, usualFilter, usualRange } from '#shared/vocabulary/word-filter.ts';
 
-/** Ways to study words. */
+/** Modes to study words. */
 export const MODES = ['cards', 'list', 'review'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What the page shows. It stands in the address, so that the way back leads to it. */
+/** State of the page. Stored in the URL, so that the browser's back button restores it. */
 export interface View {
   readonly mode: Mode;
   readonly filter: CardFilter;
   /** Id of the word whose card is shown; null for the first one. */
   readonly card: string | null;
-  /** What is looked for. */
+  /** Search text. */
   readonly search: string;
 }
 
 /**
- * Reads what an address asks for; what it does not say, or says wrongly, is as usual.
- * @param learnerLevel with which words open; A1 where it is not known
+ * Reads the state from a URL. Missing or invalid values become the defaults.
+ * @param learnerLevel default level; A1 if unknown
  */
 export function readView(params: URLSearchParams, learnerLevel?: CefrLevel | null): View {
   const usual = usualFilter(learnerLevel ?? undefined);
@@ -43,7 +43,10 @@ export function readView(params: URLSearchParams, learnerLevel?: CefrLevel | nul
   };
 }
 
-/** The address of a view: only what is not as usual stands in it. @param learnerLevel as `readView` takes it */
+/**
+ * Writes the state to URL parameters, without default values.
+ * @param learnerLevel as in `readView`
+ */
 export function writeView(
   { mode, filter, card, search }: View,
   learnerLevel?: CefrLevel | null,

@@ -2,7 +2,7 @@ import { presentTexts } from '#shared/course/wire.ts';
 import type { VocabularyWord, WordInFull } from '#shared/vocabulary/words.contract.ts';
 import { textOf } from '#tests/shared/text.ts';
 
-/** A noun on its card, for tests. */
+/** Noun of a card, for tests. */
 export function wordOf(
   swedish: string,
   english: string,
@@ -32,7 +32,7 @@ export function wordOf(
   };
 }
 
-/** The same with everything that is known of it. */
+/** The same word with all its details. */
 export function inFull(word: VocabularyWord): WordInFull {
   return {
     ...word,
@@ -42,5 +42,5 @@ export function inFull(word: VocabularyWord): WordInFull {
   };
 }
 
-/** What the server sends of words. */
+/** Converts texts as the server sends them. */
 export const sent = <T>(words: T) => presentTexts(words);

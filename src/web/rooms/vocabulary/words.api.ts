@@ -20,30 +20,30 @@ const askForCards = call<typeof readProfessional, VocabularyWord[]>(
 const askForWords = call<typeof readWords>('GET', '/api/vocabulary/words');
 const askForOwnWords = call<typeof readOwnWords>('GET', '/api/vocabulary/own/words').query();
 
-/** For pages that begin with the words of a filter. */
+/** Data loaded before a page that begins with the words of a filter. */
 export function cardsRead(filter: CardFilter): Reading {
   return askForCards.query({ query: { ...filter } });
 }
 
-/** The words of a filter, the easiest first. */
+/** Words of a filter, easiest first. */
 export function useCards(filter: CardFilter) {
   return useQuery(askForCards.query({ query: { ...filter } }));
 }
 
 /**
- * Every word, with what it means in a language.
- * @param mayAsk false while nobody is looking for one
+ * All words with their meanings in a language.
+ * @param mayAsk false while no search is open
  */
 export function useWordList(language: Language, mayAsk: boolean) {
   return useQuery<ListedWord[]>({ ...askForWords.query({ query: { language } }), enabled: mayAsk });
 }
 
-/** What all of the learner's own notes say, for who looks for a word. */
+/** Texts of all own notes, for the search. */
 export function useOwnWords() {
   return useQuery(askForOwnWords);
 }
 
-/** All that a word means in a language, the usual meaning first. */
+/** All meanings of a word in a language, the most common first. */
 export function meaningsOf(word: VocabularyWord, language: Language): readonly string[] {
   return word[`${language}Translation`];
 }

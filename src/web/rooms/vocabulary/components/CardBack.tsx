@@ -8,7 +8,7 @@ import { meaningsOf } from '../words.api.ts';
 import { FormsBadge } from './FormsBadge.tsx';
 import { Notes } from './Notes.tsx';
 
-/** The side of a card that tells what the word means. */
+/** Back of a flashcard, with the meaning. */
 export function CardBack({ word, onFlip }: { word: VocabularyWord; onFlip(): void }) {
   const { t, language } = useText('vocabulary');
   return (

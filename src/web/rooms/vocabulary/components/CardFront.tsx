@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 
-/** The Swedish side of a card. */
+/** Front of a flashcard, in Swedish. */
 export function CardFront({ word, onFlip }: { word: VocabularyWord; onFlip(): void }) {
   const { t } = useText('vocabulary');
   return (

@@ -16,21 +16,21 @@ import { meaningsOf } from '../words.api.ts';
 
 interface ChallengeProps {
   word: VocabularyWord;
-  /** Whether a right answer leads on to another card. */
+  /** True if a right answer leads to another card. */
   goesOn: boolean;
   onRight(): void;
-  /** Whether the other side has been seen by now: then an answer says nothing of the memory. */
+  /** Returns true if the back has been seen, after which an answer is no evidence of memory. */
   isSeen(): boolean;
 }
 
-/** Asks what a word means, and judges what is typed as forgivingly as tasks do. */
+/** Asks for the meaning of a word and judges the typed answer as tolerantly as the course's tasks do. */
 export function Challenge({ word, goesOn, onRight, isSeen }: ChallengeProps) {
   const { t, language } = useText('vocabulary');
   const [typed, setTyped] = useState('');
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const { tell } = useVerdictSound();
   const queue = useStudyQueue();
-  // A second press may come before the verdict is drawn; there is no other answer after it.
+  // A second press may arrive before the verdict is rendered; only the first answer counts.
   const { begin } = useOneAtATime();
   const check = (event: FormEvent) => {
     event.preventDefault();
@@ -81,9 +81,9 @@ function Result({ verdict: { correct, hasTypo, solution }, goesOn }: { verdict: 
   const { t } = useText('vocabulary');
   const { icon: Icon, ink, tint } = verdictLook(correct);
   const line = useRef<HTMLParagraphElement>(null);
-  // On a phone it would come to lie under the bar at the foot.
+  // On a phone the verdict would be hidden behind the bar at the foot of the screen.
   useEffect(() => {
-    // Not handed back: newer browsers return a promise, which is no way to end an effect.
+    // Not returned: newer browsers return a promise, which is not a valid cleanup function.
     line.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return (

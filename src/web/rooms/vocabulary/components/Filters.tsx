@@ -20,7 +20,7 @@ const CATEGORIES: Record<CardFilter['category'], { readonly picture: string }> =
   everyday: { picture: 'spiral-calendar' },
 };
 
-/** Which words are shown: of which category, which level, how hard. */
+/** Filters of the words: category, level, difficulty. */
 export function Filters({ filter, onChange }: { filter: CardFilter; onChange(filter: CardFilter): void }) {
   const { t } = useText('vocabulary');
   const { category, level, minDifficulty, maxDifficulty } = filter;

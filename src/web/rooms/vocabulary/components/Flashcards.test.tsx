@@ -8,7 +8,7 @@ import { reviewEvents } from '../review/review-events.ts';
 import { wordOf } from '../word-fixtures.ts';
 import { Flashcards } from './Flashcards.tsx';
 
-/** What is drawn, in order. */
+/** Names of rendered components, in order. */
 const drawn = vi.hoisted((): string[] => []);
 vi.mock('./CardFront.tsx', () => ({ CardFront: () => drawn.push('front') && <p>front</p> }));
 vi.mock('./CardBack.tsx', () => ({ CardBack: () => drawn.push('back') && <p>back</p> }));

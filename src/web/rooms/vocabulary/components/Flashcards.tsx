@@ -13,18 +13,18 @@ import { Challenge } from './Challenge.tsx';
 import { FlipCard } from './FlipCard.tsx';
 import { MelodyNote } from './MelodyNote.tsx';
 
-/** So long a right answer is to be read before the next card comes. */
+/** Milliseconds for which a right answer stays before the next card comes. */
 const GOES_ON_MS = 2_000;
 
 interface FlashcardsProps {
-  /** One at least. */
+  /** Must not be empty. */
   words: readonly VocabularyWord[];
-  /** Id of the word to be shown; null, or one that is not among them, for the first. */
+  /** Id of the shown word; null or unknown ids show the first one. */
   card: string | null;
   onCard(id: string): void;
 }
 
-/** One word after another: look, listen, turn it over, or type what it means. */
+/** One word after another: look, listen, flip the card, or type the meaning. */
 export function Flashcards({ words, card, onCard }: FlashcardsProps) {
   const { t } = useText('vocabulary');
   const index = Math.max(
@@ -69,7 +69,7 @@ export function Flashcards({ words, card, onCard }: FlashcardsProps) {
 
 interface OneCardProps {
   word: VocabularyWord;
-  /** Where a right answer leads; null on the last card. */
+  /** Called after a right answer; null on the last card. */
   onRight: (() => void) | null;
 }
 
@@ -103,7 +103,7 @@ function OneCard({ word, onRight }: OneCardProps) {
   );
 }
 
-/** A card that is turned over. Nothing but the turning is drawn anew with it: a slow phone has no time for more. */
+/** Card that can be flipped. Isolated so that flipping re-renders nothing else, for slow phones. */
 function TurnedCard({ word, onSeen }: { word: VocabularyWord; onSeen(): void }) {
   const [isFlipped, setFlipped] = useState(false);
   const flip = useCallback(() => {

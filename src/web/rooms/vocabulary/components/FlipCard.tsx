@@ -4,7 +4,7 @@ import { Card } from '#web/ui/Card.tsx';
 
 interface FlipCardProps {
   isFlipped: boolean;
-  /** The card was pressed anywhere but on a button or a link of its own. */
+  /** Called for a press anywhere on the card except its own buttons and links. */
   onFlip(): void;
   front: ReactNode;
   back: ReactNode;
@@ -12,11 +12,11 @@ interface FlipCardProps {
 
 const OWN_PRESS = 'button, a, input, summary';
 
-/** A card with two sides, of which one can be seen and used. */
+/** Card with two sides, of which only the visible one can be used. */
 export function FlipCard({ isFlipped, onFlip, front, back }: FlipCardProps) {
   const press = (event: MouseEvent) => {
     const isOwn = event.target instanceof Element && event.target.closest(OWN_PRESS);
-    // Whoever marks a word to copy it does not want it turned away.
+    // Selecting text to copy it does not flip the card.
     if (!isOwn && !getSelection()?.toString()) onFlip();
   };
   return (

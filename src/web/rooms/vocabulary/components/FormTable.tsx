@@ -4,7 +4,7 @@ import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 
-/** The forms of a word, each with its name and to be heard. */
+/** Table of a word's forms with their names and sounds. */
 export function FormTable({ forms }: { forms: WordInFull['namedForms'] }) {
   const { t } = useText('vocabulary');
   return (

@@ -5,7 +5,7 @@ interface FormsBadgeProps {
   forms: readonly string[];
 }
 
-/** The other forms of a word in one line, in the colour of its gender; nothing where it has none. */
+/** Other forms of a word in one line, coloured by gender. Empty if it has none. */
 export function FormsBadge({ gender, forms }: FormsBadgeProps) {
   if (forms.length === 0) return null;
   return (

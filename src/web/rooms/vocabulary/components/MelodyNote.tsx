@@ -7,7 +7,7 @@ import { Marked } from '#web/ui/Prose.tsx';
 
 const STORED_AS = 'tillsammans-melody';
 
-/** Says once on a device what the line above a word's sounds means. */
+/** Explanation of the melody line above a word's pronunciation, shown once per device. */
 export function MelodyNote() {
   const { t } = useText('vocabulary');
   const [isKnown, setKnown] = useState(() => recall(STORED_AS) !== null);

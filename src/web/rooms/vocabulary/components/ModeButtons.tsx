@@ -2,15 +2,15 @@ import { useText } from '#web/platform/i18n.ts';
 import { ChoiceRow } from '#web/ui/ChoiceRow.tsx';
 import { MODES, type Mode } from '../view.ts';
 
-/** The coach has a page of its own. */
+/** The coach is a page of its own. */
 const WAYS = [...MODES, 'coach'] as const;
 type Way = Mode | 'coach';
 
-/** The ways to study words; one of them is on. */
+/** Buttons for the modes to study words. */
 export function ModeButtons({ mode, onMode }: { mode: Way; onMode(mode: Way): void }) {
   const { t } = useText('vocabulary');
   return (
-    // In one line on a phone, where a second one would push the ratings of a review down.
+    // One line on a phone, because a second one would push the rating buttons of a review down.
     <ChoiceRow legend={t('modes.label')}>
       {WAYS.map((each) => (
         <button

@@ -8,7 +8,7 @@ interface NotesProps {
   falseFriend?: VocabularyWord['falseFriend'];
 }
 
-/** What is told about a word: how Swedes live with it, and what it is easily taken for. */
+/** Notes about a word: its cultural background, and false friends. */
 export function Notes({ culturalNote, falseFriend }: NotesProps) {
   const { t, language } = useText('vocabulary');
   const warning = falseFriend?.[language];

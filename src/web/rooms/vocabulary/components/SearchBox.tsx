@@ -5,7 +5,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextInput } from '#web/ui/TextInput.tsx';
 
-/** Looks for a word among all there are, as one types. */
+/** Search field that searches all words while typing. */
 export function SearchBox({ typed, onTyped }: { typed: string; onTyped(typed: string): void }) {
   const { t } = useText('vocabulary');
   const field = useRef<HTMLInputElement>(null);

@@ -15,24 +15,24 @@ import { nameOfNote } from '../own/note-name.ts';
 import { spokenSide } from '../own/spoken-side.ts';
 import { useOwnWords, useWordList } from '../words.api.ts';
 
-/** Who finds more than this has not looked for anything yet. */
+/** Maximum number of results shown. */
 const MOST_SHOWN = 30;
 
-/** A word of the list or of the learner's own. */
+/** Result from the word list or from the learner's own cards. */
 interface Entry
   extends Pick<ListedWord, 'id' | 'withArticle' | 'gender' | 'forms' | 'meanings' | 'alsoMeant'> {
   readonly href: string;
-  /** What is read aloud; null where nothing can be. */
+  /** Text for the audio button; null if there is nothing to speak. */
   readonly spoken: string | null;
-  /** Null for one of the learner's own. */
+  /** Null for own cards. */
   readonly cefrLevel: ListedWord['cefrLevel'] | null;
 }
 
-/** The words found for what was typed, each leading to its page: the list's, and the learner's own. */
+/** Words found for the typed text, each linked to its page: from the word list and the learner's own cards. */
 export function SearchResults({ typed }: { typed: string }) {
   const { t, language } = useText('vocabulary');
   const words = useWordList(language, true);
-  // Who has none, or is offline, finds those of the list.
+  // Without own cards or offline, only the word list is searched.
   const { data: own = NO_WORDS } = useOwnWords();
   return (
     <Loaded query={words} skeleton={<Skeleton className="h-64" />} failed={t('search.failed')}>
@@ -55,7 +55,7 @@ function Results({ words, own, typed }: ResultsProps) {
     () => openSearch([...words.map(listed), ...own.map(ofOnesOwn)], language),
     [words, own, language],
   );
-  // The letters appear at once, the words as soon as they are found.
+  // Deferred, so that typing stays responsive while the results follow.
   const wanted = useDeferredValue(typed);
   const found = useMemo(() => find(wanted, MOST_SHOWN + 1), [find, wanted]);
   const shown = found.slice(0, MOST_SHOWN);
@@ -109,7 +109,7 @@ function listed(word: ListedWord): Entry {
   return { ...word, href: `/vocabulary/${word.id}`, spoken: word.withArticle };
 }
 
-/** Its first line: a card of one's own may hold a whole text. */
+/** First line of an own card, whose text may be long. */
 function ofOnesOwn({ id, swedish, meaning }: OwnWord): Entry {
   const line = nameOfNote({ swedish: { text: swedish }, meaning: { text: meaning } });
   return {

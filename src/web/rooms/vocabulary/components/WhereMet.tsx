@@ -4,7 +4,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { SwedishLine } from '#web/study/swedish/SwedishLine.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
-/** The lessons that teach a word, and lines of the course that show it. */
+/** Lessons that teach a word, and lines of the course that contain it. */
 export function WhereMet({ lessons, lines }: Pick<WordInFull, 'lessons' | 'lines'>) {
   const { t, language } = useText('vocabulary');
   return (

@@ -12,11 +12,11 @@ import { meaningsOf } from '../words.api.ts';
 
 interface WordCardsProps {
   words: readonly VocabularyWord[];
-  /** Shows a word on its flashcard. */
+  /** Opens the flashcard of a word. */
   onPractise(id: string): void;
 }
 
-/** All words of a filter beneath each other. */
+/** List of all words of a filter. */
 export function WordCards({ words, onPractise }: WordCardsProps) {
   const { t, language } = useText('vocabulary');
   return (
@@ -27,7 +27,7 @@ export function WordCards({ words, onPractise }: WordCardsProps) {
       <VoiceNote />
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {words.map((word) => (
-          // Off the screen they cost nothing.
+          // Items outside the viewport are not rendered by the browser.
           <li key={word.id} className="grid [contain-intrinsic-size:auto_11rem] [content-visibility:auto]">
             <Card className="flex flex-col gap-2 p-4!">
               <div className="flex items-start gap-3">

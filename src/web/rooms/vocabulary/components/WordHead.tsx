@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { meaningsOf } from '../words.api.ts';
 
-/** The word itself: how it looks and sounds, what it means, and what kind of word it is. */
+/** Head of a word's page: the word, its sound, meaning and word class. */
 export function WordHead({ word }: { word: WordInFull }) {
   const { t, language } = useText('vocabulary');
   return (

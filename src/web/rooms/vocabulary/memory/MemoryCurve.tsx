@@ -12,7 +12,7 @@ interface MemoryCurveProps {
   nowMs: number;
 }
 
-/** How what is remembered fades from the last review on, with today and the day the card comes due on the way. */
+/** Forgetting curve since the last review, with marks for today and the due date. */
 export function MemoryCurve({ card: { lastReviewed, nextReview, stabilityDays }, nowMs }: MemoryCurveProps) {
   const { t } = useText('vocabulary');
   if (lastReviewed === null || stabilityDays === null || stabilityDays <= 0) return null;

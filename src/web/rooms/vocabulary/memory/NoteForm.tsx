@@ -9,21 +9,24 @@ import { toast } from '#web/ui/toast.ts';
 import { reviewEvents } from '../review/review-events.ts';
 import { applyToWord } from '../review/reviews.api.ts';
 
-/** As many as the contract takes. */
+/** Maximum length of a note, as in the contract. */
 const MOST_CHARACTERS = 500;
 
-/** The learner's own words about a word; emptied, there are none. */
+/** Form for the learner's note about a word. Saving it empty deletes it. */
 export function NoteForm({ wordId, note }: { wordId: string; note: string | null }) {
   const { t } = useText('vocabulary');
   const client = useQueryClient();
   const queue = useStudyQueue();
-  /** Null until somebody types: what comes from elsewhere is shown until then, and takes away nothing after it. */
+  /**
+   * Null until the user types. Until then the stored note is shown; afterwards updates from elsewhere do not
+   * overwrite the input.
+   */
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? note ?? '';
   const text = shown.trim();
-  // A second press may come before the first one is drawn.
+  // A second press may arrive before the first one is rendered.
   const kept = useRef(note ?? '');
-  // Refused, it stands as it did before, and may be saved again.
+  // A rejected note returns to its stored state and can be saved again.
   useEffect(() => {
     kept.current = note ?? '';
   }, [note]);

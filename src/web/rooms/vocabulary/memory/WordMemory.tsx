@@ -17,7 +17,7 @@ import { useWordList } from '../words.api.ts';
 import { MemoryCurve } from './MemoryCurve.tsx';
 import { NoteForm } from './NoteForm.tsx';
 
-/** What the learner remembers of a word, whether it is reviewed, and their own note. */
+/** Memory state of a word, its review status, and the learner's note. */
 export function WordMemory({ wordId }: { wordId: string }) {
   const { t } = useText('vocabulary');
   const memory = useReviewWord(wordId);
@@ -36,7 +36,7 @@ function Remembered({ wordId, known }: { wordId: string; known: ReviewedWord }) 
   const client = useQueryClient();
   const queue = useStudyQueue();
   const { cards, isLeftOut, note, rivals } = known;
-  // Its cards are made by the server, as soon as it hears of it.
+  // The server creates the word's cards when it receives the event.
   const [isAdded, setAdded] = useState(false);
   const review = (isWanted: boolean) => {
     if (!queue) return;

@@ -15,7 +15,10 @@ import { useRemoveNote } from './own-cards.api.ts';
 import { RemoveNote } from './RemoveNote.tsx';
 import { WrittenBeside } from './WrittenBeside.tsx';
 
-/** A card of one's own, which can be changed. What was typed in is removed at once, for it can be brought back. */
+/**
+ * Own card with buttons to edit and remove it. Typed-in words are removed without a question, because they can be
+ * restored.
+ */
 export function NoteCard({ note, onRemoved }: { note: OwnNote; onRemoved(): void }) {
   const [isChanging, setChanging] = useState(false);
   const { t } = useText('vocabulary');

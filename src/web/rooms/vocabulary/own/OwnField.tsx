@@ -10,8 +10,8 @@ import { spokenSide } from './spoken-side.ts';
 const fileAt = fileAddress<typeof readOwnFile>('/api/vocabulary/own/files/:fileId');
 
 /**
- * One side of a learner's own card: its text as it stands, its pictures, and a button for each sound. Swedish without a
- * sound of its own is read aloud.
+ * One side of an own card: text, pictures, and a button for each sound. Swedish without a sound of its own is
+ * spoken by the voice.
  */
 export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
   const { t } = useText('reviews');
@@ -19,7 +19,7 @@ export function OwnField({ side, lang }: { side: OwnSide; lang?: 'sv' }) {
   return (
     <>
       {side.pictures.map((id) => (
-        // It is the learner's own, and nobody has said what it shows.
+        // Uploaded by the learner without a description.
         <img
           key={id}
           src={fileAt({ fileId: id })}

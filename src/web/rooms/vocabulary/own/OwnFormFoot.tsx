@@ -5,17 +5,17 @@ import { useOnline } from '#web/platform/online.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface OwnFormFootProps {
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   save: string;
   isBusy: boolean;
-  /** Why it was refused; null where it was not. */
+  /** Error of the last attempt. */
   error: Error | null;
-  /** Keeps what was typed as a new card, where the one that was changed has been removed elsewhere. */
+  /** Saves the text as a new card if the edited one has been removed elsewhere. */
   onKeep?(): void;
   onClose(): void;
 }
 
-/** Below a form of a card of one's own: what was wrong, and how to save or leave it. */
+/** Foot of a form for own cards: the error, and buttons to save or cancel. */
 export function OwnFormFoot({ save, isBusy, error, onKeep, onClose }: OwnFormFootProps) {
   const { t } = useText('vocabulary');
   const errorText = useErrorText();

@@ -11,10 +11,10 @@ import { nameOfNote } from './note-name.ts';
 import { OwnFormFoot } from './OwnFormFoot.tsx';
 import { useChangeNote } from './own-cards.api.ts';
 
-/** As many characters as a field may have once it is changed; one that is left as it is may have more. */
+/** Maximum characters of a changed field. Unchanged fields may be longer. */
 const MOST = 10_000;
 
-/** Where the texts of a card that was brought along are changed; its pictures and sounds stay. Escape leads out of it. */
+/** Form that edits the texts of an imported note; its pictures and sounds stay. Escape cancels. */
 export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void }) {
   const { t } = useText('vocabulary');
   const change = useChangeNote();
@@ -22,12 +22,12 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
   const form = useForm<Readonly<Record<string, string>>>(before, t);
   const { ref } = form;
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [ref]);
-  /** What a field holds now; null where nobody has changed it. */
+  /** Edited text of a field; null if unchanged. */
   const changed = (name: string) => {
     const text = form.values[name];
     return text === undefined || text === before[name] ? null : text;
   };
-  // A picture or a sound may be all that is asked.
+  // A picture or sound alone can be the question.
   const canBeEmpty = note.swedish.pictures.length + note.swedish.sounds.length > 0;
 
   const save = (event: FormEvent) => {
@@ -75,7 +75,7 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
       )}
     </Field>
   );
-  // A field of one line would lose the others.
+  // A single-line field would lose line breaks.
   const isLine = !note.swedish.text.includes('\n');
   return (
     <Card>
@@ -107,7 +107,7 @@ export function OwnNoteForm({ note, onClose }: { note: OwnNote; onClose(): void 
   );
 }
 
-/** The texts of all fields that the note has, by the names they have in the form. */
+/** Texts of all fields of a note, by their names in the form. */
 function textsOf({ swedish, meaning, more }: OwnNote): Readonly<Record<string, string>> {
   return {
     swedish: swedish.text,

@@ -11,20 +11,20 @@ import { toast } from '#web/ui/toast.ts';
 import { OwnFormFoot } from './OwnFormFoot.tsx';
 import { newNoteId, useWriteNote } from './own-cards.api.ts';
 
-/** As many as the contract takes. */
+/** Maximum characters of each field, as in the contract. */
 const MOST = { swedish: 200, meaning: 200, example: 300, note: 500 };
 
 const EMPTY: WrittenWord = { swedish: '', meaning: '', example: '', note: '' };
 
 interface OwnWordFormProps {
-  /** The word to be changed; a new one where none is given. */
+  /** Word to edit; a new one if absent. */
   note?: OwnNote;
-  /** Swedish to begin a new one with. */
+  /** Initial Swedish text of a new word. */
   swedish?: string;
   onClose(): void;
 }
 
-/** Where a word of one's own is typed in: after each, the next. Escape leads out of it. */
+/** Form to type in own words, one after another. Escape cancels. */
 export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   const { t } = useText('vocabulary');
   const form = useForm<WrittenWord>(note ? wordOf(note) : { ...EMPTY, swedish }, t);
@@ -61,7 +61,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
           if (note) return onClose();
           setId(newNoteId());
           form.reset();
-          // What one came with has been added.
+          // The initial text has been added, so the fields are emptied.
           for (const name of ['swedish', 'meaning', 'example', 'note'] as const) form.set(name, '');
           focusFirst();
         },
@@ -123,7 +123,7 @@ export function OwnWordForm({ note, swedish = '', onClose }: OwnWordFormProps) {
   );
 }
 
-/** What stands on a note that was typed in. */
+/** Fields of a typed-in note. */
 export function wordOf({ swedish, meaning, written }: OwnNote): WrittenWord {
   return { ...EMPTY, swedish: swedish.text, meaning: meaning?.text ?? '', ...written };
 }

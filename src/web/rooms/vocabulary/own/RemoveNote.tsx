@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { nameOfNote } from './note-name.ts';
 import { useRemoveNote } from './own-cards.api.ts';
 
-/** The way to remove an own card, which asks first: nothing brings it back but its file. */
+/** Removes an own card after a confirmation, because an imported note can be restored only from its file. */
 export function RemoveNote({ note }: { note: OwnNote }) {
   const { t } = useText('vocabulary');
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { wordOf } from './OwnWordForm.tsx';
 import { useWriteNote } from './own-cards.api.ts';
 
-/** Says that a word is gone, with the way to have it back. The keyboard goes on from there. */
+/** Placeholder of a removed word, with a button to restore it, which takes the focus. */
 export function Removed({ note, onBack }: { note: OwnNote; onBack(): void }) {
   const { t } = useText('vocabulary');
   const errorText = useErrorText();

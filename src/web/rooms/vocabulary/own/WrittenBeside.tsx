@@ -2,7 +2,7 @@ import type { OwnNote } from '#shared/vocabulary/own-cards.contract.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 import { spokenSide } from './spoken-side.ts';
 
-/** What was typed in beside a word and its meaning: a sentence with it, and the learner's own words about it. */
+/** Example sentence and note of a typed-in word. */
 export function WrittenBeside({ written }: Pick<OwnNote, 'written'>) {
   const spoken = spokenSide({ text: written?.example ?? '', sounds: [] });
   return (

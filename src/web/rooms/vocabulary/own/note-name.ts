@@ -5,10 +5,7 @@ interface Named {
   readonly meaning: Pick<OwnSide, 'text'> | null;
 }
 
-/**
- * What a note is called where it is spoken of, in one line: by its Swedish, or by its meaning where a picture or a sound
- * asks alone.
- */
+/** One-line name of a note: its Swedish text, or its meaning if the question is only a picture or a sound. */
 export function nameOfNote({ swedish, meaning }: Named): string {
   const [name = ''] = (swedish.text || meaning?.text || '…').split('\n');
   return name;

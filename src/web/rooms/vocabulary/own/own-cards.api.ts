@@ -4,22 +4,26 @@ import { call } from '#web/platform/call.ts';
 import { useOneMutation } from '#web/platform/one-at-a-time.ts';
 
 const askForNotes = call<typeof own.readOwnNotes>('GET', '/api/vocabulary/own');
-/** A note is written there, and taken away. */
+/** Path to write and remove a note. */
 const NOTE = '/api/vocabulary/own/:noteId';
 const writeNote = call<typeof own.writeOwnNote>('PUT', NOTE);
 const changeNote = call<typeof own.changeOwnNote>('PUT', '/api/vocabulary/own/:noteId/fields');
 const removeNote = call<typeof own.removeOwnNote>('DELETE', NOTE);
 
-/** So many notes are on one page of the list, as the server sends them. */
+/** Notes on one page of the list, as in the contract. */
 export const NOTES_A_PAGE = 50;
 
-/** Some of the learner's own notes. @param page from 0 @param note the only one that is wanted */
+/**
+ * Loads own notes.
+ * @param page from 0
+ * @param note id of the only note to load
+ */
 export function useOwnNotes(page: number, note: string | null) {
   const query = note === null ? { from: page * NOTES_A_PAGE } : { note };
   return useQuery(askForNotes.query(page === 0 && note === null ? {} : { query }));
 }
 
-/** Removes a note; what is shown of reviews may be others now. */
+/** Removes a note and reloads reviews, whose cards may have changed. */
 export function useRemoveNote() {
   const client = useQueryClient();
   return useOneMutation({
@@ -28,7 +32,7 @@ export function useRemoveNote() {
   });
 }
 
-/** Adds a word of one's own under an id made by `newNoteId`, changes the one that has the id, or brings it back. */
+/** Adds an own word under an id of `newNoteId`, changes the word with that id, or restores it. */
 export function useWriteNote() {
   const client = useQueryClient();
   return useOneMutation({
@@ -38,7 +42,7 @@ export function useWriteNote() {
   });
 }
 
-/** Changes what stands on a note that was brought along. */
+/** Changes the texts of an imported note. */
 export function useChangeNote() {
   const client = useQueryClient();
   return useOneMutation({
@@ -48,7 +52,7 @@ export function useChangeNote() {
   });
 }
 
-/** An id for a new word: kept until that is stored, so that it is there once however often it is sent. */
+/** Creates an id for a new word. Retries use the same id, so that the word is stored once. */
 export function newNoteId(): string {
   return `own-${crypto.randomUUID().replaceAll('-', '')}`;
 }

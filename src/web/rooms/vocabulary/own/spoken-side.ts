@@ -1,7 +1,7 @@
 import type { OwnSide } from '#shared/vocabulary/own-cards.contract.ts';
 import { speakable } from '#shared/voice/speakable.ts';
 
-/** What is read aloud of a card's Swedish side; null where nothing can be, or the card brings its own sound. */
+/** Text to speak for a card's Swedish side; null if there is none or the card has a sound of its own. */
 export function spokenSide({ text, sounds }: Pick<OwnSide, 'text' | 'sounds'>): string | null {
   const line = speakable.tidy(text.replaceAll('\n', ' '));
   return sounds.length === 0 && speakable.isSpeakable(line) ? line : null;

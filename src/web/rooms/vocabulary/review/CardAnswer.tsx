@@ -17,10 +17,13 @@ import { LeechHelp } from './LeechHelp.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
 import type { ShownCard } from './session.ts';
 
-/** More of a note would push the ratings off the screen of a phone; the same goes for forms on a low one. */
+/**
+ * Maximum words of a note on the card. More would push the rating buttons off a phone's screen; on low screens the
+ * forms are hidden for the same reason.
+ */
 const NOTE_WORDS = 20;
 
-/** The side of a card that answers, never more than one screen. */
+/** Answer side of a card, never higher than one screen. */
 export function CardAnswer({ card, typed }: { card: ShownCard; typed: string }) {
   const { word, own } = card;
   if (word) return <WordAnswer card={card} word={word} typed={typed} />;
@@ -53,12 +56,12 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
         translation: gap.translation,
       }
     : (moment ?? word.example);
-  // Rivals have the room of the forms, and of half of a long note.
+  // Confusable words replace the forms and half of a long note.
   const isRivalled = isLeech && rivals.length > 0;
   const told = word.culturalNote && excerptOf(word.culturalNote[language], NOTE_WORDS).shown;
   return (
     <div className="flex flex-col items-center gap-2 text-center">
-      {/* What helps with a hard nut has the room of its picture. */}
+      {/* Help for leeches replaces the picture. */}
       {word.picture && !isLeech && (
         <Picture name={word.picture} size={note === null && !told ? 64 : 48} className="low:hidden" />
       )}
@@ -108,7 +111,7 @@ function WordAnswer({ card, word, typed }: WordAnswerProps) {
   );
 }
 
-/** What was typed, held beside the answer. */
+/** The typed text compared with the answer. */
 function Typed({ listed, typed }: { listed: readonly string[]; typed: string }) {
   const { t } = useText('reviews');
   if (typed.trim() === '') return null;

@@ -15,19 +15,19 @@ import { nameOf } from './spoken.ts';
 
 interface CardOnShowProps {
   card: ShownCard;
-  /** The first of its session: nothing has been pressed for it. */
+  /** True for the first card of a session, before any press. */
   isFirst: boolean;
   isShown: boolean;
   place: { readonly number: number; readonly total: number };
-  /** Cards that were left for today when the session began. */
+  /** Cards left for today at the start of the session. */
   today: number;
   onShow(): void;
-  /** Null where nothing has been rated yet. */
+  /** Null if there is no rating to undo. */
   onUndo: (() => void) | null;
   onReset(): void;
 }
 
-/** A card to be reviewed: its question, then its answer. */
+/** Card under review: its question, then its answer. */
 export function CardOnShow({
   card,
   isFirst,
@@ -43,11 +43,11 @@ export function CardOnShow({
   const [isAsking, setAsking] = useState(false);
   const whole = useRef<HTMLElement>(null);
   useKeys({ u: onUndo ?? undefined });
-  // What had the focus is gone with the card before.
+  // The focused element of the previous card is gone.
   useEffect(() => {
     if (!isFirst) whole.current?.focus({ preventScroll: true });
   }, [isFirst]);
-  // On a low phone the card has the room of what stands above it.
+  // On low phones the card scrolls over the content above it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer needs more of it than the question
   useEffect(() => {
     whole.current?.scrollIntoView?.({ block: 'nearest' });

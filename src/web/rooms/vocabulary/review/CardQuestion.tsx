@@ -14,11 +14,11 @@ interface CardQuestionProps {
   typed: string;
   onTyped(typed: string): void;
   onShow(): void;
-  /** Nothing was pressed before it: a sound comes by itself where the browser lets it. */
+  /** True before any press: the sound plays by itself only if the browser allows it. */
   isFirst: boolean;
 }
 
-/** The side of a card that asks. What is typed is for the learner alone: they judge themselves. */
+/** Question side of a card. The typed text is for the learner's own judgement only. */
 export function CardQuestion({ card, typed, onTyped, onShow, isFirst }: CardQuestionProps) {
   const { language } = useText('reviews');
   const { word, own, form } = card;
@@ -87,7 +87,7 @@ function Middle({ children }: { children: ReactNode }) {
 function TypedAnswer({ typed, onTyped, onShow }: Pick<CardQuestionProps, 'typed' | 'onTyped' | 'onShow'>) {
   const { t } = useText('reviews');
   const form = useRef<HTMLFormElement>(null);
-  // A letter pressed anywhere begins the answer.
+  // Typing anywhere on the page starts the answer.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.key.length !== 1) return;

@@ -4,7 +4,7 @@ import type { CardMoment } from '#shared/video/video.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** The line of a film in which a word was met. Nothing of the film is fetched before it is wanted. */
+/** The line of a film in which a word was met. The film loads only on demand. */
 export function FilmMoment({ moment }: { moment: CardMoment }) {
   const { t } = useText('reviews');
   const { startTime, endTime, media, thumbnail } = moment;

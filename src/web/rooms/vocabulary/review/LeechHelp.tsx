@@ -8,7 +8,7 @@ interface LeechHelpProps {
   word: NonNullable<ShownCard['word']>;
 }
 
-/** For a word that is forgotten again and again: what it is taken for, and the way to a note of one's own. */
+/** Help for a leech (a word forgotten again and again): words it is confused with, and a link to add a note. */
 export function LeechHelp({ card: { note, rivals }, word }: LeechHelpProps) {
   const { t, language } = useText('reviews');
   if (rivals.length === 0 && note !== null) return null;

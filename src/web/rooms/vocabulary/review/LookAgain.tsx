@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { type Session, toldOf } from './session.ts';
 import { spokenOf } from './spoken.ts';
 
-/** What was not known, to read and to hear once more. */
+/** Failed words of a session, to read and hear once more. */
 export function LookAgain({ session }: { session: Session }) {
   const { t, language } = useText('reviews');
   const missed = toldOf(session).filter(({ rating }) => rating === 'again');

@@ -2,7 +2,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 
-/** Nobody has learnt a word yet. */
+/** Empty state for learners without any learnt words. */
 export function NothingYet() {
   const { t } = useText('reviews');
   return (

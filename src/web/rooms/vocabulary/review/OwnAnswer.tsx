@@ -4,12 +4,12 @@ import { useText } from '#web/platform/i18n.ts';
 import { OwnField } from '../own/OwnField.tsx';
 import { WrittenBeside } from '../own/WrittenBeside.tsx';
 
-/** Of a note from elsewhere, which may be as long as a page, so many of its other fields are shown. */
+/** Maximum additional fields shown of an imported note, which may be a page long. */
 const MOST_FIELDS = 4;
 
 /**
- * The side that answers of a learner's own card: both sides of the note, and what else stands on it, as far as it fits
- * above the ratings. All of it stands among the own cards.
+ * Answer side of an own card: both sides of the note and its other fields, as far as they fit above the rating
+ * buttons. The page of own cards shows all of them.
  */
 export function OwnAnswer({ own }: { own: OwnNote }) {
   const { t } = useText('vocabulary');

@@ -13,10 +13,10 @@ interface ReviewBarProps {
   onRate(rating: Rating): void;
 }
 
-/** A card that comes again in the session was known this time, or not. */
+/** Ratings of a card that comes again in the session: known or not. */
 const REPEAT_RATINGS: readonly Rating[] = ['again', 'good'];
 
-/** Under the thumb, above the tabs: the answer, then how well it was known, each with when the card would come back. */
+/** Bar at the foot of the screen: shows the answer, then the ratings with the next interval of each. */
 export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
   const { t } = useText('reviews');
   const good = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export function ReviewBar({ card, isShown, onShow, onRate }: ReviewBarProps) {
   );
 }
 
-/** When a card would come back after a rating, and then, where the next review is the same for several ratings. */
+/** Next interval after a rating. If several ratings lead to the same one, also the interval after it. */
 function Outlook({ card, rating }: { card: ShownCard; rating: Rating }) {
   const { t, locale } = useText('reviews');
   const days = card.daysAfter?.[rating];

@@ -19,16 +19,16 @@ import { untilText } from './wait.ts';
 interface ReviewEndProps {
   session: Session;
   figures: ReviewFigures;
-  /** When the next card is due, as it was when the session came; ISO 8601. */
+  /** Due time of the next card at the start of the session; ISO 8601. */
   nextDue: string | null;
   queue: StudyQueue;
   isFetching: boolean;
   onAnother(): void;
-  /** Takes back the last rating; null where there is none. */
+  /** Undoes the last rating; null if there is none. */
   onUndo: (() => void) | null;
 }
 
-/** Nothing more to review: how it went, what it brought, and more cards where there are any. */
+/** End of a session: results, reward, and more cards if there are any. */
 export function ReviewEnd({
   session,
   figures,
@@ -43,7 +43,7 @@ export function ReviewEnd({
   const count = toldOf(session).length;
   const hasMore = cardsToday(figures) > 0;
   const isDayDone = count > 0 && !hasMore;
-  // Told once, whatever the server still says.
+  // Fixed at the first render, so that it plays once whatever the server reports later.
   const [chime] = useState<Chime | null>(count === 0 ? null : isDayDone ? 'done' : 'part');
   useEffect(() => {
     if (chime === null) return;
@@ -84,7 +84,7 @@ export function ReviewEnd({
   );
 }
 
-/** What has no room today: cards that are due, or else new ones; that there are none, where nothing waits. */
+/** Remaining due cards beyond today's limit, or else new cards, or a message that there are none. */
 function Waiting({ backlog, newCards }: Pick<ReviewFigures, 'backlog' | 'newCards'>) {
   const { t } = useText('reviews');
   if (backlog) return <Backlog {...backlog} />;

@@ -13,7 +13,7 @@ interface ReviewFiguresRowProps {
   onSettings(): void;
 }
 
-/** What is due, new and mastered, how much was right; the way to the settings, and whether all is saved. */
+/** Due, new and mastered cards, accuracy, the settings button, and the saving status. */
 export function ReviewFiguresRow({ figures, queue, onSettings }: ReviewFiguresRowProps) {
   const { t } = useText('reviews');
   const [isSetup, setSetup] = useState(false);

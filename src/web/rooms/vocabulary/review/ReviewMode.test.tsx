@@ -13,7 +13,7 @@ it('shows a card, its answer, and when each rating would bring it back; a rating
   const { user, kinds, sent } = await openReviews({ cards: [cardOf('katt'), cardOf('hund')] });
   const first = await card('Card 1 of 2');
   expect(within(first).getByText('What does it mean?')).toBeTruthy();
-  // Eight that are due and ten new ones: the count of the dashboard and of the coach.
+  // Eight due cards and ten new ones: the number that the dashboard and the coach show.
   expect(within(first).getByText(/18 today/)).toBeTruthy();
   expect(screen.queryByText('katt in English')).toBeNull();
   await user.click(button('Show Answer'));
@@ -65,7 +65,7 @@ it('is done by keyboard: Space shows, figures rate, U takes back, and the learne
   await waitFor(() =>
     expect(kinds()).toEqual(['card_rated easy', 'rating_undone', 'card_rated again', 'card_rated good']),
   );
-  // The server knows better than what was counted here.
+  // The server's figures replace those counted in the page.
   expect((await screen.findByText('88%')).parentElement?.textContent).toContain('Accuracy');
 });
 

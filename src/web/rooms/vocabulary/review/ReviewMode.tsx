@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ReviewSession } from './ReviewSession.tsx';
 import { useDueReviews } from './reviews.api.ts';
 
-/** Smart Review: cards when they are due, ten at a time. */
+/** Reviews of due cards, ten per session. */
 export function ReviewMode() {
   const { t } = useText('reviews');
   const queue = useStudyQueue();
@@ -16,7 +16,7 @@ export function ReviewMode() {
 
   const fetchAnother = async () => {
     setFetching(true);
-    // The server chooses others once it knows what became of these, and by which settings.
+    // The next session depends on these ratings and settings, so they are sent first.
     await queue?.flush();
     const { isSuccess } = await due.refetch();
     setFetching(false);

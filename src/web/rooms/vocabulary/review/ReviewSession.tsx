@@ -33,21 +33,24 @@ import {
 import { spokenOf } from './spoken.ts';
 
 interface ReviewSessionProps {
-  /** As it came. */
+  /** Cards and figures as loaded. */
   due: DueReviews;
   queue: StudyQueue;
-  /** Another session is on its way. */
+  /** True while another session is loading. */
   isFetching: boolean;
   onAnother(): void;
-  /** Other settings were chosen, by which other cards come, more or fewer: a session that `isBegun` goes on. */
+  /**
+   * Called after the settings have changed, which changes the selection of cards. A session that `isBegun`
+   * continues.
+   */
   onSettings(isBegun: () => boolean): void;
 }
 
-/** One session: its cards, each rated and told at once, and how it went. */
+/** One session: its cards, each rated and recorded at once, then the result. */
 export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }: ReviewSessionProps) {
   const { t } = useText('reviews');
   const client = useQueryClient();
-  // What the device keeps shrinks with each rating; the session goes on with what it began with.
+  // The stored session shrinks with each rating; the running one keeps its initial state.
   const [began] = useState(due);
   const [session, setSession] = useState(() => beginSession(newEventId(), began.cards));
   const shownAt = useRef(performance.now());
@@ -78,7 +81,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
     const eventId = card.isRepeat ? null : reviewEvents.record(queue, 'card_rated', body, Date.now());
     const next = rate(session, rating, eventId, performance.now() - shownAt.current);
     goTo(next);
-    // What was said of the last card would lie on this one.
+    // A message about the previous card would cover this one.
     dismissToast();
     shownAt.current = performance.now();
     const following = cardOn(next);
@@ -118,7 +121,7 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
       await queue.flush();
       if (queue.state() === 'saved') setFinal(await readFiguresAnew(client));
     };
-    // Without it the figures stand as they were counted here.
+    // Without an answer, the figures counted in the page stay.
     look().catch(() => {});
     return () => setFinal(null);
   }, [isOver, queue, client]);
@@ -129,8 +132,8 @@ export function ReviewSession({ due, queue, isFetching, onAnother, onSettings }:
   if (isNew) return <NothingYet />;
   return (
     <div
-      // On a phone the bar stays in one place under the thumb, however much there is to read above it; on a low one the
-      // card, too, once what stands above it has been scrolled away.
+      // On a phone the bar keeps its place at the foot, whatever the height of the content above. On a low phone
+      // the same holds for the card once the content above it is scrolled away.
       className="flex flex-col gap-3 max-md:min-h-[calc(100dvh-12.75rem)] low:max-md:min-h-[calc(100dvh-4rem)]"
       {...guard}
     >

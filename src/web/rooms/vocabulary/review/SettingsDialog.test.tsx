@@ -35,7 +35,7 @@ it('takes settings once, however fast Save is pressed, and once more when they a
     save.click();
   });
   await waitFor(() => expect(kinds()).toEqual(['review_settings_changed']));
-  // By them the cards are chosen anew.
+  // Changed settings load another selection of cards.
   await waitFor(() => expect(before.isConnected).toBe(false));
   await user.click(button('Review settings'));
   await user.click(await screen.findByRole('button', { name: 'Save' }));

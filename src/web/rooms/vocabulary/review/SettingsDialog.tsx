@@ -19,20 +19,20 @@ import { applySettings, useReviewSettings } from './reviews.api.ts';
 
 const NEW_CARDS = [0, 5, 10, 15, 20, 30, 50];
 const REVIEWS = [20, 50, 100, 150, 200, 300, 500];
-/** In whole percent; the limits of the contract. */
+/** Limits of the desired retention in percent, as in the contract. */
 const RETENTION = { min: 80, max: 95 };
 
 interface SettingsDialogProps {
   open: boolean;
-  /** Ratings so far. */
+  /** Number of ratings so far. */
   ratings: number;
   queue: StudyQueue;
-  /** Other settings have been chosen; the queue tells the server. */
+  /** Called after settings were queued for the server. */
   onSaved(): void;
   onClose(): void;
 }
 
-/** What learners may choose about reviews. */
+/** Settings of reviews. */
 export function SettingsDialog({ open, ratings, queue, onSaved, onClose }: SettingsDialogProps) {
   const { t } = useText('reviews');
   return (
@@ -50,7 +50,7 @@ function Setup({ ratings, queue, onSaved, onDone }: SetupProps) {
   const { t } = useText('reviews');
   const client = useQueryClient();
   const read = useReviewSettings();
-  // Saving closes the dialog, and each opening has a gate of its own: this one stays shut.
+  // Saving closes the dialog, and each opening creates a new guard, so this one is never released.
   const { begin } = useOneAtATime();
   const save = (settings: ReviewSettings) => {
     if (!begin()) return;
@@ -97,7 +97,7 @@ interface FsrsAdviceProps {
   onNo(): void;
 }
 
-/** Advises the adaptive schedule, once there are reviews enough for it to make a difference. */
+/** Recommends FSRS once there are enough reviews for it to make a difference. */
 function FsrsAdvice({ ratings, onYes, onNo }: FsrsAdviceProps) {
   const { t } = useText('reviews');
   return (
@@ -189,7 +189,7 @@ interface HowManyProps {
 }
 
 function HowMany({ label, offered, chosen, onChoose }: HowManyProps) {
-  // What another client has set is offered, too.
+  // Includes a value set by another client.
   const values = [...new Set([...offered, chosen])].sort((a, b) => a - b);
   return (
     <Field label={label}>

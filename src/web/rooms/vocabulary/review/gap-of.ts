@@ -1,16 +1,16 @@
 import type { Text } from '#shared/language.ts';
 import type { ShownCard } from './session.ts';
 
-/** A sentence in which the word is missing. */
+/** Sentence with a gap for the word. */
 export interface Gap {
   readonly before: string;
   readonly after: string;
   readonly translation: Text;
-  /** What may stand there, as patterns. */
+  /** Accepted answers, as patterns. */
   readonly answers: readonly string[];
 }
 
-/** The sentence that a card comes in; null where it comes as anything else. */
+/** Gap sentence of a card; null for cards of another form. */
 export function gapOf({ form, task }: Pick<ShownCard, 'form' | 'task'>): Gap | null {
   if (form !== 'gap' || task?.exercise.kind !== 'gap') return null;
   const { sentence, translation, answers } = task.exercise;

@@ -5,7 +5,7 @@ import type { RecordedRating } from '#shared/vocabulary/reviews.contract.ts';
 import { defineEvents } from '#web/study/sync/room-events.ts';
 import { forgetReviews, forgetSettings } from './reviews.api.ts';
 
-/** What each kind of event says. */
+/** Body of each kind of event. */
 interface Bodies {
   card_rated: { wordId: string; direction: Direction; rating: Rating; form: CardForm; session: string };
   rating_undone: { wordId: string; direction: Direction; ratingId: string };
@@ -20,10 +20,10 @@ interface Bodies {
 type Kind = keyof Bodies;
 type Answer = RecordedRating | { readonly duplicate: boolean };
 
-/** Whatever moves cards: ratings, and what is learnt elsewhere. */
+/** Subjects whose events change cards: ratings, lessons, words and notes. */
 const MOVING = /^(card|lesson|word|note):/;
 
-/** What learners do with cards. */
+/** Events of the review room. */
 export const reviewEvents = defineEvents<Kind, Bodies[Kind], Answer>({
   kinds: [
     'card_rated',

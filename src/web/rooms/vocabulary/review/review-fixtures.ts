@@ -3,7 +3,7 @@ import { textOf } from '#tests/shared/text.ts';
 
 type WordCard = SessionCard & { readonly word: NonNullable<SessionCard['word']> };
 
-/** A card of a session, for tests: to be recognised, reviewed before. */
+/** Recognition card of a session that was reviewed before, for tests. */
 export function cardOf(
   swedish: string,
   card: Partial<ReviewCard> = {},
@@ -55,7 +55,7 @@ export function cardOf(
   };
 }
 
-/** Where somebody stands who has eight cards to review. */
+/** Figures of a learner with eight due cards. */
 export const FIGURES: ReviewFigures = {
   dueToday: 8,
   newToday: 10,

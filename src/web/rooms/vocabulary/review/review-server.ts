@@ -4,7 +4,7 @@ import type { SentEvents } from '#shared/progress/progress.contract.ts';
 import type { ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 import { FIGURES } from './review-fixtures.ts';
 
-/** What the server has for a review. */
+/** State of the fake server. */
 export interface ReviewServer {
   cards: readonly SessionCard[];
   figures?: ReviewFigures;
@@ -14,7 +14,10 @@ export interface ReviewServer {
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** Has a server answer with this, which may be changed on the way. @returns the events that arrive */
+/**
+ * Answers review calls with this state, which the test may change.
+ * @returns the events that arrive
+ */
 export function serveReviews(server: ReviewServer): readonly Sent[] {
   const sent: Sent[] = [];
   const settings = {

@@ -14,16 +14,16 @@ import { call } from '#web/platform/call.ts';
 import type { Reading } from '#web/study/room.ts';
 import { askForRemembered } from '#web/study/word/remembered.api.ts';
 
-/** A session, and where the learner stands. */
+/** Cards of a session, and the learner's figures. */
 export interface DueReviews {
-  /** Ten at most; none where nothing is due. */
+  /** At most ten; empty if none is due. */
   readonly cards: readonly SessionCard[];
   readonly figures: ReviewFigures;
-  /** When the next card is due (ISO 8601), where none is now; null where none ever is. */
+  /** Due time of the next card (ISO 8601) if none is due now; null if there is none at all. */
   readonly nextDue: string | null;
 }
 
-/** What is remembered of a word. */
+/** Memory state of a word. */
 export type ReviewedWord = CallReply<typeof readReviewWord>;
 
 const askForDue = call<typeof readDueReviews, DueReviews>('GET', '/api/reviews/due', readTexts<DueReviews>);
@@ -32,39 +32,38 @@ const askForSettings = call<typeof readReviewSettings>('GET', '/api/reviews/sett
 
 const DUE = askForDue.query();
 
-/** For pages that begin with reviews. */
+/** Data loaded before a page that begins with reviews. */
 export const FIGURES_READ: Reading = askForFigures;
 
 /**
- * The cards that are due. Every rating changes what is: it is asked anew each time, and kept for when nobody can be
- * asked.
- * @param mayAsk false while ratings are on their way with which others are due
+ * Due cards. Every rating changes the selection, so it is requested each time, and stored for offline use.
+ * @param mayAsk false while ratings that change the selection are being sent
  */
 export function useDueReviews(mayAsk: boolean) {
   return useQuery({ ...DUE, gcTime: 0, enabled: mayAsk });
 }
 
-/** Has the cards that are due on the device for when nobody can be asked. */
+/** Loads due cards ahead of time for offline use. */
 export function readDueAhead(client: QueryClient): Promise<DueReviews> {
   return client.fetchQuery({ ...DUE, gcTime: 0 });
 }
 
-/** Where the learner stands with reviews. */
+/** The learner's review figures. */
 export function useReviewFigures() {
   return useQuery(askForFigures);
 }
 
-/** Where the learner stands now, by the server: not to be asked while it has not heard of everything. */
+/** Reloads the figures from the server. To be called only after all ratings have been sent. */
 export function readFiguresAnew(client: QueryClient): Promise<ReviewFigures> {
   return client.fetchQuery({ ...askForFigures, staleTime: 0 });
 }
 
-/** What is remembered of a word. */
+/** Memory state of a word. */
 export function useReviewWord(wordId: string) {
   return useQuery(askForRemembered.query({ params: { wordId } }));
 }
 
-/** What the learner has chosen about reviews; asked again while cards move to another scheduler. */
+/** Review settings; polled while cards move to another scheduler. */
 export function useReviewSettings() {
   return useQuery({
     ...askForSettings,
@@ -74,12 +73,12 @@ export function useReviewSettings() {
 
 const REPLAY_LOOK_MS = 2_000;
 
-/** Keeps the session for when there is no connection, less what has been rated of it. */
+/** Stores the session for offline use, without the cards already rated. */
 export function keepDue(client: QueryClient, due: DueReviews): void {
   client.setQueryData(DUE.queryKey, due);
 }
 
-/** Notes at once what the learner has just said of a word; the server's word follows. */
+/** Applies an event about a word to cached data at once; the server's answer follows. */
 export function applyToWord(
   client: QueryClient,
   wordId: string,
@@ -91,18 +90,18 @@ export function applyToWord(
   );
 }
 
-/** Notes at once what the learner has just chosen. */
+/** Applies changed settings to cached data at once. */
 export function applySettings(client: QueryClient, settings: ReviewSettings): void {
   client.setQueryData(askForSettings.queryKey, (known) => known && { ...known, settings });
 }
 
-/** Figures and what is remembered of words may be others now; the session that is on goes on. */
+/** Invalidates figures and memory states. The running session is not changed. */
 export function forgetReviews(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: askForFigures.queryKey });
   void client.invalidateQueries({ queryKey: askForRemembered.keys });
 }
 
-/** The server has heard of other settings. */
+/** Invalidates the settings after the server has received others. */
 export function forgetSettings(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: askForSettings.queryKey });
 }

@@ -2,65 +2,68 @@ import { MINUTE_MS } from '#shared/time.ts';
 import type { Rating } from '#shared/vocabulary/card-names.ts';
 import type { ReviewFigures, SessionCard } from '#shared/vocabulary/reviews.contract.ts';
 
-/** A card of a session, as it came; or begun anew on the way, so that nobody knows when it would come back. */
+/** Card of a session as loaded, or reset during it, after which its next intervals are unknown. */
 export type ShownCard = Omit<SessionCard, 'daysAfter' | 'daysLater'> & {
   readonly daysAfter: SessionCard['daysAfter'] | null;
-  /** Absent in what an earlier version has left on the device. */
+  /** Absent in sessions stored by an earlier version. */
   readonly daysLater?: SessionCard['daysLater'];
-  /** Comes again in this session: its rating has been told, and nothing more will be. */
+  /** Comes again in this session. Its first rating has been recorded, and later ones are not. */
   readonly isRepeat?: true;
 };
 
-/** A card that was rated. */
+/** Rated card. */
 export interface Rated {
   readonly card: ShownCard;
   readonly rating: Rating;
-  /** Id of the event that told the server; null for a card that came again. */
+  /** Id of the recorded event; null for a repeated card. */
   readonly eventId: string | null;
-  /** Whether the card comes again in this session. */
+  /** True if the card comes again in this session. */
   readonly comesAgain: boolean;
-  /** How long it took, from its front to the rating. */
+  /** Milliseconds from its question to the rating. */
   readonly ms: number;
 }
 
-/** Some cards one after another. It may be ended at any of them: each rating has been told by then. */
+/** Session of cards. It can be left at any card, because each rating is recorded at once. */
 export interface Session {
-  /** UUID: what the server knows it by. */
+  /** UUID by which the server identifies it. */
   readonly id: string;
   readonly cards: readonly ShownCard[];
-  /** What has been rated, in the order of the cards; the next one is on show. Cards that come again stand at the end. */
+  /** Rated cards in order; the next card is on show. Repeated cards follow at the end. */
   readonly rated: readonly Rated[];
-  /** Whether the answer of the card on show can be seen. */
+  /** True if the answer of the current card is visible. */
   readonly isShown: boolean;
 }
 
-/** Whoever looks at a card for longer is not looking at it. */
+/** Maximum time counted for a card in milliseconds; beyond it the learner is assumed to be away. */
 const LONGEST_MS = 3 * MINUTE_MS;
 
-/** A session before its first card. */
+/** Session before its first card. */
 export function beginSession(id: string, cards: readonly ShownCard[]): Session {
   return { id, cards, rated: [], isShown: false };
 }
 
-/** The card on show; null when all have been rated. */
+/** Current card; null when all have been rated. */
 export function cardOn({ cards, rated }: Session): ShownCard | null {
   return cards[rated.length] ?? null;
 }
 
-/** Shows the answer of the card on show. */
+/** Shows the answer of the current card. */
 export function showAnswer(session: Session): Session {
   return { ...session, isShown: true };
 }
 
 /**
- * Whether a card comes again in this session after a rating: a failed one until it is known, a new or forgotten one that
- * was hard once more.
+ * Returns true if a card comes again in this session after a rating: a failed one until it is known, a new or
+ * forgotten one rated hard once more.
  */
 export function comesAgain({ card, isRepeat }: ShownCard, rating: Rating): boolean {
   return rating === 'again' || (rating === 'hard' && !isRepeat && card.repetitions === 0);
 }
 
-/** Rates the card on show, and goes on to the next. @param eventId null for a card that came again */
+/**
+ * Rates the current card and moves on to the next.
+ * @param eventId null for a repeated card
+ */
 export function rate(session: Session, rating: Rating, eventId: string | null, ms: number): Session {
   const card = cardOn(session);
   if (!card) return session;
@@ -70,7 +73,7 @@ export function rate(session: Session, rating: Rating, eventId: string | null, m
   return { ...session, cards, rated: [...session.rated, rated], isShown: false };
 }
 
-/** The card as it comes again: it stays due when its first rating said. */
+/** The repeated card keeps the due date of its first rating. */
 function repeated(card: ShownCard, rating: Rating): ShownCard {
   const { daysLater: _, ...rest } = card;
   const days = card.daysAfter?.[rating];
@@ -78,19 +81,19 @@ function repeated(card: ShownCard, rating: Rating): ShownCard {
   return { ...rest, daysAfter, isRepeat: true };
 }
 
-/** Takes back the last rating: its card is on show again, with its answer. */
+/** Undoes the last rating: its card is current again, with its answer visible. */
 export function undo(session: Session): Session {
   const last = session.rated.at(-1);
   const cards = last?.comesAgain ? session.cards.slice(0, -1) : session.cards;
   return { ...session, cards, rated: session.rated.slice(0, -1), isShown: last !== undefined };
 }
 
-/** The ratings that were told, without those of cards that came again. */
+/** Recorded ratings, without those of repeated cards. */
 export function toldOf({ rated }: Pick<Session, 'rated'>): readonly Rated[] {
   return rated.filter(({ eventId }) => eventId !== null);
 }
 
-/** The card on show begins anew, as if never rated: what each rating would lead to is not known any more. */
+/** Resets the current card to a new one. Its next intervals become unknown. */
 export function resetCard(session: Session): Session {
   const at = session.rated.length;
   const cards = session.cards.map((each, index) =>
@@ -99,7 +102,7 @@ export function resetCard(session: Session): Session {
   return { ...session, cards, isShown: false };
 }
 
-/** How a session went: the share of ratings that were right, 0 to 100, and whole minutes, one at least. */
+/** Result of a session: percentage of right ratings, 0 to 100, and whole minutes, at least one. */
 export function resultOf(session: Session): { readonly accuracy: number; readonly minutes: number } {
   const told = toldOf(session);
   const right = told.filter(isRight).length;
@@ -114,12 +117,12 @@ function isRight({ rating }: Rated): boolean {
   return rating !== 'again';
 }
 
-/** Figures as they were when the session came, brought up to what has been rated since. */
+/** Figures at the start of the session, updated by its ratings. */
 export function figuresAfter(figures: ReviewFigures, session: Session): ReviewFigures {
   const rated = toldOf(session);
   const fresh = rated.filter(({ card }) => card.card.status === 'new').length;
   const left = (count: number, done: number) => Math.max(0, count - done);
-  // What an earlier version has left on the device does not say how many.
+  // Sessions stored by an earlier version lack this number.
   const before = figures.ratings || 0;
   const ratings = before + rated.length;
   const right = Math.round(((figures.accuracy ?? 0) * before) / 100) + rated.filter(isRight).length;
