@@ -19,7 +19,7 @@ import { keepOpenRound, useOpenRound } from './open-round.ts';
 import { readAnotherRound, useWritingRound } from './writing.api.ts';
 import { useWritingChoices, type WritingChoices } from './writing-choices.ts';
 
-/** Writing Swedish words by hand. */
+/** Page to write Swedish words by hand. */
 export default function WritingPage() {
   const { t, language } = useText('writing');
   const [params, setParams] = useSearchParams();
@@ -76,7 +76,7 @@ interface RoundsProps {
   choices: WritingChoices;
 }
 
-/** Round after round of one category; the first may be one that was left half way. */
+/** Rounds of one category, one after another; the first may be an unfinished one. */
 function Rounds({ category, meaningIn, choices }: RoundsProps) {
   const { t } = useText('writing');
   const client = useQueryClient();
@@ -88,11 +88,11 @@ function Rounds({ category, meaningIn, choices }: RoundsProps) {
   const going = another === null && open ? open : null;
   const { mutate, isPending, error } = useMutation({
     async mutationFn() {
-      // The server has other words once it knows of these.
+      // The next round depends on these words, so they are sent first.
       await queue?.flush();
       return readAnotherRound(client, category, number + 1);
     },
-    // Until then there stays what this one brought.
+    // Until the next round has loaded, the results of this one stay.
     onSuccess({ words }) {
       keepOpenRound(category, null, Date.now());
       setAnother({ number: number + 1, words });

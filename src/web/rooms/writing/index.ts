@@ -1,7 +1,7 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
-/** Writing Swedish words by hand. */
+/** Handwriting of Swedish words. */
 export const writing: Room = {
   texts: ['writing'],
   isApart: true,

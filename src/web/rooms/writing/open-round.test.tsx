@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { layBlankPaper, openWriting, press, TEN, typeWord } from '#tests/web/open-writing.tsx';
 import type { DeviceStore } from '#web/platform/offline/device-store.ts';
 
-/** What the device has kept; a browser's own is tried in tests/e2e/writing.test.ts. */
+/** In-memory storage; the browser's own is tested in tests/e2e/writing.test.ts. */
 const kept = new Map<string, unknown>();
 const store: DeviceStore = {
   belongTo: async () => {},
@@ -19,15 +19,15 @@ vi.mock('#web/platform/offline/device-store.ts', () => ({
   openDrafts: () => store,
 }));
 
-/** The round that is kept; null once it is over. */
+/** Stored round; null once it is completed. */
 const openRound = () => [...kept].find(([key]) => key.includes('"open"'))?.[1];
 
 layBlankPaper();
 beforeEach(() => kept.clear());
-// A day later is later for no other test.
+// The changed clock must not affect other tests.
 afterEach(() => void vi.useRealTimers());
 
-/** Opens the page, where words are typed, and writes some words of the round. */
+/** Opens the page in typing mode and writes some words of the round. */
 async function writeFrom(first: number, end: number) {
   const { sent } = await openWriting();
   if (first === 0) await press('Type instead of drawing');

@@ -6,15 +6,15 @@ import type { WordToWrite } from '#shared/writing/writing.contract.ts';
 import { attempt, whoIsHere } from '#web/platform/offline/answer-cache.ts';
 import { roundKey } from './writing.api.ts';
 
-/** A round that was begun, and where one is in it. */
+/** Unfinished round with its position. */
 export interface OpenRound {
-  /** Names it in what is recorded. */
+  /** Id of the round in recorded events. */
   readonly round: string;
   readonly words: readonly WordToWrite[];
-  /** The word one is at, and the way it is written. */
+  /** Current word and step. */
   readonly index: number;
   readonly step: WritingStep;
-  /** Steps in which each word was written rightly; a word that was only tried has none. */
+  /** Steps in which each word was written correctly; empty for words that were only tried. */
   readonly written: ReadonlyMap<string, readonly WritingStep[]>;
 }
 
@@ -22,15 +22,15 @@ interface KeptRound extends OpenRound {
   readonly keptMs: number;
 }
 
-/** Who comes back later begins anew: other words are due by then. */
+/** Milliseconds after which an unfinished round expires, because other words are due by then. */
 const GOOD_FOR_MS = DAY_MS;
-/** The page waits no longer for a storage that does not answer. */
+/** Milliseconds after which the page stops waiting for the storage. */
 const PATIENCE_MS = 1_000;
 
-/** As the round that the server gives, so that an app that reads words of another shape lets it go. */
+/** Includes the shape of the server's round, so that an app with another shape ignores it. */
 const keyOf = (category: WritingCategory) => JSON.stringify(roundKey(category, 'open'));
 
-/** Keeps a round for who leaves it half way, until they sign out; null: it is over. */
+/** Stores an unfinished round until sign-out; null deletes it. */
 export function keepOpenRound(category: WritingCategory, open: OpenRound | null, nowMs: number): void {
   const learnerId = whoIsHere();
   if (learnerId === undefined) return;
@@ -38,7 +38,7 @@ export function keepOpenRound(category: WritingCategory, open: OpenRound | null,
   void attempt(({ answers }) => answers.put(learnerId, keyOf(category), kept, nowMs));
 }
 
-/** The round that was left half way, if there is one; undefined until that is known. */
+/** Unfinished round of a category, if any; undefined while loading. */
 export function useOpenRound(category: WritingCategory): OpenRound | null | undefined {
   const [open, setOpen] = useState<OpenRound | null | undefined>(import.meta.env.SSR ? null : undefined);
   useEffect(() => {

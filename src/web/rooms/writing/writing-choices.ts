@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { recall, remember } from '#web/platform/storage.ts';
 
-/** Where this device keeps what writers choose; all of it is off at first. */
+/** Storage keys of the preferences; all are off by default. */
 const STORED_AS = {
-  /** What is pressed stands on the left, away from the hand that writes. */
+  /** Buttons on the left, away from a left-handed writer's hand. */
   leftHanded: 'tillsammans-writing-left',
-  /** A check comes by itself when the pen rests. */
+  /** Checks by itself when the pen rests. */
   byItself: 'tillsammans-writing-by-itself',
-  /** Words are typed, for who cannot draw. */
+  /** Typing instead of drawing. */
   typing: 'tillsammans-writing-typed',
 } as const;
 
@@ -15,12 +15,12 @@ type Choice = keyof typeof STORED_AS;
 
 const YES = 'yes';
 
-/** What a writer has chosen, and what changes it. */
+/** Preferences, and a function to change them. */
 export type WritingChoices = Readonly<Record<Choice, boolean>> & {
   choose(choice: Choice, isOn: boolean): void;
 };
 
-/** The choices of this device, kept for the next visit. */
+/** Preferences of this device, stored for the next visit. */
 export function useWritingChoices(): WritingChoices {
   const [chosen, setChosen] = useState(() => ({
     leftHanded: recall(STORED_AS.leftHanded) === YES,

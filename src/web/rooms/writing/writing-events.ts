@@ -3,7 +3,7 @@ import type { RecordedWriting, RecordedWritingRound } from '#shared/writing/writ
 import { defineEvents } from '#web/study/sync/room-events.ts';
 import { WRITING_PROGRESS_KEY } from './writing.api.ts';
 
-/** What the page said of ink, as the server takes it. */
+/** Verdict of the page, as the server accepts it. */
 export type SentVerdict =
   | { readonly kind: 'right' | 'unclear' | 'unreadable' }
   | {
@@ -15,7 +15,7 @@ export type SentVerdict =
       readonly contested?: true;
     };
 
-/** A word that was written, or a round that is over. */
+/** Written word, or completed round. */
 type Body =
   | ({
       readonly wordId: string;
@@ -28,7 +28,7 @@ type Body =
     ))
   | { readonly round: string };
 
-/** What learners write. */
+/** Events of the writing room. */
 export const writingEvents = defineEvents<
   'word_written' | 'writing_round_finished',
   Body,

@@ -22,15 +22,18 @@ const askForCulture = call<typeof readCultureCards, CultureCards>(
   readTexts<CultureCards>,
 );
 
-/** Under which everything that tells how far one has come is kept. */
+/** Key prefix of all cached data about writing progress. */
 export const WRITING_PROGRESS_KEY = askForProgress.keys;
 
-/** Under which a round of a category is kept, the one that is open under a name of its own. */
+/**
+ * Key of a cached round of a category.
+ * @param which number of the round, or `open` for the unfinished one
+ */
 export function roundKey(category: WritingCategory, which: number | 'open') {
   return [...askForRound.query({ query: { category } }).queryKey, which];
 }
 
-/** @param number which round of this visit it is, from 0 on: each is asked for anew */
+/** @param number number of the round in this visit, from 0; each is requested separately */
 function roundQuery(category: WritingCategory, number: number) {
   const asked = askForRound.query({ query: { category } });
   return { ...asked, queryKey: roundKey(category, number), gcTime: 0 };
@@ -41,7 +44,7 @@ export function useWritingRound(category: WritingCategory) {
   return useQuery({ ...roundQuery(category, 0), staleTime: Number.POSITIVE_INFINITY });
 }
 
-/** Ten words for another round of this visit; see {@link roundQuery}. Rejects where there are none without a connection. */
+/** Ten words for another round of this visit; see {@link roundQuery}. Rejects if offline without stored words. */
 export function readAnotherRound(
   client: QueryClient,
   category: WritingCategory,
@@ -50,12 +53,12 @@ export function readAnotherRound(
   return client.fetchQuery({ ...roundQuery(category, number), staleTime: 0 });
 }
 
-/** How far one has come, category by category. */
+/** Writing progress by category. */
 export function useWritingProgress() {
   return useQuery(askForProgress.query());
 }
 
-/** What there is to know about Sweden in a category. */
+/** Culture cards of a category. */
 export function useCultureCards(category: WritingCategory) {
   return useQuery({ ...askForCulture.query({ query: { category } }), select: ({ cards }) => cards });
 }

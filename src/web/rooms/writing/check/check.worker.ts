@@ -3,7 +3,7 @@ import { readModel } from '#shared/writing/model.ts';
 import weightsUrl from '#shared/writing/weights.bin?url';
 import type { ToBeChecked, WasChecked } from './checker.ts';
 
-// Beside the page, so that no stroke waits for a check. The weights come once, as the page opens.
+// Runs in a worker, so that a check never delays drawing. The weights load once, as the page opens.
 const model = fetch(weightsUrl)
   .then((reply) => (reply.ok ? reply.arrayBuffer() : Promise.reject(new Error(`${reply.status}`))))
   .then((bytes) => readModel(new Uint8Array(bytes)));

@@ -4,7 +4,7 @@ import { checkerIn, type ToBeChecked, type WasChecked } from './checker.ts';
 
 const UNCLEAR: WritingVerdict = { kind: 'unclear', advice: 'again', read: '' };
 
-/** A worker that answers when it is told to. */
+/** Worker whose answers are given by the test. */
 function workerAtHand() {
   const worker = new EventTarget() as Worker;
   const asked: ToBeChecked[] = [];

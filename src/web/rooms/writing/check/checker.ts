@@ -3,46 +3,49 @@ import type { Stroke } from '#shared/writing/ink.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
 import { askedWorker } from '#web/platform/asked-worker.ts';
 
-/** Ink, and the word it may be. */
+/** Ink, and the word it is compared with. */
 export interface Task {
   readonly strokes: readonly Stroke[];
   readonly word: string;
 }
 
-/** What the worker is asked. */
+/** Request to the worker. */
 export interface ToBeChecked extends Task {
   readonly id: number;
 }
 
-/** What it answers; `lost`: what it reads with did not come. */
+/** Answer of the worker; `lost`: the weights failed to load. */
 export type WasChecked =
   | { readonly kind: 'checked'; readonly id: number; readonly verdict: WritingVerdict }
   | { readonly kind: 'lost' };
 
 type Said = Exclude<WasChecked, { readonly kind: 'lost' }>;
 
-/** Reads handwriting. */
+/** Recogniser of handwriting. */
 export interface Checker {
-  /** Is the ink this word? Rejects where what reads it did not come: the next one tries again. */
+  /** Checks whether the ink is this word. Rejects if the recogniser failed to load; the next call tries again. */
   check(task: Task): Promise<WritingVerdict>;
-  /** Has at hand what reads it before the first check; of ink that may be checked soon, the answer, too. */
+  /**
+   * Loads the recogniser before the first check. Given ink that may be checked soon, it also computes the verdict
+   * ahead.
+   */
   prepare(task?: Task): void;
 }
 
-/** Checks in a worker, which is begun when it is first wanted and begun anew when it could not start. */
+/** Checker that runs in a worker, which is started on first use and restarted if it failed to start. */
 export function checkerIn(begin: () => Worker): Checker {
   const reader = askedWorker<Task, Said, WritingVerdict>(
     begin,
     ({ verdict }) => verdict,
     () => new Error('What reads handwriting did not come.'),
   );
-  /** What was read before anybody asked: the same strokes (by identity) are not read twice. */
+  /** Verdict computed ahead; the same strokes (by identity) are not read twice. */
   let ahead: (Task & { readonly verdict: Promise<WritingVerdict> }) | null = null;
-  /** What is read ahead once what is being read has been. */
+  /** Task to read ahead once the worker is free. */
   let next: Task | null = null;
   const isAhead = ({ strokes, word }: Task) => ahead?.strokes === strokes && ahead.word === word;
   const ask = ({ strokes, word }: Task) => {
-    // Widths and whatever else a stroke carries are not looked at.
+    // Plain points only: widths and other properties of strokes are not sent.
     const plain = strokes.map((stroke) => stroke.map(({ x, y }) => ({ x, y })));
     const verdict = reader.ask({ strokes: plain, word });
     verdict.then(
@@ -71,14 +74,14 @@ export function checkerIn(begin: () => Worker): Checker {
     prepare(task) {
       reader.prepare();
       if (!task || isAhead(task)) return;
-      // A slow device that is still reading is not given more to do, but for the last that was written.
+      // While a slow device is still reading, only the latest task is queued.
       if (reader.countWaiting() > 0) next = task;
       else readAhead(task);
     },
   };
 }
 
-/** The page's checker: one for as long as the app is open. */
+/** The page's checker, shared for the lifetime of the app. */
 export const CheckerOf = createContext<Checker>(
   checkerIn(() => new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' })),
 );

@@ -61,7 +61,7 @@ it('has a sentence for whatever may be said', () => {
   ];
   const texts = Object.values(FILES)[0]?.verdict ?? {};
   for (const verdict of all) {
-    // A letter without a mark misses none.
+    // Letters without a mark cannot lack one.
     if (keyOf(verdict) === 'verdict.missing-none') continue;
     const { title, text } = verdictWords(verdict);
     for (const key of [title, ...(text ? [text.key] : [])]) {
@@ -73,7 +73,7 @@ it('has a sentence for whatever may be said', () => {
 it('waits for what may still be added when nobody has asked', () => {
   expect(isTellable({ kind: 'right', read: 'å', places: [] })).toBe(true);
   expect(isTellable(wrong('substitution', 'o', 'a'))).toBe(true);
-  // The last stroke of a letter, the rest of the word.
+  // The last stroke of a letter, or the rest of the word.
   expect(isTellable(wrong('substitution', 't', 'l'))).toBe(false);
   expect(isTellable({ ...wrong('substitution', 'o', 'a'), isWhole: false } as WritingVerdict)).toBe(false);
   for (const edit of ['missing', 'mark-missing', 'mark-wrong', 'swapped'] as const) {

@@ -1,17 +1,17 @@
 import type { TypedVerdict } from '#shared/writing/typed.ts';
 import type { WritingVerdict } from '#shared/writing/verdict.ts';
 
-/** What is said of ink, or of a typed word. */
+/** Verdict about ink or a typed word. */
 export type SaidVerdict = WritingVerdict | TypedVerdict;
 
-/** How a verdict is told: as right, as wrong, or as nothing that counts. */
+/** Tone of a verdict: right, wrong, or not counted. */
 export type Tone = 'right' | 'wrong' | 'again';
 
-/** Keys of the room's texts, with what they name. */
+/** Text keys for a verdict, with their parameters. */
 interface VerdictWords {
   readonly tone: Tone;
   readonly title: string;
-  /** The one thing to look at; null where the title says it all. */
+  /** The one hint; null if the title says it all. */
   readonly text: {
     readonly key: string;
     readonly expected: string;
@@ -21,12 +21,12 @@ interface VerdictWords {
   } | null;
 }
 
-/** The mark that each letter of its own wears; `none` for letters that wear none. */
+/** Mark of each Swedish letter; `none` for letters without one. */
 const MARKS: Readonly<Record<string, string>> = { å: 'ring', ä: 'dots', ö: 'dots', é: 'accent' };
-/** Read where one dot stands for two. */
+/** Recognised letters in which one dot stands for two. */
 const ONE_DOT = ['ȧ', 'ȯ'];
 
-/** What to tell about a verdict: one thing, and that kindly. */
+/** Texts for a verdict: one hint, in a kind tone. */
 export function verdictWords(verdict: SaidVerdict): VerdictWords {
   const say = (tone: Tone, title: string, key: string | null, expected = '', read = ''): VerdictWords => ({
     tone,
@@ -74,12 +74,14 @@ function slipKey({
   return mark === 'dots' && ONE_DOT.includes(readLetter) ? 'one-dot' : `wrong-${mark}`;
 }
 
-/** What another letter looks like before its last stroke: a t without its bar, a capital E without its foot. */
+/**
+ * Letters that another letter resembles before its last stroke: a t without its bar, a capital E without its foot.
+ */
 const BEGINNINGS = 'cfijlnopruv';
 
 /**
- * Whether a check that came by itself may be told. Who pauses in the middle of a word or a letter, or before dots and
- * bars, has done nothing wrong: what may still be added is waited for.
+ * Returns true if an automatic check may be shown. A pause in the middle of a word or letter, or before dots and
+ * bars, is no mistake: the check waits while something may still be added.
  */
 export function isTellable(verdict: WritingVerdict): boolean {
   if (verdict.kind === 'right') return true;

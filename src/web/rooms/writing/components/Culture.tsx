@@ -18,16 +18,16 @@ import { useCultureCards } from '../writing.api.ts';
 
 interface CultureProps {
   category: WritingCategory;
-  /** The word from which one comes: a card that speaks of it comes first. */
+  /** Word that led here: a card about it comes first. */
   word: WordToWrite;
-  /** The language one reads it in. */
+  /** Language of the cards. */
   meaningIn: Language;
-  /** One has just pressed to come here: the heading takes the focus. */
+  /** True after a press that led here: the heading takes the focus. */
   takesFocus: boolean;
   onBack(): void;
 }
 
-/** Something about Sweden, card by card, and the way back to the words. */
+/** Cards about Sweden, and the way back to the words. */
 export function Culture({ category, word, meaningIn, takesFocus, onBack }: CultureProps) {
   const { t } = useText('writing');
   const cards = useCultureCards(category);
@@ -61,7 +61,7 @@ interface CardsProps extends Pick<CultureProps, 'word' | 'meaningIn' | 'takesFoc
 function Cards({ cards, word, meaningIn, takesFocus, children }: CardsProps) {
   const { t } = useText('writing');
   const about = cards.findIndex(({ vocabulary }) => vocabulary.some(({ wordId }) => wordId === word.id));
-  // Else any of them, but the same one for the same word.
+  // Otherwise a random card that is always the same for this word.
   const first = about >= 0 ? about : Math.floor(seededRandom(word.id)() * cards.length);
   const [index, setIndex] = useState(first);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ import { useVerdict } from './use-verdict.ts';
 import { VerdictPanel } from './VerdictPanel.tsx';
 import { WordCue } from './WordCue.tsx';
 
-/** A pen that pauses so long may be done; one that rests so long has written what it meant to. */
+/** Milliseconds of a pause after which the ink is read ahead, and of a rest after which it is checked. */
 const PAUSE_MS = 150;
 const REST_MS = 1_000;
 const NONE: readonly number[] = [];
@@ -34,24 +34,24 @@ export interface DeskProps {
   step: WritingStep;
   meaningIn: Language;
   choices: WritingChoices;
-  /** Names the round it is written in. */
+  /** Id of the round in recorded events. */
   round: string;
-  /** Steps in which this word was written rightly. */
+  /** Steps in which this word has been written correctly. */
   done: readonly WritingStep[];
-  /** One has just pressed to come here. */
+  /** True after a press that led here. */
   takesFocus: boolean;
-  /** What comes after the last step of this word. */
+  /** Label of the button after the last step of this word. */
   afterWord: string;
   onStep(step: WritingStep): void;
-  /** Something was written that says something: right or not. */
+  /** Called with the result of an attempt that counts. */
   onWritten(isRight: boolean): void;
-  /** On to the next word. */
+  /** Goes to the next word. */
   onNext(): void;
-  /** The way to other words. */
+  /** Buttons to other words. */
   children: ReactNode;
 }
 
-/** One word, written in one of the three ways. It is another desk for each word and each step (`key`). */
+/** One word, written in one of the three steps. Remounted for each word and step (`key`). */
 export function Desk(props: DeskProps) {
   const { word, step, meaningIn, choices, round, done, takesFocus, afterWord, children } = props;
   const { onStep, onWritten, onNext } = props;
@@ -79,7 +79,7 @@ export function Desk(props: DeskProps) {
   const headingId = useId();
   const { heading, field } = useAskedFocus(`${verdict === null} ${isLookedAt} ${typing}`, takesFocus);
 
-  /** What comes by itself once the pen has been still for a while. */
+  /** Timers that run while the pen rests. */
   const waits = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => stop(waits.current), []);
   const runCheck = (itself = false) => {
@@ -87,7 +87,7 @@ export function Desk(props: DeskProps) {
     void check(ink, itself);
   };
   const goFurther = () => (nextStep ? onStep(nextStep) : onNext());
-  /** What was read, or is still being read, is no longer what stands there. */
+  /** A change of the ink invalidates the current verdict and any check that is under way. */
   const change = (what: () => void) => () => {
     stop(waits.current);
     goOn();
@@ -107,7 +107,7 @@ export function Desk(props: DeskProps) {
       <Button
         className="px-3! whitespace-nowrap max-sm:grow sm:px-8! lying:grow lying:px-2! lying:text-sm"
         busy={state === 'checking'}
-        // A finger stays on a button for a while: it is read meanwhile.
+        // A press lasts a moment, during which the ink is read ahead.
         onPointerDown={() => readAhead(ink)}
         onClick={() => runCheck()}
       >
@@ -150,8 +150,8 @@ export function Desk(props: DeskProps) {
             onCheck={checkTyped}
           />
         ) : (
-          // On its side the paper stays below the header while what is said beside it is brought into sight.
-          // On a phone it reaches nearly to the edge of its card: a narrow paper is hard to write on.
+          // In landscape the paper stays below the header while the content beside it scrolls. On a phone it nearly
+          // reaches the edges of its card, because a narrow paper is hard to write on.
           <div
             ref={paper}
             className="max-sm:-mx-2.5 sm:mx-auto lying:sticky lying:top-20 lying:max-w-[max(20.25rem,(100dvh-6.5rem)*2)]"
@@ -159,7 +159,7 @@ export function Desk(props: DeskProps) {
             <InkCanvas
               ink={ink}
               label={t('paper', { count: strokes })}
-              // What is missing cannot be marked, only its place.
+              // A missing letter has no ink to mark, only a place.
               marked={drawn?.kind === 'wrong' && drawn.edit !== 'missing' ? drawn.ink.strokes : NONE}
               isOff={isRight}
               onChange={() => {
@@ -184,7 +184,7 @@ export function Desk(props: DeskProps) {
       </div>
       <div
         ref={answer}
-        // What was drawn is not to lie under what is said of it, nor all there is under tools whose text is large.
+        // The tools must not cover the ink under a verdict, nor the content when text is large.
         className={`${verdict ? '' : '[@media(min-height:30rem)]:sticky bottom-18 z-10 md:bottom-2 lying:static'} flex flex-col gap-2 ${NO_BAR} lying:row-start-2 ${leftHanded ? 'lying:col-start-1' : 'lying:col-start-2'}`}
       >
         {state === 'failed' && (

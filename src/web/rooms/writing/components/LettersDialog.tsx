@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LetterOrder } from '../paper/LetterOrder.tsx';
 
-/** How each letter of a word is written, stroke by stroke. */
+/** Dialog that shows the strokes of each letter of a word. */
 export function LettersDialog({ word, open, onClose }: { word: string; open: boolean; onClose(): void }) {
   const { t } = useText('writing');
   const letters = [...new Set(word)].filter((letter) => drawnLetter(letter) !== undefined);

@@ -8,7 +8,7 @@ import type { WritingChoices } from '../writing-choices.ts';
 
 const CHOICES = ['leftHanded', 'byItself', 'typing'] as const;
 
-/** How one likes to write; this device remembers it. */
+/** Preferences for writing, stored on this device. */
 export function Options({ choices }: { choices: WritingChoices }) {
   const { t } = useText('writing');
   const [open, setOpen] = useState(false);

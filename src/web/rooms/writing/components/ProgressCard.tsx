@@ -3,14 +3,14 @@ import { Card } from '#web/ui/Card.tsx';
 import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
 interface ProgressCardProps {
-  /** Which word it is, from 1 on. */
+  /** Number of the word, from 1. */
   number: number;
   total: number;
-  /** How many of these words have been written rightly. */
+  /** Number of these words that have been written correctly. */
   completed: number;
 }
 
-/** Where one is among the words of a round. */
+/** Progress within a round. */
 export function ProgressCard({ number, total, completed }: ProgressCardProps) {
   const { t } = useText('writing');
   return (

@@ -28,7 +28,7 @@ describe('a word is written', () => {
     expect(screen.getByText('a ål', { selector: 'h2 > span' })).toBeTruthy();
     await write('ål');
     await press('Now by ear');
-    // Here is no voice; what is asked where there is one, a browser tries (tests/e2e/writing.test.ts).
+    // jsdom has no voice; the dictation with a voice is tested in tests/e2e/writing.test.ts.
     expect(screen.getByText('a ål', { selector: 'h2 > span' })).toBeTruthy();
     expect(screen.getByTitle('Hear it')).toBeTruthy();
     await write('ål');

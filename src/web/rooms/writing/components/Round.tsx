@@ -24,21 +24,21 @@ interface RoundProps {
   words: readonly WordToWrite[];
   meaningIn: Language;
   choices: WritingChoices;
-  /** Where it was left, if it was begun before. */
+  /** Saved state if the round was started before. */
   going: OpenRound | null;
-  /** It follows another one. */
+  /** True if another round precedes it. */
   isAnother: boolean;
-  /** Another round is on its way. */
+  /** True while the next round is loading. */
   isFetching: boolean;
-  /** Why it did not come. */
+  /** Error of the next round. */
   failure: Error | null;
   onAnother(): void;
 }
 
-/** What is on screen: a word, what there is to read about it, or that together with what the round brought. */
+/** Current view: a word, a culture card, the results, or the results after a return to them. */
 type View = 'word' | 'culture' | 'end' | 'end again';
 
-/** Up to ten words to write one after the other, and something about Sweden at their end. */
+/** Round of up to ten words, with a culture card at the end. */
 export function Round(props: RoundProps) {
   const { category, words, meaningIn, choices, going, isAnother, isFetching, failure, onAnother } = props;
   const { t } = useText('writing');
@@ -59,7 +59,7 @@ export function Round(props: RoundProps) {
   }, [category, round, words, index, step, written, isOver]);
   const hasWorked = written.size >= ROUND_WORDS;
   useEffect(() => {
-    // Once the desk has gone, which records the last word when it goes: the round ends after it.
+    // The desk records its last word when it unmounts, so the round is completed after that.
     if (view !== 'end' || isOver || !hasWorked || !queue) return;
     setCompletionId(writingEvents.record(queue, 'writing_round_finished', { round }, Date.now()));
   }, [view, isOver, hasWorked, queue, round]);

@@ -14,16 +14,16 @@ import { writingEvents } from '../writing-events.ts';
 
 interface RoundEndProps {
   words: readonly WordToWrite[];
-  /** Those that were written rightly. */
+  /** Words that were written correctly. */
   right: readonly WordToWrite[];
   meaningIn: Language;
-  /** The event that told the server; its answer brings the reward. */
+  /** Id of the recorded event, whose answer contains the reward. */
   completionId: string;
-  /** False for who comes back to it. */
+  /** False when the results are shown again. */
   isNew: boolean;
 }
 
-/** A round is over: what it brought, and words to look at once more. */
+/** Results of a round: the reward, and words to practise again. */
 export function RoundEnd({ words, right, meaningIn, completionId, isNew }: RoundEndProps) {
   const { t } = useText('writing');
   const queue = useStudyQueue();

@@ -6,7 +6,7 @@ import { useWritingProgress } from '../writing.api.ts';
 
 const TIPS = ['marks', 'lines', 'separate', 'pen'];
 
-/** How far one has come with writing, in all and in each category. Its place is kept until that is known. */
+/** Writing statistics, in total and by category. Its space is reserved while it loads. */
 export function Statistics() {
   const { t } = useText('writing');
   const { data, isError } = useWritingProgress();
@@ -41,7 +41,7 @@ export function Statistics() {
   );
 }
 
-/** What makes writing easier, and what it is read by. */
+/** Tips for writing so that the recogniser can read it. */
 export function Tips() {
   const { t } = useText('writing');
   return (
@@ -50,7 +50,7 @@ export function Tips() {
         <h2 className="mb-2 text-lg font-bold">{t('tips.title')}</h2>
         <ul className="flex list-disc flex-col gap-1.5 pl-5">
           {TIPS.map((tip) => (
-            // A mouse is a sign of a device that nobody turns.
+            // A mouse suggests a device that cannot be turned.
             <li key={tip} className={tip === 'pen' ? 'pointer-fine:hidden' : ''}>
               {t(`tips.${tip}`)}
             </li>

@@ -4,12 +4,12 @@ import { useText } from '#web/platform/i18n.ts';
 
 interface StepChipsProps {
   step: WritingStep;
-  /** Steps in which this word was written rightly. */
+  /** Steps in which this word has been written correctly. */
   done: readonly WritingStep[];
   onStep(step: WritingStep): void;
 }
 
-/** The three ways to write a word, one after the other; whoever wants another one takes it. */
+/** The three steps of a word, which can be chosen in any order. */
 export function StepChips({ step, done, onStep }: StepChipsProps) {
   const { t } = useText('writing');
   return (

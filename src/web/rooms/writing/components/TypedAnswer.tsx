@@ -6,20 +6,20 @@ import { SwedishInput } from '#web/study/swedish/SwedishInput.tsx';
 import { Button } from '#web/ui/Button.tsx';
 
 interface TypedAnswerProps {
-  /** The id of what is asked. */
+  /** Id of the element with the question. */
   describedBy: string;
-  /** Nothing can be typed now. */
+  /** True while typing is disabled. */
   isOff: boolean;
   onCheck(typed: string): void;
-  /** Back to the pen. */
+  /** Switches back to the pen. */
   onSwitch(): void;
 }
 
-/** The word by keyboard, for who cannot draw. */
+/** Field to type the word, as an alternative to drawing. */
 export function TypedAnswer({ describedBy, isOff, onCheck, onSwitch }: TypedAnswerProps) {
   const { t } = useText('writing');
   const [typed, setTyped] = useState('');
-  // A second press may come before the verdict is drawn, which switches this off until it has been read.
+  // A second press may arrive before the verdict is rendered, which disables the field until it has been read.
   const { begin, end } = useOneAtATime();
   useEffect(() => {
     if (!isOff) end();

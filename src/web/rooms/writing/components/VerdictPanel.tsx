@@ -12,15 +12,15 @@ const LOOKS: Readonly<Record<Tone, VerdictLook>> = {
 
 interface VerdictPanelProps {
   verdict: SaidVerdict;
-  /** What comes after a right one. */
+  /** Label of the button after a right answer. */
   next: string;
   onNext(): void;
   onAgain(): void;
-  /** Null where nothing can be said against it. */
+  /** Null if the verdict cannot be contested. */
   onContest: (() => void) | null;
 }
 
-/** Says what was read, one thing to look at, and how to go on. What comes next has the focus. */
+/** Verdict with one hint and the button to continue, which takes the focus. */
 export function VerdictPanel({ verdict, next, onNext, onAgain, onContest }: VerdictPanelProps) {
   const { t } = useText('writing');
   const id = useId();
@@ -31,7 +31,7 @@ export function VerdictPanel({ verdict, next, onNext, onAgain, onContest }: Verd
   return (
     <section
       aria-label={t('result')}
-      // It moves, but is there from the first frame on.
+      // The animation moves the panel only, so that it is readable from the first frame.
       className={`flex flex-col gap-2 rounded-card p-3 shadow-card transition-[translate] duration-180 starting:translate-y-3 ${tint}`}
     >
       <div id={id} className="flex items-start gap-2.5">

@@ -13,23 +13,23 @@ import { Picture } from '#web/ui/Picture.tsx';
 interface WordCueProps {
   word: WordToWrite;
   step: WritingStep;
-  /** The language it is translated into. */
+  /** Language of the translation. */
   meaningIn: Language;
-  /** The word may be seen. */
+  /** True if the word may be shown. */
   isShown: boolean;
-  /** What is asked. */
+  /** Heading with the question. */
   heading: RefObject<HTMLHeadingElement | null>;
   headingId: string;
   onLook(): void;
 }
 
-/** What the word is told by: the word itself, what it means, or how it sounds. */
+/** Cue for the word to write: the word itself, its meaning, or its sound. */
 export function WordCue({ word, step, meaningIn, isShown, heading, headingId, onLook }: WordCueProps) {
   const { t } = useText('writing');
   const { swedish, withArticle, translation, pronunciation, picture } = word;
   const { state } = useSpeaker();
   useHeardAtOnce(step === 'dictation' ? swedish : null);
-  // Where no voice can speak, what it means has to do.
+  // Without a voice the meaning is shown instead of the sound.
   const isHeardOnly = step === 'dictation' && !isShown && state.status !== 'unavailable';
   const asked = { ref: heading, id: headingId, tabIndex: -1 };
   const meaning = (
@@ -40,7 +40,7 @@ export function WordCue({ word, step, meaningIn, isShown, heading, headingId, on
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-3">
       {picture && !isHeardOnly && <Picture name={picture} size={56} />}
-      {/* Where text is large the word has a line to itself. */}
+      {/* With large text the word takes a line of its own. */}
       <div className="min-w-0 grow basis-24">
         {isShown ? (
           <>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Brings a keyboard to what is asked when a step took away what had the focus: to the field where the word is typed, or
- * else to the heading, from which a screen reader reads it.
- * @param asked is another whenever something is asked anew
- * @param takesFocus one has just pressed to come here
- * @returns refs for the heading, and for what the field may be in
+ * Restores the focus when a step has removed the focused element: to the field, or else to the heading, which a
+ * screen reader then reads.
+ * @param asked changes with each new question
+ * @param takesFocus true after a press that led here
+ * @returns refs for the heading and for the element that contains the field
  */
 export function useAskedFocus(asked: string, takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -14,7 +14,7 @@ export function useAskedFocus(asked: string, takesFocus: boolean) {
   useEffect(() => {
     if (before.current === asked) return;
     before.current = asked;
-    // A verdict has taken the focus itself.
+    // The verdict has taken the focus itself.
     if (document.activeElement !== document.body) return;
     const typed = field.current?.querySelector<HTMLElement>('textarea:not(:disabled)');
     (typed ?? heading.current)?.focus({ preventScroll: true });

@@ -17,7 +17,7 @@ function Desk() {
   );
 }
 
-/** What is scrolled to, in order, where the paper ends at 595 px and the tools begin at `toolsTop`. */
+/** Scroll targets in order, for a paper that ends at 595 px and tools that begin at `toolsTop`. */
 function scrolledTo(toolsTop: number): string[] {
   const ids: string[] = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {

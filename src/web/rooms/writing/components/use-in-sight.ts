@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where no bar lies along the foot of the page, less of it is kept free for one. */
+/** Reduces the scroll margin on screens without a navigation bar at the foot. */
 export const NO_BAR = 'md:-scroll-mb-18';
 
 /**
- * Scrolls no further than it takes: to what is asked when the desk is laid out, and so far that the tools leave the
- * paper free; to the answer and the way on once there is one. Where both do not fit, to the answer. While somebody
- * draws, the paper lies still.
- * @returns refs for the question, the paper, the tools or the answer, and the way on
+ * Scrolls as little as necessary: to the question when the desk is laid out, and until the tools no longer cover
+ * the paper; to the verdict and its button after a check, or to the verdict alone if both do not fit. The page
+ * never scrolls during drawing.
+ * @returns refs for the question, the paper, the tools or the verdict, and the button
  */
 export function useInSight(verdict: unknown) {
   const cue = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ function show({ current }: RefObject<HTMLElement | null>): void {
   current?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** Whether tools that stick to the foot of the window begin above the end of the paper. */
+/** Returns true if tools that stick to the foot of the window cover the end of the paper. */
 function isOver(
   { current: tools }: RefObject<HTMLElement | null>,
   paper: RefObject<HTMLElement | null>,

@@ -10,37 +10,40 @@ import { isTellable, type SaidVerdict, verdictWords } from '../check/verdict-wor
 import type { Ink } from '../ink/ink.ts';
 import { type SentVerdict, writingEvents } from '../writing-events.ts';
 
-/** Nothing of the page waits for what reads the ink: it comes once the page stands, or with the first stroke. */
+/**
+ * Milliseconds after which the recogniser loads, unless the first stroke comes earlier, so that it does not delay
+ * the page.
+ */
 const READER_AFTER_MS = 3_000;
-/** Who waits no longer sees nothing but the answer: to draw that the ink is being read would only delay it. */
+/** Milliseconds of a check below which no progress is shown, because rendering it would only delay the verdict. */
 const UNNOTICED_MS = 100;
 
-/** What is written, where. */
+/** Word and step that are being written. */
 interface Task {
   readonly wordId: string;
   readonly word: string;
   readonly step: WritingStep;
   readonly round: string;
-  /** Written by hand: there will be ink to read. */
+  /** True if the word is drawn, so that the recogniser is needed. */
   readonly isDrawn: boolean;
-  /** Something was written that says something: right or not. It is drawn together with the verdict. */
+  /** Called with the result of an attempt that counts, in the same render as the verdict. */
   onWritten(isRight: boolean): void;
 }
 
-/** What is recorded of a word, however it was written. */
+/** Attempt as it is recorded, drawn or typed. */
 type Written =
   | { readonly means: 'pen'; readonly verdict: SentVerdict }
   | { readonly means: 'keyboard'; readonly typed: string };
 
-/** What has become of a check: under way, told, or without an answer since what reads the ink did not come. */
+/** State of a check: under way, done, or failed because the recogniser did not load. */
 type State =
   | 'writing'
   | 'checking'
   | 'failed'
-  /** `drawn`: where in the ink; null of a typed word. */
+  /** `drawn`: verdict with places in the ink; null for a typed word. */
   | { readonly verdict: SaidVerdict; readonly drawn: WritingVerdict | null };
 
-/** One step of one word: its checks, and what is told and recorded of them. */
+/** State of one step of one word: its checks, what is shown, and what is recorded. */
 export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Task) {
   const checker = useContext(CheckerOf);
   const queue = useStudyQueue();
@@ -48,7 +51,10 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
   const [state, setState] = useState<State>('writing');
   const [isHelped, setHelped] = useState(false);
   const asked = useRef(0);
-  /** What was told: recorded once it is drawn, a slip that was named once it is known whether the learner agrees. */
+  /**
+   * Attempt that is shown but not recorded yet: sent once it is rendered, or, for a named slip, once the learner
+   * has agreed or contested.
+   */
   const unsent = useRef<{ written: Written; isHelped: boolean; isUnfinished: boolean } | null>(null);
   useEffect(() => {
     if (!isDrawn) return;
@@ -64,7 +70,7 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
     const what = slip && contested ? { ...written, verdict: { ...slip, contested } } : written;
     const about = { wordId, step, round, ...(wasHelped && { helped: true as const }) };
     if (queue) writingEvents.record(queue, 'word_written', { ...about, ...what }, Date.now());
-    // From here on the learner knows which letter was wrong. An unfinished word names none.
+    // From here on the learner knows which letter was wrong. The hint for an unfinished word names none.
     if (slip && !isUnfinished) setHelped(true);
   };
   const leave = useEffectEvent(() => send());
@@ -77,7 +83,7 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
     };
   }, []);
 
-  /** @param written null where there is nothing to record */
+  /** @param written null if there is nothing to record */
   const show = (verdict: SaidVerdict, drawn: WritingVerdict | null, written: Written | null) => {
     const mine = asked.current;
     const isUnfinished = verdict.kind === 'wrong' && verdict.lettersLeft !== undefined;
@@ -97,9 +103,12 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
   return {
     state,
     isHelped,
-    /** The pen pauses: what it has written is read, so that the answer is there when it is asked for. */
+    /** Reads the ink ahead during a pause of the pen, so that the verdict is ready when it is requested. */
     readAhead: (ink: Ink) => checker.prepare({ strokes: ink.strokes(), word }),
-    /** Asks whether the ink is the word. `byItself`: the pen rests, and nobody has pressed anything. */
+    /**
+     * Checks whether the ink is the word.
+     * @param byItself true if the pen rests and no button was pressed
+     */
     async check(ink: Ink, byItself = false) {
       asked.current += 1;
       const mine = asked.current;
@@ -108,7 +117,7 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
       }, UNNOTICED_MS);
       const verdict = await checker.check({ strokes: ink.strokes(), word }).catch(() => null);
       clearTimeout(late);
-      // Another was asked meanwhile, or the pen went on.
+      // Another check was started meanwhile, or the pen went on.
       if (mine !== asked.current) return;
       if (byItself && (!verdict || !isTellable(verdict))) return;
       if (!verdict) {
@@ -118,24 +127,24 @@ export function useVerdict({ wordId, word, step, round, isDrawn, onWritten }: Ta
       const isEmpty = verdict.kind === 'empty';
       show(verdict, verdict, isEmpty ? null : { means: 'pen', verdict: sentVerdict(verdict) });
     },
-    /** Asks whether this is the word, of what was typed. */
+    /** Checks a typed word. */
     checkTyped(typed: string) {
       const verdict = checkTyped(typed, word);
       show(verdict, null, verdict.kind === 'empty' ? null : { means: 'keyboard', typed });
       if (verdict.kind === 'wrong' && verdict.lettersLeft === undefined) setHelped(true);
     },
-    /** The learner says that it was right all the same. */
+    /** Records that the learner considers the attempt right. */
     contest() {
       send(true);
       setState('writing');
     },
-    /** The verdict has been read: it goes, and the writing goes on. */
+    /** Hides the verdict, so that writing continues. */
     goOn() {
       asked.current += 1;
       send();
       setState('writing');
     },
-    /** The word was looked at. */
+    /** Records that the word was looked at. */
     look: () => setHelped(true),
   };
 }

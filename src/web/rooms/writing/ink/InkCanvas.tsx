@@ -6,29 +6,29 @@ import { listenToPen } from './pen-input.ts';
 
 interface InkCanvasProps {
   ink: Ink;
-  /** What it is, for who does not see it. */
+  /** Label for screen readers. */
   label: string;
-  /** Strokes in another colour, by their place. */
+  /** Indexes of strokes in another colour. */
   marked?: readonly number[];
-  /** Nothing can be drawn now. */
+  /** True while drawing is disabled. */
   isOff?: boolean;
-  /** What the ink stands on. */
+  /** Content below the ink. */
   children?: ReactNode;
-  /** The pen touches the paper, or a stroke is taken back. */
+  /** Called when the pen touches the paper or a stroke is undone. */
   onChange?(): void;
   onPenUp?(): void;
 }
 
 const NONE: readonly number[] = [];
 
-/** How many strokes are on the paper. */
+/** Number of strokes on the paper. */
 export function useStrokeCount(ink: Ink): number {
   return useSyncExternalStore(ink.subscribe, ink.count);
 }
 
 /**
- * Paper to write on with pen, finger or mouse, twice as wide as high; `Ctrl+Z` takes the last stroke back. What is
- * drawn goes past React: each frame adds what has come since the last one.
+ * Canvas for pen, finger and mouse, twice as wide as high; `Ctrl+Z` undoes a stroke. Drawing bypasses React: each
+ * frame draws only the points added since the last one.
  */
 export function InkCanvas({
   ink,
@@ -64,7 +64,7 @@ export function InkCanvas({
       const ratio = devicePixelRatio || 1;
       const width = Math.round(canvas.clientWidth * ratio);
       const height = Math.round(canvas.clientHeight * ratio);
-      // A canvas that is given a size is made anew, even if it is the same one.
+      // Setting a canvas's size clears it, even if the size is the same.
       if (canvas.width === width && canvas.height === height) return;
       canvas.width = width;
       canvas.height = height;
@@ -110,7 +110,7 @@ export function InkCanvas({
         ref={ref}
         role="img"
         aria-label={label}
-        // On the paper alone: beside it a finger scrolls.
+        // Touches on the paper draw; beside it they scroll.
         className={`absolute inset-0 size-full touch-none text-ink select-none [--marked:var(--falu)] ${isOff ? '' : 'cursor-crosshair'}`}
       />
     </div>

@@ -4,22 +4,22 @@ import { type Curve, curvesOf } from './ink-line.ts';
 
 interface Colours {
   readonly ink: string;
-  /** Of strokes that are marked. */
+  /** Colour of marked strokes. */
   readonly marked: string;
 }
 
-/** Draws ink on a canvas, at the canvas's own resolution. */
+/** Draws ink on a canvas at its own resolution. */
 export interface InkDrawer {
-  /** Everything, as after a change of size, colour or strokes. */
+  /** Redraws everything, as after a change of size, colour or strokes. */
   all(marked: readonly number[], colours: Colours): void;
-  /** What has been added to the stroke that is being drawn. */
+  /** Draws the points added to the current stroke. */
   more(colours: Colours): void;
 }
 
-/** @param context null where there is nothing to draw on */
+/** @param context null if the browser provides none */
 export function inkDrawer(ink: Ink, canvas: HTMLCanvasElement): InkDrawer {
   const context = canvas.getContext('2d');
-  /** Curves of the last stroke that are drawn already. */
+  /** Number of curves of the last stroke that are already drawn. */
   let drawn = 0;
   const paint = (curves: readonly Curve[], colour: string) => {
     if (!context) return;
@@ -29,7 +29,7 @@ export function inkDrawer(ink: Ink, canvas: HTMLCanvasElement): InkDrawer {
     for (const { from, by, to, width } of curves) {
       context.beginPath();
       if (from.x === to.x && from.y === to.y) {
-        // A line without length leaves nothing on a canvas: a tap is a blot.
+        // A line without length draws nothing on a canvas, so a tap is drawn as a dot.
         context.arc(from.x, from.y, width / 2, 0, 2 * Math.PI);
         context.fill();
         continue;

@@ -1,31 +1,31 @@
 import type { Point } from '#shared/writing/ink.ts';
 
-/** A point of the pen in canvas px, and how wide its ink is there. */
+/** Point of a stroke in canvas px, with the width of the ink. */
 export interface InkPoint extends Point {
   readonly width: number;
 }
 
-/** What the pen drew between touching and leaving the paper. */
+/** Points of one stroke, from pen down to pen up. */
 export type InkStroke = readonly InkPoint[];
 
-/** Where the pen is, as the device says it. */
+/** Position of the pen as reported by the device. */
 export interface PenPlace extends Point {
-  /** 0 to 1; null where the device does not measure it. */
+  /** 0 to 1; null if the device does not measure it. */
   readonly pressure: number | null;
   /** Milliseconds of the page's clock. */
   readonly atMs: number;
 }
 
-/** Widths of the ink, in canvas px. */
+/** Minimum and maximum width of the ink in canvas px. */
 const [THIN, THICK] = [2.6, 5.4];
-/** Written so fast, in canvas px a millisecond, ink is at its thinnest. */
+/** Speed in canvas px per millisecond from which ink has its minimum width. */
 const FAST = 1.2;
-/** Points nearer than this to the one before, in canvas px, say nothing new. */
+/** Minimum distance in canvas px between recorded points. */
 const LEAST_STEP = 0.7;
-/** How much of the width before is kept, so that it swells and never jumps. */
+/** Share of the previous width that is kept (0..1), so that the width changes smoothly. */
 const INERTIA = 0.75;
 
-/** How wide the ink is at one place: by pressure, or else thinner the faster the pen goes. */
+/** Width of the ink at a point: by pressure, or without it by speed. */
 function widthAt(
   place: PenPlace,
   before: { readonly place: PenPlace; readonly width: number } | null,
@@ -42,8 +42,8 @@ function widthAt(
 const eased = (wanted: number, before = wanted): number => before * INERTIA + wanted * (1 - INERTIA);
 
 /**
- * Makes a line of what the pen says, place by place.
- * @returns null for a place that says nothing new
+ * Converts positions of the pen to points of a line.
+ * @returns null for a position too near to the last point
  */
 export function linePen(): (place: PenPlace) => InkPoint | null {
   let before: { place: PenPlace; width: number } | null = null;
@@ -55,7 +55,7 @@ export function linePen(): (place: PenPlace) => InkPoint | null {
   };
 }
 
-/** A piece of a smooth line: from `from` to `to`, bent towards `by`. */
+/** Part of a smooth line: from `from` to `to`, with control point `by`. */
 export interface Curve {
   readonly from: Point;
   readonly by: Point;
@@ -66,10 +66,10 @@ export interface Curve {
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
- * The smooth line of a stroke: quadratic curves from middle to middle, bent towards the point between; it begins and
- * ends where the pen did. A tap is one curve without length.
- * @param first the curves before it are left out, for they have been drawn
- * @param isOver false while the pen is down: the last half step is still to be bent
+ * Smooth line through a stroke: quadratic curves between midpoints with the points as control points; it begins and
+ * ends at the ends of the stroke. A tap is one curve without length.
+ * @param first index of the first curve to return, when the earlier ones are drawn already
+ * @param isOver false while the pen is down, when the last half step is still undecided
  */
 export function curvesOf(stroke: InkStroke, first = 0, isOver = true): Curve[] {
   const curves: Curve[] = [];

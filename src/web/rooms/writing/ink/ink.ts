@@ -1,27 +1,27 @@
 import { type InkPoint, type InkStroke, linePen, type PenPlace } from './ink-line.ts';
 
-/** The paper, in canvas px: all ink is measured in these, whatever size it has on the screen. */
+/** Size of the paper in canvas px, the unit of all ink whatever its size on screen. */
 export const PAPER = { width: 400, height: 200 } as const;
 
-/** Ink on the paper. It changes with every move of the pen: who draws it asks for it. */
+/** Ink on the paper. It changes with every move of the pen, so drawing code reads it on demand. */
 export interface Ink {
-  /** What is on the paper, the stroke that is being drawn last. */
+  /** Strokes on the paper, the unfinished one last. */
   strokes(): readonly InkStroke[];
-  /** Strokes that are finished. */
+  /** Number of finished strokes. */
   count(): number;
   begin(place: PenPlace): void;
   add(place: PenPlace): void;
-  /** The pen has left the paper. */
+  /** Finishes the current stroke at pen up. */
   end(): void;
-  /** What is being drawn was no writing. */
+  /** Discards the current stroke, which was no writing. */
   drop(): void;
   undo(): void;
   clear(): void;
-  /** Tells when strokes have come or gone; returns what ends that. */
+  /** Subscribes to added or removed strokes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** An empty sheet. */
+/** Creates an empty sheet. */
 export function createInk(): Ink {
   let finished: readonly InkStroke[] = [];
   let drawn: InkPoint[] | null = null;

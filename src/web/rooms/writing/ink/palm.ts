@@ -1,44 +1,48 @@
-/** A pointer as it touches or moves over the paper. */
+/** Pointer that touches or moves over the paper. */
 export interface Contact {
   readonly pointerId: number;
-  /** As the browser names it: `pen`, `touch` or `mouse`. */
+  /** Pointer type of the browser: `pen`, `touch` or `mouse`. */
   readonly pointerType: string;
-  /** How large it is, in CSS px. A mouse is one px. */
+  /** Contact size in CSS px; 1 px for a mouse. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What is known of the hand over the paper. */
+/** State for palm rejection. */
 export interface Hand {
-  /** When a pen was last near, in milliseconds of the page's clock; null while none was seen. */
+  /** Time of the last pen event, in milliseconds of the page's clock; null before the first. */
   readonly penSeenMs: number | null;
-  /** What is drawing now. */
+  /** Contact that is drawing now. */
   readonly drawing: Contact | null;
 }
 
-/** Nobody has touched the paper yet. */
+/** State before any contact. */
 export const NO_HAND: Hand = { penSeenMs: null, drawing: null };
 
-/** Who writes with a pen rests the hand on the glass; so long after the pen was last seen, a finger may draw again. */
+/**
+ * Milliseconds after the last pen event during which touches do not draw, because the writing hand rests on the
+ * glass.
+ */
 export const PEN_STAYS_MS = 60_000;
 
-/** A fingertip is 20 to 40 px wide; what is larger is a palm or a wrist. */
+/** Maximum size of a fingertip in CSS px. Fingertips are 20 to 40 px wide; larger contacts are a palm or a wrist. */
 const LARGEST_FINGER_PX = 60;
 
-/** Whether this is the side of a hand rather than the tip of a finger. */
+/** Returns true if the contact is the side of a hand rather than a fingertip. */
 export function isPalm({ pointerType, width, height }: Contact): boolean {
   return pointerType === 'touch' && Math.max(width, height) > LARGEST_FINGER_PX;
 }
 
-/** The pen was seen, over the paper or on it. */
+/** Records a pen over or on the paper. */
 export function penSeen(hand: Hand, nowMs: number): Hand {
   return { ...hand, penSeenMs: nowMs };
 }
 
 /**
- * Something comes down on the paper.
+ * Records a new contact.
  * @param nowMs milliseconds of the page's clock
- * @returns `begins`: it draws; `drops`: what was being drawn was the hand that holds the pen, and goes
+ * @returns `begins`: it starts a stroke; `drops`: the current stroke came from the hand that holds the pen and must
+ * be discarded
  */
 export function comesDown(
   hand: Hand,
@@ -53,12 +57,12 @@ export function comesDown(
   }
   const isResting =
     contact.pointerType === 'touch' && hand.penSeenMs !== null && nowMs - hand.penSeenMs < PEN_STAYS_MS;
-  // A second finger does not draw, either.
+  // A second finger does not draw either.
   const begins = drawing === null && !isResting && !isPalm(contact);
   return { hand: begins ? { ...hand, drawing: contact } : hand, begins, drops: false };
 }
 
-/** What was drawing has left the paper. */
+/** Records that a contact has ended. */
 export function leaves(hand: Hand, pointerId: number): Hand {
   return hand.drawing?.pointerId === pointerId ? { ...hand, drawing: null } : hand;
 }

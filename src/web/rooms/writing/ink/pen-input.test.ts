@@ -9,7 +9,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A sheet of paper that is listened to. */
+/** Sheet of paper with the pen listener. */
 function laySheet() {
   const canvas = document.body.appendChild(document.createElement('canvas'));
   const ink = createInk();
@@ -21,13 +21,13 @@ function laySheet() {
 const point = (target: EventTarget, type: string, pointerType: string) =>
   target.dispatchEvent(new PointerEvent(type, { pointerType, pointerId: 1, button: 0, bubbles: true }));
 
-/** A stroke of a pen or a finger. */
+/** One stroke of a pointer of this type. */
 function stroke(canvas: HTMLCanvasElement, pointerType: string): void {
   point(canvas, 'pointerdown', pointerType);
   point(canvas, 'pointerup', pointerType);
 }
 
-/** Something touches the screen; false where nothing shall come of it. */
+/** Dispatches a touch; returns false if its default action was prevented. */
 const touch = (target: EventTarget) =>
   target.dispatchEvent(new Event('touchstart', { bubbles: true, cancelable: true }));
 
@@ -53,13 +53,13 @@ it('has the hand that holds a pen press and scroll nothing beside the paper', ()
   expect(touch(button)).toBe(true);
   point(canvas, 'pointerdown', 'pen');
   expect(touch(button)).toBe(false);
-  // Between two letters it lies there still.
+  // Between two letters the hand still rests there.
   point(canvas, 'pointerup', 'pen');
   expect(touch(button)).toBe(false);
   vi.advanceTimersByTime(1_000);
   expect(touch(button)).toBe(true);
 
-  // A finger that draws leaves the other hand free, and a pen may press at once.
+  // Drawing with a finger leaves the other hand free, and a pen may press buttons at once.
   stroke(canvas, 'mouse');
   expect(touch(button)).toBe(true);
   stroke(canvas, 'pen');

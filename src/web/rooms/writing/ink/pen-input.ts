@@ -6,19 +6,19 @@ import { restingHand } from './resting-hand.ts';
 interface PenListener {
   /** The pen touches the paper. */
   onDown(): void;
-  /** There is more to draw. */
+  /** Points have been added to the current stroke. */
   onMore(): void;
   /** A stroke is finished. */
   onUp(): void;
 }
 
-/** When a pen was last near, on whichever sheet: the hand that holds it lies on the next one, too. */
+/** Time of the last pen event on any sheet, because the hand that holds the pen rests on the next sheet, too. */
 let penSeenMs: Hand['penSeenMs'] = null;
 
 /**
- * Has a canvas take what pen, finger and mouse do on it, as ink. Pressure is taken from pens alone: mice and most
- * fingers have always the same.
- * @returns what ends that
+ * Records pointer events on a canvas as ink. Pressure is used for pens only, because mice and most touch screens
+ * report a constant.
+ * @returns function that stops recording
  */
 export function listenToPen(canvas: HTMLCanvasElement, ink: Ink, { onDown, onMore, onUp }: PenListener) {
   let hand: Hand = { ...NO_HAND, penSeenMs };
@@ -33,7 +33,7 @@ export function listenToPen(canvas: HTMLCanvasElement, ink: Ink, { onDown, onMor
     if (ruling.drops) ink.drop();
     if (!ruling.begins) return;
     event.preventDefault();
-    // A pen that leaves the paper sideways goes on until it is lifted.
+    // Captures the pointer, so that a stroke continues outside the paper until the pen is lifted.
     canvas.setPointerCapture?.(event.pointerId);
     hand = { ...hand, drawing: contactOf(event) };
     if (event.pointerType === 'pen') resting.lies();
@@ -60,7 +60,7 @@ export function listenToPen(canvas: HTMLCanvasElement, ink: Ink, { onDown, onMor
     ink.end();
     onUp();
   };
-  /** The browser took it for a gesture of its own, or it has grown to a palm. */
+  /** The browser took it for a gesture, or the contact has grown to a palm. */
   const drop = (event: PointerEvent) => {
     if (!isDrawing(event)) return;
     hand = leaves(hand, event.pointerId);

@@ -1,19 +1,19 @@
-/** So long after the pen has left the paper the hand that holds it is still taken to lie there, in milliseconds. */
+/** Milliseconds after pen up during which the hand is still assumed to rest beside the paper. */
 const STAYS_MS = 500;
 
-/** The hand that holds a pen. */
+/** Hand that holds the pen. */
 export interface RestingHand {
-  /** The pen touches the paper. */
+  /** Called when the pen touches the paper. */
   lies(): void;
-  /** The pen has left the paper; the hand stays for a moment, as between two letters. */
+  /** Called at pen up; the hand is assumed to stay for {@link STAYS_MS}. */
   lifts(): void;
-  /** The paper is gone. */
+  /** Called when the paper is removed. */
   end(): void;
 }
 
 /**
- * While a pen writes on the paper, the hand that holds it may come to lie on what is beside it: nothing is pressed or
- * scrolled by that. What the pen itself presses elsewhere counts at once, whatever touches the browser makes of it.
+ * Suppresses touches beside the paper while a pen is writing, because the hand that holds it may press or scroll
+ * there. Presses of the pen itself work at once, whatever touch events the browser derives from them.
  */
 export function restingHand(paper: Element): RestingHand {
   let wait: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function restingHand(paper: Element): RestingHand {
   return {
     lies() {
       clearTimeout(wait);
-      // Listening for longer than this would make every finger's scrolling wait for the page.
+      // Listens only while needed, because a non-passive listener delays all scrolling.
       window.addEventListener('touchstart', touched, { capture: true, passive: false });
       window.addEventListener('pointerdown', pressed, { capture: true });
     },

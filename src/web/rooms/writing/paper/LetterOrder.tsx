@@ -3,14 +3,14 @@ import type { Point, Stroke } from '#shared/writing/ink.ts';
 import { drawnLetter } from '#shared/writing/letters.ts';
 import { lengthOf, linesOf, pathOf } from './paper-layout.ts';
 
-/** The sheet a letter is shown on: room for the ring of an Å, and for a number beside the first stroke. */
+/** Size of the sheet: includes space for the ring of an Å and a number beside the first stroke. */
 const SHEET = { width: 220, height: 210 };
 const UNIT = 64;
 const BASELINE = 154;
-/** A calm hand: so long for each x-height, and between two strokes. */
+/** Speed of the animation: milliseconds per x-height, and pause between two strokes. */
 const [MS_PER_HEIGHT, PAUSE_MS] = [380, 250];
 
-/** How a letter is written: its strokes drawn one after the other, each with its number where the pen begins. */
+/** Animated strokes of a letter, each with its number at its start. */
 export function LetterOrder({ letter, label }: { letter: string; label: string }) {
   const drawing = drawnLetter(letter);
   if (!drawing) return null;
@@ -65,7 +65,7 @@ export function LetterOrder({ letter, label }: { letter: string; label: string }
   );
 }
 
-/** A little behind where the pen begins, away from where it goes; above a dot. */
+/** Slightly behind the start of a stroke, opposite to its direction; above a dot. */
 function numberPlace(stroke: Stroke): Point {
   const [first, second] = [
     stroke[0] as Point,

@@ -33,7 +33,7 @@ describe('the paper', () => {
     await openWriting();
     await screen.findByText('ål', { selector: 'h1, h2' });
     draw('al', 'ål');
-    // To be given a size is to be made anew, empty.
+    // Setting the size clears a canvas.
     const sized = vi.spyOn(HTMLCanvasElement.prototype, 'width', 'set');
     await press('Check Writing');
     expect((await panel()).queryByText('Right!')).toBeNull();

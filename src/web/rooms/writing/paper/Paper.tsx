@@ -5,17 +5,17 @@ import { BLIND_RULING, linesOf, pathOf, rulingOf } from './paper-layout.ts';
 
 interface PaperProps {
   word: string;
-  /** The word may be seen while it is written, so the lines may fit it. */
+  /** True if the word is visible during writing, so that the lines may fit it. */
   isCopied: boolean;
-  /** The word stands there to be traced. */
+  /** True if the word is shown for tracing. */
   hasGhost: boolean;
-  /** Where its letters were found in the ink. */
+  /** Places of its letters in the ink. */
   places?: readonly LetterPlace[] | undefined;
-  /** Where something is to be looked at again. */
+  /** Place of the mistake in the ink. */
   slip?: InkPlace | undefined;
 }
 
-/** Paper of a writing book: four lines, on request with the word in school print, and what was found in the ink. */
+/** Writing paper with four lines, optionally with the word in school print, and marks of the verdict. */
 export function Paper({ word, isCopied, hasGhost, places = [], slip }: PaperProps) {
   const ruling = isCopied ? rulingOf(word) : BLIND_RULING;
   const [top = 0, middle = 0, base = 0, foot = 0] = linesOf(ruling);
