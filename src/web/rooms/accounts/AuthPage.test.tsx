@@ -58,7 +58,7 @@ describe('signing in', () => {
     fill('Password', STRONG_PASSWORD);
     press('Sign In');
     await waitFor(() => expect(client.getQueryData(USER_KEY)).toEqual(ANNA));
-    // Signing in has ended the session before; the new one must not be ended in its place.
+    // Signing in ended the previous session; the new one must not be ended in its place.
     expect(localStorage.getItem('tillsammans-signed-out')).toBeNull();
     const before = sent('POST /api/logout').length;
     window.dispatchEvent(new Event('online'));
@@ -93,7 +93,7 @@ describe('signing in', () => {
     fill('Email', 'anna@example.org');
     fill('Password', 'wrong');
     press('Sign In');
-    // Beside the field, and in the toast.
+    // Once beside the field, once in the toast.
     expect(await screen.findAllByText('Please check your email and password.')).toHaveLength(2);
     expect(screen.getByText('Sign-In Failed')).toBeTruthy();
     expect(document.activeElement).toBe(field('Password'));

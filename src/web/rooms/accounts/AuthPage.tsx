@@ -11,7 +11,10 @@ import { SignInForm } from './components/SignInForm.tsx';
 import { SwitchLine } from './components/SwitchLine.tsx';
 import { destinationIn, registerAddress } from './destination.ts';
 
-/** Its form is the one of its address, so that it can be loaded anew, sent to somebody and left by Back. */
+/**
+ * The registration form has an address of its own, so that it can be reloaded, shared and left with the back
+ * button.
+ */
 const REGISTER = '/auth/register';
 
 /** Sign-in and registration. */
@@ -25,7 +28,7 @@ export default function AuthPage() {
   const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // Whoever presses the button hears of a failure.
+    // A press on the button reports a failure.
     fetchRegisterForm().catch(() => {});
   }, []);
 
@@ -60,13 +63,13 @@ export default function AuthPage() {
   );
 }
 
-/** What was typed in another form of the card: the address has changed since, and with it the page. None while built. */
+/** Email typed in another form of the card, kept in the history state. Empty when pre-rendered. */
 function emailOfEntry(): string {
   const { email } = (globalThis.history?.state ?? {}) as { email?: unknown };
   return typeof email === 'string' ? email : '';
 }
 
-/** Once in a lifetime: it follows after the page, so that nobody waits for it who only signs in. */
+/** Registration happens once per account, so its code loads after the page and does not delay signing in. */
 async function fetchRegisterForm() {
   const { RegisterForm } = await import('./components/RegisterForm.tsx');
   return { default: RegisterForm };

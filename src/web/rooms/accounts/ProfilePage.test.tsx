@@ -192,7 +192,7 @@ describe('the settings', () => {
     press('Save Changes');
     expect(await screen.findByText('Update Failed')).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
-    // What was said of one attempt goes with the next.
+    // Messages of an attempt disappear with the next.
     press('Save Changes');
     expect(screen.queryByText('Update Failed')).toBeNull();
   });

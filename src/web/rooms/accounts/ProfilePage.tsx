@@ -26,7 +26,7 @@ import { YourData } from './components/YourData.tsx';
 
 const VoiceSettings = part(() => import('#web/study/voice/VoiceSettings.tsx'));
 
-/** Who one is here, what one has reached, and what one may change. */
+/** Page with the learner's profile, figures and settings. */
 export default function ProfilePage() {
   const { t } = useText('profile');
   const { user, isLoading } = useUser();

@@ -15,17 +15,17 @@ import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { WaitNotice } from './components/WaitNotice.tsx';
 import { newPasswordProblem } from './new-password.ts';
 
-/** A new password, for whoever comes with a link from an email. */
+/** Page to set a new password, reached through a link in an email. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   return <ResetPassword key={token} token={token} />;
 }
 
-/** The token of the link, read from behind the #: that part of an address stays here and stands in no server's log. */
+/** Token of the link, read from the URL fragment, which browsers never send and servers never log. */
 function useLinkToken(): string {
   const [token, setToken] = useState(tokenInAddress);
   useEffect(() => {
-    // Another link in the same tab changes this part alone; so does skipping to the content, which brings no token.
+    // Another link in the same tab changes only the fragment; so does the skip link, which contains no token.
     const look = () => setToken((before) => tokenInAddress() || before);
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
@@ -109,7 +109,7 @@ function Title({ children }: { children: string }) {
   return <h1 className="mb-4 text-3xl font-bold tracking-tight">{children}</h1>;
 }
 
-/** Used, too old, or cut off on its way. */
+/** Returns true if the link is used up, expired, or was cut off. */
 function isDeadLink(error: Error | null): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.code === 'invalid_token' || error.issues.some(({ path }) => path === 'token');

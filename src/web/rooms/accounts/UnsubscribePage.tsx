@@ -7,7 +7,10 @@ import { useUnsubscribe } from './accounts.api.ts';
 import { Arrival } from './components/Arrival.tsx';
 import { AuthFrame } from './components/AuthFrame.tsx';
 
-/** Where the link of a news mail leads: one press unsubscribes. Opening it does nothing, since programs do that too. */
+/**
+ * Page behind the link of a news email: one press unsubscribes. Opening it does nothing, because mail scanners open
+ * links, too.
+ */
 export default function UnsubscribePage() {
   const { t } = useText('accounts');
   const errorText = useErrorText();

@@ -23,9 +23,9 @@ const unsubscribe = call<typeof news.unsubscribe>('POST', '/api/news/unsubscribe
 const exportAccount = call<typeof accounts.exportAccount>('GET', '/api/account/export');
 const deleteAccount = call<typeof accounts.deleteAccount>('DELETE', '/api/account');
 
-/** Begins a session; it counts only where the browser keeps it. */
+/** Begins a session; fails if the browser does not store its cookie. */
 async function kept(begin: () => Promise<accounts.User>): Promise<accounts.User> {
-  // A late answer to the sign-out of somebody before would remove the new cookie.
+  // A late answer to an earlier sign-out would delete the new cookie.
   await finishSignOut().catch(() => {});
   const user = await begin();
   forgetSignOut();
@@ -33,7 +33,7 @@ async function kept(begin: () => Promise<accounts.User>): Promise<accounts.User>
   return user;
 }
 
-/** Signs in; the app then shows the user's own screens. */
+/** Signs in; the app then shows the signed-in screens. */
 export function useSignIn() {
   return useOneMutation({
     mutationFn: (body: { email: string; password: string }) => kept(() => login({ body })),
@@ -50,9 +50,9 @@ export function useRegister() {
 }
 
 /**
- * Ends this session and forgets everything that was read in it; without a connection here at once, and on the server
- * when the connection is back. What was done and not yet sent stays on the device for its learner.
- * @param onDeferred is called, after the page that asked is gone, where the server is yet to be told
+ * Ends this session and clears all cached data: offline at once on this device, and on the server when the
+ * connection is back. Unsent events stay on the device for their learner.
+ * @param onDeferred called after the page is gone, if the server has not been told yet
  */
 export function useSignOut(onDeferred: () => void) {
   const leave = useLeave();
@@ -65,20 +65,20 @@ export function useSignOut(onDeferred: () => void) {
   });
 }
 
-/** Returns what to call once nobody is signed in any more and the page is to be left behind. */
+/** Returns a function to call after the sign-out, which leaves the page. */
 function useLeave(): () => Promise<void> {
   const signedOut = useSignedOut();
   const [, navigate] = useLocation();
   return async () => {
     await signedOut();
-    // Whoever signs in next is not led to where this one was.
+    // The next user does not start on the page of the previous one.
     navigate('/', { replace: true });
   };
 }
 
 /**
  * Ends every session of the account.
- * @param onDone is called though the page that asked is gone by then
+ * @param onDone called even though the page is gone by then
  */
 export function useSignOutEverywhere(onDone: () => void) {
   const leave = useLeave();
@@ -91,12 +91,12 @@ export function useSignOutEverywhere(onDone: () => void) {
   });
 }
 
-/** Asks for a link by email; succeeds whether or not the address has an account. */
+/** Requests a reset link by email. Succeeds whether or not the address has an account. */
 export function useRequestReset() {
   return useOneMutation({ mutationFn: (email: string) => requestReset({ body: { email } }) });
 }
 
-/** Sets a new password with the token of such a link. No session survives it, this one neither. */
+/** Sets a new password with the token of a reset link. Ends all sessions, including this one. */
 export function useConfirmReset() {
   return useOneMutation({
     mutationFn: (body: { token: string; newPassword: string }) => confirmReset({ body }),
@@ -104,12 +104,12 @@ export function useConfirmReset() {
   });
 }
 
-/** The profile of whoever is signed in. */
+/** Profile of the signed-in user. */
 export function useProfile(isSignedIn: boolean) {
   return useQuery({ ...readProfile.query(), enabled: isSignedIn });
 }
 
-/** Changes the profile, and what the app shows of it. */
+/** Changes the profile and the app's copy of it. */
 export function useUpdateProfile() {
   const client = useQueryClient();
   return useOneMutation({
@@ -117,20 +117,20 @@ export function useUpdateProfile() {
     onSuccess: (user) => {
       client.setQueryData(readProfile.key(), user);
       client.setQueryData(USER_KEY, user);
-      // The goal and the time zone decide what counts for this week and today.
+      // The weekly goal and the time zone determine which events count for this week and today.
       void client.invalidateQueries({ queryKey: STATS_KEY });
     },
   });
 }
 
-/** Changes the password; other devices are signed out. */
+/** Changes the password and signs out other devices. */
 export function useChangePassword() {
   return useOneMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => changePassword({ body }),
   });
 }
 
-/** Whether the account wants news by email. */
+/** State of the account's news subscription. */
 export function useNews() {
   return useQuery(readNews.query());
 }
@@ -144,7 +144,7 @@ export function useUpdateNews() {
   });
 }
 
-/** Unsubscribes from news with the token of a mail, whoever is signed in. */
+/** Unsubscribes from news with the token of an email, independently of the signed-in user. */
 export function useUnsubscribe() {
   const client = useQueryClient();
   return useOneMutation({
@@ -153,7 +153,7 @@ export function useUnsubscribe() {
   });
 }
 
-/** Everything stored about the account, as text of a JSON file. */
+/** Exports everything stored about the account, as the text of a JSON file. */
 export function useExport() {
   return useOneMutation({
     mutationFn: async () => JSON.stringify(await exportAccount(), null, 2),
@@ -162,7 +162,7 @@ export function useExport() {
 
 /**
  * Deletes the account, given its password.
- * @param onDone is called though the page that asked is gone by then
+ * @param onDone called even though the page is gone by then
  */
 export function useDeleteAccount(onDone: () => void) {
   const leave = useLeave();

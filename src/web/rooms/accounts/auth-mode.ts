@@ -1,9 +1,9 @@
-/** What the card of the sign-in screen asks for. */
+/** Forms of the sign-in card. */
 export type AuthMode = 'signIn' | 'register' | 'forgotten';
 
-/** What each of its forms is given. */
+/** Properties of each of its forms. */
 export interface AuthFormProps {
-  /** As typed in another form of the card. */
+  /** Email typed in another form of the card. */
   email: string;
   goTo(mode: AuthMode, email: string): void;
 }

@@ -1,16 +1,19 @@
-/** The parameter of the form for a new account that says where somebody was on the way to. */
+/** Query parameter of the registration page with the path to return to. */
 const TO = 'to';
 
-/** The address of that form for whoever is on the way to `path`; the start page, where it leads anyway, is not named. */
+/**
+ * Address of the registration page that returns to `path` afterwards. The start page is the default and is left
+ * out.
+ */
 export function registerAddress(path: string): string {
   return path === '/' || path.startsWith('/auth')
     ? '/auth/register'
     : `/auth/register?${TO}=${encodeURIComponent(path)}`;
 }
 
-/** Where it leads once somebody is signed in: a page of this app, the start page where none is named. */
+/** Path to open after signing in: a page of this app, by default the start page. */
 export function destinationIn(search: string): string {
   const to = new URLSearchParams(search).get(TO) ?? '/';
-  // Another site's address may begin with two slashes, the second of either kind.
+  // Rejects addresses of other sites, which may begin with two slashes or a slash and a backslash.
   return /^\/(?![/\\])/.test(to) ? to : '/';
 }

@@ -2,7 +2,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { ApiError } from '#web/platform/http.ts';
 
 /**
- * Returns what tells why a form failed: what the server said, or `fallback` where it gave no reason of its own.
+ * Returns a function that gives the reason for which a form failed: the server's, or `fallback` if it gave none.
  * @param fallback text for a failure without a known code
  */
 export function useFailureText(fallback: string): (error: unknown) => string {
@@ -10,7 +10,7 @@ export function useFailureText(fallback: string): (error: unknown) => string {
   return (error) => (hasReason(error) ? errorText(error) : fallback);
 }
 
-/** `internal` is a code that gives no reason. */
+/** The code `internal` carries no reason. */
 function hasReason(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'unknown' && error.code !== 'internal';
 }

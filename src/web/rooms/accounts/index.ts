@@ -1,7 +1,7 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room, Route } from '#web/study/room.ts';
 
-/** Shown at any address to whoever is not signed in. */
+/** Sign-in screen, shown at any address to visitors who are not signed in. */
 export const AUTH_ROUTE: Route = {
   path: '/auth',
   name: 'auth',
@@ -11,10 +11,10 @@ export const AUTH_ROUTE: Route = {
   Page: part(() => import('./AuthPage.tsx')),
 };
 
-/** The same screen with the form for a new account. */
+/** The same screen with the registration form. */
 export const REGISTER_ROUTE: Route = { ...AUTH_ROUTE, path: '/auth/register' };
 
-/** Signing in, registering, and what links in mails lead to. */
+/** Sign-in, registration, and the targets of links in emails. */
 export const accounts: Room = {
   texts: ['accounts'],
   navigation: [],
@@ -41,7 +41,7 @@ export const accounts: Room = {
   ],
 };
 
-/** Who one is here. Apart from the others, since visitors need none of its texts. */
+/** Profile page. A room of its own, because visitors need none of its texts. */
 export const profile: Room = {
   texts: ['accounts', 'profile'],
   navigation: [],

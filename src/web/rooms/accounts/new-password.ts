@@ -1,6 +1,6 @@
 import { isPasswordTooLong, judgePassword } from '#shared/accounts/password.ts';
 
-/** Why a password will not be taken: the key of a text; null where it will. */
+/** Text key of the reason for which a password is rejected; null if it is accepted. */
 export function newPasswordProblem(password: string): string | null {
   if (isPasswordTooLong(password)) return 'problem.passwordTooLong';
   return judgePassword(password).accepted ? null : 'errors:weak_password';

@@ -3,7 +3,7 @@ import { WEEKLY_GOALS } from '#shared/accounts/limits.ts';
 import type { Language } from '#shared/language.ts';
 import type { Problems } from '#web/study/form/use-form.ts';
 
-/** The settings as they stand in the form. */
+/** Values of the settings form. */
 export interface ProfileForm {
   firstName: string;
   lastName: string;
@@ -12,10 +12,10 @@ export interface ProfileForm {
   timeZone: string;
 }
 
-/** Names of the fields, as the server's issues call them. */
+/** Names of the fields in the server's validation issues. */
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'baseLanguage', 'weeklyGoalTarget', 'timeZone'];
 
-/** The form for a profile. */
+/** Form values of a profile. */
 export function profileFormOf(profile: User): ProfileForm {
   return {
     firstName: profile.firstName,
@@ -26,7 +26,10 @@ export function profileFormOf(profile: User): ProfileForm {
   };
 }
 
-/** What goes to the server; the time zone only where it changed, because every change of it is kept for good. */
+/**
+ * Update for the server. The time zone is included only if changed, because every change of it is stored
+ * permanently.
+ */
 export function profileUpdateOf(form: ProfileForm, profile: User): ProfileUpdate {
   const goal = WEEKLY_GOALS.find((each) => String(each) === form.weeklyGoalTarget);
   return {
@@ -38,7 +41,7 @@ export function profileUpdateOf(form: ProfileForm, profile: User): ProfileUpdate
   };
 }
 
-/** What stands in the way of saving. */
+/** Validation problems that prevent saving. */
 export function profileProblems({ firstName }: ProfileForm): Problems {
   return firstName.trim() === '' ? { firstName: 'problem.firstName' } : {};
 }

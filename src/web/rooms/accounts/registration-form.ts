@@ -9,7 +9,7 @@ import type { Language } from '#shared/language.ts';
 import type { Problems } from '#web/study/form/use-form.ts';
 import { newPasswordProblem } from './new-password.ts';
 
-/** The form as it is typed and ticked. */
+/** Values of the registration form. */
 export interface RegistrationForm {
   email: string;
   password: string;
@@ -25,7 +25,7 @@ export interface RegistrationForm {
   marketingOptIn: boolean;
 }
 
-/** Nothing is ticked beforehand. */
+/** All checkboxes are off at first. */
 export const EMPTY_REGISTRATION = {
   password: '',
   firstName: '',
@@ -39,20 +39,20 @@ export const EMPTY_REGISTRATION = {
   marketingOptIn: false,
 };
 
-/** Names of the fields, as the server's issues end. */
+/** Last path segments of the fields in the server's validation issues. */
 export const REGISTRATION_FIELDS = ['email', 'baseLanguage', ...Object.keys(EMPTY_REGISTRATION)];
 
-/** Years as typed; NaN where that is no number. */
+/** Typed age in years; NaN if it is not a number. */
 function ageOf(form: RegistrationForm): number {
   return form.age.trim() === '' ? Number.NaN : Number(form.age);
 }
 
-/** Whether a parent has to agree, from the age as typed so far. */
+/** Returns true if the age typed so far requires a parent's consent. */
 export function isFormOfMinor(form: RegistrationForm): boolean {
   return needsParent(ageOf(form));
 }
 
-/** What goes to the server. */
+/** Request for the server. */
 export function registrationOf(
   form: RegistrationForm,
   shownIn: Language,
@@ -77,19 +77,22 @@ function agreementsOf(form: RegistrationForm) {
     cookiesAccepted: form.cookiesAccepted,
     marketingOptIn: form.marketingOptIn,
     ageVerified: form.ageVerified,
-    // A tick that was hidden again, because the age was corrected, is none.
+    // A checkbox that was hidden again by a corrected age does not count.
     parentalConsent: form.parentalConsent && isFormOfMinor(form),
   };
 }
 
-/** Why a form cannot be sent: keys of the texts beside the fields, and of the toast about the first of them. */
+/**
+ * Reasons for which the form cannot be submitted: text keys for the fields, and of the toast about the first of
+ * them.
+ */
 export interface Block {
   readonly problems: Problems;
   readonly title: string;
   readonly text: string;
 }
 
-/** What stands in the way of sending the form, in the order of the spec; null where nothing does. */
+/** Validation problems in the order of the form; null if there are none. */
 export function registrationBlock(form: RegistrationForm): Block | null {
   const found = registrationProblems({
     ageYears: ageOf(form),
@@ -112,7 +115,7 @@ export function registrationBlock(form: RegistrationForm): Block | null {
   };
 }
 
-/** Titles by field; all other fields are agreements. */
+/** Toast titles by field; all other fields are agreements. */
 const TITLES: Readonly<Record<string, string>> = {
   age: 'blocked.age',
   firstName: 'blocked.missing',

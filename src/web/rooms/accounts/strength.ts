@@ -1,14 +1,17 @@
 import { isPasswordTooLong, judgePassword, type PasswordJudgement } from '#shared/accounts/password.ts';
 
-/** What the meter says of a password: how many of its four bars are lit, a word, and what to do. */
+/** Meter of a password: number of lit bars out of four, a word, and a hint. */
 export interface Verdict {
   readonly bars: 0 | 1 | 2 | 3 | 4;
-  /** Keys of texts under `meter`; nothing is said of a password that is not there. */
+  /** Text keys under `meter`; null for an empty password. */
   readonly word: 'weak' | 'fair' | 'good' | 'strong' | 'passphrase' | null;
   readonly tip: 'unfinished' | 'pattern' | 'tooLong' | 'good' | 'passphrase' | 'strong';
 }
 
-/** Three bars and more mean accepted, so that nobody reads "good" beside a password that is then refused. */
+/**
+ * Converts a judgement to the meter. Three bars and more mean accepted, so that a rejected password never reads
+ * "good".
+ */
 export function verdictOf(password: string, judgement: PasswordJudgement = judgePassword(password)): Verdict {
   const { strength, accepted, isPassphrase, criteria } = judgement;
   const isVaried = strength === 'strong' || strength === 'good';

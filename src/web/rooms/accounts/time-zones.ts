@@ -1,4 +1,4 @@
-/** Where most learners live, offered before the alphabetical list of some 400 zones. */
+/** Zones of most learners, offered before the alphabetical list of about 400 zones. */
 const COMMON_ZONES = [
   'Europe/Stockholm',
   'Europe/Amsterdam',
@@ -10,14 +10,14 @@ const COMMON_ZONES = [
   'Europe/Dublin',
 ];
 
-/** The IANA name of the zone that this device's clock shows; null where the browser does not know it. */
+/** IANA name of this device's time zone; null if the browser does not know it. */
 export function deviceTimeZone(): string | null {
-  // Some browsers answer `Etc/Unknown`, an offset such as `+02:00`, or nothing.
+  // Some browsers return `Etc/Unknown`, an offset such as `+02:00`, or nothing.
   const zone: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone && isKnown(zone) ? zone : null;
 }
 
-/** As the server checks it; its own check comes with the calendar of learners, which visitors need not load. */
+/** Repeats the server's check, whose module would add the learner calendar to the visitors' bundle. */
 function isKnown(zone: string): boolean {
   if (!/^[A-Za-z]/.test(zone) || zone === 'Etc/Unknown') return false;
   try {
@@ -28,8 +28,8 @@ function isKnown(zone: string): boolean {
 }
 
 /**
- * Zones to choose from: those of this device and of the profile, then common ones, then all others by name.
- * @param current the zone of the profile, offered even where this browser does not list it
+ * Zones to choose from: those of this device and of the profile, common ones, then all others by name.
+ * @param current zone of the profile, offered even if this browser does not list it
  */
 export function timeZoneOptions(here: string | null, current: string): { value: string; label: string }[] {
   const all = [...Intl.supportedValuesOf('timeZone'), 'UTC'].sort();
@@ -37,7 +37,7 @@ export function timeZoneOptions(here: string | null, current: string): { value: 
   return [...zones].map((zone) => ({ value: zone, label: placeName(zone) }));
 }
 
-/** A zone as people read it: `America/New_York` becomes "America/New York". */
+/** Readable name of a zone: `America/New_York` becomes "America/New York". */
 export function placeName(zone: string): string {
   return zone.replaceAll('_', ' ');
 }

@@ -6,11 +6,11 @@ import type { RegistrationForm } from '../registration-form.ts';
 
 interface AgreementTicksProps {
   form: Form<RegistrationForm>;
-  /** Shows the consent of a parent, which is then required. */
+  /** Shows the parental consent, which is then required. */
   isMinor: boolean;
 }
 
-/** What one agrees to: first what has to be, then what may be. */
+/** Checkboxes of the registration: required agreements first, then optional ones. */
 export function AgreementTicks({ form, isMinor }: AgreementTicksProps) {
   const { t } = useText('accounts');
   const optional = <span className="text-ink-soft"> ({t('ui:optional')})</span>;
@@ -55,7 +55,7 @@ export function AgreementTicks({ form, isMinor }: AgreementTicksProps) {
   );
 }
 
-/** A sentence whose part in square brackets is a link; to a new tab, so that nothing typed is lost. */
+/** Sentence whose part in square brackets is a link, opened in a new tab so that no input is lost. */
 function Linked({ text, href, children }: { text: string; href: string; children?: ReactNode }) {
   const { t } = useText('accounts');
   const [before, link, after] = text.split(/[[\]]/);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What takes the place of a form. It takes the focus too, so that it is read aloud and Tab goes on from it. */
+/** Content that replaces a form. It takes the focus, so that screen readers announce it and Tab continues from it. */
 export function Arrival({ className = '', children }: { className?: string; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -17,7 +17,7 @@ const LEGAL = [
   { href: '/legal', name: 'about' },
 ] as const;
 
-/** What stands around the forms of a visitor: beside them the lake, on a phone below them. */
+/** Frame of the forms for visitors, with a picture of a lake beside them, or below them on a phone. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useText('accounts');
   return (

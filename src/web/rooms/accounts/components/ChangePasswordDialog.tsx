@@ -13,7 +13,7 @@ interface ChangePasswordProps {
   onClose(): void;
 }
 
-/** Asks for the old password and a new one. */
+/** Dialog that asks for the old password and a new one. */
 export function ChangePasswordDialog({ open, ...rest }: ChangePasswordProps & { open: boolean }) {
   const { t } = useText('profile');
   return (

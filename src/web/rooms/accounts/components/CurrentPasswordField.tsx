@@ -3,7 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { PasswordInput } from '#web/ui/PasswordInput.tsx';
 
-/** The password there is, asked for again before something grave. */
+/** Field for the current password, required before critical actions. */
 export function CurrentPasswordField({
   error,
   ...input

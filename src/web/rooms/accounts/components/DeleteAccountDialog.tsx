@@ -13,7 +13,7 @@ interface DeleteAccountProps {
 
 const LOST = ['lostLearning', 'lostProfile', 'lostConsents'] as const;
 
-/** Says what will be gone, and asks for the password. */
+/** Dialog that explains what is deleted, and asks for the password. */
 export function DeleteAccountDialog({ open, ...rest }: DeleteAccountProps & { open: boolean }) {
   const { t } = useText('profile');
   return (

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/Button.tsx';
 
 interface DialogFormProps<Values extends object> {
   form: Form<Values>;
-  /** Whose password is asked for: password managers want to know. */
+  /** Email of the account, for password managers. */
   email: string;
-  /** What stands in the way of sending. */
+  /** Validation problems that prevent submitting. */
   problems: Problems;
-  /** What is done with the values. */
+  /** Mutation that receives the values. */
   mutation: UseMutationResult<unknown, Error, Values>;
-  /** The field that a refusal is about; any other is told above the buttons, and stays there. */
+  /** Field that an error code belongs to; other errors are shown above the buttons and stay there. */
   refusals: Partial<Record<ErrorCode, keyof Values & string>>;
   onDone?(): void;
   onCancel(): void;
@@ -23,7 +23,7 @@ interface DialogFormProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A form within a dialog that asks for a password. */
+/** Form in a dialog that asks for a password. */
 export function DialogForm<Values extends object>({
   form,
   email,

@@ -13,11 +13,11 @@ import { WaitNotice } from './WaitNotice.tsx';
 
 interface ForgottenFormProps {
   email: string;
-  /** The sentence above the field. */
+  /** Sentence above the field. */
   text: string;
 }
 
-/** Asks for a link to choose a new password with; afterwards it says the same, whoever the address belongs to. */
+/** Form that requests a reset link. The confirmation is the same for known and unknown addresses. */
 export function ForgottenForm({ email, text }: ForgottenFormProps) {
   const { t } = useText('accounts');
   const errorText = useErrorText();

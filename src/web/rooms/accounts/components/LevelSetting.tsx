@@ -6,7 +6,7 @@ import { useOnboarding, useSaveOnboarding } from '#web/study/onboarding.api.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectInput } from '#web/ui/SelectInput.tsx';
 
-/** The learner's own level of Swedish, as chosen in the tour; saved as soon as another one is chosen. */
+/** The learner's self-assessed level of Swedish, as chosen in the tour. Saved on change. */
 export function LevelSetting() {
   const { t } = useText('accounts');
   const { t: tProfile } = useText('profile');

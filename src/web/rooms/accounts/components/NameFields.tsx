@@ -8,11 +8,11 @@ import { TextInput } from '#web/ui/TextInput.tsx';
 interface NameFieldsProps {
   form: Pick<Form<{ firstName: string; lastName: string }>, 'error' | 'text'>;
   disabled?: boolean;
-  /** The first of the two, for whoever wants to lead there. */
+  /** Ref of the first field, to move the focus to it. */
   firstField?: RefObject<HTMLInputElement | null>;
 }
 
-/** First and last name. */
+/** Fields for first and last name. */
 export function NameFields({ form, disabled, firstField }: NameFieldsProps) {
   const { t } = useText('accounts');
   return (

@@ -9,7 +9,7 @@ interface NewPasswordFieldProps extends ComponentProps<typeof PasswordInput> {
   value: string;
 }
 
-/** A password to choose, with its meter. */
+/** Field for a new password, with its strength meter. */
 export function NewPasswordField({ label, error, ...input }: NewPasswordFieldProps) {
   return (
     <Field label={label} error={error} hint={<StrengthMeter password={input.value} />}>

@@ -3,7 +3,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { useNews, useUpdateNews } from '../accounts.api.ts';
 
-/** Whether news may come by email; saved as soon as it is ticked or unticked. */
+/** Checkbox of the news subscription. Saved on change. */
 export function NewsSetting() {
   const { t, language } = useText('accounts');
   const errorText = useErrorText();

@@ -3,18 +3,18 @@ import Sparkle from 'lucide-react/icons/sparkle';
 import { useText } from '#web/platform/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
-/** What the card announces, and whether everybody has it already. */
+/** Announced features, with a flag for those already available to all. */
 const FEATURES = [
   { name: 'family', isHere: false },
   { name: 'culture', isHere: false },
-  // The placement test, the coach and the rounds against one's own mistakes.
+  // Placement test, coach, and rounds against one's own mistakes.
   { name: 'paths', isHere: true },
   { name: 'tournaments', isHere: false },
-  // The pronunciation room.
+  // Pronunciation room.
   { name: 'pronunciation', isHere: true },
 ] as const;
 
-/** What Premium is to bring one day; what came earlier is marked as free. */
+/** Preview of Premium; features already released are marked as free. */
 export function PremiumSoon() {
   const { t } = useText('profile');
   return (

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useToast } from '#web/ui/toast.ts';
 import { useSignOut } from '../accounts.api.ts';
 
-/** Name, plan and figures of the learner, and the way out. */
+/** Name, plan and figures of the learner, and the sign-out button. */
 export function ProfileHeader({ profile, stats }: { profile: User; stats: UserStats }) {
   const { t, locale } = useText('profile');
   const { t: tProgress } = useText('progress');

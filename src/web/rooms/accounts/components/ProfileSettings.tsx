@@ -17,7 +17,7 @@ import { PROFILE_FIELDS, profileFormOf, profileProblems, profileUpdateOf } from 
 import { deviceTimeZone, placeName, timeZoneOptions } from '../time-zones.ts';
 import { NameFields } from './NameFields.tsx';
 
-/** The settings of the learner: to look at, and after a press on Edit to change. */
+/** Settings of the learner, editable after a press on Edit. */
 export function ProfileSettings({ profile }: { profile: User }) {
   const { t } = useText('accounts');
   const { t: tProfile } = useText('profile');
@@ -56,7 +56,7 @@ export function ProfileSettings({ profile }: { profile: User }) {
           tone: 'good',
         });
         if (user.baseLanguage !== profile.baseLanguage) {
-          // Where its texts cannot be fetched, the app goes on in the language it speaks.
+          // If the texts fail to load, the app keeps its current language.
           setLanguage(user.baseLanguage).catch(() => {});
         }
       },

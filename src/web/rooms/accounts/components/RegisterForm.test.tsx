@@ -32,7 +32,7 @@ async function openRegistration(answers: Answers = SIGNED_OUT) {
   return page;
 }
 
-/** Fills in the whole form; `values` by label take the place of good ones. */
+/** Fills in the whole form; `values` by label replace the valid defaults. */
 function fillAll(values: Record<string, string>) {
   const good = { 'First name': 'Anna', Email: 'anna@example.org', Password: STRONG_PASSWORD, Age: '34' };
   for (const [label, value] of Object.entries({ ...good, ...values })) fill(label, value);
@@ -40,7 +40,7 @@ function fillAll(values: Record<string, string>) {
   tick(/at least 13/);
 }
 
-/** Title and text of the toast on show. */
+/** Title and text of the visible toast. */
 const shownToast = () => screen.getAllByRole('status').at(-1)?.textContent;
 
 describe('registering', () => {
@@ -227,7 +227,7 @@ describe('registering', () => {
     const notice = await screen.findByText(/A lot of accounts were created from your network/);
     expect(notice.closest('form')).toBeTruthy();
     expect(notice.textContent).toMatch(/again in 47 minutes, from \d\d:\d\d\./);
-    // It outlasts the toast and further typing, for it still holds.
+    // The message outlasts the toast and further typing, because it still applies.
     dismissToast();
     fill('First name', 'Ebba');
     expect(screen.getByText(/A lot of accounts were created/)).toBeTruthy();

@@ -26,7 +26,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
 import { WaitNotice } from './WaitNotice.tsx';
 
-/** A new account. */
+/** Form to create an account. */
 export function RegisterForm({ email, goTo }: AuthFormProps) {
   const { t, language } = useText('accounts');
   const failureText = useFailureText(t('register.fallback'));
@@ -91,7 +91,7 @@ export function RegisterForm({ email, goTo }: AuthFormProps) {
               max={MAX_AGE_YEARS}
               step={1}
               required
-              // Nobody steps up to their age.
+              // Hides the spin buttons of the age field.
               className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
             />
           )}

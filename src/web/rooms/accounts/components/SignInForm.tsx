@@ -13,7 +13,7 @@ import { useFailureText } from '../failure-text.ts';
 import { SwitchLine } from './SwitchLine.tsx';
 import { WaitNotice } from './WaitNotice.tsx';
 
-/** Email and password. */
+/** Form with email and password. */
 export function SignInForm({ email, goTo }: AuthFormProps) {
   const { t } = useText('accounts');
   const failureText = useFailureText(t('errors:invalid_credentials'));

@@ -14,7 +14,7 @@ const LOOKS = {
   passphrase: { bar: 'bg-pine', word: 'text-pine' },
 };
 
-/** How strong a password is while it is typed, and which of the six criteria it meets. */
+/** Strength of a password during typing, and which of the six criteria it meets. */
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useText('accounts');
   const judgement = judgePassword(password);

@@ -6,7 +6,7 @@ interface SwitchLineProps {
   children: ReactNode;
 }
 
-/** The way to another form of the card. */
+/** Link to another form of the card. */
 export function SwitchLine({ question, onSwitch, children }: SwitchLineProps) {
   return (
     <p className="-mt-2 flex flex-wrap items-center justify-center gap-x-1.5 text-center">

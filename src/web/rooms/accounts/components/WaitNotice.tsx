@@ -5,13 +5,13 @@ import { useText } from '#web/platform/i18n.ts';
 import { writtenDay } from '#web/platform/written-date.ts';
 
 interface WaitNoticeProps {
-  /** The request that a form made last. */
+  /** Last request of the form. */
   request: { readonly error: Error | null; readonly submittedAt: number };
   /** Purpose of the form: the key of its text under `limited`. */
   form: 'signIn' | 'register' | 'forgotten' | 'reset';
 }
 
-/** Explains inside a form that the server takes no more attempts now: why, until when, and what to do meanwhile. */
+/** Message inside a form that the server rejects further attempts: why, until when, and what to do meanwhile. */
 export function WaitNotice({ request: { error, submittedAt }, form }: WaitNoticeProps) {
   const { t, locale } = useText('accounts');
   const waitText = useWaitText();

@@ -8,7 +8,7 @@ const TILES = [
   { name: 'progress', picture: 'chart-increasing' },
 ] as const;
 
-/** What Tillsammans is, for those who come for the first time. */
+/** Introduction of the app for first-time visitors. */
 export function WelcomePanel() {
   const { t } = useText('accounts');
   return (

@@ -10,7 +10,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { NewsSetting } from './NewsSetting.tsx';
 
-/** Password, sessions, a copy of everything, and the end of it. */
+/** Password, sessions, data export, and deletion of the account. */
 export function YourData({ email }: { email: string }) {
   const { t } = useText('profile');
   const errorText = useErrorText();
@@ -76,7 +76,7 @@ export function YourData({ email }: { email: string }) {
   );
 }
 
-/** By the day on which it was made, e.g. `tillsammans-2025-11-21.json`. */
+/** File name of the export with its date, e.g. `tillsammans-2025-11-21.json`. */
 function exportName(now: Date): string {
   return `tillsammans-${now.toLocaleDateString('sv')}.json`;
 }
