@@ -9,11 +9,11 @@ import { ExportCards } from './components/ExportCards.tsx';
 import { Preview } from './components/Preview.tsx';
 import { TakenOver } from './components/TakenOver.tsx';
 
-/** Words come from Anki, from texts or CSV, and go there. */
+/** Page to import from Anki, text or CSV, and to export. */
 export default function ImportPage() {
   const { t } = useText('anki');
   const [brought, setBrought] = useState<Brought | null>(null);
-  /** Stays while another one is asked for, so that nothing jumps and the choice keeps its focus. */
+  /** The old preview stays while a new one loads, so that the layout is stable and the focus is kept. */
   const [shown, setShown] = useState<ImportPreview | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
   const preview = usePreview();

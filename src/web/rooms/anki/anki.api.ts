@@ -13,16 +13,16 @@ const EXPORTS = {
   'tillsammans.csv': givenFile<typeof anki.exportText>('/api/vocabulary/export/csv'),
 };
 
-/** What an export is saved as. */
+/** Export formats. */
 export type ExportName = keyof typeof EXPORTS;
 
-/** A file of the learner's, and which of its fields are to be taken; without them the server guesses. */
+/** File to import, with the choice of its fields; without one the server guesses. */
 export interface Brought {
   readonly file: File;
   readonly fields?: string;
-  /** Which notes become the learner's own cards; without it those that fit no word. */
+  /** Notes that become own cards; by default those that match no word of the list. */
   readonly own?: anki.OwnChoice;
-  /** Between the values of a text; without it the file tells, or the server guesses. */
+  /** Separator of a text file; without it the file declares it or the server guesses. */
   readonly separator?: SeparatorName;
 }
 
@@ -33,18 +33,18 @@ const queryOf = ({ file, fields, own, separator }: Brought) => ({
   ...(separator && { separator }),
 });
 
-/** Asks what taking over a file would bring. */
+/** Requests a preview of an import. */
 export function usePreview() {
   return useMutation({ mutationFn: (brought: Brought) => preview(queryOf(brought), brought.file) });
 }
 
-/** How much of a file is taken over. */
+/** Progress of an import. */
 export interface Progress {
   readonly done: number;
   readonly cards: number;
 }
 
-/** Takes over a file, a large one in parts; whatever is shown of words and reviews is asked for anew. */
+/** Imports a file, large ones in two parts, and then invalidates words and reviews. */
 export function useTakeOver(onProgress: (progress: Progress) => void) {
   const client = useQueryClient();
   return useOneMutation({
@@ -61,7 +61,7 @@ export function useTakeOver(onProgress: (progress: Progress) => void) {
   });
 }
 
-/** What both calls took over; what is of the whole file is the same in each. */
+/** Merges the results of both calls. Figures about the whole file are the same in each. */
 function joined(before: anki.ImportResult, more: anki.ImportResult): anki.ImportResult {
   return {
     ...before,
@@ -74,7 +74,7 @@ function joined(before: anki.ImportResult, more: anki.ImportResult): anki.Import
   };
 }
 
-/** Saves all cards as a file. */
+/** Exports all cards as a file. */
 export function useExportCards() {
   return useOneMutation({
     mutationFn: async ({ name, language }: { name: ExportName; language: Language }) =>

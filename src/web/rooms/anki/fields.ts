@@ -2,13 +2,13 @@ import type { ImportPreview } from '#shared/anki/anki.contract.ts';
 
 export type NoteType = ImportPreview['noteTypes'][number];
 
-/** What is chosen for a note type: numbers of fields; no Swedish where it is left out. */
+/** Chosen field numbers of a note type; no Swedish field if the type is excluded. */
 export interface Choice {
   readonly swedish: number | null;
   readonly meaning: number | null;
 }
 
-/** The choices as the call takes them: `1607392319:0:1,…`; null where everything is left out. */
+/** Parameter of the call: `1607392319:0:1,…`; null if all types are excluded. */
 export function writeFields(
   types: readonly NoteType[],
   changed: { id: string; choice: Choice },

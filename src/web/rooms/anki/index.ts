@@ -1,7 +1,7 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
-/** Words that come from Anki and go there. */
+/** Import from Anki, and export. */
 export const anki: Room = {
   texts: ['anki'],
   navigation: [],

@@ -12,7 +12,7 @@ interface ChooseFileProps {
   onFile(file: File): void;
 }
 
-/** A file is chosen, or dropped here. */
+/** File input, also by drag and drop. */
 export function ChooseFile({ isLooking, error, onFile }: ChooseFileProps) {
   const { t } = useText('anki');
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ export function ChooseFile({ isLooking, error, onFile }: ChooseFileProps) {
           accept=".apkg,.colpkg,.zip,.txt,.csv,.tsv,text/plain,text/csv"
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file may be chosen once more.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />

@@ -10,7 +10,7 @@ const EXPORTS: readonly { name: ExportName; text: string }[] = [
   { name: 'tillsammans.csv', text: 'export.csv' },
 ];
 
-/** All cards, to go on with elsewhere. */
+/** Buttons to export all cards. */
 export function ExportCards() {
   const { t, language } = useText('anki');
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import type { Choice, NoteType } from '../fields.ts';
 
 interface FieldChoiceProps {
   type: NoteType;
-  /** The file has no other type: it cannot be left out. */
+  /** True for the only note type of a file, which cannot be excluded. */
   isOnly: boolean;
   isBusy: boolean;
   onChoice(choice: Choice): void;
@@ -14,7 +14,7 @@ interface FieldChoiceProps {
 
 const NONE = '';
 
-/** Which fields of a note type hold the Swedish and the meaning. */
+/** Choice of the fields with the Swedish text and the meaning of a note type. */
 export function FieldChoice({ type, isOnly, isBusy, onChoice }: FieldChoiceProps) {
   const { t } = useText('anki');
   const { name, notes, isCloze, fields, swedish, meaning } = type;

@@ -4,18 +4,18 @@ import { Card } from '#web/ui/Card.tsx';
 interface NoteListProps {
   title: string;
   text: string;
-  /** How many there are in all. */
+  /** Total number of notes. */
   count: number;
   notes: readonly {
     readonly written: string;
     readonly meaning: string;
-    /** As the word list has it. */
+    /** Spelling in the word list. */
     readonly swedish?: string;
     readonly reviews?: number;
   }[];
 }
 
-/** Notes of a file, the first of them to be looked at. */
+/** The first notes of a file as samples. */
 export function NoteList({ title, text, count, notes }: NoteListProps) {
   const { t } = useText('anki');
   return (

@@ -21,7 +21,7 @@ interface PreviewProps {
   own: OwnChoice;
   isLooking: boolean;
   isTaking: boolean;
-  /** Null until the first part of a large file is taken over. */
+  /** Null until the first part of a large file has been imported. */
   progress: Progress | null;
   error: Error | null;
   onFields(fields: string): void;
@@ -33,7 +33,7 @@ interface PreviewProps {
 
 const OWN_CHOICES: readonly OwnChoice[] = ['others', 'all', 'none'];
 
-/** What taking over a file would bring, and which of its fields are taken. */
+/** Preview of an import, with the choice of fields. */
 export function Preview({
   fileName,
   preview,

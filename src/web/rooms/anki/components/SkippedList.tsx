@@ -2,7 +2,7 @@ import type { Skipped } from '#shared/anki/skipped.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 
-/** Lines that say, by kind, what of a file cannot be used. */
+/** Lines about skipped notes, by reason. */
 export function useSkippedLines(skipped: readonly Skipped[]): string[] {
   const { t } = useText('anki');
   const kinds = [...new Set(skipped.map(({ kind }) => kind))];
@@ -18,7 +18,7 @@ export function useSkippedLines(skipped: readonly Skipped[]): string[] {
   });
 }
 
-/** What of a file cannot be used; nothing where all of it can. */
+/** List of skipped notes; empty if none are skipped. */
 export function SkippedList({ lines }: { lines: readonly string[] }) {
   const { t } = useText('anki');
   if (lines.length === 0) return null;

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useSkippedLines } from './SkippedList.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
-/** What was taken over, and what was not. */
+/** Result of an import: imported and skipped notes. */
 export function TakenOver({ result, onAgain }: { result: ImportResult; onAgain(): void }) {
   const { t } = useText('anki');
   const { words, newWords, reviews, keptCards, own, other, leftOut, skipped } = result;

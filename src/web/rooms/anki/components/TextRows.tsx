@@ -11,7 +11,7 @@ interface TextRowsProps {
   onSeparator(separator: SeparatorName): void;
 }
 
-/** How the lines of a text are parted into columns, with the first of them, and a choice to part them otherwise. */
+/** First rows of a text file split into columns, with the choice of the separator. */
 export function TextRows({ text: { separator, rows }, isBusy, onSeparator }: TextRowsProps) {
   const { t } = useText('anki');
   return (
