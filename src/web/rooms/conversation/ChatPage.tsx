@@ -10,7 +10,7 @@ import { useScenarios } from './conversation.api.ts';
 import { CHAT_PATH } from './talk-paths.ts';
 import { useChat } from './use-chat.ts';
 
-/** One conversation that this browser keeps. */
+/** Page of a conversation that is stored only in this browser. */
 export default function ChatPage() {
   const { t } = useText('conversation');
   const { user } = useUser();

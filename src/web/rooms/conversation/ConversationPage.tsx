@@ -16,7 +16,7 @@ import { ScenarioCards, ScenarioSkeleton } from './components/ScenarioCards.tsx'
 import { beginTalk, TALKS_KEYS, talkKey, useScenarios } from './conversation.api.ts';
 import { CHAT_PATH, talkPath } from './talk-paths.ts';
 
-/** Situations to talk in, kept by the server; and the conversations of the last weeks. */
+/** Page with the scenarios of stored conversations, and the conversations of the last weeks. */
 export default function ConversationPage() {
   const { t } = useText('conversation');
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { ScenarioCards, ScenarioSkeleton } from './components/ScenarioCards.tsx'
 import { useScenarios } from './conversation.api.ts';
 import { chatPath, TALK_PATH } from './talk-paths.ts';
 
-/** Situations to talk in without anything being kept. */
+/** Page with the scenarios of conversations that are not stored. */
 export default function ConversationPracticePage() {
   const { t } = useText('conversation');
   const [, navigate] = useLocation();

@@ -129,7 +129,7 @@ it.each([
     );
     client.setQueryData(USER_KEY, ANNA);
     const button = await screen.findByRole('button', { name: word });
-    // The line is still read as one.
+    // The line is still read as a whole.
     expect(button.closest('p')?.textContent).toBe(swedish);
     button.focus();
     await userEvent.keyboard('{Enter}');
@@ -184,7 +184,7 @@ it('tells what a finished conversation came to, and keeps a phrase as a card', a
   expect(screen.queryByRole('textbox', { name: 'Your line' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Save as a card: Jag tar en kaffe.' }));
   expect(await screen.findByText('In your cards')).toBeTruthy();
-  // A keyboard goes on where it was, though its button went.
+  // The focus moves to the next line, because the pressed button is gone.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hear “Jag tar en kaffe.”' }));
   expect(given('POST /api/conversation/talk-1/keep')).toEqual([{ phrases: [0] }]);
 });
@@ -196,7 +196,7 @@ it('asks before it deletes what was said, and goes back to the list', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Conversation Ended')).toBeTruthy();
   expect(location.pathname).toBe('/conversation');
-  // The app dismisses what another page has said: this belongs to the list.
+  // The app dismisses toasts of other pages, but this one belongs to the list.
   act(() => dismissOthersToast(location.pathname));
   expect(screen.getByText('Conversation Ended')).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { useScenarios, useTalk } from './conversation.api.ts';
 import { TALK_PATH } from './talk-paths.ts';
 import { useStoredTalk } from './use-stored-talk.ts';
 
-/** One conversation that the server keeps. */
+/** Page of a conversation that is stored on the server. */
 export default function TalkPage() {
   const { t } = useText('conversation');
   const { sessionId = '' } = useParams();

@@ -6,7 +6,7 @@ import type {
 import { presentTexts, type Wire } from '#shared/course/wire.ts';
 import { textOf } from '#tests/shared/text.ts';
 
-/** The same in all languages, but for a mark of its language. */
+/** The same text in all languages, marked with its language. */
 const lineOf = (swedish: string, english: string) => ({ swedish, translation: textOf(english) });
 
 const GOALS = [
@@ -14,7 +14,7 @@ const GOALS = [
   { id: 'order', title: textOf('Order a drink'), isOptional: false },
 ];
 
-/** The café. */
+/** Scenario in a café. */
 export const CAFE: ScenarioCard = {
   id: 'coffee-shop',
   title: textOf('At the café'),
@@ -30,7 +30,7 @@ export const CAFE: ScenarioCard = {
   speaker: 'engine',
 };
 
-/** The restaurant, of which the browser keeps what is said. */
+/** Scenario in a restaurant, whose messages stay in the browser. */
 export const RESTAURANT: ScenarioCard = {
   ...CAFE,
   id: 'restaurant',
@@ -38,7 +38,7 @@ export const RESTAURANT: ScenarioCard = {
   level: 'A1',
 };
 
-/** A line of the person. */
+/** Line of the person. */
 export function personSays(id: string, swedish: string, more: Partial<ConversationMessage> = {}) {
   const message: ConversationMessage = {
     id,
@@ -51,7 +51,7 @@ export function personSays(id: string, swedish: string, more: Partial<Conversati
   return message;
 }
 
-/** A line of the learner. */
+/** Line of the learner. */
 export function learnerSays(
   id: string,
   content: string,
@@ -60,7 +60,7 @@ export function learnerSays(
   return { id, role: 'user', content, timestamp: '2026-11-22T10:01:00.000Z', feedback };
 }
 
-/** A conversation that has begun. */
+/** Conversation that has started. */
 export const BEGUN: ConversationSession = {
   id: 'talk-1',
   scenarioId: 'coffee-shop',
@@ -93,7 +93,7 @@ export const SUMMARY = {
   isFinished: true,
 };
 
-/** As the server sends it. */
+/** Converts a value as the server sends it. */
 export function sent<T>(value: T): Wire<T> {
   return presentTexts(value);
 }

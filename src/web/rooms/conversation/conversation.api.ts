@@ -24,11 +24,11 @@ import { request } from '#web/platform/http.ts';
 import { sendable } from '#web/study/voice/sendable.ts';
 import { askForRemembered } from '#web/study/word/remembered.api.ts';
 
-/** What comes back for a line of the learner. */
+/** Answer to a line of the learner. */
 export interface Answered {
   /** The learner's line and the person's. */
   readonly messages: ConversationMessage[];
-  /** Of the whole conversation, up to the answer. */
+  /** Messages of the whole conversation, up to the answer. */
   readonly messageCount: number;
   readonly goals: GoalState[];
   readonly isOver: boolean;
@@ -36,12 +36,12 @@ export interface Answered {
   readonly reward: StudyReward | null;
 }
 
-/** What comes back for a line of a conversation that the browser keeps. */
+/** Answer to a line of a conversation that the browser stores. */
 export type ChatAnswer = Omit<Answered, 'messages' | 'messageCount'> &
   Pick<Required<ConversationMessage>, 'translation' | 'feedback' | 'speaker'> &
   Pick<ConversationMessage, 'recast' | 'glosses' | 'untranslated' | 'help' | 'words'> & {
     readonly swedish: string;
-    /** Of the learner's own line. */
+    /** Words of the learner's own line. */
     readonly lineWords: ConversationMessage['words'];
     readonly tally: ChatTally;
   };
@@ -52,7 +52,7 @@ const askForScenarios = call<typeof listScenarios, ScenarioCard[]>(
   readTexts<ScenarioCard[]>,
 );
 const askForTalks = call<typeof listConversations>('GET', '/api/conversation/sessions');
-/** It is read there, and ended there. */
+/** Path to read and delete a conversation. */
 const TALK = '/api/conversation/:sessionId';
 const askForTalk = call<typeof readConversation, ConversationSession>(
   'GET',
@@ -60,34 +60,34 @@ const askForTalk = call<typeof readConversation, ConversationSession>(
   readTexts<ConversationSession>,
 );
 
-/** Begins a conversation. Throws `ApiError`, as all of these do. */
+/** Starts a conversation. Rejects with `ApiError`, as all of these calls do. */
 export const beginTalk = call<typeof startConversation, ConversationSession>(
   'POST',
   '/api/conversation/start',
   readTexts<ConversationSession>,
 );
-/** Says something in one; the same `id` again is the same line. */
+/** Sends a line. A repeated `id` counts as the same line. */
 export const sayLine = call<typeof sendMessage, Answered>(
   'POST',
   '/api/conversation/:sessionId/message',
   readTexts<Answered>,
 );
-/** Ends one, and all that was said in it. */
+/** Deletes a conversation with all its messages. */
 export const endTalk = call<typeof endConversation>('DELETE', TALK);
-/** Makes cards of phrases. */
+/** Adds phrases to the cards. */
 export const keepAsCards = call<typeof keepPhrases, { summary: ConversationSummary }>(
   'POST',
   '/api/conversation/:sessionId/keep',
   readTexts<{ summary: ConversationSummary }>,
 );
-/** Answers a line of a conversation that the browser keeps. */
+/** Answers a line of a conversation that the browser stores. */
 export const askPerson = call<typeof chat, ChatAnswer>(
   'POST',
   '/api/conversation/chat',
   readTexts<ChatAnswer>,
 );
 
-/** Has a recording heard as one of the lines that could be said now. Throws `ApiError`. */
+/** Recognises a recording as one of the lines that fit now. Rejects with `ApiError`. */
 export async function hearLine(
   scenario: string,
   met: readonly string[],
@@ -100,31 +100,34 @@ export async function hearLine(
   return request('POST', '/api/conversation/dictation', form);
 }
 
-/** It may have gone on on another device: who comes back to the page after a minute sees how far it is. */
+/**
+ * The conversation may have continued on another device, so it is reloaded when the page regains focus after a
+ * minute.
+ */
 const GOES_ON = { staleTime: MINUTE_MS, refetchOnWindowFocus: true };
 
-/** The situations of a page. */
+/** Scenarios of a page. */
 export function useScenarios(page: 'conversation' | 'practice') {
   return useQuery(askForScenarios.query({ query: { page } }));
 }
 
-/** The learner's conversations of the last thirty days, the one last used first. */
+/** The learner's conversations of the last thirty days, most recent first. */
 export function useTalks() {
   return useQuery({ ...askForTalks.query(), ...GOES_ON });
 }
 export const TALKS_KEYS: readonly unknown[] = askForTalks.keys;
 
-/** Whether a word is among the learner's cards, as far as it is known. */
+/** True if a word is known to be among the learner's cards. */
 export function useIsCard(wordId: string): boolean {
   const { data } = useQuery(askForRemembered.query({ params: { wordId } }));
   return data !== undefined && data.cards.length > 0 && !data.isLeftOut;
 }
 
-/** One conversation with all that was said. */
+/** One conversation with all its messages. */
 export function useTalk(sessionId: string) {
   return useQuery({ ...askForTalk.query({ params: { sessionId } }), ...GOES_ON });
 }
-/** Where it is kept. */
+/** Cache key of a conversation. */
 export function talkKey(sessionId: string): CallKey<ConversationSession> {
   return askForTalk.key({ params: { sessionId } });
 }

@@ -3,13 +3,13 @@ import { recall, remember } from '#web/platform/storage.ts';
 
 const KEY = 'tillsammans-feedback';
 
-/** How much this device's learner wants to be told about their lines: the surest thing, unless they chose another. */
+/** Amount of feedback chosen on this device; by default only the most certain remark. */
 export function feedbackChoice(): FeedbackChoice {
   const stored = recall(KEY);
   return FEEDBACK_CHOICES.find((choice) => choice === stored) ?? 'gentle';
 }
 
-/** Remembers the choice on this device. */
+/** Stores the choice on this device. */
 export function chooseFeedback(choice: FeedbackChoice): void {
   remember(KEY, choice);
 }

@@ -2,7 +2,7 @@ import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 import { CHAT_PATH, chatPath, TALK_PATH, talkPath } from './talk-paths.ts';
 
-/** Conversations: those that the server keeps, and those that live in the browser. */
+/** Conversations: stored on the server, or only in the browser. */
 export const conversation: Room = {
   texts: ['conversation'],
   isApart: true,

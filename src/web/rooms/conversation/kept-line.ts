@@ -1,24 +1,27 @@
 /**
- * What a learner has said and nobody has answered yet, and conversations that the browser keeps. They stay in this tab
- * (sessionStorage) under the learner's own name, and survive that the page is loaded again. Where a browser refuses
- * storage, as some do in private windows, the page remembers as long as it is open.
+ * Unanswered lines, and conversations that only the browser stores. Kept in this tab (sessionStorage) per learner,
+ * so that they survive a reload. If the browser refuses storage, as some do in private windows, they are kept in
+ * memory.
  */
 const inPage = new Map<string, unknown>();
 
-/** What is kept under a key; null for nothing. @param isRight whether it is what it should be: an older app may have kept it */
+/**
+ * Stored value of a key; null if there is none.
+ * @param isRight type guard, because an older version may have stored it
+ */
 export function recallKept<Kept>(key: string, isRight: (kept: unknown) => kept is Kept): Kept | null {
   const kept = stored(key);
   return isRight(kept) ? kept : null;
 }
 
-/** Keeps something under a key; null to forget it. */
+/** Stores a value; null deletes it. */
 export function keep(key: string, value: unknown): void {
   inPage.delete(key);
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Refused: loading the page again costs what was kept, nothing else does.
+    // Storage refused: the value is lost only when the page is reloaded.
     if (value !== null) inPage.set(key, value);
   }
 }

@@ -15,7 +15,7 @@ const PICTURES: Readonly<Record<ScenarioId, { readonly picture: string }>> = {
   business_meeting: { picture: 'bar-chart' },
 };
 
-/** What a situation is about, as a picture. */
+/** Picture of a scenario. */
 export function pictureOf(id: ScenarioId): string {
   return PICTURES[id].picture;
 }

@@ -6,46 +6,46 @@ import type {
 } from '#shared/conversation/conversation.contract.ts';
 import type { StudyReward } from '#shared/progress/progress.contract.ts';
 
-/** A line of the learner that is on its way, or did not arrive. */
+/** Line of the learner that is being sent or has failed. */
 export interface PendingLine {
   readonly id: string;
   readonly text: string;
-  /** Why it did not arrive; null while it is on its way. */
+  /** Error of the last attempt; null while it is being sent. */
   readonly failure: unknown;
 }
 
-/** A conversation as its page shows it, wherever it is kept. */
+/** Conversation as its page shows it, wherever it is stored. */
 export interface Talk {
   readonly scenario: ScenarioCard;
   readonly messages: readonly ConversationMessage[];
   readonly goals: readonly GoalState[];
   readonly isOver: boolean;
   readonly summary: ConversationSummary | null;
-  /** What finishing it brought, where that is known. */
+  /** Reward of a finished conversation, if known. */
   readonly reward: StudyReward | null;
   readonly pending: PendingLine | null;
-  /** Says a line. Only while none is pending. */
+  /** Sends a line. Not allowed while another one is pending. */
   say(text: string): void;
-  /** Sends once more what did not arrive. */
+  /** Sends the failed line again. */
   sayAgain(): void;
-  /** Gives back what did not arrive, to be written another way. */
+  /** Removes the failed line and returns its text for editing. */
   takeBack(): string;
-  /** Makes a card of a phrase of the summary; null where conversations are not kept. */
+  /** Adds a phrase of the summary to the cards; null if conversations are not stored. */
   readonly keep: ((place: number) => Promise<void>) | null;
 }
 
-/** The newest line of the person. */
+/** Newest line of the person. */
 export function lastOfPerson(messages: readonly ConversationMessage[]): ConversationMessage | undefined {
   return messages.findLast(({ role }) => role === 'assistant');
 }
 
-/** How many goals are met, and of how many: optional ones count when they are met. */
+/** Number of goals reached and of all goals. Optional goals count only when reached. */
 export function goalsMet(goals: readonly GoalState[]): { met: number; total: number } {
   const counted = goals.filter(({ isOptional, isMet }) => isMet || !isOptional);
   return { met: counted.filter(({ isMet }) => isMet).length, total: counted.length };
 }
 
-/** What the person says first, without its meaning in brackets: `Hej! (Hi!)` → `Hej!`. */
+/** The person's opening line without its translation in brackets: `Hej! (Hi!)` → `Hej!`. */
 export function withoutBrackets(opening: string): string {
   return opening.split('(')[0]?.trim() ?? '';
 }

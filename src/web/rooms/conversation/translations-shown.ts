@@ -3,7 +3,7 @@ import { recall, remember } from '#web/platform/storage.ts';
 
 const KEY = 'tillsammans-talk-translated';
 
-/** Whether what the person says stands there in the learner's language, too, as chosen on this device. */
+/** State of the translations of the person's lines, stored on this device. */
 export function useTranslationsShown(): [boolean, (isShown: boolean) => void] {
   const [isShown, setShown] = useState(() => recall(KEY) !== 'no');
   return [

@@ -18,7 +18,7 @@ import { keep, recallKept } from './kept-line.ts';
 import type { Talk } from './talk.ts';
 import { usePendingLine } from './use-pending-line.ts';
 
-/** So much of what was said goes along with each line: the server keeps nothing of it. */
+/** Number of previous messages sent with each line, because the server stores none. */
 const HISTORY = 10;
 
 interface KeptChat {
@@ -26,12 +26,12 @@ interface KeptChat {
   readonly goals: readonly GoalState[];
   readonly isOver: boolean;
   readonly summary: ConversationSummary | null;
-  /** Of all its lines; an older app kept none. */
+  /** Tally over all lines; absent in conversations stored by an older version. */
   readonly tally?: ChatTally;
   readonly reward?: StudyReward | null;
 }
 
-/** A conversation that this browser keeps until its tab is closed, and how to clear it. */
+/** Conversation that this browser stores until its tab is closed, and a function to clear it. */
 export function useChat(learnerId: string, scenario: ScenarioCard): Talk & { clear(): void } {
   const { language } = useText('conversation');
   const client = useQueryClient();

@@ -8,10 +8,10 @@ import type { PendingLine } from './talk.ts';
 type Kept = Pick<PendingLine, 'id' | 'text'>;
 
 /**
- * The learner's line that has not been answered: sent, kept until it is, sent again by itself when the connection is
- * back. Nothing that was written is lost.
- * @param key under which it is kept
- * @param send sends a line and takes what comes back
+ * The learner's unanswered line: stored until it is answered, and sent again when the connection is back, so that
+ * no text is lost.
+ * @param key storage key
+ * @param send sends a line and applies the answer
  */
 export function usePendingLine(key: string, send: (line: Kept) => Promise<void>) {
   const [pending, setPending] = useState<PendingLine | null>(() => {

@@ -9,7 +9,7 @@ import { feedbackChoice } from './feedback-choice.ts';
 import type { Talk } from './talk.ts';
 import { usePendingLine } from './use-pending-line.ts';
 
-/** A conversation that the server keeps. */
+/** Conversation that is stored on the server. */
 export function useStoredTalk(session: ConversationSession, scenario: ScenarioCard): Talk {
   const client = useQueryClient();
   const [reward, setReward] = useState<StudyReward | null>(null);
@@ -17,23 +17,23 @@ export function useStoredTalk(session: ConversationSession, scenario: ScenarioCa
   const change = (make: (before: ConversationSession) => ConversationSession) =>
     client.setQueryData<ConversationSession>(talkKey(session.id), (before) => before && make(before));
 
-  /** What was said on another device meanwhile. */
+  /** Loads messages written on another device meanwhile. */
   const readAgain = () => void client.invalidateQueries({ queryKey: talkKey(session.id) });
 
   const line = usePendingLine(`tillsammans-line-${session.id}`, async ({ id, text }) => {
     const answered = await sayLine({ params, body: { id, message: text, feedback: feedbackChoice() } }).catch(
       (failure: unknown) => {
-        // Deleted on another device: no line will ever arrive, and the page says so.
+        // Deleted on another device: no line can be sent any more, which the page reports.
         if (failure instanceof ApiError && failure.status === 404) {
           void client.resetQueries({ queryKey: talkKey(session.id) });
           void client.invalidateQueries({ queryKey: TALKS_KEYS });
         }
-        // Ended there: this device shows how.
+        // Finished on another device: reload to show the summary.
         if (failure instanceof ApiError && failure.code === 'conversation_ended') readAgain();
         throw failure;
       },
     );
-    // What is being read meanwhile may be from before this line.
+    // A request that is under way may return the state before this line.
     await client.cancelQueries({ queryKey: talkKey(session.id) });
     change((before) => {
       const known = new Set(answered.messages.map((message) => message.id));

@@ -16,16 +16,16 @@ import type { Talk } from '../talk.ts';
 
 interface DictationProps {
   talk: Talk;
-  /** A line that was heard: to be looked at, and sent by the learner. */
+  /** Called with the recognised line, which the learner checks and sends. */
   onHeard(line: string): void;
 }
 
-/** What became of a recording. */
+/** Result of a recording that was not recognised. */
 type Heard = { readonly recording: Blob; readonly problem: string };
 
 /**
- * Speaking instead of typing: a line that could be said now is heard and written down. What is not heard for sure is said
- * to be so, and can be played back; so is everything where recordings are to stay on the device.
+ * Speech input: a recording is recognised as one of the lines that fit now. Unrecognised recordings are reported
+ * and can be played back; so can all recordings if they must stay on the device.
  */
 export function Dictation({ talk, onHeard }: DictationProps) {
   const { t } = useText('conversation');
@@ -58,7 +58,7 @@ export function Dictation({ talk, onHeard }: DictationProps) {
     };
   }, [recording]);
 
-  // The toast says what happened; what to do about it stays beside the button.
+  // The toast says what happened; the advice stays beside the button.
   const isStuck = ['refused', 'missing', 'insecure'].includes(state.status);
   useEffect(() => {
     if (isStuck) toast({ tone: 'bad', title: t('microphoneError'), text: t('microphoneErrorText') });

@@ -9,13 +9,13 @@ import { toast } from '#web/ui/toast.ts';
 import { endTalk, TALKS_KEYS, talkKey } from '../conversation.api.ts';
 
 interface EndDialogProps {
-  /** The conversation that is to end; null while none is. */
+  /** Conversation to delete; null while the dialog is closed. */
   sessionId: string | null;
   onClose(): void;
   onEnded(): void;
 }
 
-/** Asks before a conversation is deleted with all that was said in it. */
+/** Asks for confirmation before a conversation is deleted with all its messages. */
 export function EndDialog({ sessionId, onClose, onEnded }: EndDialogProps) {
   const { t } = useText('conversation');
   const errorText = useErrorText();
@@ -29,7 +29,7 @@ export function EndDialog({ sessionId, onClose, onEnded }: EndDialogProps) {
       await endTalk({ params: { sessionId } });
       client.removeQueries({ queryKey: talkKey(sessionId) });
       void client.invalidateQueries({ queryKey: TALKS_KEYS });
-      // The toast belongs to the page that is shown then: navigating away would dismiss it.
+      // Shown after the navigation, which would otherwise dismiss the toast.
       onEnded();
       toast({ title: t('ended') });
     } catch (error) {

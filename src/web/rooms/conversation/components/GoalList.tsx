@@ -4,7 +4,7 @@ import CircleMinus from 'lucide-react/icons/circle-minus';
 import type { GoalState } from '#shared/conversation/conversation.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 
-/** What the learner is here to do: ticked off as it is done, or marked as skipped. */
+/** Goals of the conversation: open, reached or skipped. */
 export function GoalList({ goals }: { goals: readonly GoalState[] }) {
   const { t, language } = useText('conversation');
   return (

@@ -13,17 +13,20 @@ interface HelpPanelProps {
   talk: Talk;
 }
 
-/** For who does not get on: a line one could say, one press away or shown where the person offers it, and at last two answers to choose from. */
+/**
+ * Help for learners who are stuck: a possible line, hidden behind a press or shown at once when the person offers
+ * it, and finally two answers to choose from.
+ */
 export function HelpPanel({ help: { hint, isOffered, choices }, talk }: HelpPanelProps) {
   const { t, language } = useText('conversation');
-  // Another hint is to be asked for anew.
+  // Hint that has been revealed; the next hint is hidden again.
   const [opened, setOpened] = useState<string | null>(null);
   const isOpen = hint !== null && (isOffered === true || opened === hint.swedish);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     card.current?.scrollIntoView?.({ block: 'nearest' });
-    // The button that was pressed went: a keyboard would begin at the top of the page again.
+    // The pressed button is gone, and the focus would return to the top of the page.
     if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
   }, [isOpen]);
   return (

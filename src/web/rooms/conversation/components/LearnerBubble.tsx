@@ -4,15 +4,15 @@ import { useText } from '#web/platform/i18n.ts';
 import { Prose } from '#web/ui/Prose.tsx';
 
 interface LearnerBubbleProps {
-  /** What was said. */
+  /** Text of the line. */
   line: ReactNode;
-  /** At most two things to know about it. */
+  /** At most two remarks about it. */
   feedback?: readonly FeedbackItem[] | undefined;
   isPending?: boolean;
   children?: ReactNode;
 }
 
-/** A line of the learner, and below it what is to be told about it. */
+/** Line of the learner with its feedback. */
 export function LearnerBubble({ line, feedback = [], isPending = false, children }: LearnerBubbleProps) {
   const { t, language } = useText('conversation');
   return (

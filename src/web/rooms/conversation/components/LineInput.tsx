@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Talk } from '../talk.ts';
 import { Dictation } from './Dictation.tsx';
 
-/** Where the learner writes: Enter sends, Shift and Enter begin a new line. Nothing is sent while a line is on its way. */
+/** Input of the learner: Enter sends, Shift+Enter begins a new line. Disabled while a line is being sent. */
 export function LineInput({ talk }: { talk: Talk }) {
   const { t } = useText('conversation');
   const [text, setText] = useState('');
@@ -27,12 +27,12 @@ export function LineInput({ talk }: { talk: Talk }) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter belongs to the keyboard.
+    // During IME composition Enter confirms the composed text.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
-  /** What was heard stands in the field, for the learner to send. */
+  /** A recognised line is put into the field, for the learner to send. */
   const take = (line: string) => {
     setText(line);
     field.current?.focus();

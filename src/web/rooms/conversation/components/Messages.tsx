@@ -9,7 +9,7 @@ import { PersonBubble } from './PersonBubble.tsx';
 import { TappableLine } from './TappableLine.tsx';
 import { type MetWord, WordOfTalk } from './WordOfTalk.tsx';
 
-/** All that has been said, with what was told about it; the newest is announced. */
+/** All messages with their feedback; the newest is announced to screen readers. */
 export function Messages({ talk, isTranslated }: { talk: Talk; isTranslated: boolean }) {
   const { t } = useText('conversation');
   const errorText = useErrorText();

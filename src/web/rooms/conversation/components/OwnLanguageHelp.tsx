@@ -2,7 +2,7 @@ import type { ConversationMessage } from '#shared/conversation/conversation.cont
 import { useText } from '#web/platform/i18n.ts';
 import { SpeakButton } from '#web/study/voice/SpeakButton.tsx';
 
-/** Stands where the learner's lines do: it is about them. */
+/** Aligned like the learner's lines, because it is about them. */
 const BESIDE = 'ml-auto max-w-[85%] rounded-card border border-line bg-pine-tint px-4 py-2.5 text-sm';
 
 interface OwnLanguageHelpProps {
@@ -10,7 +10,10 @@ interface OwnLanguageHelpProps {
   isTranslated: boolean;
 }
 
-/** How the learner's own line is said in Swedish, or the words for it, and what could not be said. */
+/**
+ * Swedish version of a line in the learner's own language, or its words, and a note about parts without a
+ * translation.
+ */
 export function OwnLanguageHelp({ message, isTranslated }: OwnLanguageHelpProps) {
   const { t, language } = useText('conversation');
   const { recast, glosses = [], untranslated } = message;
@@ -48,7 +51,7 @@ export function OwnLanguageHelp({ message, isTranslated }: OwnLanguageHelpProps)
                     </b>{' '}
                     <span className="text-ink-soft">{gloss.translation[language]}</span>
                   </p>
-                  {/* One under the other: each needs its own place for a thumb. */}
+                  {/* Stacked, because each button needs space for a thumb. */}
                   <SpeakButton text={gloss.swedish} tone="plain" className="-mr-2" />
                 </li>
               ))}
@@ -60,7 +63,7 @@ export function OwnLanguageHelp({ message, isTranslated }: OwnLanguageHelpProps)
   );
 }
 
-/** The text for what could not be said, by whether words of it are shown. */
+/** Text key for parts without a translation, depending on whether words are shown. */
 function noteFor(about: 'sentence' | 'word' | 'parts', words: number) {
   return about === 'sentence' && words === 0 ? 'sentenceNothing' : about;
 }

@@ -19,10 +19,10 @@ interface PastTalksProps {
   pageHeading: RefObject<HTMLElement | null>;
 }
 
-/** The conversations of the last thirty days: go on with them, read them again, or delete them. */
+/** Conversations of the last thirty days, which can be continued, read or deleted. */
 export function PastTalks({ scenarios, pageHeading }: PastTalksProps) {
   const { t, language, locale } = useText('conversation');
-  // Without them one can still begin another.
+  // If they fail to load, a new conversation can still be started.
   const { data } = useTalks();
   const [ending, setEnding] = useState<string | null>(null);
   const sessions = data?.sessions ?? [];
@@ -31,7 +31,7 @@ export function PastTalks({ scenarios, pageHeading }: PastTalksProps) {
   useEffect(() => {
     const isFewer = sessions.length < count.current;
     count.current = sessions.length;
-    // The button that was pressed went with its conversation: a keyboard would begin at the top of the page again.
+    // The pressed button is gone with its conversation, and the focus would return to the top of the page.
     if (isFewer && document.activeElement === document.body) {
       (heading.current ?? pageHeading.current)?.focus({ preventScroll: true });
     }
@@ -56,7 +56,7 @@ export function PastTalks({ scenarios, pageHeading }: PastTalksProps) {
                   </span>
                 </p>
                 {isFinished && <Badge tone="pine">{t('finished')}</Badge>}
-                {/* Together, also where they do not fit beside the title. */}
+                {/* Both buttons stay together, even when they wrap below the title. */}
                 <div className="-mr-2 ml-auto flex items-center gap-1">
                   <LinkButton
                     href={talkPath(id)}

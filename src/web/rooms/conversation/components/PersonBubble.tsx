@@ -13,7 +13,7 @@ interface PersonBubbleProps {
   onWord(wordId: string, line: string): void;
 }
 
-/** A line of the person, to hear and to read, after the help with the learner's own line. */
+/** Line of the person, to hear and to read, after help with the learner's own line. */
 export function PersonBubble({ message, person, isTranslated, onWord }: PersonBubbleProps) {
   const { t, language } = useText('conversation');
   const { swedish = message.content, translation, speaker } = message;

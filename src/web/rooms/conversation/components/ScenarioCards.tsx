@@ -16,7 +16,7 @@ const TONES = { beginner: 'pine', intermediate: 'sun', advanced: 'falu' } as con
   Tone
 >;
 type Step = keyof typeof TONES;
-/** Steps of the framework's levels: both pages call them by the same names. */
+/** Names of CEFR levels, the same on both pages. */
 const STEPS: Readonly<Record<string, Step>> = {
   ...{ A1: 'beginner', A2: 'beginner', B1: 'intermediate', B2: 'intermediate', C1: 'advanced' },
 };
@@ -24,12 +24,12 @@ const isStep = (level: string): level is Step => level in TONES;
 
 interface ScenarioCardsProps {
   scenarios: readonly ScenarioCard[];
-  /** The one that is being opened. */
+  /** Id of the scenario that is being opened. */
   busy: string | null;
   onStart(scenario: ScenarioCard): void;
 }
 
-/** Situations to choose from, those of the learner's level first: what they are about, how hard, and how they begin. */
+/** Scenarios to choose from, those of the learner's level first: topic, difficulty and opening line. */
 export function ScenarioCards({ scenarios, busy, onStart }: ScenarioCardsProps) {
   const { t, language } = useText('conversation');
   const { user } = useUser();
@@ -75,7 +75,7 @@ export function ScenarioCards({ scenarios, busy, onStart }: ScenarioCardsProps) 
   );
 }
 
-/** *Beginner*, or *Beginner · A1* where the situation has a level of the framework. */
+/** *Beginner*, or *Beginner · A1* if the scenario has a CEFR level. */
 function LevelBadge({ level }: Pick<ScenarioCard, 'level'>) {
   const { t } = useText('conversation');
   const step = isStep(level) ? level : (STEPS[level] ?? 'beginner');
@@ -83,7 +83,7 @@ function LevelBadge({ level }: Pick<ScenarioCard, 'level'>) {
   return <Badge tone={TONES[step]}>{isStep(level) ? name : `${name} · ${level}`}</Badge>;
 }
 
-/** Shapes of the cards that are coming. */
+/** Skeleton of the cards while they load. */
 export function ScenarioSkeleton() {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

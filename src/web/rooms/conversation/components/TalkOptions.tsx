@@ -11,7 +11,7 @@ interface TalkOptionsProps {
   onTranslated(isTranslated: boolean): void;
 }
 
-/** Whether there are translations, and how much is told about the learner's own lines. */
+/** Options: translations on or off, and the amount of feedback. */
 export function TalkOptions({ isTranslated, onTranslated }: TalkOptionsProps) {
   const { t } = useText('conversation');
   const [choice, setChoice] = useState(feedbackChoice);

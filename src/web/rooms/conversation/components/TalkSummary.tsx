@@ -21,21 +21,21 @@ interface TalkSummaryProps {
   href: string;
 }
 
-/** What a conversation came to: what was reached and skipped, what went well, phrases worth keeping as cards, words to look at. */
+/** Summary of a conversation: goals reached and skipped, praise, phrases to keep as cards, words to review. */
 export function TalkSummary({ talk, summary, href }: TalkSummaryProps) {
   const { t, language } = useText('conversation');
   const { isFinished, notUnderstoodTurns } = summary;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // In the middle: what the person said last stands above, what it came to below.
+    // Centred, so that the person's last line is visible above and the results below.
     heading.current?.scrollIntoView?.({ block: 'center' });
     if (isFinished) void playSound('done');
   }, [isFinished]);
   const skipped = talk.goals
     .filter((goal) => goal.isSkipped)
     .map(({ title }) => title[language])
-    // Titles have commas of their own.
+    // Titles contain commas themselves.
     .join(' · ');
   const figures: Figure[] = [
     { picture: 'speech-balloon', value: String(summary.turns), label: t('turns') },
@@ -134,7 +134,7 @@ function Phrases({ phrases, keep }: PhrasesProps) {
 interface PhraseProps {
   phrase: ConversationSummary['phrases'][number];
   isBusy: boolean;
-  /** Null where it cannot be kept. */
+  /** Null if it cannot be kept. */
   onKeep: (() => void) | null;
 }
 

@@ -17,13 +17,13 @@ import { TalkSummary } from './TalkSummary.tsx';
 
 interface TalkViewProps {
   talk: Talk;
-  /** The way out. */
+  /** Path of the exit. */
   href: string;
-  /** Clears what was said, and leads back to the choice of situations. */
+  /** Deletes the messages and returns to the choice of scenarios. */
   reset: { readonly label: string; onPress(): void };
 }
 
-/** A conversation: what has been said, how far it has come, and where the learner writes. */
+/** A conversation: messages, goals and input. */
 export function TalkView({ talk, href, reset }: TalkViewProps) {
   const { t, language } = useText('conversation');
   const { scenario, messages, goals, isOver, pending } = talk;
@@ -33,7 +33,7 @@ export function TalkView({ talk, href, reset }: TalkViewProps) {
   const { speak } = useSpeaker();
   useSilenceOnLeave();
 
-  // What was there when the page was opened is not read aloud again, but for the first words of all.
+  // Messages present at page load are not spoken again, except an opening line.
   const heard = useRef(messages.length > 1 ? newest?.id : undefined);
   const newestId = newest?.id;
   const words = newest?.swedish;
@@ -48,7 +48,7 @@ export function TalkView({ talk, href, reset }: TalkViewProps) {
   const shown = `${messages.length} ${pending?.id} ${pending?.failure !== null} ${isOver}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something has been said, it comes into sight
   useEffect(() => {
-    // A conversation that begins is shown from its title; a summary brings itself into sight, from its beginning.
+    // A new conversation is shown from its title; a summary scrolls to its own beginning.
     const isBeginning = messages.length === 1 && pending === null;
     if (!isBeginning && !talk.summary) end.current?.scrollIntoView?.({ block: 'end' });
   }, [shown]);
@@ -98,7 +98,7 @@ export function TalkView({ talk, href, reset }: TalkViewProps) {
   );
 }
 
-/** Shapes of a conversation that is coming. */
+/** Skeleton of a conversation while it loads. */
 export function TalkSkeleton() {
   return (
     <div className="mx-auto flex w-full max-w-164 flex-col gap-4 px-4 py-6">

@@ -4,12 +4,12 @@ import { WordButton } from '#web/study/word/WordButton.tsx';
 
 interface TappableLineProps {
   text: string;
-  /** Those that the word list knows, in order. */
+  /** Words of the word list, in order. */
   words: ConversationMessage['words'];
   onWord(wordId: string, line: string): void;
 }
 
-/** A line whose words can be pressed for what they mean. */
+/** Line whose words can be pressed to see their meaning. */
 export function TappableLine({ text, words = [], onWord }: TappableLineProps) {
   return (
     <Spoken

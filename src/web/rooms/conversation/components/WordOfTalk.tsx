@@ -5,13 +5,13 @@ import { CardButton } from '#web/study/word/CardButton.tsx';
 import { WordDialog } from '#web/study/word/WordDialog.tsx';
 import { useIsCard } from '../conversation.api.ts';
 
-/** A word of a conversation, with the line in which it stands. */
+/** Word of a conversation, with the line in which it occurs. */
 export interface MetWord {
   readonly wordId: string;
   readonly line: string;
 }
 
-/** What a word that was pressed means, and the way to make a card of it. */
+/** Dialog with the meaning of the pressed word, and a button to add it to the cards. */
 export function WordOfTalk({ met, onClose }: { met: MetWord | null; onClose(): void }) {
   const { t } = useText('conversation');
   return (
@@ -21,7 +21,7 @@ export function WordOfTalk({ met, onClose }: { met: MetWord | null; onClose(): v
   );
 }
 
-/** Its cards are made by the server, as soon as it hears of it: without a connection, too. */
+/** The server creates the word's cards when it receives the event, so this works offline, too. */
 function AddWord({ wordId }: { wordId: string }) {
   const queue = useStudyQueue();
   const isCard = useIsCard(wordId);
