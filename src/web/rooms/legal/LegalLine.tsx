@@ -9,7 +9,7 @@ const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/;
 
 const LINK_LOOK = 'font-semibold text-lake underline underline-offset-2';
 
-/** One line of a legal text with its names, addresses and links in place. */
+/** Line of a legal text with its placeholders and links filled in. */
 export function LegalLine({ text, app }: { text: string; app: AppInfo | undefined }) {
   return text.split(TOKEN).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never move.
@@ -21,7 +21,7 @@ function Part({ text, app }: { text: string; app: AppInfo | undefined }) {
   const { t } = useText('legal');
   const [, words, address] = LINK.exec(text) ?? [];
   if (words && address) {
-    // A file rather than a page, even where it is the app's own.
+    // Opened as a file, not as a route, even if the app serves it itself.
     if (address === '{source}') return app ? <Away to={app.sourceUrl}>{words}</Away> : <span>{words}</span>;
     return address.startsWith('/') ? (
       <Link href={address} className={LINK_LOOK}>

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { LegalLine } from './LegalLine.tsx';
 import { type LegalPageName, type LegalText, loadLegalText } from './legal-text.ts';
 
-/** Privacy, terms, cookies or legal information, whichever the address names. */
+/** Page of the privacy policy, terms, cookies or legal notice, depending on the address. */
 export default function LegalPage() {
   const { t, locale } = useText('legal');
   const [path] = useLocation();
@@ -26,7 +26,7 @@ export default function LegalPage() {
 function Article({ text }: { text: LegalText }) {
   const { t, locale } = useText('legal');
   const { data: app } = useQuery(APP_QUERY);
-  // Spaces that do not break keep the day, month and year of a date on one line.
+  // Non-breaking spaces keep day, month and year of a date on one line.
   const written = (day: string) =>
     writtenDate(Date.parse(day), locale, { dateStyle: 'long' }).replaceAll(' ', '\u00a0');
   return (

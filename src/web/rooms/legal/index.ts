@@ -8,7 +8,7 @@ function legalRoute(name: LegalPageName): Route {
   return { path: `/${name}`, name, access: 'always', layout: 'shell', isTranslatable: true, Page };
 }
 
-/** What is agreed to, and who runs the app. */
+/** Legal texts: agreements, and information about the operator. */
 export const legal: Room = {
   texts: ['legal'],
   navigation: [],

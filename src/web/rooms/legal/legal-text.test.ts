@@ -8,7 +8,7 @@ const ADDRESSES = ['/privacy', '/terms', '/cookies', '/legal', 'https://www.imy.
 
 const linesOf = (text: LegalText) => text.sections.flatMap(({ blocks }) => blocks.flat());
 
-/** What must be the same in every language: sections, paragraphs, lists, names to fill in, links. */
+/** Structure that must be the same in every language: sections, paragraphs, lists, placeholders, links. */
 function shapeOf(text: LegalText) {
   return text.sections.map(({ blocks }) =>
     blocks.map((block) =>
