@@ -20,7 +20,7 @@ const LESSON = lessonOf([
   exerciseModule('decide', EXERCISES.truth),
 ]);
 
-// Looking for elements by role is slow in jsdom, and the texts load when first wanted.
+// Queries by role are slow in jsdom, and the texts load on first use.
 
 beforeAll(() => startI18n('english'));
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As everywhere in the app, with a room that reads what lessons move. */
+/** Configured as in the app, with a room that reacts to lesson events. */
 const moved: string[] = [];
 const cards = defineEvents({
   kinds: [],
@@ -48,7 +48,7 @@ async function open(path = '/lessons/101', known = createQueryClient(), now = un
 const button = (name: string) => screen.findByRole('button', { name });
 const next = () => button('Next');
 
-/** Answers the exercise shown by choosing an option, and checks. */
+/** Chooses an option of the shown exercise and checks it. */
 async function answer(user: ReturnType<typeof userEvent.setup>, option: string) {
   await user.click(await screen.findByRole('radio', { name: option }));
   await user.click(await button('Check'));
@@ -128,7 +128,7 @@ it('has a dot for each module: visited, current, unvisited', async () => {
   expect(await screen.findByText('2 of 3')).toBeTruthy();
   const dots = [...document.querySelectorAll<HTMLElement>('[data-dot]')];
   expect(dots.map(({ dataset }) => dataset.dot)).toEqual(['visited', 'current', 'unvisited']);
-  // Shown on phones, too: only windows under 22rem have no room for them.
+  // Visible on phones, too: only windows under 22rem hide the dots.
   expect(dots[0]?.parentElement?.className).not.toContain('max-sm:hidden');
 });
 

@@ -13,16 +13,16 @@ import { isLessonId, lessonRead, useLesson } from './lessons.api.ts';
 import { useKeptAhead } from './use-kept-ahead.ts';
 import { useRunStart } from './use-run-start.ts';
 
-/** From here on the next lesson is had ready. */
+/** Percent of a lesson from which the next lesson is preloaded. */
 const NEAR_END_PERCENT = 60;
 
-/** @public The server draws the page from it; in the browser it is read once what was done before has been sent. */
+/** @public Data for server rendering. The browser reads it after queued events have been sent. */
 export const shows = ({ lessonId = '' }: Readonly<Record<string, string>>) => [
   lessonRead(lessonId),
   warmUpRead(lessonId),
 ];
 
-/** A lesson, module by module, over the whole screen. */
+/** Full-screen page of a lesson, module by module. */
 export default function LessonPage() {
   const { lessonId = '' } = useParams<{ lessonId: string }>();
   const language = useLanguage();

@@ -17,13 +17,13 @@ import { PhaseCards } from './components/PhaseCards.tsx';
 import { LESSONS_READ, PHASES_READ, useLessons, usePhases } from './lessons.api.ts';
 import { hasBegun, nextLesson } from './next-lesson.ts';
 
-/** @public The app reads it before the page is drawn. */
+/** @public Loaded by the app before the page is rendered. */
 export const reads = () => [LESSONS_READ, PHASES_READ, STATS_READ];
 
-/** @public The server draws the page from them. */
+/** @public Data for server rendering. */
 export const shows = () => reads();
 
-/** The course: its four phases, and the lessons of the one chosen. */
+/** Page of the course: its four phases, and the lessons of the chosen one. */
 export default function LessonsPage() {
   const { t } = useText('lessons');
   const lessons = useLessons();
@@ -71,7 +71,7 @@ function Course({
   phases: readonly LessonPhase[];
 }) {
   const { t, language } = useText('lessons');
-  // In the address, so that the way back from a lesson leads to its phase.
+  // Stored in the URL, so that returning from a lesson restores its phase.
   const [search, setSearch] = useSearchParams();
   const asked = phases.find(({ number }) => String(number) === search.get('phase'));
   const { user } = useUser();

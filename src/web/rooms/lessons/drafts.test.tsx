@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DeviceStore } from '#web/platform/offline/device-store.ts';
 
-/** What the device keeps, for one learner at a time; a browser's own storage is tried in tests/e2e/offline.test.ts. */
+/** In-memory storage for one learner at a time; the browser's own is tested in tests/e2e/offline.test.ts. */
 const rows = new Map<string, unknown>();
 let owner: string | null;
 let isRefused: boolean;
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A writing task of lesson 301, in a page that was just loaded. */
+/** Opens a writing task of lesson 301 in a freshly loaded page. */
 async function loadPage(learnerId = 'anna') {
   vi.resetModules();
   const { useDraft } = await import('./drafts.ts');

@@ -1,28 +1,25 @@
 import { useEffect, useState } from 'react';
 import { attempt, whoIsHere } from '#web/platform/offline/answer-cache.ts';
 
-/**
- * What a learner writes in a writing task. It stays on this device (IndexedDB) for this learner until they sign out,
- * and is sent nowhere.
- */
+/** Draft of a writing task. It stays on this device (IndexedDB) until the learner signs out, and is never sent. */
 export interface Draft {
   readonly text: string;
   /** Indexes of the ticked items of the checklist. */
   readonly ticked: readonly number[];
-  /** Whether the example is shown. */
+  /** True if the example is shown. */
   readonly isCompared: boolean;
 }
 
 export const NOTHING_WRITTEN: Draft = { text: '', ticked: [], isCompared: false };
 
-/** The task begins with an empty text if the browser's storage has not answered by then. */
+/** Milliseconds after which the task begins with an empty text if the browser's storage has not answered. */
 const STORAGE_TIMEOUT_MS = 3_000;
 
-/** Drafts read or changed since the page was loaded, by learner and task; all there is where storage is refused. */
+/** Drafts read or changed since page load, by learner and task; the only copy if storage is refused. */
 const inPage = new Map<string, Draft>();
 const pageKey = (key: string) => `${whoIsHere()} ${key}`;
 
-/** The draft of a task, null while it is being read, and a function that changes it. */
+/** Draft of a task (null while it is being read) and a function that changes it. */
 export function useDraft(
   lessonId: string,
   moduleId: string,
@@ -66,7 +63,7 @@ function keep(key: string, draft: Draft): void {
   void attempt(({ drafts }) => drafts.put(learnerId, key, draft, Date.now()));
 }
 
-/** A draft that an earlier version of the app kept for this tab only. */
+/** Draft that an earlier version of the app stored for this tab only. */
 function fromTab(key: string): Draft | null {
   try {
     return JSON.parse(sessionStorage.getItem(`tillsammans-draft-${key}`) ?? 'null') as Draft | null;

@@ -3,15 +3,15 @@ import type { LessonWord } from '#shared/course/lesson.ts';
 import { wordCount } from '#shared/course/word-count.ts';
 import type { Language } from '#shared/language.ts';
 
-/** A remark about a word: what it is mistaken for, when it is used, what one should know of the country. */
+/** Remark about a word: false friends, usage, or culture. */
 export interface Remark {
   readonly kind: 'falseFriend' | 'usage' | 'culturalNote';
   readonly text: string;
 }
 
 /**
- * What a word's card says at once, and what a press later.
- * @param among as many cards share a screen's words
+ * Remarks that a word's card shows at once, and after a press.
+ * @param among number of cards on the screen
  */
 export function remarksOf(
   word: Pick<LessonWord, Remark['kind']>,

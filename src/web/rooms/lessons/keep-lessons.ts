@@ -3,11 +3,11 @@ import { keepLines } from '#web/study/voice/speak.ts';
 import { linesOf } from './lesson-lines.ts';
 import { readLessonAhead, readLessonsAhead } from './lessons.api.ts';
 
-/** See `useKeptAhead`. Answers that were read are kept by themselves. */
+/** Stores lessons for offline use, see `useKeptAhead`. Answers to queries are stored automatically. */
 export async function keepLessons(client: QueryClient, lessonId: string, andNext: boolean): Promise<void> {
   const lines = linesOf(await readLessonAhead(client, lessonId));
   keepLines(lines);
-  // Whoever opened the lesson by its address leaves it for the list.
+  // Learners who opened the lesson by its URL go back to the list, so it is loaded, too.
   const lessons = await readLessonsAhead(client);
   if (!andNext) return;
   const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1];

@@ -2,12 +2,12 @@ import type { LessonEvent, RecordedProgress } from '#shared/lessons/lessons.cont
 import { defineEvents } from '#web/study/sync/room-events.ts';
 import { applyProgress, forgetLesson } from './lessons.api.ts';
 
-/** What is said of a step in a lesson. */
+/** Body of an event about a step in a lesson. */
 export type LessonStep = Pick<LessonEvent, 'moduleIndex' | 'moduleId' | 'answer' | 'language'> & {
   readonly lessonId: string;
 };
 
-/** What a step in a run is called in the queue. */
+/** Kind of each step in the event queue. */
 export const STEP_KINDS = {
   visited: 'module_visited',
   answered: 'module_answered',
@@ -16,7 +16,7 @@ export const STEP_KINDS = {
 
 type LessonKind = (typeof STEP_KINDS)[keyof typeof STEP_KINDS];
 
-/** What learners do in lessons, and what follows from the server's answers. */
+/** Events of lessons, and the reactions to the server's answers. */
 export const lessonEvents = defineEvents<LessonKind, LessonStep, RecordedProgress>({
   kinds: Object.values(STEP_KINDS),
   answered(client, { body }, { progress, reward }) {

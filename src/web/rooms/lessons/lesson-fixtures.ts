@@ -3,7 +3,7 @@ import type { LessonWord } from '#shared/course/lesson.ts';
 import type { LessonDetail, LessonProgress, ShownModule } from '#shared/lessons/lessons.contract.ts';
 import { text } from '#web/study/tasks/task-fixtures.ts';
 
-/** Lessons for tests: small, in three languages. */
+/** Small lessons in three languages, for tests. */
 
 export const NOT_BEGUN: LessonProgress = {
   isCompleted: false,
@@ -38,19 +38,19 @@ export const WORD: LessonWord = {
   culturalNote: text(`It is ${'very '.repeat(60)}important.`),
 };
 
-/** New words as a module. */
+/** Module with new words. */
 export const VOCABULARY: ShownModule = {
   id: 'words',
   type: 'vocabulary',
   content: { title: text('A break'), words: [WORD] },
 };
 
-/** An exercise as a module. */
+/** Module with an exercise. */
 export function exerciseModule(id: string, content: Exercise): ShownModule {
   return { id, type: 'exercise', content };
 }
 
-/** A lesson of these modules. */
+/** Lesson with these modules. */
 export function lessonOf(modules: ShownModule[], progress: LessonProgress = NOT_BEGUN): LessonDetail {
   return {
     id: '101',

@@ -8,7 +8,7 @@ import type { PracticeTask, RecordedAnswer, RecordedRound } from '#shared/practi
 import type { RecordedEvents, SentEvents, StudyReward } from '#shared/progress/progress.contract.ts';
 import type { LessonStep } from './lesson-events.ts';
 
-/** The server's side of one lesson for tests of the browser's side: its real rules, its calls answered in memory. */
+/** Fake server for one lesson, for tests of the browser's side: the real rules, with calls answered in memory. */
 
 export const ANNA: User = {
   id: 'anna',
@@ -30,16 +30,16 @@ export const ANNA: User = {
   startLessonId: null,
 };
 
-/** An event as it arrives. */
+/** Received event. */
 type Arrived = SentEvents['events'][number] & LessonStep & Pick<SentEvents, 'userId'>;
 
-/** What there is to practise besides the lesson. */
+/** Practice tasks besides the lesson. */
 interface ToPractise {
   readonly warmUp?: readonly PracticeTask[];
   readonly round?: readonly PracticeTask[];
 }
 
-/** Takes the place of `fetch`. `interrupt` decides over each call: null lets it through. */
+/** Replaces `fetch`. `interrupt` decides about each call: null lets it through. */
 export function serveLesson(
   lesson: LessonDetail,
   interrupt: (path: string) => Response | Error | null = () => null,
@@ -118,13 +118,13 @@ export function serveLesson(
     return reply;
   });
   return {
-    /** Events as they arrived, repetitions included. */
+    /** Events as received, including repetitions. */
     received,
-    /** Brings the learner further, as on another device. */
+    /** Advances the learner, as on another device. */
     see(...ids: string[]) {
       state = { ...state, seen: ids };
     },
-    /** The learner has finished it before. */
+    /** Marks the lesson as already finished. */
     finish() {
       state = { ...lessonProjection.empty, runs: 1 };
     },

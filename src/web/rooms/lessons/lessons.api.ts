@@ -28,11 +28,11 @@ const askForLesson = call<typeof readLesson, LessonDetail>(
   readTexts<LessonDetail>,
 );
 
-/** For pages that begin with them. */
+/** Data loaded before a page that begins with lessons. */
 export const LESSONS_READ: Reading = askForLessons;
 export const PHASES_READ: Reading = askForPhases;
 
-/** All lessons in the order of the course, with where the learner stands in each. */
+/** All lessons in the order of the course, with the learner's progress in each. */
 export function useLessons() {
   return useQuery(askForLessons);
 }
@@ -43,7 +43,7 @@ export function usePhases() {
 }
 
 /**
- * One lesson. Ids that no lesson can have (another call's name, say) are not asked for.
+ * One lesson. Not requested for ids that no lesson can have.
  * @param mayAsk false while it is too early to ask
  */
 export function useLesson(lessonId: string, mayAsk: boolean) {
@@ -53,28 +53,28 @@ export function useLesson(lessonId: string, mayAsk: boolean) {
   });
 }
 
-/** One lesson, for a picture of its page. */
+/** One lesson, for server rendering. */
 export function lessonRead(lessonId: string): Reading {
   return askForLesson.query({ params: { lessonId } });
 }
 
-/** Reads a lesson that is not on the page, unless it has been read already. */
+/** Loads a lesson ahead of time, unless it is cached. */
 export function readLessonAhead(client: QueryClient, lessonId: string): Promise<LessonDetail> {
   return client.fetchQuery(askForLesson.query({ params: { lessonId } }));
 }
 
-/** Reads what the list of lessons shows, unless it has been read already. */
+/** Loads the list of lessons ahead of time, unless it is cached. */
 export async function readLessonsAhead(client: QueryClient): Promise<readonly LessonWithProgress[]> {
   const [lessons] = await Promise.all([client.fetchQuery(askForLessons), client.fetchQuery(askForPhases)]);
   return lessons;
 }
 
-/** Whether a lesson could have this id. */
+/** Returns true if a text has the form of a lesson id. */
 export function isLessonId(text: string): boolean {
   return /^\d{1,6}$/.test(text);
 }
 
-/** Brings where the learner now stands in a lesson into everything already read. */
+/** Applies the progress of a lesson to all cached data. */
 export function applyProgress(client: QueryClient, lessonId: string, progress: LessonProgress): void {
   client.setQueryData(
     askForLesson.key({ params: { lessonId } }),
@@ -86,7 +86,7 @@ export function applyProgress(client: QueryClient, lessonId: string, progress: L
   void client.invalidateQueries({ queryKey: askForPhases.queryKey });
 }
 
-/** Reads a lesson anew when it is next needed: it is not as it was thought to be. */
+/** Invalidates a lesson whose cached data proved wrong; it is reloaded on next use. */
 export function forgetLesson(client: QueryClient, lessonId: string): void {
   void client.invalidateQueries({ queryKey: askForLesson.key({ params: { lessonId } }) });
 }

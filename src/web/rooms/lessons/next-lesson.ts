@@ -1,6 +1,6 @@
 import type { LessonWithProgress } from '#shared/lessons/lessons.contract.ts';
 
-/** Where a learner stands in a lesson, as its button says it. */
+/** Status of a lesson, as its button shows it. */
 export type LessonStatus = 'new' | 'begun' | 'completed';
 
 export function statusOf({ progress }: Pick<LessonWithProgress, 'progress'>): LessonStatus {
@@ -8,15 +8,15 @@ export function statusOf({ progress }: Pick<LessonWithProgress, 'progress'>): Le
   return progress.progressPercentage > 0 ? 'begun' : 'new';
 }
 
-/** Whether anything has been learnt yet that can be practised. */
+/** Returns true if anything has been learnt that can be practised. */
 export function hasBegun(lessons: readonly Pick<LessonWithProgress, 'progress'>[]): boolean {
   return lessons.some((lesson) => statusOf(lesson) !== 'new');
 }
 
 /**
- * The lesson to go on with: the first one begun, else the first new one, else, when all are finished, the one
- * finished least often. Null while the course has no lessons.
- * @param startId of the lesson that the placement test proposed: what lies before it comes after the rest
+ * Recommended lesson: the first started one, else the first new one, else the one finished least often. Null if the
+ * course has no lessons.
+ * @param startId id of the lesson recommended by the placement test; lessons before it come last
  */
 export function nextLesson(
   lessons: readonly LessonWithProgress[],
@@ -33,7 +33,7 @@ export function nextLesson(
   return open(lessons.slice(start)) ?? open(lessons) ?? leastRuns ?? null;
 }
 
-/** The way ahead: `count` lessons from `next` on. After the last one the course begins anew, to be reviewed. */
+/** The next `count` lessons from `next` on. After the last lesson the course starts over for review. */
 export function lessonsAhead(
   lessons: readonly LessonWithProgress[],
   next: LessonWithProgress | null,

@@ -1,6 +1,6 @@
 import type { LessonPart } from '#shared/lessons/lessons.contract.ts';
 
-/** Where a module stands: in which part, and there the how manieth of how many; all counted from one. */
+/** Place of a module: number of its part, its number within it, and the total; all counted from one. */
 export interface Place {
   readonly part: number;
   readonly parts: number;
@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /**
- * The place of a module.
- * @param parts of the lesson, in order; one at least, the first begins with module 0
+ * Place of a module.
+ * @param parts parts of the lesson in order; at least one, the first begins with module 0
  * @param position index of the module
  * @param moduleCount modules of the whole lesson
  */

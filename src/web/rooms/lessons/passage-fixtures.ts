@@ -3,7 +3,7 @@ import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
 import { EXERCISES, text } from '#web/study/tasks/task-fixtures.ts';
 import { exerciseModule } from './lesson-fixtures.ts';
 
-/** Swedish that is longer than a line, for tests. */
+/** Swedish texts longer than a line, for tests. */
 
 export const READING: Reading = {
   title: text('A note'),
@@ -44,7 +44,7 @@ export const WRITING: Writing = {
   glosses: [{ swedish: 'bor', meaning: text('live') }],
 };
 
-/** A text with a question, something to hear with two, and something to write. */
+/** Reading text with one question, listening text with two, and a writing task. */
 export const PASSAGES: ShownModule[] = [
   { id: 'note', type: 'reading', content: READING },
   { ...exerciseModule('about-the-note', EXERCISES.truth), about: 'note' } as ShownModule,

@@ -1,9 +1,9 @@
 import type { ShownModule } from '#shared/lessons/lessons.contract.ts';
 
-/** A text that questions are asked about. */
+/** Text with questions. */
 export type Passage = Extract<ShownModule, { type: 'reading' | 'listening' }>;
 
-/** The text that a module asks about; null where it asks about none. */
+/** Text that a module asks about; null if it asks about none. */
 export function passageOf(modules: readonly ShownModule[], module: ShownModule): Passage | null {
   if (module.type !== 'exercise' || module.about === undefined) return null;
   const asked = modules.find(({ id }) => id === module.about);
@@ -11,8 +11,8 @@ export function passageOf(modules: readonly ShownModule[], module: ShownModule):
 }
 
 /**
- * Whether every question about a text was answered.
- * @param visited indexes of the modules that were left or answered
+ * Returns true if every question about a text was answered.
+ * @param visited indexes of modules that were completed
  */
 export function areAnswered(
   modules: readonly ShownModule[],

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The lesson, begun up to this module. */
+/** Opens the lesson with this many completed modules. */
 function open(seen: number) {
   serveLesson(LESSON).see(...PASSAGES.slice(0, seen).map(({ id }) => id));
   return openLesson();
@@ -26,7 +26,7 @@ type User = ReturnType<typeof userEvent.setup>;
 const button = (name: string) => screen.findByRole('button', { name });
 const isShown = (text: string) => screen.queryByText(text) !== null;
 
-/** The field of the writing task, once the kept draft has been read. */
+/** Field of the writing task, once the stored draft has been read. */
 async function openTextArea() {
   const area = await screen.findByRole('textbox', { name: 'Your text' });
   await waitFor(() => expect(area).toHaveProperty('readOnly', false));

@@ -5,7 +5,7 @@ const NOTHING = { visitedModules: [], answers: {}, nextModule: 0 };
 /** Introduction, exercise, dialogue, exercise. */
 const MODULES = [false, true, false, true];
 
-/** Answers the exercise shown and goes on. */
+/** Answers the current exercise and goes on. */
 const answerAndGoOn = (run: Run, correct: boolean) => goOn(noteAnswer(run, correct));
 
 describe('a run through a lesson', () => {

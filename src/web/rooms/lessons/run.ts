@@ -1,42 +1,42 @@
 import type { LessonEvent, LessonProgress } from '#shared/lessons/lessons.contract.ts';
 
-/** What of an event the run decides; whoever sends it adds id and time. */
+/** Part of an event that the run determines; the sender adds id and time. */
 export type RunEvent = Pick<LessonEvent, 'kind' | 'moduleIndex'>;
 
-/** Something of this run that the server does not know yet; `correct` for answers. */
+/** Event of this run that has not been sent yet; `correct` for answers. */
 export interface Unsent extends RunEvent {
   readonly correct?: boolean;
 }
 
-/** Where a learner is in one run through a lesson. */
+/** State of a run through a lesson. */
 export interface Run {
-  /** For each module, whether it is an exercise. */
+  /** For each module, true if it is an exercise. */
   readonly exercises: readonly boolean[];
-  /** First through the modules, then once more through the exercises that were missed. */
+  /** Phase: all modules, then the missed exercises once more, then finished. */
   readonly phase: 'modules' | 'again' | 'finished';
-  /** Index of the module shown. */
+  /** Index of the current module. */
   readonly position: number;
-  /** Modules left with Next, or answered. */
+  /** Indexes of completed modules. */
   readonly visited: ReadonlySet<number>;
-  /** Latest answer to each exercise: whether it was right. */
+  /** Latest result of each exercise: true if right. */
   readonly answers: Readonly<Record<number, boolean>>;
-  /** Exercises that still come again; the one shown is the first. */
+  /** Indexes of exercises still to be repeated, the current one first. */
   readonly again: readonly number[];
-  /** How many come again in all. */
+  /** Total number of exercises to repeat. */
   readonly againCount: number;
 }
 
-/** A run, and what the server is to hear of the step that led to it. */
+/** New state, and the event that led to it. */
 export interface Step {
   readonly run: Run;
   readonly events: readonly RunEvent[];
 }
 
 /**
- * Goes on where the learner stopped.
- * @param exercises for each module, whether it is an exercise; at least one module
- * @param progress as the server knows it
- * @param unsent what of this lesson is still on its way to the server, oldest first
+ * Resumes a run at the learner's position.
+ * @param exercises for each module, true if it is an exercise; at least one module
+ * @param progress progress known to the server
+ * @param unsent events of this lesson still in the queue, oldest first
  */
 export function resumeRun(
   exercises: readonly boolean[],
@@ -71,22 +71,22 @@ export function resumeRun(
   return next > last && missed.length > 0 ? comeAgain(run, missed) : run;
 }
 
-/** Whether nothing of it has been done yet. */
+/** Returns true if no step has been taken yet. */
 export function isFresh({ phase, position, visited }: Run): boolean {
   return phase === 'modules' && position === 0 && visited.size === 0;
 }
 
-/** Whether the learner may go on: an exercise wants an answer first. */
+/** Returns true if the learner may continue: an exercise must be answered first. */
 export function mayGoOn({ exercises, position, answers }: Run): boolean {
   return !exercises[position] || answers[position] !== undefined;
 }
 
-/** Whether there is a module to go back to. */
+/** Returns true if there is a previous module. */
 export function mayGoBack({ phase, position }: Run): boolean {
   return phase === 'modules' && position > 0;
 }
 
-/** Notes an answer to the exercise shown. The event of an answer carries the answer itself: the caller makes it. */
+/** Records an answer to the current exercise. The caller creates the event, which contains the answer itself. */
 export function noteAnswer(run: Run, correct: boolean): Run {
   return {
     ...run,
@@ -95,7 +95,7 @@ export function noteAnswer(run: Run, correct: boolean): Run {
   };
 }
 
-/** Next: on to the following module, then to what was missed, then to the end. */
+/** Continues: to the next module, then to missed exercises, then to the end. */
 export function goOn(run: Run): Step {
   if (run.phase === 'finished' || !mayGoOn(run)) return { run, events: [] };
   const last = run.exercises.length - 1;
@@ -112,7 +112,7 @@ export function goOn(run: Run): Step {
   return missed.length > 0 ? { run: comeAgain(left, missed), events } : finish(left, events);
 }
 
-/** Previous: back by one module. */
+/** Goes back by one module. */
 export function goBack(run: Run): Run {
   return mayGoBack(run) ? { ...run, position: run.position - 1 } : run;
 }
@@ -121,7 +121,7 @@ function missedIn({ exercises, answers }: Run): number[] {
   return [...exercises.keys()].filter((index) => exercises[index] && answers[index] === false);
 }
 
-/** Each missed exercise is asked once more: its old answer no longer lets the learner pass. */
+/** Repeats each missed exercise: its old answer no longer allows continuing. */
 function comeAgain(run: Run, missed: readonly number[]): Run {
   const answers = Object.fromEntries(
     Object.entries(run.answers).filter(([index]) => !missed.includes(Number(index))),

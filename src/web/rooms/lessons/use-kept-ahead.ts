@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The page is left alone until then. */
+/** Milliseconds after which preloading begins, so that it does not delay the page. */
 const BEGIN_AFTER_MS = 3_000;
 
 /**
- * Has a lesson on the device for when there is no connection, with its sound; each in its own time.
- * @param keep `keepLessons`, which not every page need wait for
- * @param lessonId undefined where there is none
- * @param andNext the one that follows it, too
+ * Stores a lesson with its audio for offline use.
+ * @param keep `keepLessons`, loaded lazily because not every page needs it
+ * @param lessonId undefined if there is none
+ * @param andNext also stores the following lesson
  */
 export function useKeptAhead(
   keep: (client: QueryClient, lessonId: string, andNext: boolean) => Promise<void>,
@@ -18,7 +18,7 @@ export function useKeptAhead(
   const client = useQueryClient();
   useEffect(() => {
     if (lessonId === undefined) return;
-    // What cannot be fetched now is fetched when it is opened.
+    // A failed download is repeated when the lesson is opened.
     const timer = setTimeout(() => void keep(client, lessonId, andNext).catch(() => {}), BEGIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [client, keep, lessonId, andNext]);

@@ -7,7 +7,7 @@ import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { type LessonStep, lessonEvents, STEP_KINDS } from './lesson-events.ts';
 import { type Run, type RunEvent, resumeRun, type Unsent } from './run.ts';
 
-/** Where a run begins; `key` changes with each new beginning. */
+/** Start of a run; `key` changes with each new start. */
 interface RunStart {
   readonly key: string;
   readonly lessonId: string;
@@ -15,9 +15,9 @@ interface RunStart {
 }
 
 /**
- * Finds where the learner goes on in a lesson, from what the server knows and what is on its way to it; and
- * once more when the server refused something, so that the screen shows what is true.
- * @param refetch reads the lesson anew
+ * Determines the learner's position in a lesson from the server's progress and queued events; again after the
+ * server has rejected an event, so that the screen shows the true state.
+ * @param refetch reloads the lesson
  */
 export function useRunStart(
   lesson: LessonDetail | undefined,
@@ -26,7 +26,7 @@ export function useRunStart(
   refetch: () => Promise<unknown>,
 ): RunStart | null {
   const [start, setStart] = useState<RunStart | null>(() =>
-    // A picture of the lesson knows nothing of what waits on the device.
+    // Server rendering knows no queued events.
     import.meta.env.SSR && lesson ? startOf(lesson, [], language, 0) : null,
   );
   const [refusals, setRefusals] = useState(0);
@@ -84,7 +84,7 @@ function withVerdict(lesson: LessonDetail, event: QueuedEvent<LessonStep>, langu
   return { kind, moduleIndex, correct: verdict?.correct ?? false };
 }
 
-/** The lesson may have been edited since: the module's id counts, the index only where there is none. */
+/** The lesson may have been edited since: the module's id takes precedence over its index. */
 function indexOf(lesson: LessonDetail, { moduleIndex, moduleId }: LessonStep): number {
   const index = lesson.modules.findIndex(({ id }) => id === moduleId);
   return index < 0 ? moduleIndex : index;

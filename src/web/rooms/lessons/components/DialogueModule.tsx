@@ -11,7 +11,7 @@ import { Marked } from '#web/ui/Prose.tsx';
 import { ToggleChip } from '#web/ui/ToggleChip.tsx';
 import { PlayAllButton } from './PlayAllButton.tsx';
 
-/** People talk: line by line, or all in turn with the line being heard marked. */
+/** Dialogue: line by line, or played as a whole with the current line highlighted. */
 export function DialogueModule({ content, language }: { content: Dialogue; language: Language }) {
   const { t } = useText('lessons');
   const { state } = useSpeaker();

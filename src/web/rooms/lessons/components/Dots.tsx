@@ -3,7 +3,7 @@ import type { Run } from '../run.ts';
 
 interface DotsProps {
   run: Run;
-  /** Of the module shown. */
+  /** Place of the shown module. */
   place: Place;
 }
 
@@ -14,8 +14,8 @@ const LOOKS = {
 };
 
 /**
- * One dot for each module of the part: visited, current, unvisited. On a phone they wrap between the two buttons. The
- * words "N of M" say the same.
+ * Dot for each module of the part: visited, current or unvisited. On a phone they wrap between the two buttons. The
+ * text "N of M" is the accessible equivalent.
  */
 export function Dots({ run: { position, visited, phase }, place: { number, total } }: DotsProps) {
   const first = position - number + 1;

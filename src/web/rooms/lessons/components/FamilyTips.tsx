@@ -9,7 +9,7 @@ const TIPS = [
   { name: 'fika', picture: 'hot-beverage' },
 ];
 
-/** How a family learns together, away from the screen. */
+/** Tips for families to learn together away from the screen. */
 export function FamilyTips() {
   const { t } = useText('lessons');
   return (

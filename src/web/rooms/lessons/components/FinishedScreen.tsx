@@ -17,12 +17,12 @@ import { WordsMet } from './WordsMet.tsx';
 
 interface FinishedScreenProps {
   lesson: LessonDetail;
-  /** The event that told the server; its answer brings the reward. */
+  /** Id of the recorded event, whose answer contains the reward. */
   completionId: string | null;
   queue: StudyQueue | null;
 }
 
-/** The lesson is done: what it brought, the words met, and where to go on. */
+/** Screen after a lesson: reward, words met, and the next steps. */
 export function FinishedScreen({ lesson, completionId, queue }: FinishedScreenProps) {
   const { t, language } = useText('lessons');
   const reward = useReward(lessonEvents, queue, completionId);
@@ -98,7 +98,7 @@ function Reward({ reward }: { reward: StudyReward }) {
   );
 }
 
-/** Achievements, each with its XP. */
+/** Earned achievements with their XP. */
 function Earned({ achievements }: Pick<StudyReward, 'achievements'>) {
   const { t } = useText('study');
   const { t: tProgress } = useText('progress');

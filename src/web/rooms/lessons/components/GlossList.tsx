@@ -9,7 +9,7 @@ interface GlossListProps {
   language: Language;
 }
 
-/** Words that help, with their meanings. */
+/** Helpful words with their meanings. */
 export function GlossList({ title, glosses, language }: GlossListProps) {
   if (glosses.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface GlossedLineProps {
   language: Language;
 }
 
-/** Swedish in which words that were not taught can be pressed: what they mean then stands behind them. */
+/** Swedish line in which words that have not been taught can be pressed to show their meaning behind them. */
 export function GlossedLine({ text, glosses, language }: GlossedLineProps) {
   const words = useMemo(
     () =>
@@ -34,7 +34,7 @@ export function GlossedLine({ text, glosses, language }: GlossedLineProps) {
 interface GlossedWordProps {
   gloss: Gloss;
   content: ReactNode;
-  /** Punctuation behind it, which stays on its line. */
+  /** Punctuation after the word, which must not wrap away from it. */
   after: string;
   language: Language;
 }

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { Prose } from '#web/ui/Prose.tsx';
 import { ReadMore } from '#web/ui/ReadMore.tsx';
 
-/** Something explained in few words, more of it a press away; examples, a table of forms, what readers get wrong. */
+/** Explanation in few words, with more behind a press; examples, a table of forms, and common mistakes. */
 export function IntroductionModule({ content, language }: { content: Introduction; language: Language }) {
   const { t } = useText('lessons');
   const { text, contrast } = explanationOf(content, language);
@@ -43,7 +43,7 @@ export function IntroductionModule({ content, language }: { content: Introductio
   );
 }
 
-/** The beginning of a text, the rest a press away. */
+/** Beginning of a text, with the rest behind a press. */
 function Explained({ shown, rest, about, className = '' }: Excerpt & { about: string; className?: string }) {
   return (
     <div className={`flex flex-col gap-2 ${className}`}>
@@ -57,10 +57,10 @@ function Explained({ shown, rest, about, className = '' }: Excerpt & { about: st
   );
 }
 
-/** Cells of fewer letters stay on one line: "1: -or" would else be torn at its hyphen. */
+/** Maximum letters of a cell that stays on one line: "1: -or" would otherwise break at its hyphen. */
 const SHORT = 7;
 
-/** On a phone a wide table scrolls under its speakers, which stay in reach. */
+/** Table of forms. On a phone it scrolls sideways below its speaker buttons, which stay in reach. */
 function FormTable({ table, language }: { table: NonNullable<Introduction['table']>; language: Language }) {
   const heads = table.head[language];
   const cellLook = heads.length > 3 ? 'px-1.5 sm:px-4' : 'px-2 sm:px-4';
@@ -104,7 +104,7 @@ function FormTable({ table, language }: { table: NonNullable<Introduction['table
   );
 }
 
-/** Tables of forms write a noun with its article: "ett hus", "en röd bil". */
+/** Article of a noun in a table cell: "ett hus", "en röd bil". */
 function articleOf(cell: string): 'en' | 'ett' | null {
   if (cell.startsWith('en ')) return 'en';
   return cell.startsWith('ett ') ? 'ett' : null;

@@ -23,15 +23,15 @@ const CATEGORIES = {
 
 interface LessonCardProps {
   lesson: LessonWithProgress;
-  /** What the button says, by status. */
+  /** Label of the button by status. */
   actions: Readonly<Record<LessonStatus, string>>;
-  /** The one to go on with: its button stands out. */
+  /** True for the recommended lesson, whose button is highlighted. */
   isNext: boolean;
-  /** Badges for what the lesson is about, and its progress in figures, also when there is none yet. */
+  /** Shows topic badges and the progress in numbers, even at zero. */
   withTopics?: boolean;
 }
 
-/** A lesson to choose: what it is about, how long it takes, how far one has come. */
+/** Card of a lesson: topic, duration and progress. */
 export function LessonCard({ lesson, actions, isNext, withTopics = false }: LessonCardProps) {
   const { t, language } = useText('lessons');
   const { progressPercentage: percent, isCompleted } = lesson.progress;

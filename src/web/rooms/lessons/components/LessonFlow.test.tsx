@@ -148,7 +148,7 @@ it('repeats a finished lesson by a round of its words, and says beforehand that 
   const user = await open();
   expect(await screen.findByRole('heading', { name: '“Greetings” again' })).toBeTruthy();
   expect(screen.getByText('You’ve already earned the XP for this lesson')).toBeTruthy();
-  // It takes the whole screen: the way out is its own.
+  // The lesson is full-screen and has its own exit.
   expect(screen.getByRole('link', { name: 'Back to lessons' })).toHaveProperty('pathname', '/lessons');
   expect(asked.filter((path) => path.endsWith('/warm-up'))).toEqual([]);
   await user.click(await button('Practise'));

@@ -11,15 +11,18 @@ import { WarmUp } from './WarmUp.tsx';
 
 interface LessonFlowProps {
   lesson: LessonDetail;
-  /** Where the learner goes on. */
+  /** Position at which the learner continues. */
   start: Run;
   queue: StudyQueue;
 }
 
-/** What a lesson begins with: a warm-up; a round of its words, once it was finished; or where the learner stopped. */
+/**
+ * First stage of a lesson: a warm-up; a practice round if the lesson is already finished; or the lesson at the
+ * saved position.
+ */
 export function LessonFlow({ lesson, start, queue }: LessonFlowProps) {
   const client = useQueryClient();
-  // Decided once: finishing the lesson must not take away the screen that says so.
+  // Decided once, because finishing the lesson must not replace the screen that reports it.
   const [stage, setStage] = useState<'repeat' | 'warm-up' | 'lesson'>(() => {
     if (!isFresh(start)) return 'lesson';
     if (lesson.progress.isCompleted) return 'repeat';

@@ -25,35 +25,37 @@ import { PartEnd } from './PartEnd.tsx';
 import { PassageAgain } from './PassageAgain.tsx';
 import { Transcript } from './Transcript.tsx';
 
-/** Modules in two columns where there is room. */
+/** Module types shown in two columns on wide screens. */
 const WIDE: ReadonlySet<string> = new Set(['vocabulary', 'writing']);
-/** Modules in which there is something to do before the next one. */
+/** Module types with a task before the next module. */
 const TO_DO: ReadonlySet<string> = new Set(['say', 'writing']);
 
 interface LessonRunProps {
   lesson: LessonDetail;
-  /** Where the learner goes on. */
+  /** Position at which the learner continues. */
   start: Run;
   queue: StudyQueue;
-  /** Something else was on screen before: the first heading takes the focus, too. */
+  /** True if another screen preceded it, so that the first heading takes the focus. */
   takesFocus: boolean;
-  /** Keeps an event and sends it; returns its id. */
+  /** Queues an event and sends it; returns its id. */
   record(event: RunEvent & Pick<LessonEvent, 'answer' | 'language'>): string;
 }
 
-/** One run through a lesson, from where the learner stopped to the end. */
+/** Run through a lesson, from the saved position to the end. */
 export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRunProps) {
   const { t, language } = useText('lessons');
   const { t: tStudy } = useText('study');
   const [run, setRun] = useState(start);
-  /** Counts the steps: each module shown is a new one, also an exercise that comes again. */
+  /** Step counter: each shown module is a new step, even a repeated exercise. */
   const [step, setStep] = useState(0);
-  /** The step at which a scene was last played or a line said: until then their own buttons come first. */
+  /**
+   * Step at which a scene was last played or a line spoken; until then the module's own button is the primary one.
+   */
   const [doneAt, setDoneAt] = useState<number | null>(null);
   const [tally, setTally] = useState(NOTHING_ANSWERED);
-  /** How things stood when the present part began. */
+  /** Tally at the beginning of the current part. */
   const [atPartStart, setAtPartStart] = useState(tally);
-  /** The part that has just come to its end. */
+  /** The part that has just been completed. */
   const [ended, setEnded] = useState<Place | null>(null);
   const [completionId, setCompletionId] = useState<string | null>(null);
   const { guard, isSettled } = useSettled(step);
@@ -209,7 +211,7 @@ export function LessonRun({ lesson, start, queue, takesFocus, record }: LessonRu
   );
 }
 
-/** Left and right turn the pages while nothing that uses the arrows itself has the focus. */
+/** Left and right arrow keys turn the pages unless the focused element uses them. */
 function useArrowKeys(isSettled: () => boolean, previous: (() => void) | null, next: (() => void) | null) {
   useEffect(() => {
     const turn = (event: KeyboardEvent) => {

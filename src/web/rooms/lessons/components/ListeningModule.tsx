@@ -12,11 +12,11 @@ import { Transcript } from './Transcript.tsx';
 interface ListeningModuleProps {
   content: Listening;
   language: Language;
-  /** Whether its questions have all been answered: only then it is read. */
+  /** True when all its questions have been answered, after which the text may be shown. */
   isAnswered: boolean;
 }
 
-/** Something longer to be heard. Whoever hears nothing may read it instead. */
+/** Longer text to listen to. Learners who cannot hear may read it instead. */
 export function ListeningModule({ content, language, isAnswered }: ListeningModuleProps) {
   const { t } = useText('lessons');
   const { t: tStudy } = useText('study');

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Has all lines said by who says them, at their pace or slowly; shows who speaks, and not a word of it. */
+/** Plays all lines with the voices of their speakers, at normal speed or slowly. Shows the speaker but no text. */
 export function ListeningPlayer({ content }: { content: Listening }) {
   const { t } = useText('voice');
   const { t: tLessons } = useText('lessons');

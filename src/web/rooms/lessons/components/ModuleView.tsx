@@ -9,20 +9,20 @@ import { SayModule } from './SayModule.tsx';
 import { VocabularyModule } from './VocabularyModule.tsx';
 import { WritingModule } from './WritingModule.tsx';
 
-/** A module to read, hear or play; exercises have a frame of their own. */
+/** Module to read, hear or play. Exercises have a frame of their own. */
 export type StudyModule = Exclude<ShownModule, { type: 'exercise' }>;
 
 interface ModuleViewProps {
   lessonId: string;
   module: StudyModule;
   language: Language;
-  /** Whether the questions about it have been answered. */
+  /** True when the questions about it have been answered. */
   isAnswered: boolean;
-  /** A scene was played to its end, a line said, a text held beside the example. */
+  /** Called when a scene was played to its end, a line was spoken, or a text was compared with the example. */
   onDone(): void;
 }
 
-/** Its content, by its type. */
+/** Content of a module by its type. */
 export function ModuleView({ lessonId, module, language, isAnswered, onDone }: ModuleViewProps) {
   switch (module.type) {
     case 'introduction':
@@ -52,7 +52,7 @@ export function ModuleView({ lessonId, module, language, isAnswered, onDone }: M
   }
 }
 
-/** Title of any module: a task is headed by its question. */
+/** Title of a module; the title of an exercise is its question. */
 export function titleOf(module: ShownModule, language: Language): string {
   const { content } = module;
   return 'question' in content ? content.question[language] : content.title[language];

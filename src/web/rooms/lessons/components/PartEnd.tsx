@@ -9,20 +9,20 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { WordsMet } from './WordsMet.tsx';
 
 interface PartEndProps {
-  /** The part that is done, and how many there are. */
+  /** Number of the completed part, and of all parts. */
   part: number;
   parts: number;
-  /** Tasks of it that were answered at this sitting, and rightly at the first go. */
+  /** Tasks of the part answered in this visit, and those answered correctly at the first attempt. */
   answered: number;
   right: number;
-  /** The modules of the part, whose words are listed. */
+  /** Modules of the part, whose words are listed. */
   modules: LessonDetail['modules'];
-  /** How long the next part takes. */
+  /** Minutes that the next part takes. */
   nextMinutes: number;
   onGoOn(): void;
 }
 
-/** The end of a part: how much was right, the words met, and whether to go on now. A later visit goes on here. */
+/** Screen after a part: score, words met, and the choice to continue. A later visit continues here. */
 export function PartEnd({ part, parts, answered, right, modules, nextMinutes, onGoOn }: PartEndProps) {
   const { t } = useText('lessons');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import type { Passage } from '../passage.ts';
 import { ListeningPlayer } from './ListeningPlayer.tsx';
 import { ReadingText } from './ReadingText.tsx';
 
-/** The text that a question is about: what was heard can be heard again, what was read is a press away. */
+/** Text of a question: a listening text can be played again, a reading text can be opened. */
 export function PassageAgain({ passage, language }: { passage: Passage; language: Language }) {
   const { t } = useText('lessons');
   if (passage.type === 'listening') return <ListeningPlayer content={passage.content} />;

@@ -6,12 +6,12 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
 interface PhaseCardsProps {
   phases: readonly LessonPhase[];
-  /** Number of the phase whose lessons are shown. */
+  /** Number of the selected phase. */
   chosen: number;
   onChoose(phase: number): void;
 }
 
-/** The phases of the course; pressing one shows its lessons. */
+/** Phases of the course; a press selects one. */
 export function PhaseCards({ phases, chosen, onChoose }: PhaseCardsProps) {
   const { t, language } = useText('lessons');
   return (

@@ -9,7 +9,7 @@ interface PlayAllButtonProps {
   onPlay(): void;
 }
 
-/** Has all lines heard in turn, and falls silent when it is pressed meanwhile; not there where nothing can be heard. */
+/** Button that plays all lines in turn and stops them. Hidden if no audio is available. */
 export function PlayAllButton({ isPlaying, onPlay }: PlayAllButtonProps) {
   const { t } = useText('lessons');
   const { state, stop } = useSpeaker();

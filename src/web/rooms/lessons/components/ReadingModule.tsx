@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { ReadingText } from './ReadingText.tsx';
 
-/** A text to be read before its questions come. */
+/** Text to read before its questions. */
 export function ReadingModule({ content, language }: { content: Reading; language: Language }) {
   const { t } = useText('lessons');
   return (

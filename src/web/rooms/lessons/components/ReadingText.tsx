@@ -11,7 +11,7 @@ import { PlayAllButton } from './PlayAllButton.tsx';
 
 type Sentence = Reading['paragraphs'][number][number];
 
-/** A text by its paragraphs: each sentence can be heard, or all in turn; meanings come by word or by sentence. */
+/** Text in paragraphs: sentences can be played one by one or all in turn, with meanings by word or sentence. */
 export function ReadingText({ content, language }: { content: Reading; language: Language }) {
   const { t } = useText('lessons');
   const { heard, play } = usePlayLines();

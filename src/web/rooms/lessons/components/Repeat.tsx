@@ -9,11 +9,11 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 interface RepeatProps {
   lesson: LessonDetail;
   queue: StudyQueue;
-  /** The learner would rather turn the pages again. */
+  /** Called if the learner prefers to read the lesson again. */
   onRead(): void;
 }
 
-/** A finished lesson is repeated by a round of tasks from its words. */
+/** Repetition of a finished lesson: a round of tasks with its words. */
 export function Repeat({ lesson, queue, onRead }: RepeatProps) {
   const { t, language } = useText('lessons');
   return (

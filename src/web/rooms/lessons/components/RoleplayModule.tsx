@@ -17,11 +17,11 @@ type Scenario = Roleplay['scenarios'][number];
 interface RoleplayModuleProps {
   content: Roleplay;
   language: Language;
-  /** A scene was played to its end. */
+  /** Called when a scene was played to its end. */
   onPlayed(): void;
 }
 
-/** Learners take the parts of a scene: choose a scene and a part, then line by line. */
+/** Role-play: choose a scene and a role, then play it line by line. */
 export function RoleplayModule({ content, language, onPlayed }: RoleplayModuleProps) {
   const { t } = useText('lessons');
   const [part, setPart] = useState<{ scenario: Scenario; role: number } | null>(null);
@@ -67,12 +67,12 @@ interface SceneProps {
   onLeave(): void;
 }
 
-/** The lines so far; the last one is the present one. */
+/** Lines up to the current one. */
 function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
   const { t } = useText('lessons');
   const { speak } = useSpeaker();
   const [reached, setReached] = useState(0);
-  /** The last own line that was said. */
+  /** Index of the learner's last spoken line. */
   const [done, setDone] = useState<number | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const roles = scenario.roles[language];
@@ -82,7 +82,7 @@ function Scene({ scenario, role, language, onPlayed, onLeave }: SceneProps) {
   const { guard } = useSettled(reached);
   useKeptFocus(end, reached);
 
-  // The others speak by themselves; the learner's own line waits for the learner.
+  // Other roles speak automatically; the learner's lines wait for the learner.
   useEffect(() => {
     if (line && !isOwn) void speak(line.swedish, { voice: scenario.voices?.[line.role] });
     end.current?.scrollIntoView?.({ block: 'nearest' });

@@ -9,11 +9,11 @@ import { Card } from '#web/ui/Card.tsx';
 interface SayModuleProps {
   content: Say;
   language: Language;
-  /** It was said, or cannot be recorded here. */
+  /** Called when the line was spoken, or cannot be recorded on this device. */
   onDone(): void;
 }
 
-/** Hear it, say it, hear the two beside each other. What comes of it changes nothing here. */
+/** Listen, speak, and compare both recordings. The result changes nothing in the lesson. */
 export function SayModule({ content: { swedish, translation }, language, onDone }: SayModuleProps) {
   useHeardAtOnce(swedish);
   return (

@@ -2,7 +2,7 @@ import type { Listening } from '#shared/course/lesson.ts';
 import type { Language } from '#shared/language.ts';
 import { Bubble } from '#web/study/swedish/Bubble.tsx';
 
-/** What was said, with its meaning. */
+/** Text of a listening module, with its translation. */
 export function Transcript({ content, language }: { content: Listening; language: Language }) {
   return (
     <ol className="flex flex-col gap-3">

@@ -27,7 +27,7 @@ export function VocabularyModule({ words, language }: { words: readonly LessonWo
 interface WordCardProps {
   word: LessonWord;
   language: Language;
-  /** As many cards are on the screen. */
+  /** Number of cards on the screen. */
   among: number;
 }
 

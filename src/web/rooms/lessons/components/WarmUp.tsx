@@ -7,17 +7,17 @@ import { RunSkeleton } from '#web/study/RunSkeleton.tsx';
 import type { StudyQueue } from '#web/study/sync/study-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Nobody waits longer than this for a warm-up: the lesson begins without one. */
+/** Milliseconds after which the lesson begins without a warm-up. */
 const COMES_WITHIN_MS = 2_000;
 
 interface WarmUpProps {
   lessonId: string;
   queue: StudyQueue;
-  /** It is over, was skipped, or there is none: `wasShown` tells them apart. */
+  /** Called when it is over, skipped, or empty; `wasShown` is false if there was none. */
   onEnd(wasShown: boolean): void;
 }
 
-/** A few tasks from earlier lessons, before a lesson begins. */
+/** Some tasks from earlier lessons, before a lesson begins. */
 export function WarmUp({ lessonId, queue, onEnd }: WarmUpProps) {
   const { t } = useText('practice');
   const { data, error } = useWarmUp(lessonId, true);

@@ -4,12 +4,12 @@ import { WithArticle } from '#web/study/swedish/WithArticle.tsx';
 import { Card } from '#web/ui/Card.tsx';
 
 interface WordsMetProps {
-  /** Says how many there are and where they were met. */
+  /** Title with the number of words. */
   title(count: number): string;
   modules: LessonDetail['modules'];
 }
 
-/** The new words of these modules, each once; nothing where there are none. */
+/** New words of these modules, without duplicates; empty if there are none. */
 export function WordsMet({ title, modules }: WordsMetProps) {
   const words = wordsOf(modules);
   if (words.length === 0) return null;

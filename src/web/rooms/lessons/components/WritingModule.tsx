@@ -13,7 +13,7 @@ import { Marked, Prose } from '#web/ui/Prose.tsx';
 import { NOTHING_WRITTEN, useDraft } from '../drafts.ts';
 import { GlossList } from './GlossList.tsx';
 
-/** Whoever has written less has nothing to hold beside the example. */
+/** Minimum number of words before the example can be shown. */
 const LEAST_WORDS = 10;
 
 interface WritingModuleProps {
@@ -21,11 +21,11 @@ interface WritingModuleProps {
   moduleId: string;
   content: Writing;
   language: Language;
-  /** The example was asked for. */
+  /** Called when the example was opened. */
   onDone(): void;
 }
 
-/** Write freely, then hold it beside an example. Nobody judges it: the learner ticks what is in it. */
+/** Free writing, then comparison with an example. It is not judged: the learner ticks a checklist. */
 export function WritingModule({ lessonId, moduleId, content, language, onDone }: WritingModuleProps) {
   const { t } = useText('lessons');
   const [kept, change] = useDraft(lessonId, moduleId);
