@@ -37,7 +37,7 @@ afterEach(() => {
 
 const user = () => ({ id: `learner-${learners}`, baseLanguage: 'english' }) as User;
 
-/** Shows the dashboard's part to a learner who has not been here since the page was loaded. */
+/** Renders the dashboard's part for a learner on a freshly loaded page. */
 async function show({ again = false } = {}) {
   if (!again) learners += 1;
   await startI18n('english');

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { TourSteps } from './components/TourSteps.tsx';
 import { useTour } from './use-tour.ts';
 
-/** The tour of the app, which opens by itself for whoever has not seen it, and the button that reopens it. */
+/** Tour of the app, which opens automatically until it has been completed, and the button that reopens it. */
 export default function Onboarding() {
   const { t } = useText('onboarding');
   const tour = useTour();
@@ -15,7 +15,7 @@ export default function Onboarding() {
         aria-haspopup="dialog"
         title={t('help')}
         onClick={tour.open}
-        // Floats only where it lies beside the page: on smaller screens it would cover something, wherever it lay.
+        // Floats only where there is space beside the page; on smaller screens it would cover content.
         className="inline-flex min-h-12 items-center justify-center gap-2 self-center rounded-full border border-line-strong bg-surface px-5 font-semibold text-lake transition-colors duration-150 hover:bg-lake-tint xl:fixed xl:right-5 xl:bottom-6 xl:z-20 xl:w-12 xl:px-0 xl:shadow-card"
       >
         <CircleHelp aria-hidden size={24} className="shrink-0" />

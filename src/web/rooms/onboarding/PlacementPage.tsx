@@ -8,7 +8,7 @@ import { PlacementOutcome } from './components/PlacementOutcome.tsx';
 import { PlacementQuestion } from './components/PlacementQuestion.tsx';
 import { usePlacement } from './placement.api.ts';
 
-/** The placement test, over the whole screen: the invitation, the questions, the lesson to begin with. */
+/** Full-screen placement test: invitation, questions, recommended lesson. */
 export default function PlacementPage() {
   const { t } = useText('onboarding');
   const query = usePlacement();

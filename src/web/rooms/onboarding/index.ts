@@ -1,7 +1,7 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
-/** The placement test; the tour is on the dashboard. */
+/** Placement test; the tour is part of the dashboard. */
 export const onboarding: Room = {
   texts: ['onboarding'],
   navigation: [],

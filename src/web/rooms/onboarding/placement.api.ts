@@ -20,12 +20,12 @@ const answerQuestion = call<typeof answerPlacement, Placement>(
   readTexts<Placement>,
 );
 
-/** Where the learner's placement test stands. */
+/** State of the learner's placement test. */
 export function usePlacement() {
   return useQuery(askForPlacement.query());
 }
 
-/** Begins the test, anew where there has been one. */
+/** Starts the test, or restarts it. */
 export function useStartPlacement() {
   const client = useQueryClient();
   return useOneMutation({
@@ -34,7 +34,7 @@ export function useStartPlacement() {
   });
 }
 
-/** Answers the open question; the last answer brings the lesson to begin with. */
+/** Answers the open question; the response to the last answer contains the recommended lesson. */
 export function useAnswerPlacement(attemptId: string) {
   const client = useQueryClient();
   return useOneMutation({

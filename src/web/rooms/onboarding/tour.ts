@@ -1,4 +1,4 @@
-/** The steps in their order: a picture each, and where its action leads. */
+/** Steps in order, with a picture each and the target of its action. */
 export const STEPS = [
   { name: 'language', picture: 'globe-showing-europe-africa', href: '/profile', tips: 3 },
   { name: 'level', picture: 'ladder', href: '/lessons', tips: 3 },
@@ -10,33 +10,33 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 
-/** Where somebody is on the tour. */
+/** State of the tour. */
 export interface Tour {
-  /** Index of the step shown. */
+  /** Index of the current step. */
   readonly step: number;
-  /** Indexes of the steps left by "next". */
+  /** Indexes of the steps completed with "next". */
   readonly done: readonly number[];
 }
 
 export const TOUR_START: Tour = { step: 0, done: [] };
 
-/** Whether the last step is shown. */
+/** Returns true if the last step is shown. */
 export function isAtEnd({ step }: Tour): boolean {
   return step === STEPS.length - 1;
 }
 
-/** Marks the step done and shows the one after it; the last one stays. */
+/** Marks the step as done and shows the next one; the last one stays. */
 export function forward(tour: Tour): Tour {
   const done = tour.done.includes(tour.step) ? tour.done : [...tour.done, tour.step];
   return { step: clamped(tour.step + 1), done };
 }
 
-/** Shows the step before; the first one stays. */
+/** Shows the previous step; the first one stays. */
 export function back(tour: Tour): Tour {
   return { ...tour, step: clamped(tour.step - 1) };
 }
 
-/** Shows any step, and marks none. */
+/** Shows any step without marking one. */
 export function jump(tour: Tour, step: number): Tour {
   return { ...tour, step: clamped(step) };
 }

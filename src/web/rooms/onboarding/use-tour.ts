@@ -3,33 +3,33 @@ import { useUser } from '#web/platform/session.ts';
 import { recall, remember } from '#web/platform/storage.ts';
 import { useOnboarding, useSaveOnboarding } from '#web/study/onboarding.api.ts';
 
-/** In a browser in which the tour was gone through: by whom, the last time. */
+/** Storage key of the learner who last completed the tour in this browser. */
 const COMPLETE = 'tillsammans-onboarding-complete';
 
-/** Where a tour was left before its end: the learner, the step and the day. */
+/** Storage key of an unfinished tour: learner, step and day. */
 const LEFT = 'tillsammans-onboarding-left';
 
-/** The step at which this learner left the tour in this browser, and whether that was today; null where they did not. */
+/** Step at which this learner left the tour in this browser, and whether that was today; null if they did not. */
 function leftBy(learnerId: string): { step: number; isToday: boolean } | null {
   const [id, step, day] = recall(LEFT)?.split(' ') ?? [];
   return id === learnerId ? { step: Number(step) || 0, isToday: day === today() } : null;
 }
 
-/** The day by the clock of this device. */
+/** Current day by this device's clock. */
 const today = () => new Date().toLocaleDateString('sv-SE');
 
 /**
- * Whether the tour is open, and from which step. It opens by itself for a learner who has completed it neither in this
- * browser nor, as the server knows, on another device: at most once a day, and at the step where they left it. Opened by
- * its button it begins with the first step. `complete` notes the end in both places; should the server not be reached,
- * this browser knows at least.
+ * State of the tour: open or closed, and its first step. It opens automatically for learners who have completed it
+ * neither in this browser nor on another device: at most once a day, at the step where they left it. Opened by its
+ * button it begins with the first step. `complete` records completion in both places; if the server cannot be
+ * reached, at least in this browser.
  */
 export function useTour() {
   const { user } = useUser();
   const learnerId = user?.id ?? '';
   const [asked, setAsked] = useState<boolean | null>(null);
   const step = useRef(0);
-  // Read once: the tour that is open is not closed by its own note.
+  // Read once, so that storing the current step does not close an open tour.
   const [left] = useState(() => leftBy(learnerId));
   const isKnownHere = recall(COMPLETE) === learnerId;
   const { data } = useOnboarding(user !== null && (asked === true || !isKnownHere));
@@ -45,7 +45,7 @@ export function useTour() {
     isOpen: asked ?? isDue,
     firstStep: asked === null ? (left?.step ?? 0) : 0,
     open: () => setAsked(true),
-    /** Told the step that is shown. */
+    /** Called with the shown step. */
     onStep(shown: number) {
       step.current = shown;
     },

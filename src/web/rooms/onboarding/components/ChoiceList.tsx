@@ -5,12 +5,12 @@ interface ChoiceListProps<Value extends string> {
   options: readonly { value: Value; label: string; text?: string; lang?: string }[];
   chosen: Value | null;
   onChoose(value: Value): void;
-  /** Why the last choice was not taken; here, where it was made, and for as long as it is not. */
+  /** Error of the last choice, shown until a choice succeeds. */
   error: string | null;
   className: string;
 }
 
-/** One of a few, all in sight; the arrow keys move between them. */
+/** Radio group with all options visible; arrow keys move between them. */
 export function ChoiceList<Value extends string>({
   label,
   options,

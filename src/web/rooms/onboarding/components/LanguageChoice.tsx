@@ -6,7 +6,7 @@ import { useLanguageChoice } from '#web/platform/language-choice.ts';
 import { useUser } from '#web/platform/session.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 
-/** The learner's native language: the interface speaks it at once, and the profile keeps it. */
+/** The learner's native language: changes the interface at once and is stored in the profile. */
 export function LanguageChoice() {
   const { t } = useText('onboarding');
   const { user } = useUser();

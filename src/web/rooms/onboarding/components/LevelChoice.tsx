@@ -5,7 +5,7 @@ import { useText } from '#web/platform/i18n.ts';
 import { useOnboarding, useSaveOnboarding } from '#web/study/onboarding.api.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 
-/** Where the learner says they stand; saved as soon as it is chosen. */
+/** The learner's self-assessed level, saved on change. */
 export function LevelChoice() {
   const { t } = useText('onboarding');
   const { data } = useOnboarding(true);

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { useStartPlacement } from '../placement.api.ts';
 
-/** What the test is, and the choice to take it or not. */
+/** Explains the test, with buttons to take or skip it. */
 export function PlacementInvitation() {
   const { t } = useText('onboarding');
   const { mutate, isPending, error } = useStartPlacement();

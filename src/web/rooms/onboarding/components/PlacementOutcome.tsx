@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { useStartPlacement } from '../placement.api.ts';
 
-/** The lesson to begin with, and the ways on. */
+/** Recommended lesson, and the ways to continue. */
 export function PlacementOutcome({ result }: { result: PlacementResult }) {
   const { t, language } = useText('onboarding');
   const { lesson, known, lessons, asked, correct } = result;

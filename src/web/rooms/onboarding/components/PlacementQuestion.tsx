@@ -16,13 +16,13 @@ import { useAnswerPlacement } from '../placement.api.ts';
 interface PlacementQuestionProps {
   attemptId: string;
   question: Question;
-  /** Whether a press is meant for what is on screen now. */
+  /** Returns true if a press is meant for the current screen. */
   isSettled(): boolean;
-  /** Asks where the test stands, e.g. because it went on elsewhere. */
+  /** Reloads the state of the test, e.g. because it continued on another device. */
   refetch(): void;
 }
 
-/** One question. Right or wrong is not told: the next one follows from it. */
+/** Question of the test. It does not tell right from wrong, because the next question depends on the answer. */
 export function PlacementQuestion({ attemptId, question, isSettled, refetch }: PlacementQuestionProps) {
   const { t, language } = useText('onboarding');
   const errorText = useErrorText();

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { useText } from '#web/platform/i18n.ts';
 import { STEPS, type Tour } from '../tour.ts';
 
-/** A dot for each step, with a tick where it is done; pressing one leads there. */
+/** Dot for each step, ticked when done; a press opens the step. */
 export function StepDots({ tour, onJump }: { tour: Tour; onJump(step: number): void }) {
   const { t } = useText('onboarding');
   return (

@@ -12,7 +12,7 @@ import { StepDots } from './StepDots.tsx';
 interface TourStepsProps {
   firstStep: number;
   onStep(step: number): void;
-  /** The last step has been reached. */
+  /** Called when the last step is reached. */
   onEnd(): void;
   onClose(): void;
 }
@@ -24,10 +24,10 @@ export function TourSteps({ firstStep, onStep, onEnd, onClose }: TourStepsProps)
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
   const step = STEPS[tour.step] ?? STEPS[0];
-  // Where there is something to choose, the picture makes room for it.
+  // Steps with a choice show a smaller picture.
   const hasChoice = step.name === 'language' || step.name === 'level';
 
-  // Only after a move: when the tour opens, its own title is read first.
+  // Only after a step change: when the tour opens, its own title is read first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step has its heading.
   useEffect(() => {
     if (hasMoved.current) heading.current?.focus();
