@@ -30,7 +30,7 @@ interface Server {
   isAway?: boolean;
 }
 
-/** A learner with these tasks to practise; `kinds` tells what arrived, `server` may be changed on the way. */
+/** Opens the page with these tasks; `kinds` lists the received events, and the test may change `server`. */
 async function open(server: Server) {
   const kinds: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 
-/** Ten tasks from what was learnt, as often as one likes; or of one sort (`?drill=gender`). */
+/** Page with rounds of ten tasks, optionally of one drill (`?drill=gender`). */
 export default function PracticePage() {
   const queue = useStudyQueue();
   const [params] = useSearchParams();

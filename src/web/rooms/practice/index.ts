@@ -1,7 +1,7 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
-/** Rounds of practice, from everything that was learnt. */
+/** Practice rounds with everything learnt so far. */
 export const practice: Room = {
   texts: ['practice', 'study'],
   navigation: [],
