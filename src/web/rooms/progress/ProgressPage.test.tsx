@@ -162,7 +162,7 @@ it('shows the ladder of titles with the one borne', async () => {
   expect(borne.map((item) => item.textContent)).toEqual([
     'Explorerfrom 100 XPreachedExercises against your own mistakesCultural notesSwedish audio for every word',
   ]);
-  // Nothing is locked: what suits a title that is not reached yet is a link, too.
+  // Nothing is locked: content for titles that are not reached yet is linked, too.
   expect(ladder.getByRole('link', { name: 'Swedish for work' }).getAttribute('href')).toBe(
     '/vocabulary?category=workplace',
   );

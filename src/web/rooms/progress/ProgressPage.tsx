@@ -18,14 +18,14 @@ import { TitleLadder } from './components/TitleLadder.tsx';
 import { WeekCard } from './components/WeekCard.tsx';
 import { PROGRESS_READ, type ReportWithoutStats, useProgress } from './progress.api.ts';
 
-/** @public The server draws the page from them; in the browser the one brings the other. */
+/** @public Data for server rendering. In the browser the report includes the figures. */
 export const shows = () => [PROGRESS_READ, STATS_READ];
 
-/** Where a learner stands, and how they came there. */
+/** Page with the learner's progress and its history. */
 export default function ProgressPage() {
   const { t } = useText('progress');
   const report = useProgress();
-  // They come with the report.
+  // Included in the report.
   const stats = useStats(report.data !== undefined);
   return (
     <Loaded

@@ -1,7 +1,7 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
-/** Where a learner stands. */
+/** Progress of the learner. */
 export const progress: Room = {
   texts: ['progress'],
   navigation: [{ href: '/progress', name: 'progress', isMain: false }],

@@ -1,6 +1,6 @@
 import { addDays, type LearnerDay, monthOf, weekday } from '#shared/progress/learner-day.ts';
 
-/** A calendar month, `2026-11`. */
+/** Calendar month, `2026-11`. */
 export type Month = string;
 
 /** The month `count` months earlier. */
@@ -9,7 +9,7 @@ export function monthsBefore(month: Month, count: number): Month {
   return new Date(Date.UTC(year, number - 1 - count, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month, Monday to Sunday; days of other months are null. */
+/** Weeks of a month, Monday to Sunday; days of other months are null. */
 export function weeksOf(month: Month): readonly (readonly (LearnerDay | null)[])[] {
   const first = `${month}-01`;
   const weeks: (LearnerDay | null)[][] = [];

@@ -6,14 +6,14 @@ import { STATS_KEY } from '#web/study/stats.api.ts';
 
 const askForProgress = call<typeof readProgress>('GET', '/api/progress');
 
-/** For a picture of the page. */
+/** Data for server rendering of the page. */
 export const PROGRESS_READ: Reading = { queryKey: askForProgress.keys, queryFn: () => askForProgress() };
 
 export type ReportWithoutStats = Omit<ProgressReport, 'stats'>;
 
 /**
- * Everything about where the learner stands but the figures, which come with it and are kept where all figures
- * are. Asked for anew on each visit: it follows from all that was learnt.
+ * Progress report without the figures, which come with it and are cached with all figures. Reloaded on each visit,
+ * because any event may change it.
  */
 export function useProgress() {
   const client = useQueryClient();

@@ -16,7 +16,7 @@ const LOOKS: Record<Achievement['type'], { picture: string }> = {
 };
 const TONES: Record<Achievement['difficulty'], Tone> = { bronze: 'plain', silver: 'lake', gold: 'sun' };
 
-/** All achievements: those earned, and how far the others have come. */
+/** All achievements: earned ones, and the progress of the others. */
 export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
   const { t } = useText('progress');
   const earned = achievements.filter(({ earnedOn }) => earnedOn !== null).length;

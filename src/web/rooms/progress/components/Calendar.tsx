@@ -12,7 +12,7 @@ import { monthsBefore, weeksOf } from '../month.ts';
 
 interface CalendarProps {
   today: LearnerDay;
-  /** No day before this is known. */
+  /** First day with data. */
   since: LearnerDay;
   studied: readonly LearnerDay[];
   frozen: readonly LearnerDay[];
@@ -24,7 +24,7 @@ const COLOURS = {
   open: 'text-ink-soft',
 };
 
-/** A month with its days of study and its frozen days; earlier months by button. */
+/** Calendar of a month with study days and frozen days; earlier months by button. */
 export function Calendar({ today, since, studied, frozen }: CalendarProps) {
   const { t, locale } = useText('progress');
   const [back, setBack] = useState(0);

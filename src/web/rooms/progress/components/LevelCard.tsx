@@ -6,11 +6,11 @@ import { ProgressBar } from '#web/ui/ProgressBar.tsx';
 
 interface LevelCardProps {
   stats: UserStats;
-  /** What else belongs to it, such as ways to gain XP. */
+  /** Further content, such as ways to gain XP. */
   children: ReactNode;
 }
 
-/** The title borne, and how far it is to the next level. */
+/** Current title, and the distance to the next level. */
 export function LevelCard({ stats, children }: LevelCardProps) {
   const { t } = useText('progress');
   const next = { xp: stats.xpToNextLevel, level: stats.level + 1 };

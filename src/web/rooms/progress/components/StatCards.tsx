@@ -2,7 +2,7 @@ import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { FigureCards } from '#web/ui/FigureCards.tsx';
 
-/** The four figures: days in a row, level, words learned, XP. */
+/** Four figures: streak, level, words learned, XP. */
 export function StatCards({ stats }: { stats: UserStats }) {
   const { t, locale } = useText('progress');
   const format = (count: number) => count.toLocaleString(locale);

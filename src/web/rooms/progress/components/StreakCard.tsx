@@ -9,7 +9,7 @@ interface StreakCardProps {
   longestStreak: number;
 }
 
-/** The streak, the longest one so far, and the freezes that hold it. */
+/** Current and longest streak, and the freezes that protect it. */
 export function StreakCard({ stats, longestStreak }: StreakCardProps) {
   const { t, locale } = useText('progress');
   const { currentStreak, studiedToday, freezesLeft } = stats;

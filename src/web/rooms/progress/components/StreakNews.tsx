@@ -1,7 +1,10 @@
 import type { UserStats } from '#shared/progress/progress.contract.ts';
 import { useText } from '#web/platform/i18n.ts';
 
-/** Says that a streak has ended or become shorter, why, and what the freezes did; nothing where nothing was lost. */
+/**
+ * Message that a streak has ended or been shortened, with the reason and the freezes used; empty if nothing was
+ * lost.
+ */
 export function StreakNews({ stats: { streakLoss } }: { stats: UserStats }) {
   const { t } = useText('progress');
   if (!streakLoss) return null;

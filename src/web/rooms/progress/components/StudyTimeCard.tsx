@@ -14,15 +14,15 @@ const COLOURS: Record<Skill, { bar: string; dot: string }> = {
   writing: { bar: 'fill-ink-soft', dot: 'bg-ink-soft' },
 };
 
-/** The chart's own units: a bar for each day. */
+/** Width of a day's bar in units of the chart. */
 const BAR = 8;
 const STEP = 12;
 const HEIGHT = 110;
 
-/** The least height of the chart, so that one minute is no tower. */
+/** Minimum scale of the chart in seconds, so that one minute does not fill it. */
 const LEAST_SECONDS = 600;
 
-/** Minutes by day and skill: bars to look at, and the same as a table. */
+/** Minutes by day and skill, as bars and as a table. */
 export function StudyTimeCard({ studyTime }: { studyTime: StudyTime }) {
   const { t, locale } = useText('progress');
   const minutes = (seconds: number) => t('time.minutes', { count: Math.round(seconds / 60) });

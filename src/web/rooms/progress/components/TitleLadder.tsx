@@ -5,7 +5,7 @@ import { TITLE_BENEFITS } from '#shared/progress/title-benefits.ts';
 import { TITLE_XP, TITLES } from '#shared/progress/titles.ts';
 import { useText } from '#web/platform/i18n.ts';
 
-/** All titles, which of them are reached, the one borne now, and what suits each. */
+/** All titles: reached ones, the current one, and suitable content for each. */
 export function TitleLadder({ stats }: { stats: UserStats }) {
   const { t, locale } = useText('progress');
   return (

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { useText } from '#web/platform/i18n.ts';
 import { Card } from '#web/ui/Card.tsx';
 
-/** A Monday, in milliseconds since 1970: days of the week are named from it. */
+/** A Monday in milliseconds since 1970, from which weekday names are derived. */
 const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 
 const DAY_COLOURS = {
@@ -17,7 +17,7 @@ const DAY_COLOURS = {
   before: 'bg-sunken opacity-50',
 };
 
-/** The weekly goal, and the days of this week on which something was studied. */
+/** Weekly goal, and the study days of this week. */
 export function WeekCard({ stats }: { stats: UserStats }) {
   const { t, locale } = useText('progress');
   const { weekDays, frozenDays, freezesLeft, today, weeklyProgress: done, weeklyGoal: goal, joined } = stats;
