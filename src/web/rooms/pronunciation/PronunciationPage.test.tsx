@@ -173,7 +173,7 @@ it('leads through a round, and says which words to hear once more', async () => 
 it('asks which word of a pair is heard, and explains', async () => {
   const chance = vi.spyOn(Math, 'random').mockReturnValue(0.9);
   const { user } = await open('/pronunciation?mode=pairs');
-  // The second one is heard.
+  // The second word is played.
   await user.click(await screen.findByRole('button', { name: /^bi/ }));
   expect(await screen.findByText('It was by')).toBeTruthy();
   expect(screen.getByText('Push your lips forward.')).toBeTruthy();

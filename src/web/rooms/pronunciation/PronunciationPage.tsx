@@ -15,10 +15,10 @@ import { MODES, modeOf, paramsOf } from './view.ts';
 const Pairs = part(() => import('./components/Pairs.tsx'));
 const Melody = part(() => import('./components/Melody.tsx'));
 
-/** @public The app reads it before the page is drawn. */
+/** @public Loaded by the app before the page is rendered. */
 export const reads = () => [guideRead()];
 
-/** Saying Swedish: words, sounds, pairs and melodies. */
+/** Page to practise pronunciation: words, sounds, minimal pairs and melodies. */
 export default function PronunciationPage() {
   const { t } = useText('pronunciation');
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 import { part } from '#web/platform/part.tsx';
 import type { Room } from '#web/study/room.ts';
 
-/** Saying Swedish words, and seeing what comes of it. */
+/** Pronunciation practice with feedback. */
 export const pronunciation: Room = {
   texts: ['pronunciation', 'voice', 'study'],
   navigation: [{ href: '/pronunciation', name: 'speaking', isMain: false }],

@@ -11,8 +11,8 @@ const askForWords = call<typeof readWordsToSay, WordsToSay>(
 
 /**
  * Eight words to say.
- * @param sound id of the tip for the sound they have; undefined for words that the learner has met
- * @param round another one is asked for anew
+ * @param sound tip id of the sound that they contain; undefined for words that the learner has met
+ * @param round key of the round; each round requests new words
  */
 export function useWordsToSay(sound: string | undefined, round: string) {
   const query = sound === undefined ? {} : { sound };

@@ -15,7 +15,7 @@ const TONES: Record<Guide['words'][number]['difficulty'], Tone> = {
   hard: 'falu',
 };
 
-/** Six words that show what is different in Swedish, one after the other. */
+/** Six words that show the peculiarities of Swedish, one after another. */
 export function FirstWords({ words }: { words: Guide['words'] }) {
   const { t, language } = useText('pronunciation');
   const [index, setIndex] = useState(0);

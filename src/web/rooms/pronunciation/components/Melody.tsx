@@ -7,15 +7,15 @@ import { Marked } from '#web/ui/Prose.tsx';
 import { MelodyWord } from './MelodyWord.tsx';
 
 interface MelodyProps {
-  /** Pairs that nothing but the melody tells apart. */
+  /** Pairs that differ only in their melody. */
   pairs: Guide['pairs'];
   sounds: Guide['sounds'];
 }
 
-/** The two melodies of Swedish words: what they are, words to sing along, and pairs that only they tell apart, to sing either way. */
+/** The two Swedish word accents: explanation, example words, and pairs that differ only in accent. */
 export default function Melody({ pairs, sounds }: MelodyProps) {
   const { t, language } = useText('pronunciation');
-  /** The one of all pairs that is practised: its spelling and its accent. */
+  /** The chosen word of the pairs: its spelling and its accent. */
   const [chosen, setChosen] = useState<string | null>(null);
   const melodies = sounds.flatMap((tip) =>
     tip.accent === undefined ? [] : [{ ...tip, accent: tip.accent }],

@@ -20,11 +20,11 @@ interface MelodyWordProps {
   swedish: string;
   meaning: string;
   ipa: string;
-  /** The accent that it is said with, where its spelling has two. */
+  /** Accent of the word if its spelling has two. */
   accent?: 1 | 2;
 }
 
-/** What is said of the recorder, by its state. */
+/** Text key by state of the recorder. */
 const SAID: Readonly<Partial<Record<RecorderState['status'], string>>> = {
   recording: 'recording',
   refused: 'microphoneRefused',
@@ -32,7 +32,9 @@ const SAID: Readonly<Partial<Record<RecorderState['status'], string>>> = {
   insecure: 'microphoneInsecure',
 };
 
-/** A word whose melody is heard, recorded and looked at. It is not assessed: nobody can yet. */
+/**
+ * Word whose melody can be heard, recorded and seen. It is not assessed, because no reliable assessment exists yet.
+ */
 export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
   const { t } = useText('voice');
   const { t: say } = useText('pronunciation');
@@ -51,7 +53,7 @@ export function MelodyWord({ swedish, meaning, ipa, accent }: MelodyWordProps) {
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {/* What is heard is what is drawn, also where the device has a voice of its own. */}
+        {/* The drawn melody belongs to the server's audio, so the device's own voice is not used. */}
         {isError && !accent ? (
           <SpeakButton text={swedish} />
         ) : (

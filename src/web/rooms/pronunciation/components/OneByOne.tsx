@@ -3,15 +3,15 @@ import { useText } from '#web/platform/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface OneByOneProps {
-  /** From 0. */
+  /** Index from 0. */
   index: number;
   total: number;
   onTurn(index: number): void;
-  /** What is at that place. */
+  /** Content at that index. */
   children: ReactNode;
 }
 
-/** One thing of several: which one it is, itself, and the way to the ones beside it. */
+/** One item of several: its number, the item, and buttons to the previous and next one. */
 export function OneByOne({ index, total, onTurn, children }: OneByOneProps) {
   const { t } = useText('pronunciation');
   return (

@@ -12,11 +12,11 @@ type Pair = Guide['pairs'][number];
 type Question = { readonly pair: Pair; readonly heard: number };
 
 interface PairByEarProps {
-  /** One at least. */
+  /** Must not be empty. */
   pairs: readonly Pair[];
 }
 
-/** One of two words is heard: which? Again and again, in another order. */
+/** Listening exercise: one of two words is played and has to be identified. The order changes each time. */
 export function PairByEar({ pairs }: PairByEarProps) {
   const { t } = useText('pronunciation');
   const [questions, setQuestions] = useState(() => ask(pairs));
@@ -50,7 +50,7 @@ export function PairByEar({ pairs }: PairByEarProps) {
   );
 }
 
-/** Each pair once, one of its words by chance. */
+/** Each pair once, with a random one of its words. */
 function ask(pairs: readonly Pair[]): Question[] {
   return shuffled(pairs, Math.random).map((pair) => ({ pair, heard: Math.random() < 0.5 ? 0 : 1 }));
 }

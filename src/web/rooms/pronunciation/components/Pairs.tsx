@@ -13,7 +13,7 @@ import { WordToSay } from './WordToSay.tsx';
 
 type Pair = Guide['pairs'][number];
 
-/** Two words that one sound tells apart: which is heard, and saying both. */
+/** Minimal pairs: identify the played word, and say both. */
 export default function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   const { t } = useText('pronunciation');
   const contrasts = [...new Set(pairs.map(({ contrast }) => contrast))];
@@ -53,13 +53,13 @@ export default function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   );
 }
 
-/** Letters speak for themselves; what is no letter has a name. */
+/** Letters are shown as they are; other contrasts have a name. */
 function contrastName(contrast: string, t: (key: string) => string): string {
   const name = t(`pairs.names.${contrast}`);
   return name === `pairs.names.${contrast}` ? contrast.replace('-', ' · ') : name;
 }
 
-/** Both words of a pair to say, one pair after the other. */
+/** Speaking exercise with both words of a pair, one pair after another. */
 function PairByMouth({ pairs }: { pairs: readonly Pair[] }) {
   const { language } = useText('pronunciation');
   const [index, setIndex] = useState(0);

@@ -16,11 +16,11 @@ import { sayableOf, WordToSay } from './WordToSay.tsx';
 
 interface RoundProps {
   title: string;
-  /** Id of the tip for the sound that its words have; left out for words that the learner has met. */
+  /** Tip id of the sound that its words contain; absent for words that the learner has met. */
   sound?: string;
 }
 
-/** Eight words to say, and another eight. */
+/** Rounds of eight words to say. */
 export function Round({ title, sound }: RoundProps) {
   const { t } = useText('pronunciation');
   const [round, setRound] = useState<string>(newEventId);
@@ -58,7 +58,7 @@ interface WordsProps {
 function Words({ title, words, round, onAnother }: WordsProps) {
   const { t, language } = useText('pronunciation');
   const [index, setIndex] = useState(0);
-  /** Words that were said so that one understands them. */
+  /** Ids of words that were understood. */
   const [understood, setUnderstood] = useState<readonly string[]>([]);
   const earned = useRoundReward(round);
   const word = words[index];

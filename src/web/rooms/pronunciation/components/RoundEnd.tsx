@@ -17,7 +17,7 @@ interface RoundEndProps {
   onAnother(): void;
 }
 
-/** A round is over: how many words were understood, what that brought, and those to hear once more. */
+/** Results of a round: words understood, reward, and words to hear again. */
 export function RoundEnd({ words, understood, earned: { reward, isWaiting }, onAnother }: RoundEndProps) {
   const { t, language } = useText('pronunciation');
   const heading = useRef<HTMLHeadingElement>(null);

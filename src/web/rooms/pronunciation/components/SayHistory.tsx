@@ -1,11 +1,11 @@
 import { useText } from '#web/platform/i18n.ts';
 import { useSaidWord } from '#web/study/say/say.api.ts';
 
-/** So many of the latest tries are drawn. */
+/** Number of latest attempts in the chart. */
 const SHOWN = 12;
 const [WIDTH, HEIGHT] = [120, 32];
 
-/** How a word was said before: the accuracy of the latest tries as a line. Nothing before the second. */
+/** Chart of the accuracy of the latest attempts at a word. Empty before the second attempt. */
 export function SayHistory({ wordId }: { wordId: string }) {
   const { t } = useText('pronunciation');
   const { data } = useSaidWord(wordId);

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Round } from './Round.tsx';
 
-/** Every sound that is hard for speakers of the learner's language, the hardest first; and words with one of them. */
+/** Sounds that are hard for speakers of the learner's language, hardest first, or words with one of them. */
 export function Sounds({ sounds }: { sounds: readonly SoundTip[] }) {
   const { t, language } = useText('pronunciation');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function Sounds({ sounds }: { sounds: readonly SoundTip[] }) {
   );
 }
 
-/** How a sound is made, with a word that has it. */
+/** Instructions for a sound, with an example word. */
 function Tip({ tip, onPractise }: { tip: SoundTip; onPractise(): void }) {
   const { t, language } = useText('pronunciation');
   const { letters, phones, example } = tip;

@@ -13,19 +13,19 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { Marked } from '#web/ui/Prose.tsx';
 import { SayHistory } from './SayHistory.tsx';
 
-/** A word that is said. */
+/** Word to say. */
 export interface Sayable {
   readonly swedish: string;
   readonly meaning: string;
   readonly ipa: string;
-  /** Its melody, where it is known. */
+  /** Word accent, if known. */
   readonly accent: 1 | 2 | null;
   readonly picture?: string | null;
-  /** Where the word list has it. */
+  /** Id in the word list, if it has one. */
   readonly wordId?: string | undefined;
 }
 
-/** A word of the server's as it is said in a language. */
+/** Converts the server's word to one to say in a language. */
 export function sayableOf(
   { id, swedish, translation, pronunciation, pitchAccent, picture }: Guide['words'][number] | RoundWord,
   language: Language,
@@ -42,15 +42,15 @@ export function sayableOf(
 
 interface WordToSayProps {
   word: Sayable;
-  /** Above the word. */
+  /** Content above the word. */
   badge?: ReactNode;
   round?: string;
   onAssessed?(assessed: AssessedPronunciation): void;
-  /** What else there is to know of it. */
+  /** Further content about the word. */
   children?: ReactNode;
 }
 
-/** A word to hear, to look at in the mouth, and to say. */
+/** Word to hear, to see as a mouth animation, and to say. */
 export function WordToSay({ word, badge, round, onAssessed, children }: WordToSayProps) {
   const { swedish, meaning, ipa, accent, picture, wordId } = word;
   return (

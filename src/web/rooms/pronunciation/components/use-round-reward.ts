@@ -3,15 +3,15 @@ import type { StudyReward } from '#shared/progress/progress.contract.ts';
 import { sayEvents } from '#web/study/say/say-events.ts';
 import { useQueueState, useStudyQueue } from '#web/study/sync/study-queue.ts';
 
-/** What a round brought. */
+/** Reward of a round. */
 export interface RoundReward {
-  /** Null until the server has answered to the word that finished the round. */
+  /** Null until the server has answered to the word that completed the round. */
   readonly reward: StudyReward | null;
-  /** What was said waits on the device. */
+  /** True while attempts wait on the device to be sent. */
   readonly isWaiting: boolean;
 }
 
-/** What a round has brought so far: its eighth different word makes it a study unit. */
+/** Reward of a round so far: the eighth different word makes it a study unit. */
 export function useRoundReward(round: string): RoundReward {
   const queue = useStudyQueue();
   const [reward, setReward] = useState<StudyReward | null>(null);
